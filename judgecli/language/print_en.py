@@ -160,6 +160,11 @@ def _lasting(item: Instruction, amount: str) -> str:
             else:
                 by = f"{item.amount.value if item.amount else 0:+d}{_floor(item)}"
             return f"{subject} {gets} {spell_en('stat', item.change)} {by}"
+        case "double" | "halve":
+            are = "are" if agrees(item.what) else "is"
+            return (
+                f"{spell_en('stat', item.change)} of {subject} {are} {'doubled' if item.verb == 'double' else 'halved'}"
+            )
         case "gain" | "lose" | "become":
             return _trait(item, subject, amount)
         case "cannot":

@@ -36,6 +36,9 @@ def condition(item: Condition) -> str:
         case "phase":
             whose = f"{WHOSE[item.subject.how]} " if item.subject.how in WHOSE else ""
             return f"it is {whose}{spell_en('phase', value)}"
+        case "lp compared":
+            by = f" by {value} or more" if value != "0" else ""
+            return f"you have {'fewer' if item.op == '<' else 'more'} LP than your opponent{by}"
         case "result":
             said = spell_en("answer", value) if isinstance(item.value, str) else measure_en(item.op, value)
             return f"result is {said}"
@@ -117,8 +120,12 @@ def by_what(source: str, thing: Noun | None) -> str:
         case "battle":
             return " by battle"
         case "effect":
-            return f" by {WHOSE[thing.whose]} effects" if thing else " by an effect"
+            if thing and (thing.filters or thing.name or thing.what != "card"):
+                return f" by an effect of {noun(thing)}"
+            return f" by {WHOSE[thing.whose]} effects" if thing and thing.whose else " by an effect"
         case "this effect":
             return " by this effect"
-        case _:
+        case "thing":
             return f" by {noun(thing)}" if thing else ""
+        case _:
+            return f" {spell_en('cause', source)}"

@@ -213,7 +213,8 @@ def number(value: Number) -> str:
     if value.each and value.word:
         return f"{scale}{spell_en('stat', value.word.removesuffix(' of'))} of {noun(value.each)}"
     if value.word.startswith("its "):
-        return f"{scale}its {spell_en('stat|mark', value.word.removeprefix('its '))}"
+        times = f" times {value.value}" if value.value > 1 else ""
+        return f"{scale}its {spell_en('stat|mark', value.word.removeprefix('its '))}{times}"
     if value.word:
         return scale + value.word + (f" times {value.value}" if value.value > 1 else "")
     return scale + (

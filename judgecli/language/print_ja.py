@@ -176,6 +176,9 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             return (
                 f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{int(amount):+d}{_floor(item)}{do}"
             )
+        case "double" | "halve":
+            share = "倍" if item.verb == "double" else "半分"
+            return f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{share}に{do}"
         case "become" if item.change == "copy" and item.target:
             return f"{topic}は{counted(item.target)}のコピー{verb}"
         case "become":

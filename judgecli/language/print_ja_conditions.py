@@ -35,6 +35,9 @@ def condition(item: Condition) -> str:
             return TURN[value]
         case "phase":
             return f"{WHOSE.get(item.subject.how, '')}{spell_ja('phase', value)}である"
+        case "lp compared":
+            by = f"{value}以上" if value != "0" else ""
+            return f"自分のLPが相手より{by}{'少ない' if item.op == '<' else '多い'}"
         case "result":
             said = spell_ja("answer", value) if isinstance(item.value, str) else measure_ja(item.op, value)
             return f"結果が{said}"
@@ -78,13 +81,19 @@ def at_event(event: Happening) -> str:
 
 def by_what(source: str, thing: Noun | None) -> str:
     match source:
-        case "battle":
+        case "":
+            return ""
+        case "battle" if source not in of_kind("cause"):
             return "バトルで"
+        case "effect" if thing and (thing.filters or thing.name or thing.what != "card"):
+            return f"{counted(thing, subject=True)}の効果で"
         case "effect":
             return f"{WHOSE[thing.whose] if thing else ''}効果で"
         case "this effect":
             return "この効果で"
         case "thing" if thing:
             return f"{counted(thing, subject=True)}によって"
-        case _:
+        case "thing":
             return ""
+        case _:
+            return spell_ja("cause", source)

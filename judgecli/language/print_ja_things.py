@@ -154,7 +154,8 @@ def number(value: Number) -> str:
     if value.each and value.word:
         return f"{counted(value.each)}の{spell_ja('stat', value.word.removesuffix(' of'))}{scale}"
     if value.word.startswith("its "):
-        return f"その{spell_ja('stat|mark', value.word.removeprefix('its '))}{scale}"
+        times = f"×{value.value}" if value.value > 1 else ""
+        return f"その{spell_ja('stat|mark', value.word.removeprefix('its '))}{times}{scale}"
     if value.word:
         return value.word + (f"×{value.value}" if value.value > 1 else "") + scale
     return (f"{things(value.each)}の枚数" if value.each and value.value == 1 else str(value.value)) + scale

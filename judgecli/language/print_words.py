@@ -6,6 +6,7 @@ from judgecli.language.ast import Instruction, Noun
 from judgecli.language.words import Lang, of_kind, spell
 from judgecli.lazy import replace
 
+OR = " or "
 VOWELS = "aeiou"
 SAID_YU = ("uni", "use")
 ENABLING = (
@@ -25,10 +26,12 @@ ENABLING = (
 
 
 def _spell(kinds: str, canonical: str, lang: Lang, form: int) -> str:
-    """The first of several kinds (``state|status``) that has the word."""
+    """The first of several kinds (``state|status``) that has the word; of alternatives ("main or main 2") each."""
     for kind in kinds.split("|"):
         if canonical in of_kind(kind):
             return spell(kind, canonical, lang, form)
+    if OR in canonical:
+        return (OR if lang == "en" else "か").join(_spell(kinds, one, lang, form) for one in canonical.split(OR))
     raise KeyError(f"no {kinds} {canonical}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.picks import named
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, demands_of, every_set, meets, satisfied
@@ -37,7 +38,11 @@ MOST = 6
 def material_sets(s: State, player: str, card: Thing) -> Sets:
     """Every set of own monsters in hand and on the field, face-down ones too, that makes this Fusion Monster."""
     demands = demands_of(s, card)
-    useful = [m for m in hand_and_field(s, player) if any(meets(s, m, d) for d in demands)]
+    useful = [
+        m
+        for m in hand_and_field(s, player)
+        if any(meets(s, m, d) for d in demands) and not barred(s, m, "be fusion material")
+    ]
     most = max(sum(d.least for d in demands), min(MOST, sum(d.most for d in demands)))
     found = []
     for chosen in every_set(useful, most):
@@ -81,7 +86,7 @@ def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     everything = tuple(hand_and_field(t.s, player))
     chosen = yield from choose_materials(t, player, sets, everything, ("ygo:C4.23¶1", "ygo:C4.21¶2"))
     goal = Zone(player, "graveyard")
-    yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by="ygo:C4.23¶2")
+    yield from carry(t, *(Sent(m.ref, goal, how="fusion material") for m in chosen), by="ygo:C4.23¶2")
     thing = t.s.now(card.ref)
     if thing is None or not room_for(t.s, Putting(player, thing)):
         yield from note(*NO_ZONE, "ygo:C4.23¶4", card.ref)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_at
-from judgecli.games.ygo.c4_materials import demands_of, satisfied
+from judgecli.games.ygo.c4_materials import demands_of, may_be_materials, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -66,6 +66,7 @@ def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) 
 def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
     """Every requirement of a set of Link materials."""
     return both(
+        may_be_materials.verdict(s, chosen, "link", about=chosen),
         link_materials_are_face_up.verdict(s, chosen, about=chosen),
         printed_materials_are_met.verdict(s, card, chosen, about=(card, *chosen)),
         as_many_as_the_link_value.verdict(s, card, chosen, about=(card, *chosen)),
@@ -97,7 +98,7 @@ def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     chosen = yield from take_materials(t, player, card, LINK)
     by = ("ygo:C4.3¶3", "ygo:C4.3¶1", *_counted_as(t.s, chosen, int(t.s.value(card, "link"))))
     goal = Zone(player, "graveyard")
-    yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by=by)
+    yield from carry(t, *(Sent(m.ref, goal, how="link material") for m in chosen), by=by)
     thing = t.s.now(card)
     if thing is None:
         return False

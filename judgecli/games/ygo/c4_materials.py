@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Question, Table, ask
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
@@ -70,6 +72,12 @@ def _assignments(able: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
 
 def _filled(places: tuple[int, ...], demands: Demands) -> bool:
     return all(d.least <= places.count(n) <= d.most for n, d in enumerate(demands))
+
+
+@rule("ygo:J3.11¶1", ja="素材にできない効果を受けていてはならない")
+def may_be_materials(s: State, chosen: tuple[Thing, ...], kind: str) -> bool:
+    """No effect may keep one of them from being material of such a summon."""
+    return not any(barred(s, m, f"be {kind} material") for m in chosen)
 
 
 Sets = tuple[tuple[Thing, ...], ...]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import demands_of, satisfied
+from judgecli.games.ygo.c4_materials import demands_of, may_be_materials, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -49,6 +49,7 @@ def levels_come_to_its_level(s: State, card: Thing, chosen: tuple[Thing, ...]) -
 def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
     """Every requirement of a set of Synchro materials."""
     return both(
+        may_be_materials.verdict(s, chosen, "synchro", about=chosen),
         a_tuner_and_the_others.verdict(s, card, chosen, about=(card, *chosen)),
         levels_come_to_its_level.verdict(s, card, chosen, about=(card, *chosen)),
         face_up_or_open(chosen),
@@ -68,7 +69,7 @@ def tuned(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     """The steps of a Synchro Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
     chosen = yield from take_materials(t, player, card, SYNCHRO)
     goal = Zone(player, "graveyard")
-    yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by=("ygo:C4.20¶2", "ygo:C4.19¶1"))
+    yield from carry(t, *(Sent(m.ref, goal, how="synchro material") for m in chosen), by=("ygo:C4.20¶2", "ygo:C4.19¶1"))
     thing = t.s.now(card)
     if thing is None:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import demands_of, satisfied
+from judgecli.games.ygo.c4_materials import demands_of, may_be_materials, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon
@@ -33,6 +33,7 @@ def no_tokens(s: State, chosen: tuple[Thing, ...]) -> bool:
 def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
     """Every requirement of a set of Xyz materials."""
     return both(
+        may_be_materials.verdict(s, chosen, "xyz", about=chosen),
         the_printed_monsters.verdict(s, card, chosen, about=(card, *chosen)),
         no_tokens.verdict(s, chosen, about=chosen),
         face_up_or_open(chosen),

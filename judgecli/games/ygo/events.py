@@ -241,12 +241,12 @@ _SENT = Earlier(lambda x: Sent(x.ref, x.to, how=x.how, killer=x.by), "field", GR
         "used as material",
         waits=False,
         earlier=None,
-        claimed=Claim(lambda step, e: isinstance(e, Sent) and e.how == "material"),
+        claimed=Claim(lambda step, e: isinstance(e, Sent) and e.how.endswith(" material")),
     ),
     defined="ygo:G.17¶1",
 )
 class Sent(Goes):
-    """Sent to the Graveyard (G.17). ``how``: ``battle``, ``effect``, ``cost``, ``material``, ``rule`` or "" ."""
+    """Sent to the Graveyard (G.17). ``how``: ``battle``, ``effect``, ``cost``, ``fusion material`` (``synchro``, ``link``), ``rule`` or "" ."""
 
     how: str = ""
     killer: Ref | None = None

@@ -22,11 +22,15 @@ def _target(x: Said) -> Ref | str:
 _ATTACK = Earlier(lambda x: AttackDeclared(x.ref, _target(x)), lies=MONSTERS, counts=True)
 
 
+def _is_direct(h: ast.Happening, o: Occasion) -> bool:
+    return isinstance(o.event, AttackDeclared) and not isinstance(o.event.target, Ref)
+
+
 @event(
     "{attacker} attacks {target}",
     "{attacker}が{target}に攻撃する",
     word("attack", "declare attack", of="attacker", on="target", earlier=_ATTACK, claimed=Claim(to=ANYBODY)),
-    word("attack directly", waits=False, earlier=_ATTACK, claimed=None),
+    word("attack directly", of="attacker", test=_is_direct, earlier=_ATTACK, claimed=None),
     word(
         "attacked",
         of="target",
@@ -71,9 +75,14 @@ class AttackCalledOff(AttackNegated):
         return (Mark(self.attacker, "called off", s.fact(TABLE, "turn")),)
 
 
+def _is_the_start(h: ast.Happening, o: Occasion) -> bool:
+    return type(o.event) is DamageStepBegan
+
+
 @event(
     "start of the Damage Step: {attacker} against {target}",
     "ダメージステップ開始時: {attacker}対{target}",
+    word("damage step start", on=subjects, test=_is_the_start, earlier=None, claimed=None),
 )
 class DamageStepBegan(AnAttack):
     """The start of the Damage Step (J3.28)."""

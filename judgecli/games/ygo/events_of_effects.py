@@ -18,17 +18,23 @@ from judgecli.lazy import replace
 PLAYERS = ("you", "opponent", "player", "opponents")
 
 
+CARDS = ("spell", "trap", "spell or trap", "card")
+"""What says that the card itself is activated; "card or effect" says that either is."""
+
+
 def _what_is_activated(h: ast.Happening, o: Occasion) -> bool:
     """ "A spell is activated": the card itself, not an effect of one that was face-up already (J3.23)."""
     event = o.event
     if not isinstance(event, Activated):
         return False
     nouns = [n for n in (h.subject, h.object) if n is not None and n.how not in PLAYERS]
-    if any(n.what in ("spell", "trap", "card") for n in nouns) and not event.card:
+    if any(n.how != "aspect" and n.what in CARDS for n in nouns) and not event.card:
         return False
+    effects = [n.of for n in nouns if n.how == "aspect" and n.what == "effect" and n.of is not None]
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", event)
     here = o.after.last(event.ref)
-    if here is None or not all(is_meant(n, o.after, here, o, scope) for n in nouns if n.how != "aspect"):
+    meant = [*effects, *(n for n in nouns if n.how != "aspect")]
+    if here is None or not all(is_meant(n, o.after, here, o, scope) for n in meant):
         return False
     who = h.subject.how if h.subject is not None else ""
     return who not in ("you", "opponent") or event.player in scope.meant(o.after, who)

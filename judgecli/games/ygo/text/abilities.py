@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.questions import MAY
+from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.abilities import Conditions, TextStatic
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import fits
+from judgecli.games.shared.text.nouns import eligible, fits
+from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.games.ygo.c3_effects import Opening, Triggered
 from judgecli.games.ygo.c7_chains.records import Chain
-from judgecli.games.ygo.events import Banished, Goes, Returned, Sent
+from judgecli.games.ygo.events import Banished, Destroyed, Discarded, Goes, Returned, Sent, Tributed
+from judgecli.games.ygo.events_of_summons import Detached
 from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
@@ -133,6 +135,9 @@ def player_is_barred(s: State, player: str, action: str, card: Thing | None = No
 GOALS: dict[str, tuple[type[Goes], str]] = {
     "banish": (Banished, "banished"),
     "banished": (Banished, "banished"),
+    "destroy": (Destroyed, "graveyard"),
+    "tribute": (Tributed, "graveyard"),
+    "discard": (Discarded, "graveyard"),
     "send": (Sent, "graveyard"),
     "graveyard": (Sent, "graveyard"),
     "hand": (Returned, "hand"),
@@ -165,20 +170,55 @@ class TextInstead(Replacement):
 
     def _by(self, o: Occasion) -> bool:
         how = o.event.how if isinstance(o.event, Sent) else ""
-        return self.happening.source in ("", how)
+        if self.happening.source not in ("", how):
+            return False
+        if self.happening.by is None:
+            return True
+        killer = o.before.last(o.event.killer) if isinstance(o.event, Sent) else None
+        doer = killer.controller if killer is not None else o.cause.controller if o.cause is not None else ""
+        return doer in scope_of(o.bearer, o.controller).meant(o.before, self.happening.by.whose)
+
+    def _able(self, o: Occasion) -> list[Thing]:
+        """The cards with which what happens instead can be done: never one that is leaving itself."""
+        assert isinstance(o.event, Goes)
+        assert o.bearer is not None
+        i, s = self.effect, o.before
+        if i.verb == "detach":
+            host = o.event.ref if i.target is not None and i.target.how == "that" else o.bearer.ref
+            return [x for x in s.those((host,)) if len(x.cards) > self._wanted()]
+        noun = i.what or ast.Noun("that")
+        if noun.how == "that":
+            return list(s.those((o.event.ref,)))
+        if noun.how == "this":
+            return list(s.those((o.bearer.ref,)))
+        return [x for x in eligible(s, noun, Scope(o.bearer.ref, o.controller)) if x.ref != o.event.ref]
+
+    def _wanted(self) -> int:
+        noun = self.effect.what
+        return noun.count.value if noun is not None and noun.count is not None else 1
+
+    def _chosen_anew(self) -> bool:
+        return self.effect.what is not None and self.effect.what.how == "choose" and self.effect.verb != "detach"
+
+    def _goes(self, card: Thing, o: Occasion) -> Event:
+        """What is done with one card."""
+        i = self.effect
+        if i.verb == "detach":
+            return Detached(card.ref, card.cards[1 : 1 + self._wanted()])
+        kind, goal = GOALS[i.to.zone if i.to is not None and i.to.zone else i.verb]
+        bottom = i.to is not None and i.to.position == "bottom"
+        made = kind(card.ref, Zone(card.owner, goal), bottom=bottom)
+        return replace(made, how="effect") if isinstance(made, Sent) and self._moves_another(o, card) else made
+
+    def _moves_another(self, o: Occasion, card: Thing) -> bool:
+        return not isinstance(o.event, Goes) or card.ref != o.event.ref
 
     def _place(self, s: State, o: Occasion) -> tuple[Event, ...] | None:
-        """What happens instead; ``None``: it cannot be done."""
-        event, i = o.event, self.effect
-        assert isinstance(event, Goes)
-        assert o.bearer is not None
-        kind, goal = GOALS[i.to.zone if i.to is not None and i.to.zone else i.verb]
-        noun = i.what or ast.Noun("that")
-        refs = (o.bearer.ref,) if noun.how == "this" else (event.ref,)
-        if any(s.now(ref) is None for ref in refs):
+        """What happens instead, before anything is chosen; ``None``: it cannot be done."""
+        able = self._able(o)
+        if len(able) < (self._wanted() if self._chosen_anew() else 1):
             return None
-        bottom = i.to is not None and i.to.position == "bottom"
-        return tuple(kind(ref, Zone(s.things[ref].owner, goal), bottom=bottom) for ref in refs)
+        return tuple(self._goes(card, o) for card in (able[: self._wanted()] if self._chosen_anew() else able))
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
         return self._place(o.before, o) or ()
@@ -188,4 +228,10 @@ class TextInstead(Replacement):
             options = {"do it": True, "decline": False}
             if not (yield from ask(o.controller, MAY, options, by="ygo:G.5¶1", about=(self.effect,))):
                 return None
-        return self.instead(o)
+        if not self._chosen_anew():
+            return self.instead(o)
+        taken: list[Thing] = []
+        while len(taken) < self._wanted():
+            left = [x for x in self._able(o) if x not in taken]
+            taken.append((yield from ask(o.controller, CARD, named(t.s, left), by="ygo:J3.11¶1")))
+        return tuple(self._goes(card, o) for card in taken)

@@ -369,13 +369,13 @@ def _replacement(line: Line) -> Iterator[Ability]:
     a = line.a
     i = a.effects[0] if len(a.effects) == 1 else None
     goal = (i.to.zone if i.to is not None and i.to.zone else i.verb) if i is not None else ""
-    plain = i is not None and (i.what is None or i.what.how in ("this", "that"))
-    if a.when is None or i is None or goal not in GOALS or not plain or a.when.verb not in MOVES:
+    goes = goal in GOALS or goal == "detach"
+    if a.when is None or i is None or not goes or a.when.verb not in MOVES:
         raise Problem(
             "E311",
             a.span,
-            "only where a card that leaves goes can be replaced, and only for itself",
-            "置き換えられるのは、場を離れるカードの行き先だけ",
+            "only a card's leaving can be replaced, by one thing done with cards",
+            "置き換えられるのは、カードが離れる事だけで、代わりに行えるのはカードに対する1つの処理だけ",
         )
     yield TextInstead(
         zones=_zones(a, line.card, _on_the_field(line.card)),
@@ -442,6 +442,8 @@ INSTEAD_OF = Saying(
     {
         "banish": parts("what"),
         "send": parts("what, to"),
+        **dict.fromkeys(("destroy", "tribute", "discard"), parts("what")),
+        "detach": parts("what.count, target"),
         **dict.fromkeys(("return", "put"), parts("what, to, to.whose, to.position")),
     },
     parts("may"),

@@ -123,6 +123,14 @@ def used(s: State, ref: Ref, key: str, per: str = "") -> int:
     return times_used(s, thing.controller, thing, key, "card") if thing is not None else 0
 
 
+def lp_compared(view: View, c: ast.Condition, scope: Scope) -> bool:
+    """Whether the player has more or fewer Life Points than the opponent; ``value``: by how much at least."""
+    s = view.state
+    mine, theirs = life(s, scope.controller), life(s, opponent(s, scope.controller))
+    apart = c.value.value if isinstance(c.value, ast.Number) else 0
+    return mine < theirs and mine <= theirs - apart if c.op == "<" else mine > theirs and mine >= theirs + apart
+
+
 def phases_now(s: State) -> frozenset[str]:
     """The phase, and the Damage Step of a battle."""
     found = phase(s)
@@ -148,7 +156,7 @@ DIALECT = Dialect(
     marks=frozenset({"counters"}),
     player_numbers={"lp": life},
     filters=nouns.FILTERS,
-    conditions={"result": result_is},
+    conditions={"result": result_is, "lp compared": lp_compared},
     understands=frozenset({"target", "aspect"}),
     now=phases_now,
     phases=PHASES,

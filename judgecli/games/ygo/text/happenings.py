@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.games.shared.events import sorts
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
 from judgecli.games.ygo.events import Banished, Goes, LifeLost, Sent
+from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.kernel.events import Event
 from judgecli.kernel.text import Occasion
@@ -24,7 +25,7 @@ def looks_back(origin: Zone, goal: Zone) -> bool:
 
 def knows_by_whom(event: type[Event]) -> bool:
     """Whether it can be asked by what it happened."""
-    return issubclass(event, Goes | LifeLost)
+    return issubclass(event, Goes | LifeLost | SpecialSummoned)
 
 
 def by_whom(o: Occasion) -> tuple[str, Ref | None]:

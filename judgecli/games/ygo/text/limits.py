@@ -45,10 +45,8 @@ OF_CARDS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(
         ("be attacked", "be tributed", "be summoned", "be special summoned", "be set", "be equipped"), NOTHING
     ),
-    **dict.fromkeys(
-        ("be special summoned otherwise",),
-        NOTHING,
-    ),
+    "be special summoned otherwise": NOTHING,
+    **dict.fromkeys((f"be {kind} material" for kind in ("fusion", "synchro", "xyz", "link")), NOTHING),
     **dict.fromkeys(("be destroyed", "be targeted", "be banished", "be returned", "be negated"), BY),
 }
 """What the rules ask whether a card is kept from it."""

@@ -10,6 +10,7 @@ from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_equip
 from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, links, points_at
+from judgecli.games.ygo.events_of_summons import WAYS
 from judgecli.games.ygo.j3_in_the_damage_step import destruction_is_not_settled
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, is_token
 from judgecli.games.ygo.records import attack, damage_step
@@ -141,6 +142,7 @@ KINDS: Mapping[str, Callable[[View, Thing], bool]] = {
     "trap": _spell_or_trap("trap"),
     "spell or trap": _spell_or_trap_card,
     "token": lambda view, thing: is_token(view.state, thing),
+    "card or effect": lambda view, thing: True,
 }
 
 
@@ -281,6 +283,10 @@ def _co_linked(view: View, thing: Thing) -> bool:
     return any(co_linked(s, thing, other) for other in links(s) if other.ref != thing.ref)
 
 
+def _came_by(way: str, view: View, thing: Thing) -> bool:
+    return bool(thing.mark("way", "") == way)
+
+
 def _up(thing: Thing) -> bool:
     return not is_face_down(thing)
 
@@ -308,7 +314,10 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "negated": lambda v, t: not v.state.abilities(t) and bool(v.state.game.printed_abilities(t)),
     "normal summoned": lambda v, t: t.mark("way", "") in ("normal", "advance"),
     "random": lambda v, t: True,
-    "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance"),
+    "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance", "flip"),
+    "tribute summoned": lambda v, t: t.mark("way", "") == "advance",
+    **{f"{way} summoned": partial(_came_by, way) for way in WAYS},
+    "an equip card": lambda v, t: t.mark("equipped to", None) is not None,
 }
 """The states of a card that texts and statements can name."""
 

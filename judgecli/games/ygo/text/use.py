@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.notes import THE_TARGET_IS_LOST
@@ -17,7 +17,7 @@ from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c3_effects import Use, use_of
 from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
-from judgecli.games.ygo.events_of_battle import AttackDeclared, Battled
+from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
 from judgecli.games.ygo.s2_cards import is_a
@@ -293,7 +293,7 @@ def _sends(i: ast.Instruction) -> bool:
 def spoken_of(s: State, link: Link, scope: Scope) -> tuple[Ref, ...]:
     """ "It" in the text of a card that looks on at a battle of two others: the monster its text waits for."""
     event, ability = link.about, s.game.ability(link.ability)
-    if len(scope.that) < 2 or not isinstance(event, AttackDeclared | Battled):
+    if len(scope.that) < 2 or not isinstance(event, AttackDeclared | DamageStepBegan):
         return scope.that
     use = use_of(ability)
     opening = s.game.ability(use.opening) if isinstance(use, TextUse) and use.opening else None
@@ -305,8 +305,17 @@ def spoken_of(s: State, link: Link, scope: Scope) -> tuple[Ref, ...]:
         if isinstance(event, AttackDeclared):
             spoken += [r for r in (event.target if h.verb == "attacked" else event.attacker,) if isinstance(r, Ref)]
         elif h.subject is not None:
-            spoken += [x.ref for x in s.those(event.subjects()) if fits(s, x, h.subject, scope)]
+            spoken += _of_the_two(s, h, s.those(event.subjects()), scope)
     return tuple(dict.fromkeys(spoken)) or scope.that
+
+
+def _of_the_two(s: State, h: ast.Happening, two: Sequence[Thing], scope: Scope) -> list[Ref]:
+    """Which of two monsters in battle "that monster" is: the other one the text names, or the other than this card."""
+    assert h.subject is not None
+    own = h.subject.how == "this"
+    if h.object is not None:
+        return [x.ref for x in two if fits(s, x, h.object, scope) and not (own and x.ref == scope.source)]
+    return [x.ref for x in two if (x.ref != scope.source if own else fits(s, x, h.subject, scope))]
 
 
 def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: str) -> Proc[tuple[Ref, ...]]:

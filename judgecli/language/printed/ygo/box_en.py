@@ -14,14 +14,15 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import each_its_place, surely_meant
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
-from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings
-from judgecli.language.printed.ygo.frames import no_price
+from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings, of_battle
+from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.preface_ja import Limits
+from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import oath
-from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
+from judgecli.language.printed.ygo.summoning_en import of_the_summon, price, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, text_of
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
@@ -38,6 +39,7 @@ THIS = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per turn$')
 ONE_OF = _is(
     r'You can only use 1 (?:"([^"]+)" effect|of (?:the (?:following |preceding |)|these )effects of "([^"]+)") per turn, and only once that turn$'
 )
+DUEL = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per Duel$')
 CARD = _is(r'You can only activate 1 "([^"]+)" per turn$')
 ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)" card\.?\)?$')
 ONCE_THIS_WAY = _is(
@@ -78,6 +80,11 @@ def _read(lines: Sequence[Written], card: CardHead) -> Printed:
     return box.printed()
 
 
+def used_once(card: CardHead) -> bool:
+    """Whether it is a spell or trap that does not stay on the field."""
+    return "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
+
+
 class Box:
     """The text box as it is read."""
 
@@ -116,27 +123,33 @@ class Box:
         if self.group and RITUAL_GOES_ON.match(sentence.letters):
             self.group.append(sentence)
             return
-        if self.group and (begins or not GOES_ON.match(sentence.letters)) and not self._once():
+        if self.group and (begins or not (GOES_ON.match(sentence.letters) or self._once())):
             self._close()
         self.group.append(sentence)
 
     def _once(self) -> bool:
-        """A spell or trap that is used once has one effect, unless a second is activated elsewhere."""
-        kinds = {"continuous", "field", "equip"} & set(self.card.icons)
-        return "monster" not in self.card.types and not kinds and "GY" not in self.group[-1].letters[:1]
+        """A spell or trap that is used once: what it says goes on until a second effect begins, with its own ":" or ";"."""
+        return used_once(self.card)
 
     def _of_the_card(self, sentence: Text) -> bool:
         """Limits by name and what the card counts as: about the whole card, or the effect before."""
         letters, span = sentence.letters, sentence.span(0, len(sentence))
-        if m := (EACH.match(letters) or THIS.match(letters) or ONE_OF.match(letters) or CARD.match(letters)):
+        if m := (
+            EACH.match(letters)
+            or THIS.match(letters)
+            or ONE_OF.match(letters)
+            or CARD.match(letters)
+            or DUEL.match(letters)
+        ):
             self._close()
             group = next(n for n, g in enumerate(m.groups(), 1) if g)
             name = sentence.printed(m.start(group), m.end(group))
             if name != self.card.name:
                 self._refuse([sentence], "a limit by another name")
-            elif THIS.match(letters):
+            elif THIS.match(letters) or DUEL.match(letters):
                 last = self.number
-                self.limits.say(chr(ord("①") + last - 1) if last else "", "card turn", sentence)
+                per = "name game" if DUEL.match(letters) else "card turn"
+                self.limits.say(chr(ord("①") + last - 1) if last else "", per, sentence)
             else:
                 per = "card" if CARD.match(letters) else "name turn" if ONE_OF.match(letters) else "each"
                 self.limits.say("", per, sentence)
@@ -226,6 +239,8 @@ class Box:
                 span = _span(group)
                 span = span if not n else replace(span, start=min(span.start + n, span.end - 1))
                 text = " ".join(s.letters for s in group)
+                if a.kind == "effect" and any(b.kind == "effect" for b in self.abilities):
+                    raise NotRead("a second effect of a card that is used once")
                 self.abilities.append(replace(a, span=span, text=text, number=self.number))
         except NotRead as problem:
             self.number += 1
@@ -262,7 +277,7 @@ class Box:
 
     def _effect(self, group: list[Text]) -> list[ast.Ability]:
         first = group[0]
-        once = "monster" not in self.card.types and not {"continuous", "field", "equip"} & set(self.card.icons)
+        once = used_once(self.card)
         if m := FLIP.match(first.letters):
             return [_flipped([_trimmed(first, m.end()), *group[1:]], self.card)]
         if (own := of_the_summon(first)) is not None and len(group) == 1:
@@ -275,11 +290,13 @@ class Box:
         if m := EQUIPS.match(first.letters):
             rest = [a for sentence in group[1:] for a in applies(_of_the_equipped(sentence))]
             return [_equips(first.part(m.start(1), m.end(1))), *rest]
+        if (said := abilities(first, "en")) is not None and len(group) == 1:
+            return said
         if ":" in letters or ";" in letters or re.match(r"(?i)(?:once per turn, )?(?:during .+?, )?you can ", letters):
             return [activated(group, self.card)]
         if once:
             return [activated(group, self.card)]
-        return [a for sentence in group for a in applies(sentence)]
+        return [a for sentence in group for a in abilities(sentence, "en") or applies(sentence)]
 
 
 MODES = _is(r"(?:you can )?activate 1 of (?:these|the following) effects[;:.]?$")
@@ -376,8 +393,8 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
         if TARGET.match(rest.letters):
             raise NotRead("a target and nothing done")
     for i in head.cost:
-        if i.what is not None and i.what.how == "this" and i.what.where and not head.where:
-            head.where = i.what.where
+        if not head.where:
+            head.where = paid_from(i)
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")
     left_open = head.optional
@@ -387,6 +404,8 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
         _continued(effects, sentence)
     if not effects:
         raise NotRead("it does nothing")
+    if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in (rest, *group[1:])):
+        raise NotRead("which of the cards spoken of is meant")
     effects = surely_meant(effects)
     if left_open and head.card:
         effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
@@ -413,6 +432,7 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
     )
 
 
+OF_THE_PRICE = _is(r"(?:that|the|those) (?:Tributed|sent|discarded|revealed|detached|returned) (?:monster|card|target)")
 THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
 
 
@@ -505,6 +525,9 @@ def _before_colon(head: Head, text: Text) -> None:
         head.quick = True
         text = text.part(0, m.start())
     r = Reader(text)
+    if (moment := of_battle(text)) is not None:
+        head.when, head.given = [*moment], "if"
+        return
     if r.take(ITS_PLAY) and r.ended():
         head.card = True
         return
@@ -604,10 +627,20 @@ def _or(r: Reader, head: Head, word: str) -> None:
         r.at = len(r.text)
 
 
+BY = _is(r"(?:you can )?activate this (?:card|effect) by (?!targeting)")
+THIS_EFFECT = _is(r"activate this effect$")
+
+
 def _before_semicolon(head: Head, text: Text) -> None:
     r = Reader(text)
+    if m := BY.match(text.letters):
+        head.optional = text.letters.lower().startswith("you can")
+        head.cost += price(text.part(m.end(), len(text)))
+        return
     if r.take(CAN):
         head.optional = True
+        if r.take(THIS_EFFECT):
+            return
     while not r.ended():
         if r.take(TARGET):
             _targets(r, head)

@@ -85,10 +85,12 @@ COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?) ?Counters? on (this card|it|that 
 UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?) ?Counters? from (this card)")
 FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
 FROM_EXTRA = _is(
-    r" from your Extra Deck,? (?:by )?using monsters (?:you control )?from your hand (?:or|and/or) (?:your )?field as (?:Fusion )?Materials?"
+    r" from your Extra Deck,? (?:by )?using monsters (?:you control )?from your hand (?:or|and/or) (?:your )?field(?: as (?:Fusion )?Materials?)?"
 )
+_ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 OUT_OF = _is(
-    rf"\s?from (your opponent's|your|either|the|their|among) ?((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?)((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))}))*)\b"
+    rf"\s?from (your opponent's|your|either|the|their|among) ?(face-up )?((?:{_ZONE})s?)"
+    rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE}))*)\b"
 )
 EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
@@ -130,6 +132,7 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     raise r.fail()
 
 
+BOTH = _is(r"both (?=this card|\d)")
 BOTH_WAYS = _is(r"(?:either )?add (it|this card|them) to your hand,? or Special Summon (it|this card|them)\b")
 ADD_OR_SUMMON = _is(r"(?:either )?add to your hand,? or Special Summon,? (?=\d|an? )")
 
@@ -340,6 +343,7 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     if verb == "position" and (m := r.take(BATTLE_POSITION)):
         turned = ast.Noun("this" if m[0].lower().endswith("this card") else "that", span=r.span(start))
         return (ast.Instruction("change position", None, turned, span=r.span(start)),)
+    r.take(BOTH)
     what = phrase(r)
     if what is None:
         raise r.fail(f"what {verb} is done to")
@@ -385,12 +389,17 @@ def _of_each(verb: str, parts: Parts, things: list[Phrase], span: ast.Span) -> t
     made: list[ast.Instruction] = []
     for one in things:
         noun = one.noun
-        if noun is None or last is None or noun.how != "choose" or verb in ("equip", "attach", "detach", "control"):
+        if (
+            noun is None
+            or last is None
+            or noun.how not in ("choose", "this")
+            or verb in ("equip", "attach", "detach", "control")
+        ):
             raise NotRead("what is done to several")
         if not noun.where and last.where:
-            if noun.whose:
+            if noun.whose or (noun.how == "this" and last.whose != "you"):
                 raise NotRead("whose they are")
-            noun = placed(noun, last.where, last.whose)
+            noun = replace(noun, where=last.where) if noun.how == "this" else placed(noun, last.where, last.whose)
         made += lowered(verb, Said({**parts, "what": replace(one, noun=noun)}, span))
     return tuple(made)
 
@@ -461,11 +470,12 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
     elif (m := r.take(OUT_OF)) is not None:
         if m[1].lower() in ("among", "their"):
             raise NotRead("from whose place")
-        zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}"))
+        zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[3]}{m[4]}"))
+        up = (ast.Filter("state", "=", "face up", r.span(at)),) if "face-up " in m[0].lower() else ()
         whose = {"your": "you", "your opponent's": "opponent"}.get(
             m[1].lower(), "" if m[1].lower() == "either" or "field" in zones else "default"
         )
-        role, found = "from", Phrase("zone", zones=zones, whose=whose)
+        role, found = "from", Phrase("zone", zones=zones, whose=whose, shown=up)
     elif verb == "control" and (m := r.take(DURATION)):
         role, found = "duration", Phrase("duration", value=of(words.DURATIONS, m[1]))
     if not role:
@@ -560,8 +570,13 @@ def instructions(
     found: list[ast.Instruction] = []
     link = ""
     while not r.ended():
+        asked = _asked(r)
         may = bool(r.take(_is(r"you can |you may ")))
-        made = clause(r, _player(r) or who)
+        made = _told(r, who)
+        if asked:
+            made = (replace(made[0], conditions=(*asked, *made[0].conditions)), *made[1:])
+            if len(made) > 1:
+                raise NotRead("what is done on a condition")
         if may:
             if found and link != "then":
                 raise NotRead("what is left open")
@@ -583,6 +598,48 @@ def instructions(
     if len({i.duration for i in found if i.verb in LASTING}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
+
+
+IF = _is(r"if (?!you do\b|not\b|possible\b)")
+
+
+def _asked(r: Reader) -> tuple[ast.Condition, ...]:
+    """ "If you control X, …" before one clause."""
+    at = r.at
+    if not r.take(IF):
+        return ()
+    from judgecli.language.printed.ygo.events_en import condition
+
+    for stop in re.finditer(", ", r.text.letters[r.at :]):
+        try:
+            found, places = condition(r.text.part(r.at, r.at + stop.start()))
+        except NotRead:
+            continue
+        if places:
+            raise NotRead("where it is done")
+        r.at += stop.end()
+        return found
+    r.at = at
+    raise r.fail()
+
+
+def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """One clause: by its verb, else by the table of sayings, up to the joint that ends it."""
+    at = r.at
+    try:
+        made = clause(r, _player(r) or who)
+        if r.ended() or r.text.letters[r.at :] == ")" or any(r.see(what) for what, _ in LINKS):
+            return made
+        raise r.fail()
+    except NotRead as problem:
+        from judgecli.language.printed.ygo.sayings_deeds import deeds
+
+        ends = {m.start() for what, _ in LINKS for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
+        for end in sorted(ends):
+            if r.text.letters.count('"', at, end) % 2 == 0 and (found := deeds(r.text.part(at, end), "en")) is not None:
+                r.at = end
+                return found
+        raise problem
 
 
 def _player(r: Reader) -> Phrase | None:

@@ -197,10 +197,13 @@ def _sentence(sentence: Text) -> list[ast.Instruction]:
     if (m := OR_ELSE.search(sentence.letters)) is not None:
         return _one_of_two(sentence, m)
     try:
-        return _done(clauses(sentence))
+        return one_sentence(clauses(sentence))
     except NotRead as problem:
+        from judgecli.language.printed.ygo.sayings_deeds import deeds
+
         try:
-            return statements(sentence)
+            found = deeds(sentence, "ja")
+            return [*found] if found is not None else statements(sentence)
         except NotRead:
             raise problem from None
 
@@ -230,7 +233,7 @@ def _one_of_two(sentence: Text, m: re.Match[str]) -> list[ast.Instruction]:
     return [*first[:-1], choice]
 
 
-def _done(found: list[Clause]) -> list[ast.Instruction]:
+def one_sentence(found: list[Clause]) -> list[ast.Instruction]:
     """Instructions of one sentence; one may decline the whole where its last verb says 「できる」."""
     last = found[-1]
     if last.form not in (verbs.PLAIN, verbs.CAN, verbs.PASSIVE):

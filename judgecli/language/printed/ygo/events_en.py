@@ -7,6 +7,7 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import activated_sort
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
@@ -69,32 +70,25 @@ HURT = _is(r"you take (battle )?damage$")
 IN_DAMAGE_STEP = _is(r" \(except during the Damage Step\)$")
 ACTIVATES = _is(r"(your opponent|you) activates? (?:a |an )?(.+)$")
 ACTIVATED = _is(r"(?:a |an )?(.+?) is activated$")
-USED = {
-    "card or effect": "card",
-    "card effect": "card",
-    "spell/trap card, or monster effect": "card",
-    "spell/trap card or monster effect": "card",
-    "monster effect": "monster",
-    "spell/trap card": "spell or trap",
-    "spell/trap card or effect": "spell or trap",
-    "spell card": "spell",
-    "trap card": "trap",
-    "spell card or effect": "spell",
-    "trap card or effect": "trap",
-    "effect": "card",
-}
 HURTS = _is(r" ?inflicts battle damage to your opponent$")
 DESTROYS = _is(r" ?destroys (?:an? )?(.+) by battle(?: and sends it to the GY)?$")
 
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause waits for; raises ``NotRead`` where it is none that is known."""
+    from judgecli.language.printed.ygo.sayings_events import events
+
+    found = events(text, "en")
+    return found if found is not None else _happenings(text)
+
+
+def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     span, letters = text.span(0, len(text)), text.letters
-    if (m := ACTIVATES.match(letters)) and m[2].lower() in USED:
+    if (m := ACTIVATES.match(letters)) and m[2].lower() in words.ACTIVATED:
         who = ast.Noun("opponent" if "opp" in m[1].lower() else "you", "player", span=span)
-        return (ast.Happening("activate", who, span=span, object=ast.Noun("any", USED[m[2].lower()], span=span)),)
-    if (m := ACTIVATED.match(letters)) and m[1].lower() in USED:
-        return (ast.Happening("activated", ast.Noun("any", USED[m[1].lower()], span=span), span=span),)
+        return (ast.Happening("activate", who, span=span, object=activated_sort(words.ACTIVATED[m[2].lower()], span)),)
+    if (m := ACTIVATED.match(letters)) and m[1].lower() in words.ACTIVATED:
+        return (ast.Happening("activated", activated_sort(words.ACTIVATED[m[1].lower()], span), span=span),)
     if m := HURT.match(letters):
         verb = "take battle damage" if m[1] else "take damage"
         return (ast.Happening(verb, ast.Noun("you", "player", span=span), span=span),)
@@ -193,6 +187,13 @@ MORE_LP = _is(r"your LP are (lower|higher) than your opponent's$")
 
 def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     """How the board must stand; and the places this card must be in."""
+    from judgecli.language.printed.ygo.sayings_events import conditions
+
+    found = conditions(text, "en")
+    return (found, ()) if found is not None else _condition(text)
+
+
+def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     span, letters = text.span(0, len(text)), text.letters
     if m := HAND.match(letters):
         whose = "opponent" if "opp" in m[1].lower() else "you"
@@ -269,3 +270,37 @@ def _there(noun: ast.Noun, none: bool, span: ast.Span) -> ast.Condition:
     if none:
         return ast.Condition(plain, "count", "=", ast.Number(0), span=span)
     return ast.Condition(plain, "count", ">=", ast.Number(many), span=span)
+
+
+# ---- moments of a battle
+
+OF_BATTLE = _is(
+    r"(?:at the (start|end) of the Damage Step, (?:if|when) (.+?) (battles|battled)( .+)?|after damage calculation, (?:if|when) (.+?) battle[sd]( .+)?)$"
+)
+
+
+def of_battle(text: Text) -> tuple[ast.Happening, ...] | None:
+    """ "At the start of the Damage Step, if X battles Y"; None: it speaks of no such moment."""
+    m = OF_BATTLE.match(text.letters)
+    if m is None:
+        return None
+    who, whom = (2, 4) if m[2] else (5, 6)
+    verb = "battle" if not m[2] else f"damage step {m[1].lower()}"
+    if m[2] and (m[1].lower() == "start") is not (m[3].lower() == "battles"):
+        raise NotRead("a moment of the Damage Step")
+    nouns = [_fighter(text.part(m.start(g) + (g == whom), m.end(g))) for g in (who, whom) if m[g]]
+    other = nouns[1] if len(nouns) > 1 else None
+    return (ast.Happening(verb, nouns[0], span=text.span(0, len(text)), object=other),)
+
+
+def _fighter(text: Text) -> ast.Noun:
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or not r.ended():
+        raise NotRead("which monster battles")
+    noun = found.noun
+    if noun.how == "choose" and noun.count is not None and noun.count.value == 1:
+        noun = replace(noun, how="any", count=None)
+    if noun.how not in ("this", "any"):
+        raise NotRead("which monster battles")
+    return noun

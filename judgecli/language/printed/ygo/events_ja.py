@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things import Phrase, activated_sort
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
@@ -42,17 +42,18 @@ BEFALLEN = (
 )
 FROM = re.compile(r"(.+)から")
 ACTIVATED = {
-    "モンスターの効果・魔法・罠カード": "card",
-    "魔法・罠・モンスターの効果": "card",
-    "モンスターの効果・魔法・罠カードの効果": "card",
-    "効果": "card",
-    "カードの効果": "card",
+    "モンスターの効果・魔法・罠カード": "card or effect",
+    "魔法・罠・モンスターの効果": "card or effect",
+    "モンスターの効果・魔法・罠カードの効果": "card or effect",
+    "フィールドのモンスターの効果": "monster on the field",
+    "効果": "card or effect",
+    "カードの効果": "card or effect",
     "魔法・罠カード": "spell or trap",
-    "魔法・罠カードの効果": "spell or trap",
+    "魔法・罠カードの効果": "spell or trap or effect",
     "魔法カード": "spell",
     "罠カード": "trap",
-    "魔法カードの効果": "spell",
-    "罠カードの効果": "trap",
+    "魔法カードの効果": "spell or effect",
+    "罠カードの効果": "trap or effect",
     "モンスターの効果": "monster",
 }
 _ANY_ACTIVATED = longest_first(ACTIVATED)
@@ -75,6 +76,13 @@ PLACED = re.compile(r"((?:自分|相手)の?フィールド|フィールド)に(
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause in the past waits for, any of them; raises ``NotRead`` where it is none that is known."""
+    from judgecli.language.printed.ygo.sayings_events import events
+
+    found = events(text, "ja")
+    return found if found is not None else _happenings(text)
+
+
+def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     span = text.span(0, len(text))
     letters = text.letters
     if m := THEY_ACTIVATE.match(letters):
@@ -110,7 +118,7 @@ def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happenin
 
 
 def _any(text: Text, m: re.Match[str], group: int) -> ast.Noun:
-    return ast.Noun("any", ACTIVATED[m[group]], span=text.span(m.start(group), m.end(group)))
+    return activated_sort(ACTIVATED[m[group]], text.span(m.start(group), m.end(group)))
 
 
 def _subject(r: Reader) -> ast.Noun:
@@ -238,6 +246,13 @@ OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     """How the board must stand; and the places this card must be in, which are no condition but where the effect works."""
     text = replace(text, letters=text.letters + ending, columns=(*text.columns, *(text.columns[-1:] * len(ending))))
+    from judgecli.language.printed.ygo.sayings_events import conditions
+
+    told = conditions(text, "ja")
+    return (told, ()) if told is not None else _condition(text)
+
+
+def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     letters, span = text.letters, text.span(0, len(text))
     for cut in AND_THERE.finditer(letters):
         if letters.count("「", 0, cut.start()) == letters.count("」", 0, cut.start()):

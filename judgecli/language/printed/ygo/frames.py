@@ -505,6 +505,13 @@ FRAMES: Mapping[str, Frame] = {
 """Verbs of both languages and what a clause with them comes to."""
 
 
+def paid_from(i: ast.Instruction) -> tuple[str, ...]:
+    """Where a card that is part of its own price must be: what is discarded is in the hand."""
+    if i.what is None or i.what.how != "this":
+        return ()
+    return i.what.where or (("hand",) if i.verb == "discard" else ())
+
+
 PRICES = frozenset({"discard", "tribute", "pay lp", "pay half", "banish", "detach"})
 
 

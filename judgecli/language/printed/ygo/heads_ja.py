@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clause
 from judgecli.language.printed.ygo.events_ja import condition, happenings
+from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
@@ -23,7 +24,7 @@ PHASE = longest_first(words.PHASES)
 TURN = re.compile(
     rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?)(?:(ターン)|({PHASE}))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
 )
-ATTACKS = re.compile(r"の攻撃宣言時に?、?")
+ATTACKS = re.compile(r"の(直接)?攻撃宣言時に?、?")
 DAMAGE = re.compile(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
 GIVEN = {"時": "", "場合": "if"}
 WHEN = re.compile(r"(時|場合)に?、?")
@@ -175,9 +176,9 @@ def _attack(r: Reader, head: Head) -> bool:
     at = r.at
     found = phrase(r)
     thing = found.noun if found is not None and found.kind == "thing" and not found.shown else None
-    if thing is not None and not head.when and r.take(ATTACKS):
+    if thing is not None and not head.when and (m := r.take(ATTACKS)):
         noun = thing if thing.how != "choose" else replace(thing, how="any", count=None)
-        head.when = [ast.Happening("declare attack", noun, span=r.span(at))]
+        head.when = [ast.Happening("attack directly" if m[1] else "declare attack", noun, span=r.span(at))]
         return True
     r.at = at
     return False
@@ -229,7 +230,7 @@ def _event(r: Reader, head: Head) -> bool:
             continue
         part = r.text.part(r.at, m.start())
         rest = r.text.letters[m.end() :]
-        if part.letters.endswith(("た", "だ")):
+        if part.letters.endswith(("た", "だ", "ダメージステップ開始", "ダメージステップ終了", "攻撃宣言")):
             events = list(happenings(part))
             if head.when and not head.when[0].verb == "phase start":
                 raise NotRead("two events")
@@ -303,9 +304,7 @@ def _cost(r: Reader, head: Head) -> bool:
 def _places(head: Head) -> None:
     """Where the card must be to be used, where its cost takes it from."""
     for i in head.cost:
-        noun = i.what
-        if noun is not None and noun.how == "this" and noun.where and not head.where:
-            head.where = noun.where
+        head.where = head.where or paid_from(i)
 
 
 def _outside(letters: str, at: int) -> bool:

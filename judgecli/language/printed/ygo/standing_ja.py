@@ -13,6 +13,7 @@ from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import no_price
+from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
@@ -46,7 +47,7 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
     once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
     if once:
         return [_used_once(said, span)]
-    return [_applies(sentence, card, span) for sentence in said]
+    return [a for sentence in said for a in abilities(sentence, "ja") or [_applies(sentence, card, span)]]
 
 
 FLIPS = re.compile(r"リバース:")

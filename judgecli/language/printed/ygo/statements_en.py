@@ -37,10 +37,17 @@ NO_DAMAGE = _is(r"you take no battle damage(?: from (?:this|that) (?:battle|atta
 
 def statements(text: Text) -> list[ast.Instruction]:
     """What one sentence says applies; raises ``NotRead`` where it is no such sentence."""
-    if PIERCE.fullmatch(text.letters):
-        return [ast.Instruction("piercing", span=text.span(0, len(text)))]
+    from judgecli.language.printed.ygo.sayings_deeds import bars as told
+
     if text.letters.startswith(("Cannot ", "Gains ", "Unaffected ", "Can ")):
         text = _of_this_card(text)
+    found = told(text, "en")
+    return [*found] if found is not None else _statements(text)
+
+
+def _statements(text: Text) -> list[ast.Instruction]:
+    if PIERCE.fullmatch(text.letters):
+        return [ast.Instruction("piercing", span=text.span(0, len(text)))]
     r = Reader(text)
     time = ""
     r.take(_is("also, "))

@@ -58,6 +58,13 @@ NAMED = re.compile(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱
 
 def statements(text: Text) -> list[ast.Instruction]:
     """What one sentence says applies, and for how long; raises ``NotRead`` where it is no such sentence."""
+    from judgecli.language.printed.ygo.sayings_deeds import bars as told
+
+    found = told(text, "ja")
+    return [*found] if found is not None else _statements(text)
+
+
+def _statements(text: Text) -> list[ast.Instruction]:
     r = Reader(text)
     duration = ""
     if m := r.take(DURATION):

@@ -29,6 +29,16 @@ class Phrase:
     of: ast.Noun | None = None
 
 
+def activated_sort(sort: str, span: ast.Span) -> ast.Noun:
+    """What is activated ("spell", "spell or trap or effect", "monster on the field"), as a phrase: "or effect" is said of the sort."""
+    word, _, there = sort.partition(" on the ")
+    where = (there,) if there else ()
+    kind = word.removesuffix(" or effect")
+    if kind == word or kind == "card":
+        return ast.Noun("any", word, where=where, span=span)
+    return ast.Noun("any", "card or effect", where=where, filters=(ast.Filter("type", "=", kind, span),), span=span)
+
+
 def either(names: Sequence[str]) -> str:
     """One of these names."""
     return ast.BETWEEN_NAMES.join(names)

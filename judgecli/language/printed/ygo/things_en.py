@@ -19,9 +19,11 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 NAME = re.compile(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
-SELF = _is(r"this (?:(Set|attacking|Attack Position|Defense Position) )?(?:card|monster)\b(?!')")
+SELF = _is(
+    r"this (?:(Set|attacking|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
+)
 THAT = _is(
-    r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |opponent's attacking )*"
+    r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
     r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))|(?:it|them|they|the target)\b"
 )
 EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")

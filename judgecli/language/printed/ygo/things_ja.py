@@ -50,6 +50,10 @@ SEEN = (
         ast.Filter("state", "=", "special summoned"),
     ),
     (re.compile(r"(?:通常召喚|召喚)(?:された|した)"), ast.Filter("state", "=", "normal summoned")),
+    *(
+        (re.compile(rf"{kind}召喚(?:された|した)"), ast.Filter("state", "=", f"{way} summoned"))
+        for kind, way in words.WAYS.items()
+    ),
     (re.compile(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
     (re.compile(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
     (re.compile(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),

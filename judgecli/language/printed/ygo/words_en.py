@@ -46,7 +46,17 @@ NORMAL = rewrites(
         r"\1 monster",
     ),
     (r"hand or face-up from your field", "hand or face-up field"),
+    (r"(discards? (?:\d|this card|an? )[^,;:.]*?) to the GY", r"\1"),
     (r"(?<=, )Set it\b", "Set it"),
+    (r"(?<=Set )((?:up to )?\d \S[^.;:]*?) directly(?= from)", r"\1"),
+    (r"\bcurrently (?=control|on the field)", ""),
+    (r"( you| your opponent) currently controls?", r"\1 control"),
+    (r"you can \(Quick Effect\):", "(Quick Effect): You can"),
+    (r"Activate by (?=[a-z]+ing )", "Activate this card by "),
+    (r"on your opponent's side of the field", "your opponent controls"),
+    (r"to your side of the field", "to your field"),
+    (r"in face-up Defense Position", "in Defense Position"),
+    (r"in its owner's possession (?=is)", ""),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
@@ -103,6 +113,14 @@ STATES: Mapping[str, str] = {
     "face-down": "face down",
     "Set": "set",
     "Special Summoned": "special summoned",
+    "Normal Summoned": "normal summoned",
+    "Tribute Summoned": "tribute summoned",
+    "Fusion Summoned": "fusion summoned",
+    "Ritual Summoned": "ritual summoned",
+    "Synchro Summoned": "synchro summoned",
+    "Xyz Summoned": "xyz summoned",
+    "Link Summoned": "link summoned",
+    "Pendulum Summoned": "pendulum summoned",
     "attacking": "attacking",
     "equipped": "equipped",
     "linked": "linked",
@@ -143,6 +161,31 @@ SUMMONS: Mapping[str, str] = {
     "Link": "link summoned",
     "Pendulum": "pendulum summoned",
 }
+
+
+ACTIVATED: Mapping[str, str] = {
+    "card or effect": "card or effect",
+    "card effect": "card or effect",
+    "effect": "card or effect",
+    "card or effect on the field": "card or effect on the field",
+    "spell/trap card, or monster effect": "card or effect",
+    "spell/trap card or monster effect": "card or effect",
+    "card, or monster effect": "card or effect",
+    "monster effect": "monster",
+    "monster effect on the field": "monster on the field",
+    "spell/trap card": "spell or trap",
+    "spell/trap": "spell or trap",
+    "spell/trap card or effect": "spell or trap or effect",
+    "spell card": "spell",
+    "spell": "spell",
+    "trap card": "trap",
+    "trap": "trap",
+    "spell card or effect": "spell or effect",
+    "trap card or effect": "trap or effect",
+    "spell or effect": "spell or effect",
+    "trap or effect": "trap or effect",
+}
+"""What is activated: a card, or with "or effect" its effect as well."""
 
 
 def any_of(words: Iterable[str], before: str = "", after: str = r"\b") -> re.Pattern[str]:

@@ -188,6 +188,16 @@ SUMMONS: Mapping[str, str] = {
     "P召喚": "pendulum summoned",
     "リバース": "flipped",
 }
+WAYS: Mapping[str, str] = {
+    "アドバンス": "tribute",
+    "融合": "fusion",
+    "儀式": "ritual",
+    "S": "synchro",
+    "X": "xyz",
+    "L": "link",
+    "P": "pendulum",
+}
+"""What stands before 召喚, as the way a monster came."""
 DURATIONS: Mapping[str, str] = {
     "ターン終了時まで": "turn",
     "このターンの終了時まで": "turn",

@@ -1,0 +1,178 @@
+"""Sayings of both languages as patterns with slots: what stands between the slots is written out, what fills them is read by its own reader.
+
+A row of a table (``Saying``) holds the pattern in English and in Japanese and what it comes to; so a construct is told once. In a pattern
+``<role:kind>`` is a slot (``<what:thing>``, ``<n:number>``), ``<time:time?>`` one that may be empty; everything else is a regular expression. A saying is that
+of a text only if it takes up all of it. Tables are tried in their order; a pattern is made ready only where its longest plain words occur.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.lazy import dataclass
+
+T = TypeVar("T")
+Lang = str
+SLOT = re.compile(r"<(\w+):(\w+)(\??)>")
+PLAIN = re.compile(r"[A-Za-z' ]{4,}|[ぁ-んァ-ヶ一-龥ー]{2,}")
+Reading = Iterator[tuple[Any, int]]
+SlotReader = Callable[[Text, int, "re.Pattern[str] | None"], Reading]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What filled the slots of a saying, by role, and where it stands."""
+
+    slots: Mapping[str, Any]
+    text: Text
+    lang: Lang
+
+    @property
+    def span(self) -> ast.Span:
+        return self.text.span(0, len(self.text))
+
+    def noun(self, role: str = "what") -> ast.Noun:
+        found = self.slots[role]
+        assert isinstance(found, ast.Noun)
+        return found
+
+    def number(self, role: str = "n") -> int:
+        return int(self.slots[role])
+
+    def word(self, role: str) -> str:
+        """What a slot or a named group holds; "" where it was not filled."""
+        return str(self.slots.get(role) or "")
+
+    def has(self, role: str) -> bool:
+        return bool(self.slots.get(role))
+
+    def do(self, verb: str, what: ast.Noun | None = None, **parts: Any) -> ast.Instruction:
+        """An instruction that stands where the saying stands."""
+        return ast.Instruction(verb, what=what, span=self.span, **parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying(Generic[T]):
+    """One construct: what it comes to, and its patterns by language."""
+
+    comes_to: Callable[[Found], T]
+    en: str = ""
+    ja: str = ""
+
+    def pattern(self, lang: Lang) -> str:
+        return self.en if lang == "en" else self.ja
+
+
+def said(sayings: Sequence[Saying[T]], text: Text, lang: Lang) -> T | None:
+    """What a text comes to by the first saying that takes up all of it; None: by none."""
+    for saying in sayings:
+        pattern = saying.pattern(lang)
+        if not pattern or not _may_be(pattern, text.letters, lang):
+            continue
+        found = _matched(_ready(pattern, lang), text, lang)
+        if found is not None:
+            return saying.comes_to(found)
+    return None
+
+
+@cache
+def _plain_words(pattern: str) -> str:
+    """The longest words that every text of a pattern has; "" where that cannot be told."""
+    outside = SLOT.sub("|", pattern)
+    depth, kept = 0, []
+    for n, letter in enumerate(outside):
+        depth += (letter in "([") - (letter in ")]")
+        optional = outside[n + 1 : n + 2] in ("?", "*")
+        kept.append("|" if depth or letter in ")]\\" or optional else letter)
+    found: list[str] = PLAIN.findall("".join(kept))
+    return max(found, key=len, default="")
+
+
+def _may_be(pattern: str, letters: str, lang: Lang) -> bool:
+    words = _plain_words(pattern)
+    return words in letters if lang == "ja" else words.lower() in letters.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A piece of a pattern: a regular expression, or a slot of a kind."""
+
+    role: str = ""
+    kind: str = ""
+    plain: re.Pattern[str] | None = None
+    optional: bool = False
+
+
+@cache
+def _ready(pattern: str, lang: Lang) -> tuple[_Step, ...]:
+    steps: list[_Step] = []
+    at = 0
+    flags = re.IGNORECASE if lang == "en" else 0
+    for slot in SLOT.finditer(pattern):
+        if slot.start() > at:
+            steps.append(_Step(plain=re.compile(pattern[at : slot.start()], flags)))
+        steps.append(_Step(slot[1], slot[2], optional=bool(slot[3])))
+        at = slot.end()
+    if at < len(pattern):
+        steps.append(_Step(plain=re.compile(pattern[at:], flags)))
+    return tuple(steps)
+
+
+def _matched(steps: tuple[_Step, ...], text: Text, lang: Lang) -> Found | None:
+    for slots in _ways(steps, text, 0, lang):
+        return Found(slots, text, lang)
+    return None
+
+
+def _ways(steps: tuple[_Step, ...], text: Text, at: int, lang: Lang) -> Iterator[dict[str, Any]]:
+    """Every way in which the steps take up the text from a letter to its end."""
+    if not steps:
+        if at == len(text):
+            yield {}
+        return
+    first, rest = steps[0], steps[1:]
+    if first.plain is not None:
+        m = first.plain.match(text.letters, at)
+        if m is None or (not rest and m.end() != len(text)):
+            return
+        for slots in _ways(rest, text, m.end(), lang):
+            yield {**{k: v for k, v in m.groupdict().items() if v is not None}, **slots}
+        return
+    following = rest[0].plain if rest else None
+    from judgecli.language.printed.ygo.slots import reader
+
+    for value, end in reader(first.kind, lang)(text, at, following):
+        for slots in _ways(rest, text, end, lang):
+            yield {first.role: value, **slots}
+    if first.optional:
+        yield from _ways(rest, text, at, lang)
+
+
+def up_to(read: Callable[[Text], T]) -> SlotReader:
+    """A slot of running text that ends where the next words of the pattern begin; the first end that can be read."""
+
+    def ways(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
+        ends = [len(text)] if following is None else _starts(following, text, at)
+        for end in ends:
+            try:
+                yield read(text.part(at, end)), end
+            except NotRead:
+                continue
+
+    return ways
+
+
+def _starts(what: re.Pattern[str], text: Text, at: int) -> list[int]:
+    """Where the words of a pattern begin, outside quotation marks."""
+    letters = text.letters
+    ends = []
+    for n in range(at + 1, len(letters) + 1):
+        if what.match(letters, n) and letters.count('"', at, n) % 2 == 0:
+            if letters.count("「", at, n) == letters.count("」", at, n):
+                ends.append(n)
+    return ends

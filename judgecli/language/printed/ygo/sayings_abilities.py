@@ -1,0 +1,64 @@
+"""Whole sentences that are abilities of their own, told in both languages at once: what happens instead."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Found, Lang, Saying, said
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.lazy import replace
+
+Told = list[ast.Ability]
+INSTEAD = frozenset({"destroy", "banish", "send", "tribute", "discard", "detach", "return"})
+
+
+def _instead(found: Found) -> Told:
+    """ "If X would be destroyed, you can do Y instead" (J3.11)."""
+    effects = found.slots["deeds"]
+    if len(effects) != 1 or effects[0].verb not in INSTEAD or effects[0].then:
+        raise NotRead("what is done instead")
+    effect = replace(effects[0], may=found.has("may") or effects[0].may)
+    noun = found.noun()
+    if effect.what is not None and effect.what.how == "this" and noun.how == "this" and effect.verb == "destroy":
+        raise NotRead("what is done instead")
+    sources = found.slots.get("by") or (("", ""),)
+    where = effect.what.where if effect.what is not None and effect.what.how == "this" else ()
+    subject = replace(noun, how="any") if noun.how in ("all", "choose") else noun
+    if subject.how not in ("this", "any") or (noun.count is not None and noun.count.value != 1):
+        raise NotRead("what would be destroyed")
+    return [
+        ast.Ability(
+            "replacement",
+            found.span,
+            where=where,
+            when=ast.Happening(
+                "destroyed",
+                replace(subject, count=None),
+                source,
+                span=found.span,
+                by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
+            ),
+            effects=(effect,),
+            structure="continuous",
+            text=found.text.letters,
+        )
+        for source, whose in sources
+    ]
+
+
+ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(
+        _instead,
+        en=r"(?:if|when) <what:thing> would be destroyed by <by:cause>, (?P<may>you can |you may )?<deeds:deeds> instead",
+        ja=r"<what:thing>が、?<by:cause>破壊される場合、(?:その)?代わりに<deeds:deed>",
+    ),
+    Saying(
+        _instead,
+        en=r"(?:if|when) <what:thing> would be destroyed, (?P<may>you can |you may )?<deeds:deeds> instead",
+        ja=r"<what:thing>が破壊される場合、(?:その)?代わりに<deeds:deed>",
+    ),
+)
+
+
+def abilities(text: Text, lang: Lang) -> Told | None:
+    """The abilities a sentence comes to by the table; None: it is none of these."""
+    return said(ABILITIES, text, lang)

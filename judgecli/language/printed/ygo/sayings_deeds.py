@@ -1,0 +1,217 @@
+"""What texts do and what applies, told in both languages at once: rows of patterns and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Found, Lang, Saying, said
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.lazy import replace
+
+Deeds = tuple[ast.Instruction, ...]
+Made = Callable[[Found], Deeds]
+LIST = r"(?:,? or |, )"
+
+
+def _time(found: Found) -> str:
+    """How long it lasts, wherever the saying says it."""
+    return found.word("time") or found.word("late")
+
+
+# ---- what cards cannot and can
+
+MATERIALS: Mapping[str, str] = {
+    "fusion": "fusion",
+    "融合": "fusion",
+    "synchro": "synchro",
+    "s": "synchro",
+    "xyz": "xyz",
+    "x": "xyz",
+    "link": "link",
+    "l": "link",
+}
+
+
+def _no_material(found: Found) -> Deeds:
+    """It cannot be used as material for these kinds of summons."""
+    words = found.word("kinds").lower().replace(", or ", "/").replace(" or ", "/").replace(", ", "/").replace("・", "/")
+    kinds = [w.strip() for w in words.split("/")]
+    if not all(k in MATERIALS for k in kinds):
+        raise NotRead("material of what")
+    each = dict.fromkeys(MATERIALS[k] for k in kinds)
+    return tuple(found.do("cannot", found.noun(), change=f"be {k} material", duration=_time(found)) for k in each)
+
+
+def _indestructible(found: Found) -> Deeds:
+    return tuple(
+        found.do(
+            "cannot",
+            found.noun(),
+            change="be destroyed",
+            source=source,
+            by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
+            duration=_time(found),
+        )
+        for source, whose in found.slots["by"]
+    )
+
+
+def _pierces(found: Found) -> Deeds:
+    """Piercing battle damage, given to cards."""
+    keyword = ast.Ability("keyword", found.span, keyword="piercing", text=found.text.letters)
+    return (found.do("gain", found.noun(), change="ability", ability=keyword, duration=_time(found)),)
+
+
+def _can(action: str) -> Made:
+    return lambda found: (found.do("can", found.noun(), change=action, duration=_time(found)),)
+
+
+ACTIVATED: Mapping[str, str] = {
+    "cards or effects": "",
+    "cards and effects": "",
+    "monster effects": "monster",
+    "the effects of monsters": "monster",
+    "魔法・罠・モンスターの効果": "",
+    "モンスターの効果・魔法・罠カード": "",
+    "カードの効果": "",
+    "モンスターの効果": "monster",
+}
+
+
+def _no_activation(found: Found) -> Deeds:
+    sort = ACTIVATED[found.word("kind").lower()]
+    target = ast.Noun("any", sort, span=found.span) if sort else None
+    who = found.noun("who")
+    return (found.do("cannot", who, change="activate", target=target, duration=_time(found)),)
+
+
+BARS: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _no_material,
+        en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>(?:Fusion|Synchro|Xyz|Link)(?:{LIST}(?:Fusion|Synchro|Xyz|Link))*) Materials?<late:time?>",
+        ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)素材に(?:は)?(?:でき|する事ができ)ない",
+    ),
+    Saying(
+        _indestructible,
+        en=r"<time:time?><what:all> cannot be destroyed by <by:cause>s?<late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?><by:cause>は破壊されない",
+    ),
+    Saying(
+        _pierces,
+        en=r"<time:time?>if <what:all> attacks? a Defense Position monster<late:time?>,? (?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
+        ja=r"<time:time?><what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を(?:攻撃力が)?(?:越えた|超えた)分だけ(?:相手に)?戦闘ダメージを与える",
+    ),
+    Saying(
+        _can("attack twice"),
+        en=r"<time:time?><what:all> can (?:make a second attack|make up to 2 attacks|attack twice) (?:during each Battle Phase|during the Battle Phase|each Battle Phase)<late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?攻撃できる",
+    ),
+    Saying(
+        _can("attack directly"),
+        en=r"<time:time?><what:all> can attack (?:your opponent )?directly<late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?>(?:相手に)?直接攻撃できる",
+    ),
+    Saying(
+        _no_activation,
+        en=r"<time:time?><who:player> cannot activate (?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?>(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果)を発動できない",
+    ),
+)
+
+
+def bars(text: Text, lang: Lang) -> Deeds | None:
+    """What applies, by the table; None: it says nothing of these."""
+    return said(BARS, text, lang)
+
+
+# ---- what is done
+
+
+def _stats(written: str) -> tuple[str, ...]:
+    low = written.lower()
+    return ("atk", "def") if "def" in low and "atk" in low else (low.removesuffix("s"),)
+
+
+def _changed(verb: str, sign: int) -> Made:
+    """A number goes up, goes down or becomes another; of two numbers the second is of the same things."""
+
+    def made(found: Found) -> Deeds:
+        noun, points = found.noun(), found.slots["by"]
+        again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
+        if sign < 0:
+            points = replace(points, minus=True) if points.word else replace(points, value=-(points.value or 1))
+        elif not points.word and points.each is None and verb == "change":
+            points = replace(points, value=sign * points.value)
+        return tuple(
+            found.do(verb, noun if n == 0 else again, amount=points, change=stat, duration=_time(found))
+            for n, stat in enumerate(_stats(found.word("stats")))
+        )
+
+    return made
+
+
+def _scaled(verb: str) -> Made:
+    def made(found: Found) -> Deeds:
+        noun = found.noun()
+        return tuple(found.do(verb, noun, change=stat, duration=_time(found)) for stat in _stats(found.word("stats")))
+
+    return made
+
+
+def _life(verb: str) -> Made:
+    """Damage to a player, Life Points to one."""
+
+    def made(found: Found) -> Deeds:
+        who = found.slots.get("who")
+        if not isinstance(who, ast.Noun):
+            who = ast.Noun("you", "player", span=found.span)
+        if verb == "damage":
+            return (found.do("damage", who, amount=found.slots["by"]),)
+        return (found.do(verb, None, who=None if who.how == "you" else who, amount=found.slots["by"]),)
+
+    return made
+
+
+def _laid(found: Found) -> Deeds:
+    """A spell or trap is put face-up into its zone."""
+    noun = found.noun()
+    field = "field" in found.word("zone").lower() or "フィールド" in found.word("zone")
+    spell = noun.what in ("spell", "trap", "spell or trap")
+    if not spell or (field and not any(f.kind == "icon" and f.value == "field" for f in noun.filters)):
+        raise NotRead("what is placed there")
+    may = found.text.letters.endswith("できる")
+    zone = "field zone" if field else "spell & trap zone"
+    return (found.do("put", noun, to=ast.Place(zone, "you", state="face up"), may=may),)
+
+
+STATS = r"(?P<stats>ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)"
+DEEDS: tuple[Saying[Deeds], ...] = (
+    Saying(_changed("change", 1), en=rf"<time:time?><what:thing> gains? {STATS} equal to <by:points><late:time?>"),
+    Saying(_changed("change", -1), en=rf"<time:time?><what:thing> loses? {STATS} equal to <by:points><late:time?>"),
+    Saying(_changed("change", 1), en=rf"<time:time?><what:thing> gains? <by:points> {STATS}<late:time?>"),
+    Saying(
+        _changed("become", 1), en=rf"<time:time?><what:it>'s? {STATS} becomes? (?:equal to )?<by:points><late:time?>"
+    ),
+    Saying(
+        _changed("change", 1),
+        en=rf"<time:time?>increase the {STATS} of <what:thing> by <by:points><late:time?>",
+    ),
+    Saying(_scaled("double"), en=rf"<time:time?>double the {STATS} of <what:all><late:time?>"),
+    Saying(_scaled("halve"), en=rf"<time:time?>halve the {STATS} of <what:all><late:time?>"),
+    Saying(_life("damage"), en=r"inflict damage to <who:player> equal to <by:points>"),
+    Saying(_life("damage"), en=r"<who:player> takes? damage equal to <by:points>"),
+    Saying(_life("damage"), en=r"take damage equal to <by:points>"),
+    Saying(_life("gain lp"), en=r"<who:player> gains? LP equal to <by:points>"),
+    Saying(_life("gain lp"), en=r"gain LP equal to <by:points>"),
+    Saying(
+        _laid,
+        en=r"place <what:thing>,? face-up in your (?P<zone>Spell & Trap Zone|Field Zone)",
+        ja=r"<what:thing>を(?:選んで)?(?:自分の)?(?P<zone>魔法&罠ゾーン|フィールドゾーン)に表側表示で置く(?:事ができる)?",
+    ),
+)
+
+
+def deeds(text: Text, lang: Lang) -> Deeds | None:
+    """What is done, by the table; None: it is none of these."""
+    return said(DEEDS, text, lang)

@@ -1,0 +1,264 @@
+"""What texts wait for and how things must stand, told in both languages at once: rows of patterns and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Found, Lang, Saying, said
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.lazy import replace
+
+Events = tuple[ast.Happening, ...]
+Asked = tuple[ast.Condition, ...]
+
+# ---- events
+
+MATERIAL_OF: Mapping[str, str] = {
+    "fusion": "fusion material",
+    "融合": "fusion material",
+    "synchro": "synchro material",
+    "S": "synchro material",
+    "link": "link material",
+    "L": "link material",
+}
+
+
+def _as_material(found: Found) -> Events:
+    """Sent to the Graveyard as material of a summon; each kind is an event of its own."""
+    words = found.word("kinds").replace("召喚", "")
+    kinds = [
+        k.strip() for k in words.replace("・", "/").replace(" or ", "/").replace(", ", "/").split("/") if k.strip()
+    ]
+    folded = {k.casefold(): v for k, v in MATERIAL_OF.items()}
+    if not all(k.casefold() in folded for k in kinds):
+        raise NotRead("material of what")
+    return tuple(
+        ast.Happening("sent", found.noun(), folded[k.casefold()], goal="graveyard", span=found.span) for k in kinds
+    )
+
+
+def _summoned_by(found: Found) -> Events:
+    by = found.slots.get("by")
+    noun = by if isinstance(by, ast.Noun) else ast.Noun("any", "card", span=found.span)
+    origin = found.word("from")
+    if found.noun().where not in ((), ("field",)):
+        raise NotRead("where it is summoned")
+    what = replace(found.noun(), where=())
+    return (ast.Happening("special summoned", what, "effect", origin, span=found.span, by=noun),)
+
+
+def _attacks_directly(found: Found) -> Events:
+    who = found.slots.get("who")
+    if isinstance(who, ast.Noun):
+        what = ast.Noun("any", "monster", who.how, span=found.span)
+    else:
+        what = found.noun()
+    return (ast.Happening("attack directly", what, span=found.span),)
+
+
+def _to_hand(found: Found) -> Events:
+    return (ast.Happening("added", found.noun(), goal="hand", origin=found.word("from"), span=found.span, whose="you"),)
+
+
+def _leaves(found: Found) -> Events:
+    return tuple(
+        ast.Happening(
+            "leave",
+            found.noun(),
+            source,
+            span=found.span,
+            by=ast.Noun("any", "card", whose, span=found.span) if whose else None,
+        )
+        for source, whose in found.slots["by"]
+    )
+
+
+def _destroyed_there(found: Found) -> Events:
+    what = replace(found.noun(), where=())
+    return (ast.Happening("destroyed", what, origin=found.word("zone"), span=found.span),)
+
+
+def _activates(found: Found) -> Events:
+    """A player activates an effect of such a card, or such a card."""
+    who = found.slots.get("who")
+    noun = found.noun()
+    if noun.how != "any":
+        raise NotRead("what is activated")
+    if isinstance(who, ast.Noun):
+        return (ast.Happening("activate", who, span=found.span, object=noun),)
+    return (ast.Happening("activated", noun, span=found.span),)
+
+
+def _in_battle(verb: str) -> Callable[[Found], Events]:
+    """A moment of the Damage Step of a battle that such a monster fights, with such another where the text says so."""
+
+    def made(found: Found) -> Events:
+        other = found.slots.get("other")
+        noun = other if isinstance(other, ast.Noun) else None
+        if noun is not None and noun.how not in ("any", "this"):
+            raise NotRead("which monster it battles")
+        return (ast.Happening(verb, found.noun(), span=found.span, object=noun),)
+
+    return made
+
+
+EVENTS: tuple[Saying[Events], ...] = (
+    Saying(
+        _as_material,
+        en=r"<what:some> is sent to (?:the|your) GY as (?:an? )?(?P<kinds>(?:Fusion|Synchro|Link)(?:(?:,? or |, )(?:Fusion|Synchro|Link))*) Material",
+        ja=r"<what:some>が(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)素材として墓地へ送られた",
+    ),
+    Saying(
+        _as_material,
+        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?:Fusion |Synchro |Link )?material for an? (?P<kinds>(?:Fusion|Synchro|Link)(?: or (?:Fusion|Synchro|Link))*) Summon",
+        ja=r"<what:some>が(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)召喚の素材と(?:して|なって)墓地へ送られた",
+    ),
+    Saying(
+        _summoned_by,
+        en=r"<what:some> is Special Summoned from (?:the|your) <from:zone> by the effect of (?:an? )?<by:sort>",
+        ja=r"<what:some>が<by:sort>の効果で<from:zone>から特殊召喚(?:した|された)",
+    ),
+    Saying(
+        _summoned_by,
+        en=r"<what:some> is Special Summoned by the effect of (?:an? )?<by:sort>",
+        ja=r"<what:some>が<by:sort>の効果で特殊召喚(?:した|された)",
+    ),
+    Saying(
+        _summoned_by,
+        en=r"<what:some> is Special Summoned by (?:a )?card effect",
+        ja=r"<what:some>が効果で特殊召喚(?:した|された)",
+    ),
+    Saying(_attacks_directly, en=r"<what:some> declares a direct attack", ja=r"<what:some>が直接攻撃を宣言した"),
+    Saying(_attacks_directly, en=r"<who:player> declares a direct attack", ja=r"<who:player>直接攻撃を宣言した"),
+    Saying(
+        _to_hand,
+        en=r"<what:some> is added from your <from:zone> to your hand",
+        ja=r"<what:some>が<from:zone>から手札に加わった",
+    ),
+    Saying(
+        _to_hand,
+        en=r"<what:some> is added to your hand, except by drawing it",
+        ja=r"<what:some>がドロー以外の方法で手札に加わった",
+    ),
+    Saying(
+        _in_battle("damage step start"),
+        en=r"<what:some> battles (?:an? )?<other:some>, at the start of the Damage Step",
+        ja=r"<what:some>が<other:some>と戦闘を行うダメージステップ開始",
+    ),
+    Saying(_in_battle("damage step start"), ja=r"<what:some>が戦闘を行うダメージステップ開始"),
+    Saying(_in_battle("damage step end"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージステップ終了"),
+    Saying(_in_battle("damage step end"), ja=r"<what:some>が戦闘を行ったダメージステップ終了"),
+    Saying(_leaves, en=r"<what:some> leaves the field (?:because of|by|due to) <by:cause>"),
+    Saying(
+        _destroyed_there,
+        en=r"<what:some> is destroyed in (?:the|a|your) <zone:zone>",
+        ja=r"<what:some>が<zone:zone>で破壊された",
+    ),
+    Saying(_activates, en=r"<who:player> activates (?:the effect of )?(?:an? )?<what:sort>(?:'s effect)?"),
+)
+
+
+def events(text: Text, lang: Lang) -> Events | None:
+    """What a clause waits for, by the table; None: it is none of these."""
+    return said(EVENTS, text, lang)
+
+
+# ---- how things stand
+
+
+def _this(found: Found) -> ast.Noun:
+    return ast.Noun("this", span=found.span)
+
+
+def _state(found: Found, state: str, negated: bool = False) -> ast.Condition:
+    return ast.Condition(_this(found), "state", "=", state, negated=negated, span=found.span)
+
+
+def _more(found: Found) -> Asked:
+    """ "Your opponent controls more monsters than you do"."""
+    mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
+    theirs = replace(mine, whose="opponent")
+    return (ast.Condition(theirs, "count", ">", ast.Number(1, mine), span=found.span),)
+
+
+def _life(found: Found) -> Asked:
+    lower = found.word("how").lower() in ("lower", "less", "少ない", "下の")
+    you = ast.Noun("you", "player", span=found.span)
+    return (ast.Condition(you, "lp compared", "<" if lower else ">", ast.Number(0), span=found.span),)
+
+
+def _only_theirs(found: Found) -> Asked:
+    mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
+    return (
+        ast.Condition(replace(mine, whose="opponent"), "count", ">=", ast.Number(1), span=found.span),
+        ast.Condition(mine, "count", "=", ast.Number(0), span=found.span),
+    )
+
+
+def _summoned_this_turn(found: Found) -> Asked:
+    way = {"normal": "normal summoned", "special": "special summoned"}.get(found.word("how").lower())
+    by = {"召喚": "normal summoned", "特殊召喚": "special summoned"}.get(found.word("how"))
+    return (_state(found, way or by or ""), _state(found, "summoned this turn"))
+
+
+STATES_OF_THIS: Mapping[str, str] = {
+    "synchro": "synchro summoned",
+    "S": "synchro summoned",
+    "fusion": "fusion summoned",
+    "融合": "fusion summoned",
+    "ritual": "ritual summoned",
+    "儀式": "ritual summoned",
+    "xyz": "xyz summoned",
+    "X": "xyz summoned",
+    "link": "link summoned",
+    "L": "link summoned",
+    "tribute": "tribute summoned",
+    "アドバンス": "tribute summoned",
+    "pendulum": "pendulum summoned",
+    "P": "pendulum summoned",
+}
+
+
+def _position(found: Found) -> Asked:
+    attack = found.word("position").lower() in ("attack", "攻撃表示", "表側攻撃表示")
+    return (_state(found, "attack position" if attack else "defence position"),)
+
+
+CONDITIONS: tuple[Saying[Asked], ...] = (
+    Saying(
+        _more,
+        en=r"your opponent controls more monsters than you(?: do)?",
+        ja=r"相手フィールドのモンスターの数が自分フィールドのモンスターの?(?:数)?より多い",
+    ),
+    Saying(
+        _life,
+        en=r"your LP (?:are|is) (?P<how>lower|higher|less|more) than your opponent(?:'s)?",
+        ja=r"自分のLPが相手より(?P<how>少ない|多い|下の|上の)",
+    ),
+    Saying(_only_theirs, en=r"only your opponent controls (?:a monster|monsters)"),
+    Saying(
+        lambda f: (_state(f, "an equip card"),),
+        en=r"this card is equipped(?: to a monster| to a monster by this effect)?",
+        ja=r"このカードが(?:モンスターに)?装備されている",
+    ),
+    Saying(
+        _summoned_this_turn,
+        en=r"this card was (?P<how>Normal|Special) Summoned this turn",
+        ja=r"このターンにこのカードが(?P<how>召喚|特殊召喚)している",
+    ),
+    Saying(
+        lambda f: (_state(f, "summoned this turn"),),
+        en=r"this card was (?:Normal or Special )?Summoned this turn",
+    ),
+    Saying(
+        _position,
+        en=r"this card is in (?:face-up )?(?P<position>Attack|Defense) Position",
+        ja=r"このカードが(?:モンスターゾーンに|フィールドに)?(?P<position>表側攻撃表示|攻撃表示|表側守備表示|守備表示)で存在する",
+    ),
+)
+
+
+def conditions(text: Text, lang: Lang) -> Asked | None:
+    """How things must stand, by the table; None: it is none of these."""
+    return said(CONDITIONS, text, lang)

@@ -1,0 +1,296 @@
+"""What fills the slots of sayings, in either language: things, players, numbers, causes, times, and clauses within a clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Lang, Reading, SlotReader, up_to
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.lazy import replace
+
+
+@cache
+def reader(kind: str, lang: Lang) -> SlotReader:
+    """What reads a slot of a kind."""
+    if kind in TOKENS:
+        return _token(kind, lang)
+    if kind in WITHIN:
+        return up_to(lambda text: WITHIN[kind](text, lang))
+    made: Callable[[Reader, Lang], Any] = AMOUNTS[kind] if kind in AMOUNTS else THINGS[kind]
+
+    def ways(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
+        r = Reader(text)
+        r.at = at
+        try:
+            value = made(r, lang)
+        except NotRead:
+            return
+        if value is not None:
+            yield value, r.at
+
+    return ways
+
+
+# ---- things
+
+
+def phrase(r: Reader, lang: Lang) -> Phrase | None:
+    """A noun phrase of the language."""
+    from judgecli.language.printed.ygo import things_en, things_ja
+
+    return things_en.phrase(r) if lang == "en" else things_ja.phrase(r)
+
+
+def _thing(r: Reader, lang: Lang) -> ast.Noun | None:
+    found = phrase(r, lang)
+    if found is None or found.kind != "thing" or found.noun is None:
+        return None
+    if not found.shown:
+        return found.noun
+    if found.noun.how != "this":
+        return None
+    asked = tuple(f for f in found.shown if f.value != "face up")
+    return replace(found.noun, filters=(*found.noun.filters, *asked))
+
+
+def _general(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Things something is said of in general: all of them."""
+    noun = _thing(r, lang)
+    if noun is None or noun.how == "choose":
+        return None
+    return replace(noun, how="all") if noun.how == "any" else noun
+
+
+def _some(r: Reader, lang: Lang) -> ast.Noun | None:
+    """This card, or any thing of a sort: what something befalls."""
+    noun = _thing(r, lang)
+    if noun is None:
+        return None
+    if noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to:
+        noun = replace(noun, how="any", count=None, or_more=False)
+    return noun if noun.how in ("this", "any") else None
+
+
+def _sort(r: Reader, lang: Lang) -> ast.Noun | None:
+    """A sort of things, of which nothing more is said."""
+    noun = _some(r, lang)
+    return noun if noun is not None and noun.how == "any" else None
+
+
+def _this(r: Reader, lang: Lang) -> ast.Noun | None:
+    noun = _thing(r, lang)
+    return noun if noun is not None and noun.how == "this" else None
+
+
+def _it(r: Reader, lang: Lang) -> ast.Noun | None:
+    """This card, or what was spoken of."""
+    noun = _thing(r, lang)
+    return noun if noun is not None and noun.how in ("this", "that") else None
+
+
+def _chosen(r: Reader, lang: Lang) -> ast.Noun | None:
+    noun = _thing(r, lang)
+    return noun if noun is not None and noun.how == "choose" else None
+
+
+PLAYERS: Mapping[Lang, re.Pattern[str]] = {
+    "en": re.compile(r"(your opponent|opponent|both players|each player|neither player|you)\b(?!')", re.IGNORECASE),
+    "ja": re.compile(r"(自分・相手|自分か相手|自分または相手|自分|相手|お互い)(?:は|が|に)?"),
+}
+
+
+def _player(r: Reader, lang: Lang) -> ast.Noun | None:
+    start = r.at
+    m = r.take(PLAYERS[lang])
+    if m is None:
+        return None
+    word = m[1].lower()
+    how = (
+        "opponent" if word in ("your opponent", "opponent", "相手") else "you" if word in ("you", "自分") else "player"
+    )
+    return ast.Noun(how, "player", span=r.span(start))
+
+
+THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
+    "thing": _thing,
+    "all": _general,
+    "some": _some,
+    "sort": _sort,
+    "this": _this,
+    "it": _it,
+    "chosen": _chosen,
+    "player": _player,
+}
+
+# ---- amounts
+
+HALF = re.compile(r"(half|twice|double) (?:of )?", re.IGNORECASE)
+ITS_STAT = re.compile(
+    r"(its|their|this card's|(?:that|the) (?:\w+ )?(?:monster|target|card)'s) (?:own )?(?:current )?(original )?(ATK|DEF|Level|Rank)\b",
+    re.IGNORECASE,
+)
+STAT_OF = re.compile(
+    r"(?:the )?(?:combined |total )?(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?) (?:of|it had)(?: all)? ?",
+    re.IGNORECASE,
+)
+NUMBER_OF = re.compile(r"the (?:total )?number of ", re.IGNORECASE)
+TIMES = re.compile(r" ?[x×] ?(\d+)\b")
+
+
+def _points(r: Reader, lang: Lang) -> ast.Number | None:
+    """A number, or one that is read: "half its ATK", "the number of X × 100". Japanese says these with its verbs."""
+    if lang == "ja":
+        m = r.take(re.compile(r"\d+"))
+        return ast.Number(int(m[0])) if m is not None else None
+    if m := r.take(re.compile(r"(\d+)(?= |$|,)")):
+        return ast.Number(int(m[1]))
+    share = r.take(HALF)
+    scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
+    if m := r.take(ITS_STAT):
+        stat = f"{'original ' if m[2] else ''}{m[3].lower()}"
+        mine = m[1].lower() == "this card's"
+        number = ast.Number(0, ast.Noun("this"), f"{stat} of") if mine else ast.Number(0, word=f"its {stat}")
+    elif r.take(NUMBER_OF):
+        counted = phrase(r, lang)
+        if counted is None or counted.kind != "thing" or counted.noun is None or counted.noun.how != "any":
+            return None
+        number = ast.Number(1, counted.noun)
+    elif m := r.take(STAT_OF):
+        whose = phrase(r, lang)
+        if whose is None or whose.kind != "thing" or whose.noun is None:
+            return None
+        stat = f"{'original ' if m[1] else ''}{m[2].lower().removesuffix('s').replace('link rating', 'link')}"
+        if whose.noun.how == "that":
+            number = ast.Number(0, word=f"its {stat}")
+        elif whose.noun.how in ("this", "any", "all"):
+            of = whose.noun if whose.noun.how == "this" else replace(whose.noun, how="all")
+            number = ast.Number(0, of, word=f"{stat} of")
+        else:
+            return None
+    else:
+        return None
+    if times := r.take(TIMES):
+        if number.word.endswith(" of") or scale:
+            return None
+        number = replace(number, value=int(times[1]))
+    return replace(number, scale=scale)
+
+
+# ---- words
+
+Word = tuple["re.Pattern[str]", Callable[["re.Match[str]", Text], Any]]
+"""How a word is found, and what it means."""
+
+
+@cache
+def _words(kind: str, lang: Lang) -> Word:
+    from judgecli.language.printed.ygo import words_en, words_ja
+    from judgecli.language.printed.ygo.events_en import CAUSES as CAUSES_EN
+    from judgecli.language.printed.ygo.events_ja import BY as CAUSES_JA
+    from judgecli.language.printed.ygo.text import longest_first
+
+    flags = re.IGNORECASE if lang == "en" else 0
+    table = words_en if lang == "en" else words_ja
+
+    def of(words: Mapping[str, str], before: str = "", after: str = "") -> Word:
+        folded = {k.casefold(): v for k, v in words.items()}
+        pattern = re.compile(f"{before}({longest_first(words)}){after}", flags)
+        return pattern, lambda m, text: folded[m[1].casefold()]
+
+    if kind == "number":
+        return re.compile(r"\d+"), lambda m, text: int(m[0])
+    if kind == "name":
+        quoted = re.compile(r'"([^"]+)"' if lang == "en" else r"「([^」]+)」")
+        return quoted, lambda m, text: text.printed(m.start(1), m.end(1))
+    if kind == "time":
+        return of(table.DURATIONS, r",? ?" if lang == "en" else "、?", r"\b,? ?" if lang == "en" else "、?")
+    if kind == "zone":
+        return of(table.ZONES)
+    if kind == "stat":
+        return of(words_en.STATS if lang == "en" else words_ja.NUMBERS)
+    if kind == "summon":
+        return of(table.SUMMONS)
+    if kind == "cause":
+        if lang == "en":
+            causes = {k.casefold(): v for k, v in CAUSES_EN.items()}
+            return re.compile(f"({longest_first(CAUSES_EN)})", flags), lambda m, text: causes[m[1].casefold()]
+        patterns = [(re.compile(p), c) for p, c in CAUSES_JA if p]
+        whole = re.compile("|".join(f"(?:{p})" for p, _ in CAUSES_JA if p))
+        return whole, lambda m, text: next(c for p, c in patterns if p.fullmatch(m[0]))
+    raise KeyError(kind)
+
+
+AMOUNTS = {"points": _points}
+TOKENS = frozenset({"number", "name", "time", "zone", "stat", "summon", "cause"})
+
+
+def _token(kind: str, lang: Lang) -> SlotReader:
+    def ways(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
+        pattern, value = _words(kind, lang)
+        m = pattern.match(text.letters, at)
+        if m is not None:
+            yield value(m, text), m.end()
+
+    return ways
+
+
+# ---- clauses within a clause
+
+
+def _happenings(text: Text, lang: Lang) -> Any:
+    from judgecli.language.printed.ygo import events_en, events_ja
+
+    return (events_en if lang == "en" else events_ja).happenings(text)
+
+
+def _condition(text: Text, lang: Lang) -> tuple[ast.Condition, ...]:
+    from judgecli.language.printed.ygo import events_en, events_ja
+
+    found, places = events_en.condition(text) if lang == "en" else events_ja.condition(text)
+    if places:
+        raise NotRead("where it applies")
+    return found
+
+
+def _deeds(text: Text, lang: Lang) -> tuple[ast.Instruction, ...]:
+    """What is done, with nothing left open."""
+    if lang == "en":
+        from judgecli.language.printed.ygo.clauses_en import instructions
+
+        return tuple(instructions(text))
+    from judgecli.language.printed.ygo.clauses_ja import clauses
+
+    return tuple(i for c in clauses(text) for i in c.instructions)
+
+
+def _deed(text: Text, lang: Lang) -> tuple[ast.Instruction, ...]:
+    """What is done, or left open to its player."""
+    if lang == "en":
+        return _deeds(text, lang)
+    from judgecli.language.printed.ygo.clauses_ja import clauses
+    from judgecli.language.printed.ygo.effects_ja import one_sentence
+
+    return tuple(one_sentence(clauses(text)))
+
+
+def _price(text: Text, lang: Lang) -> tuple[ast.Instruction, ...]:
+    """What is paid: "by banishing …", 「…を除外して」."""
+    if lang == "en":
+        from judgecli.language.printed.ygo.summoning_en import price
+
+        return price(text)
+    return _deeds(text, lang)
+
+
+WITHIN: Mapping[str, Callable[[Text, Lang], Any]] = {
+    "event": _happenings,
+    "so": _condition,
+    "deeds": _deeds,
+    "deed": _deed,
+    "price": _price,
+}
