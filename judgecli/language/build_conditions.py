@@ -102,6 +102,9 @@ class ConditionBuilder(ThingBuilder):
     def by_this_effect(self, parts: Parts) -> By:
         return By("this effect")
 
+    def by_cause(self, parts: Parts) -> By:
+        return By(self.word(parts.token("CAUSE")))
+
     def by_thing(self, parts: Parts) -> By:
         return By("thing", as_any(parts.one(Noun)))
 

@@ -141,7 +141,7 @@ def _head(thing: Noun, several: bool) -> str:
         return f"《{thing.name}》"
     tribe = next((_tribes(item) for item in thing.filters if item.kind == "tribe" and item.op == "has"), "")
     spelled = plural_en if several else spell_en
-    kind = " or ".join(spelled("type", word) for word in thing.what.split(" or "))
+    kind = spelled("type", thing.what)
     return tribe if tribe and thing.what == main_type() else f"{tribe} {kind}".strip()
 
 
@@ -151,7 +151,7 @@ def _tribes(item: Filter) -> str:
 
 def spell_each(kinds: str, words: str) -> str:
     """Alternatives, each in its own word."""
-    return " or ".join(spell_en(kinds, word) for word in words.split(" or "))
+    return spell_en(kinds, words)
 
 
 def _before(item: Filter) -> str:

@@ -83,7 +83,7 @@ def by_what(source: str, thing: Noun | None) -> str:
     match source:
         case "":
             return ""
-        case "battle" if source not in of_kind("cause"):
+        case "battle":
             return "バトルで"
         case "effect" if thing and (thing.filters or thing.name or thing.what != "card"):
             return f"{counted(thing, subject=True)}の効果で"

@@ -75,7 +75,7 @@ def _head(thing: Noun, tribe: str) -> str:
 
 def spell_each(kinds: str, words: str) -> str:
     """Alternatives, each in its own word."""
-    return "か".join(spell_ja(kinds, word) for word in words.split(" or "))
+    return spell_ja(kinds, words)
 
 
 def _modifier(item: Filter) -> str:

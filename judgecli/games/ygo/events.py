@@ -246,7 +246,8 @@ _SENT = Earlier(lambda x: Sent(x.ref, x.to, how=x.how, killer=x.by), "field", GR
     defined="ygo:G.17¶1",
 )
 class Sent(Goes):
-    """Sent to the Graveyard (G.17). ``how``: ``battle``, ``effect``, ``cost``, ``fusion material`` (``synchro``, ``link``), ``rule`` or "" ."""
+    """Sent to the Graveyard (G.17). ``how``: ``battle``, ``effect``, ``cost``, ``fusion material`` and its
+    like, ``rule`` or "" ."""
 
     how: str = ""
     killer: Ref | None = None

@@ -82,7 +82,7 @@ def _is_the_start(h: ast.Happening, o: Occasion) -> bool:
 @event(
     "start of the Damage Step: {attacker} against {target}",
     "ダメージステップ開始時: {attacker}対{target}",
-    word("damage step start", on=subjects, test=_is_the_start, earlier=None, claimed=None),
+    word("begin damage step", on=subjects, test=_is_the_start, earlier=None, claimed=None),
 )
 class DamageStepBegan(AnAttack):
     """The start of the Damage Step (J3.28)."""
@@ -114,6 +114,7 @@ class Battled(DamageStepBegan):
 @event(
     "the Damage Step ends",
     "ダメージステップが終了する",
+    word("end damage step", on=subjects, earlier=None, claimed=None),
     word("damage step end", earlier=Earlier(lambda x: DamageStepEnded(x.ref, _target(x)), lies=MONSTERS)),
 )
 class DamageStepEnded(DamageStepBegan):

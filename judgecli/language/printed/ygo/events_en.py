@@ -285,7 +285,7 @@ def of_battle(text: Text) -> tuple[ast.Happening, ...] | None:
     if m is None:
         return None
     who, whom = (2, 4) if m[2] else (5, 6)
-    verb = "battle" if not m[2] else f"damage step {m[1].lower()}"
+    verb = {"start": "begin damage step", "end": "end damage step"}.get((m[1] or "").lower(), "battle")
     if m[2] and (m[1].lower() == "start") is not (m[3].lower() == "battles"):
         raise NotRead("a moment of the Damage Step")
     nouns = [_fighter(text.part(m.start(g) + (g == whom), m.end(g))) for g in (who, whom) if m[g]]

@@ -1,8 +1,9 @@
-"""Sayings of both languages as patterns with slots: what stands between the slots is written out, what fills them is read by its own reader.
+"""Sayings of both languages as patterns with slots: what stands between the slots is written out, what fills them has readers of its own.
 
 A row of a table (``Saying``) holds the pattern in English and in Japanese and what it comes to; so a construct is told once. In a pattern
-``<role:kind>`` is a slot (``<what:thing>``, ``<n:number>``), ``<time:time?>`` one that may be empty; everything else is a regular expression. A saying is that
-of a text only if it takes up all of it. Tables are tried in their order; a pattern is made ready only where its longest plain words occur.
+``<role:kind>`` is a slot (``<what:thing>``, ``<n:number>``), ``<time:time?>`` one that may be empty; everything else is a regular
+expression. A saying is that of a text only if it takes up all of it. Tables are tried in their order; a pattern is made ready only where
+its longest plain words occur.
 """
 
 from __future__ import annotations
@@ -172,7 +173,7 @@ def _starts(what: re.Pattern[str], text: Text, at: int) -> list[int]:
     letters = text.letters
     ends = []
     for n in range(at + 1, len(letters) + 1):
-        if what.match(letters, n) and letters.count('"', at, n) % 2 == 0:
-            if letters.count("「", at, n) == letters.count("」", at, n):
-                ends.append(n)
+        outside = letters.count('"', at, n) % 2 == 0 and letters.count("「", at, n) == letters.count("」", at, n)
+        if outside and what.match(letters, n):
+            ends.append(n)
     return ends

@@ -11,6 +11,7 @@ from judgecli.lazy import replace
 
 Deeds = tuple[ast.Instruction, ...]
 Made = Callable[[Found], Deeds]
+KIND = "(?:Fusion|Synchro|Xyz|Link)"
 LIST = r"(?:,? or |, )"
 
 
@@ -89,7 +90,7 @@ def _no_activation(found: Found) -> Deeds:
 BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_material,
-        en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>(?:Fusion|Synchro|Xyz|Link)(?:{LIST}(?:Fusion|Synchro|Xyz|Link))*) Materials?<late:time?>",
+        en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?<late:time?>",
         ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)素材に(?:は)?(?:でき|する事ができ)ない",
     ),
     Saying(
@@ -99,12 +100,15 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _pierces,
-        en=r"<time:time?>if <what:all> attacks? a Defense Position monster<late:time?>,? (?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
-        ja=r"<time:time?><what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を(?:攻撃力が)?(?:越えた|超えた)分だけ(?:相手に)?戦闘ダメージを与える",
+        en=r"<time:time?>if <what:all> attacks? a Defense Position monster<late:time?>,? "
+        r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
+        ja=r"<time:time?><what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を"
+        r"(?:攻撃力が)?(?:越えた|超えた)分だけ(?:相手に)?戦闘ダメージを与える",
     ),
     Saying(
         _can("attack twice"),
-        en=r"<time:time?><what:all> can (?:make a second attack|make up to 2 attacks|attack twice) (?:during each Battle Phase|during the Battle Phase|each Battle Phase)<late:time?>",
+        en=r"<time:time?><what:all> can (?:make a second attack|make up to 2 attacks|attack twice) "
+        r"(?:during each Battle Phase|during the Battle Phase|each Battle Phase)<late:time?>",
         ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?攻撃できる",
     ),
     Saying(
@@ -114,8 +118,10 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _no_activation,
-        en=r"<time:time?><who:player> cannot activate (?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?>(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果)を発動できない",
+        en=r"<time:time?><who:player> cannot activate "
+        r"(?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?>"
+        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果)を発動できない",
     ),
 )
 

@@ -14,6 +14,7 @@ Asked = tuple[ast.Condition, ...]
 
 # ---- events
 
+KINDS = r"(?:Fusion|Synchro|Link)(?:(?:,? or |, )(?:Fusion|Synchro|Link))*"
 MATERIAL_OF: Mapping[str, str] = {
     "fusion": "fusion material",
     "融合": "fusion material",
@@ -50,10 +51,8 @@ def _summoned_by(found: Found) -> Events:
 
 def _attacks_directly(found: Found) -> Events:
     who = found.slots.get("who")
-    if isinstance(who, ast.Noun):
-        what = ast.Noun("any", "monster", who.how, span=found.span)
-    else:
-        what = found.noun()
+    of = who.how if isinstance(who, ast.Noun) else ""
+    what = ast.Noun("any", "monster", of, span=found.span) if of else found.noun()
     return (ast.Happening("attack directly", what, span=found.span),)
 
 
@@ -106,12 +105,13 @@ def _in_battle(verb: str) -> Callable[[Found], Events]:
 EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _as_material,
-        en=r"<what:some> is sent to (?:the|your) GY as (?:an? )?(?P<kinds>(?:Fusion|Synchro|Link)(?:(?:,? or |, )(?:Fusion|Synchro|Link))*) Material",
+        en=r"<what:some> is sent to (?:the|your) GY as (?:an? )?(?P<kinds>" + KINDS + r") Material",
         ja=r"<what:some>が(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)素材として墓地へ送られた",
     ),
     Saying(
         _as_material,
-        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?:Fusion |Synchro |Link )?material for an? (?P<kinds>(?:Fusion|Synchro|Link)(?: or (?:Fusion|Synchro|Link))*) Summon",
+        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?"
+        r"(?:Fusion |Synchro |Link )?material for an? (?P<kinds>" + KINDS + r") Summon",
         ja=r"<what:some>が(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)召喚の素材と(?:して|なって)墓地へ送られた",
     ),
     Saying(
@@ -142,13 +142,13 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"<what:some>がドロー以外の方法で手札に加わった",
     ),
     Saying(
-        _in_battle("damage step start"),
+        _in_battle("begin damage step"),
         en=r"<what:some> battles (?:an? )?<other:some>, at the start of the Damage Step",
         ja=r"<what:some>が<other:some>と戦闘を行うダメージステップ開始",
     ),
-    Saying(_in_battle("damage step start"), ja=r"<what:some>が戦闘を行うダメージステップ開始"),
-    Saying(_in_battle("damage step end"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージステップ終了"),
-    Saying(_in_battle("damage step end"), ja=r"<what:some>が戦闘を行ったダメージステップ終了"),
+    Saying(_in_battle("begin damage step"), ja=r"<what:some>が戦闘を行うダメージステップ開始"),
+    Saying(_in_battle("end damage step"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージステップ終了"),
+    Saying(_in_battle("end damage step"), ja=r"<what:some>が戦闘を行ったダメージステップ終了"),
     Saying(_leaves, en=r"<what:some> leaves the field (?:because of|by|due to) <by:cause>"),
     Saying(
         _destroyed_there,

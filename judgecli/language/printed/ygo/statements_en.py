@@ -41,7 +41,7 @@ def statements(text: Text) -> list[ast.Instruction]:
 
     if text.letters.startswith(("Cannot ", "Gains ", "Unaffected ", "Can ")):
         text = _of_this_card(text)
-    found = told(text, "en")
+    found = told(text, "en") if not PIERCE.fullmatch(text.letters) else None
     return [*found] if found is not None else _statements(text)
 
 
