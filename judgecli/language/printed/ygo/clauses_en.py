@@ -9,7 +9,10 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
 from judgecli.language.printed.ygo.bars_en import things_said
+from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.sayings_deeds import deeds
+from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_en import APART, NAME, phrase
@@ -608,8 +611,6 @@ def _asked(r: Reader) -> tuple[ast.Condition, ...]:
     at = r.at
     if not r.take(IF):
         return ()
-    from judgecli.language.printed.ygo.events_en import condition
-
     for stop in re.finditer(", ", r.text.letters[r.at :]):
         try:
             found, places = condition(r.text.part(r.at, r.at + stop.start()))
@@ -632,8 +633,6 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             return made
         raise r.fail()
     except NotRead as problem:
-        from judgecli.language.printed.ygo.sayings_deeds import deeds
-
         ends = {m.start() for what, _ in LINKS for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
         for end in sorted(ends):
             if r.text.letters.count('"', at, end) % 2 == 0 and (found := deeds(r.text.part(at, end), "en")) is not None:
@@ -662,3 +661,12 @@ def chained(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.I
     if before.then:
         return replace(before, then=(*before.then[:-1], chained(before.then[-1], made)))
     return replace(before, then=made)
+
+
+def told(text: Text) -> tuple[ast.Instruction, ...]:
+    """What is done, in one clause or several."""
+    return tuple(instructions(text))
+
+
+reads("deeds", "en", told)
+reads("deed", "en", told)

@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_ja import phrase
@@ -324,3 +325,12 @@ def clauses(text: Text, topic: Phrase | None = None) -> list[Clause]:
     if not found:
         raise r.fail("nothing is said")
     return found
+
+
+def told(text: Text) -> tuple[ast.Instruction, ...]:
+    """What is done, with nothing left open."""
+    return tuple(i for c in clauses(text) for i in c.instructions)
+
+
+reads("deeds", "ja", told)
+reads("price", "ja", told)

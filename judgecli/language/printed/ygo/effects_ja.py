@@ -16,6 +16,8 @@ from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.preface_ja import oath_of
+from judgecli.language.printed.ygo.sayings_deeds import deeds
+from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
@@ -199,8 +201,6 @@ def _sentence(sentence: Text) -> list[ast.Instruction]:
     try:
         return one_sentence(clauses(sentence))
     except NotRead as problem:
-        from judgecli.language.printed.ygo.sayings_deeds import deeds
-
         try:
             found = deeds(sentence, "ja")
             return [*found] if found is not None else statements(sentence)
@@ -260,3 +260,11 @@ def lasting(made: list[ast.Instruction]) -> list[ast.Instruction]:
             i = replace(i, duration=time)
         found.append(i)
     return found
+
+
+def left_open(text: Text) -> tuple[ast.Instruction, ...]:
+    """What is done, or left open to its player."""
+    return tuple(one_sentence(clauses(text)))
+
+
+reads("deed", "ja", left_open)

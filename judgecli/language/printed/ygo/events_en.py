@@ -6,6 +6,8 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.sayings_events import conditions, events
+from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import activated_sort
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
@@ -35,31 +37,6 @@ BEFALLEN = (
     (_is(r" ?declares? an attack$"), "declare attack", ""),
     (_is(r" ?(?:is|are) (?:targeted for an attack|selected as an attack target)$"), "attacked", ""),
 )
-CAUSES = {
-    "battle": (("battle", ""),),
-    "card effect": (("effect", ""),),
-    "card effects": (("effect", ""),),
-    "an effect": (("effect", ""),),
-    "a card effect": (("effect", ""),),
-    "battle or card effect": (("battle", ""), ("effect", "")),
-    "battle or card effects": (("battle", ""), ("effect", "")),
-    "battle or by card effect": (("battle", ""), ("effect", "")),
-    "your opponent's card effect": (("effect", "opponent"),),
-    "an opponent's card effect": (("effect", "opponent"),),
-    "an opponent's effect": (("effect", "opponent"),),
-    "your opponent's effect": (("effect", "opponent"),),
-    "your opponent's card": (("battle", ""), ("effect", "opponent")),
-    "an opponent's card": (("battle", ""), ("effect", "opponent")),
-    "an opponent's attack or card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or an opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or by an opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or your opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or by your opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "an opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
-    "your opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
-    "your opponent's card (either by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
-    "your opponent's card (by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
-}
 ACTIVE = _is(rf"(your opponent|you) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summons? (.+)$")
 BY_SUMMON = {
     ("Normal",): ("normal summon",),
@@ -76,8 +53,6 @@ DESTROYS = _is(r" ?destroys (?:an? )?(.+) by battle(?: and sends it to the GY)?$
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause waits for; raises ``NotRead`` where it is none that is known."""
-    from judgecli.language.printed.ygo.sayings_events import events
-
     found = events(text, "en")
     return found if found is not None else _happenings(text)
 
@@ -151,7 +126,7 @@ def _moved(m: re.Match[str], verb: str, goal: str, noun: ast.Noun, span: ast.Spa
     groups = list(m.groups())
     cause = groups.pop() if groups else None
     origins = _origins(groups[0]) if groups and groups[0] else ("",)
-    causes = CAUSES.get(cause.lower()) if cause else (("", ""),)
+    causes = words.CAUSES.get(cause.lower()) if cause else (("", ""),)
     if causes is None:
         raise NotRead("by what it happens")
     return [
@@ -187,8 +162,6 @@ MORE_LP = _is(r"your LP are (lower|higher) than your opponent's$")
 
 def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     """How the board must stand; and the places this card must be in."""
-    from judgecli.language.printed.ygo.sayings_events import conditions
-
     found = conditions(text, "en")
     return (found, ()) if found is not None else _condition(text)
 
@@ -304,3 +277,15 @@ def _fighter(text: Text) -> ast.Noun:
     if noun.how not in ("this", "any"):
         raise NotRead("which monster battles")
     return noun
+
+
+def standing(text: Text) -> tuple[ast.Condition, ...]:
+    """How the board must stand, where nothing is said of where the card is."""
+    found, places = condition(text)
+    if places:
+        raise NotRead("where it applies")
+    return found
+
+
+reads("event", "en", happenings)
+reads("so", "en", standing)

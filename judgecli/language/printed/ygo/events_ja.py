@@ -7,25 +7,14 @@ from collections.abc import Iterable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.sayings_events import conditions, events
+from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import Phrase, activated_sort
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
 SUMMONED = re.compile(rf"((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)$")
-BY = (
-    (r"戦闘・相手の効果で", (("battle", ""), ("effect", "opponent"))),
-    (r"戦闘・効果で|戦闘または効果で|戦闘か効果で", (("battle", ""), ("effect", ""))),
-    (r"戦闘または相手の効果で", (("battle", ""), ("effect", "opponent"))),
-    (r"相手によって|相手に", (("battle", ""), ("effect", "opponent"))),
-    (r"相手モンスターの攻撃(?:で|によって)", (("battle", ""),)),
-    (r"相手の効果で", (("effect", "opponent"),)),
-    (r"自分の効果で|自分の効果で", (("effect", "you"),)),
-    (r"効果で", (("effect", ""),)),
-    (r"戦闘で", (("battle", ""),)),
-    (r"", (("", ""),)),
-)
-"""By what it happens: source and whose effect, each an event of its own."""
 BEFALLEN = (
     (re.compile(r"破壊され墓地へ送られた$"), "destroyed", "graveyard"),
     (re.compile(r"破壊された$"), "destroyed", ""),
@@ -76,8 +65,6 @@ PLACED = re.compile(r"((?:自分|相手)の?フィールド|フィールド)に(
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause in the past waits for, any of them; raises ``NotRead`` where it is none that is known."""
-    from judgecli.language.printed.ygo.sayings_events import events
-
     found = events(text, "ja")
     return found if found is not None else _happenings(text)
 
@@ -183,7 +170,7 @@ def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happe
 
 def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
     """Destroyed, sent, banished …: by what, from where."""
-    for by, causes in BY:
+    for by, causes in words.CAUSES:
         found = re.compile(by).match(r.text.letters, r.at)
         if found is None:
             continue
@@ -192,7 +179,7 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
         origins = _origins(r)
         late = re.compile(by).match(r.text.letters, r.at) if not by else None
         if late is None or not late[0]:
-            again = next((c for b, c in BY if b and r.take(re.compile(b))), None) if not by else None
+            again = next((c for b, c in words.CAUSES if b and r.take(re.compile(b))), None) if not by else None
             causes = again or causes
         for what, verb, goal in BEFALLEN:
             if what.fullmatch(r.rest):
@@ -246,8 +233,6 @@ OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     """How the board must stand; and the places this card must be in, which are no condition but where the effect works."""
     text = replace(text, letters=text.letters + ending, columns=(*text.columns, *(text.columns[-1:] * len(ending))))
-    from judgecli.language.printed.ygo.sayings_events import conditions
-
     told = conditions(text, "ja")
     return (told, ()) if told is not None else _condition(text)
 
@@ -367,3 +352,15 @@ def _stands(noun: ast.Noun, place: Phrase, many: int, there: bool, span: ast.Spa
     if not there:
         return ast.Condition(noun, "count", "=", ast.Number(0), span=span)
     return ast.Condition(noun, "count", ">=", ast.Number(many), span=span)
+
+
+def standing(text: Text) -> tuple[ast.Condition, ...]:
+    """How the board must stand, where nothing is said of where the card is."""
+    found, places = condition(text)
+    if places:
+        raise NotRead("where it applies")
+    return found
+
+
+reads("event", "ja", happenings)
+reads("so", "ja", standing)

@@ -14,15 +14,13 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.slots import Lang, reader
+from judgecli.language.printed.ygo.text import Text
 from judgecli.lazy import dataclass
 
 T = TypeVar("T")
-Lang = str
 SLOT = re.compile(r"<(\w+):(\w+)(\??)>")
 PLAIN = re.compile(r"[A-Za-z' ]{4,}|[ぁ-んァ-ヶ一-龥ー]{2,}")
-Reading = Iterator[tuple[Any, int]]
-SlotReader = Callable[[Text, int, "re.Pattern[str] | None"], Reading]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,35 +143,8 @@ def _ways(steps: tuple[_Step, ...], text: Text, at: int, lang: Lang) -> Iterator
             yield {**{k: v for k, v in m.groupdict().items() if v is not None}, **slots}
         return
     following = rest[0].plain if rest else None
-    from judgecli.language.printed.ygo.slots import reader
-
     for value, end in reader(first.kind, lang)(text, at, following):
         for slots in _ways(rest, text, end, lang):
             yield {first.role: value, **slots}
     if first.optional:
         yield from _ways(rest, text, at, lang)
-
-
-def up_to(read: Callable[[Text], T]) -> SlotReader:
-    """A slot of running text that ends where the next words of the pattern begin; the first end that can be read."""
-
-    def ways(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
-        ends = [len(text)] if following is None else _starts(following, text, at)
-        for end in ends:
-            try:
-                yield read(text.part(at, end)), end
-            except NotRead:
-                continue
-
-    return ways
-
-
-def _starts(what: re.Pattern[str], text: Text, at: int) -> list[int]:
-    """Where the words of a pattern begin, outside quotation marks."""
-    letters = text.letters
-    ends = []
-    for n in range(at + 1, len(letters) + 1):
-        outside = letters.count('"', at, n) % 2 == 0 and letters.count("「", at, n) == letters.count("」", at, n)
-        if outside and what.match(letters, n):
-            ends.append(n)
-    return ends

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.patterns import Found, Lang, Saying, said
+from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
 

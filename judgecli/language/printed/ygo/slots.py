@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.patterns import Lang, Reading, SlotReader, up_to
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo import things_en, things_ja, words_en, words_ja
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
+
+Lang = str
+T = TypeVar("T")
+Reading = Iterator[tuple[Any, int]]
+SlotReader = Callable[[Text, int, "re.Pattern[str] | None"], Reading]
+"""From a place of a text, and the words that stand behind the slot: what fills it, and where that ends, in every way."""
 
 
 @cache
@@ -20,7 +26,7 @@ def reader(kind: str, lang: Lang) -> SlotReader:
     if kind in TOKENS:
         return _token(kind, lang)
     if kind in WITHIN:
-        return up_to(lambda text: WITHIN[kind](text, lang))
+        return up_to(lambda text: _clauses[kind, lang](text))
     made: Callable[[Reader, Lang], Any] = AMOUNTS[kind] if kind in AMOUNTS else THINGS[kind]
 
     def ways(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
@@ -41,8 +47,6 @@ def reader(kind: str, lang: Lang) -> SlotReader:
 
 def phrase(r: Reader, lang: Lang) -> Phrase | None:
     """A noun phrase of the language."""
-    from judgecli.language.printed.ygo import things_en, things_ja
-
     return things_en.phrase(r) if lang == "en" else things_ja.phrase(r)
 
 
@@ -189,11 +193,6 @@ Word = tuple["re.Pattern[str]", Callable[["re.Match[str]", Text], Any]]
 
 @cache
 def _words(kind: str, lang: Lang) -> Word:
-    from judgecli.language.printed.ygo import words_en, words_ja
-    from judgecli.language.printed.ygo.events_en import CAUSES as CAUSES_EN
-    from judgecli.language.printed.ygo.events_ja import BY as CAUSES_JA
-    from judgecli.language.printed.ygo.text import longest_first
-
     flags = re.IGNORECASE if lang == "en" else 0
     table = words_en if lang == "en" else words_ja
 
@@ -217,10 +216,10 @@ def _words(kind: str, lang: Lang) -> Word:
         return of(table.SUMMONS)
     if kind == "cause":
         if lang == "en":
-            causes = {k.casefold(): v for k, v in CAUSES_EN.items()}
-            return re.compile(f"({longest_first(CAUSES_EN)})", flags), lambda m, text: causes[m[1].casefold()]
-        patterns = [(re.compile(p), c) for p, c in CAUSES_JA if p]
-        whole = re.compile("|".join(f"(?:{p})" for p, _ in CAUSES_JA if p))
+            causes = {k.casefold(): v for k, v in words_en.CAUSES.items()}
+            return re.compile(f"({longest_first(words_en.CAUSES)})", flags), lambda m, text: causes[m[1].casefold()]
+        patterns = [(re.compile(p), c) for p, c in words_ja.CAUSES if p]
+        whole = re.compile("|".join(f"(?:{p})" for p, _ in words_ja.CAUSES if p))
         return whole, lambda m, text: next(c for p, c in patterns if p.fullmatch(m[0]))
     raise KeyError(kind)
 
@@ -241,56 +240,36 @@ def _token(kind: str, lang: Lang) -> SlotReader:
 
 # ---- clauses within a clause
 
-
-def _happenings(text: Text, lang: Lang) -> Any:
-    from judgecli.language.printed.ygo import events_en, events_ja
-
-    return (events_en if lang == "en" else events_ja).happenings(text)
+WITHIN = frozenset({"event", "so", "deeds", "deed", "price"})
+"""What happens, how things stand, what is done (left open or not), what is paid: read by the readers of the language."""
+_clauses: dict[tuple[str, Lang], Callable[[Text], Any]] = {}
 
 
-def _condition(text: Text, lang: Lang) -> tuple[ast.Condition, ...]:
-    from judgecli.language.printed.ygo import events_en, events_ja
-
-    found, places = events_en.condition(text) if lang == "en" else events_ja.condition(text)
-    if places:
-        raise NotRead("where it applies")
-    return found
+def reads(kind: str, lang: Lang, by: Callable[[Text], Any]) -> None:
+    """Say what reads such a clause in a language: the module that reads it says so itself."""
+    _clauses[kind, lang] = by
 
 
-def _deeds(text: Text, lang: Lang) -> tuple[ast.Instruction, ...]:
-    """What is done, with nothing left open."""
-    if lang == "en":
-        from judgecli.language.printed.ygo.clauses_en import instructions
+def up_to(read: Callable[[Text], T]) -> SlotReader:
+    """A slot of running text that ends where the next words of the pattern begin; the first end that can be read."""
 
-        return tuple(instructions(text))
-    from judgecli.language.printed.ygo.clauses_ja import clauses
+    def ways(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
+        ends = [len(text)] if following is None else _starts(following, text, at)
+        for end in ends:
+            try:
+                yield read(text.part(at, end)), end
+            except NotRead:
+                continue
 
-    return tuple(i for c in clauses(text) for i in c.instructions)
-
-
-def _deed(text: Text, lang: Lang) -> tuple[ast.Instruction, ...]:
-    """What is done, or left open to its player."""
-    if lang == "en":
-        return _deeds(text, lang)
-    from judgecli.language.printed.ygo.clauses_ja import clauses
-    from judgecli.language.printed.ygo.effects_ja import one_sentence
-
-    return tuple(one_sentence(clauses(text)))
+    return ways
 
 
-def _price(text: Text, lang: Lang) -> tuple[ast.Instruction, ...]:
-    """What is paid: "by banishing …", 「…を除外して」."""
-    if lang == "en":
-        from judgecli.language.printed.ygo.summoning_en import price
-
-        return price(text)
-    return _deeds(text, lang)
-
-
-WITHIN: Mapping[str, Callable[[Text, Lang], Any]] = {
-    "event": _happenings,
-    "so": _condition,
-    "deeds": _deeds,
-    "deed": _deed,
-    "price": _price,
-}
+def _starts(what: re.Pattern[str], text: Text, at: int) -> list[int]:
+    """Where the words of a pattern begin, outside quotation marks."""
+    letters = text.letters
+    ends = []
+    for n in range(at + 1, len(letters) + 1):
+        outside = letters.count('"', at, n) % 2 == 0 and letters.count("「", at, n) == letters.count("」", at, n)
+        if outside and what.match(letters, n):
+            ends.append(n)
+    return ends

@@ -9,6 +9,7 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
 from judgecli.language.printed.ygo.clauses_en import instructions
+from judgecli.language.printed.ygo.sayings_deeds import bars as told
 from judgecli.language.printed.ygo.statements_ja import opposites
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
@@ -37,8 +38,6 @@ NO_DAMAGE = _is(r"you take no battle damage(?: from (?:this|that) (?:battle|atta
 
 def statements(text: Text) -> list[ast.Instruction]:
     """What one sentence says applies; raises ``NotRead`` where it is no such sentence."""
-    from judgecli.language.printed.ygo.sayings_deeds import bars as told
-
     if text.letters.startswith(("Cannot ", "Gains ", "Unaffected ", "Can ")):
         text = _of_this_card(text)
     found = told(text, "en") if not PIERCE.fullmatch(text.letters) else None

@@ -10,6 +10,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.frames import subject
+from judgecli.language.printed.ygo.sayings_deeds import bars as told
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.words_ja import any_of
@@ -58,8 +59,6 @@ NAMED = re.compile(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱
 
 def statements(text: Text) -> list[ast.Instruction]:
     """What one sentence says applies, and for how long; raises ``NotRead`` where it is no such sentence."""
-    from judgecli.language.printed.ygo.sayings_deeds import bars as told
-
     found = told(text, "ja")
     return [*found] if found is not None else _statements(text)
 

@@ -7,6 +7,7 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo.clauses_en import clause
 from judgecli.language.printed.ygo.events_en import condition
+from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
@@ -129,3 +130,6 @@ def ritual(first: Text, second: Text | None) -> ast.Ability | None:
     span = first.span(0, len(first))
     made = ast.Instruction("ritual summon", what=noun, amount=total, span=span)
     return ast.Ability("effect", span, effects=(made,), structure="event")
+
+
+reads("price", "en", price)

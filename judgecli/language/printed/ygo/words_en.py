@@ -188,6 +188,34 @@ ACTIVATED: Mapping[str, str] = {
 """What is activated: a card, or with "or effect" its effect as well."""
 
 
+CAUSES: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "battle": (("battle", ""),),
+    "card effect": (("effect", ""),),
+    "card effects": (("effect", ""),),
+    "an effect": (("effect", ""),),
+    "a card effect": (("effect", ""),),
+    "battle or card effect": (("battle", ""), ("effect", "")),
+    "battle or card effects": (("battle", ""), ("effect", "")),
+    "battle or by card effect": (("battle", ""), ("effect", "")),
+    "your opponent's card effect": (("effect", "opponent"),),
+    "an opponent's card effect": (("effect", "opponent"),),
+    "an opponent's effect": (("effect", "opponent"),),
+    "your opponent's effect": (("effect", "opponent"),),
+    "your opponent's card": (("battle", ""), ("effect", "opponent")),
+    "an opponent's card": (("battle", ""), ("effect", "opponent")),
+    "an opponent's attack or card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or an opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or by an opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or your opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or by your opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "an opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
+    "your opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
+    "your opponent's card (either by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
+    "your opponent's card (by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
+}
+"""By what it happens: source and whose effect, each an event of its own."""
+
+
 def any_of(words: Iterable[str], before: str = "", after: str = r"\b") -> re.Pattern[str]:
     """One of these words, the longest first, capital or not."""
     return re.compile(f"{before}({longest_first(words)}){after}", re.IGNORECASE)

@@ -232,6 +232,21 @@ PHASES: Mapping[str, str] = {
 }
 
 
+CAUSES = (
+    (r"戦闘・相手の効果で", (("battle", ""), ("effect", "opponent"))),
+    (r"戦闘・効果で|戦闘または効果で|戦闘か効果で", (("battle", ""), ("effect", ""))),
+    (r"戦闘または相手の効果で", (("battle", ""), ("effect", "opponent"))),
+    (r"相手によって|相手に", (("battle", ""), ("effect", "opponent"))),
+    (r"相手モンスターの攻撃(?:で|によって)", (("battle", ""),)),
+    (r"相手の効果で", (("effect", "opponent"),)),
+    (r"自分の効果で|自分の効果で", (("effect", "you"),)),
+    (r"効果で", (("effect", ""),)),
+    (r"戦闘で", (("battle", ""),)),
+    (r"", (("", ""),)),
+)
+"""By what it happens: source and whose effect, each an event of its own."""
+
+
 def any_of(words: Iterable[str], before: str = "", after: str = "") -> re.Pattern[str]:
     """One of these words, the longest first."""
     return re.compile(f"{before}({longest_first(words)}){after}")
