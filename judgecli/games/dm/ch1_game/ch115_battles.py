@@ -6,7 +6,7 @@ from judgecli.games.dm.ch4_zones import is_creature
 from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.events_of_battle import BattleBegan, BattleEnded, BattleLost, BattleWon
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.values import Ref, State, Thing
 
@@ -19,9 +19,23 @@ def still_battling(s: State, ref: Ref) -> Thing | None:
     return thing if thing is not None and thing.zone.name == "battle" and is_creature(s, thing) else None
 
 
+@check(
+    "dm:700.5",
+    "dm:700.5a",
+    due=("{it} wins all battles: powers are not compared", "{it}はすべてのバトルに勝つので、パワーは比べない"),
+    not_due=(
+        "{it} does not win all battles: powers are compared",
+        "{it}はすべてのバトルに勝つわけではないので、パワーを比べる",
+    ),
+)
+def beyond_power(s: State, thing: Thing) -> bool:
+    """Its text says that it wins all battles; asked where some text does."""
+    return keyword(s, thing, WINS_ALL) is not None
+
+
 def result(s: State, one: Thing, other: Thing) -> tuple[tuple[tuple[Thing, Thing], ...], tuple[str, ...]]:
     """Who loses to whom, with the sections: by a claim to win every battle (700.5), else by power (508)."""
-    sure = [c for c in (one, other) if keyword(s, c, WINS_ALL) is not None]
+    sure = [c for c in (one, other) if keyword(s, c, WINS_ALL) is not None and beyond_power(s, c)]
     if len(sure) == 2:
         return (), ("dm:700.5", "dm:700.5a")
     if sure:
