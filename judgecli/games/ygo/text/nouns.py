@@ -36,6 +36,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
+from judgecli.lazy import replace
 from judgecli.language.printed.ygo.races import race
 
 MONSTER_ZONES = ("monster", "extra monster")
@@ -258,9 +259,18 @@ FILTERS = {
 
 def sections_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     """What a phrase rests on besides: original numbers (G.18), parts of names (G.25)."""
-    found = ["ygo:G.18¶1" for f in noun.filters if f.kind.startswith("original")]
-    found += ["ygo:G.25¶1" for f in noun.filters if f.kind == "name" and f.op == "has"]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(cite for f in noun.filters if (cite := _section_of(f))))
+
+
+def _section_of(f: ast.Filter) -> str:
+    if f.kind.startswith("original"):
+        return "ygo:G.18¶1"
+    return "ygo:G.25¶1" if f.kind == "name" and f.op == "has" else ""
+
+
+def read_plainly(noun: ast.Noun) -> ast.Noun:
+    """The phrase without what needs a section to be read."""
+    return replace(noun, filters=tuple(f for f in noun.filters if not _section_of(f)))
 
 
 # ---- states

@@ -22,7 +22,7 @@ from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
-from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, sections_of_noun
+from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, read_plainly, sections_of_noun
 from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.kernel.rules import Rule, rule
 from judgecli.kernel.say import Proc, Table, ask, note, require
@@ -84,6 +84,10 @@ def there_is_a_monster_to_summon(s: State, bearer: Thing, meant: int) -> bool:
 def is_what_the_text_targets(s: State, thing: Thing, fits_the_text: bool) -> bool:
     """Only what its text speaks of can be targeted; what a face-down card is cannot be told."""
     return fits_the_text
+
+
+WHAT_IS_KNOWN = is_what_the_text_targets.under("ygo:G.21¶1")
+"""The same of a card that anybody can look at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,7 +218,8 @@ class TextUse(Use):
         verdicts: list[Verdict] = []
         for thing in things:
             noun = next((n for n, able in here if thing in able), None)
-            verdicts.append(_is_meant(s, bearer).verdict(s, thing, noun is not None, about=(thing,)))
+            meant = _is_meant(s, bearer, thing, () if noun is not None else self.aims, scope)
+            verdicts.append(meant.verdict(s, thing, noun is not None, about=(thing,)))
             if noun is not None:
                 verdicts.append(may_be_chosen(s, thing, noun, scope))
         return both(Legal(), *verdicts)
@@ -363,12 +368,18 @@ def _why_none(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Iterator
         if fits(s, x, noun, scope):
             yield may_be_chosen(s, x, noun, scope)
         elif not is_known(x):
-            yield _is_meant(s, bearer).verdict(s, x, False, about=(x,))
+            yield _is_meant(s, bearer, x, (), scope).verdict(s, x, False, about=(x,))
 
 
-def _is_meant(s: State, bearer: Thing) -> Rule:
-    """The rule by which a card is not what a text targets; of an Equip Spell that is its own section too."""
-    return is_what_the_text_targets.also("ygo:S4.11¶1") if is_a(s, bearer, "equip") else is_what_the_text_targets
+def _is_meant(s: State, bearer: Thing, thing: Thing, aims: Iterable[ast.Noun], scope: Scope) -> Rule:
+    """The rule by which a card is not what a text targets: of an Equip Spell its own section too, that of face-down cards only of such a
+    card, and what says how one of the phrases is to be read, where it fits all but for that.
+    """
+    found = is_what_the_text_targets if not is_known(thing) else WHAT_IS_KNOWN
+    own = ("ygo:S4.11¶1",) if is_a(s, bearer, "equip") else ()
+    read = (cite for noun in aims if fits(s, thing, read_plainly(noun), scope) for cite in sections_of_noun(noun))
+    sections = tuple(dict.fromkeys((*own, *read)))
+    return found.also(*sections) if sections else found
 
 
 def aims_of(effects: Iterable[ast.Instruction]) -> tuple[ast.Noun, ...]:
