@@ -6,7 +6,7 @@ from judgecli.games.ygo.events import Destroyed, Drawn, Goes, LifeGained, LifeLo
 from judgecli.games.ygo.j3_where_cards_go import reasons_of_the_journey
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Event
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import By, Each, Proc, Table, also, call, cites_for, do
 from judgecli.kernel.values import Cause, State, Zone
 
@@ -43,10 +43,20 @@ def draw(t: Table, player: str, count: int, by: By) -> Proc[tuple[Event, ...]]:
     return (yield from do(*(Drawn(c.ref, Zone(player, "hand")) for c in deck[:count]), by=cites))
 
 
+ACTS_FIRST = order(
+    "ygo:J3.10¶1",
+    name="ygo lets act first",
+    said=(
+        "what both players do at once {it}, the turn player, does first",
+        "両者が同時に行うことは、ターンプレイヤーの{it}から行う",
+    ),
+)
+
+
 @procedure("ygo:J3.10¶1")
 def both_draw(t: Table, count: int, by: By) -> Proc[None]:
     """What both players do at the same time the turn player does first."""
-    for player in in_turn_order(t.s):
+    for player in ACTS_FIRST(in_turn_order(t.s)):
         yield from call(draw(t, player, count, also(by, "ygo:J3.10¶1")))
 
 

@@ -36,8 +36,8 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
-from judgecli.lazy import replace
 from judgecli.language.printed.ygo.races import race
+from judgecli.lazy import replace
 
 MONSTER_ZONES = ("monster", "extra monster")
 PILES = {"hand": "hand", "deck": "deck", "graveyard": "graveyard", "banished": "banished", "extra deck": "extra"}
