@@ -327,6 +327,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance", "flip"),
     "tribute summoned": lambda v, t: t.mark("way", "") == "advance",
     **{f"{way} summoned": partial(_came_by, way) for way in WAYS},
+    "without a level": lambda v, t: is_known(t) and not has_level(v, t),
     "an equip card": lambda v, t: t.mark("equipped to", None) is not None,
 }
 """The states of a card that texts and statements can name."""

@@ -21,7 +21,7 @@ from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.preface_ja import Limits
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_en import statements
-from judgecli.language.printed.ygo.summoning import oath
+from judgecli.language.printed.ygo.summoning import oath, with_one
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, price, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, text_of
 from judgecli.language.printed.ygo.things_en import phrase
@@ -337,6 +337,12 @@ def _materials(text: Text) -> ast.Ability:
     r = Reader(text)
     nouns: list[ast.Noun] = []
     while not r.ended():
+        if len(nouns) == 1 and r.take(_is(", including ")):
+            among = phrase(r)
+            if among is None or among.noun is None or not r.ended():
+                raise r.fail()
+            nouns = [*with_one(nouns[0], among.noun)]
+            break
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing" or found.noun.where or found.noun.whose:
             raise r.fail()
@@ -346,7 +352,7 @@ def _materials(text: Text) -> ast.Ability:
                 raise NotRead("how many materials")
             noun = replace(noun, how="choose", count=ast.Number(1))
         nouns.append(noun)
-        if not r.ended() and not r.take(re.compile(r" ?\+ ?")):
+        if not r.ended() and not r.take(re.compile(r" ?\+ ?")) and not r.see(_is(", including ")):
             raise r.fail()
     span = text.span(0, len(text))
     return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)
@@ -615,7 +621,7 @@ def _or(r: Reader, head: Head, word: str) -> None:
         try:
             head.when += happenings(part)
         except NotRead:
-            if head.when[0].subject is None or head.when[0].subject.how != "this":
+            if head.when[0].subject is None or head.when[0].subject.how != "this" or head.when[0].subject.where:
                 raise
             head.when += happenings(part.behind("this card "))
         r.at = len(r.text)

@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.effects_ja import carried_out
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
-from judgecli.language.printed.ygo.preface_ja import Limits, preface
+from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.standing_ja import standing
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, text_of
@@ -105,7 +105,7 @@ class Box:
         """Sentences with no number: conditions and limits; on old cards the effects themselves."""
         rest: list[Text] = []
         for sentence in sentences(p.text):
-            if rest:
+            if rest and not says_how_often(sentence):
                 rest.append(sentence)
                 continue
             try:

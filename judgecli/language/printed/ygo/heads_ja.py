@@ -247,7 +247,7 @@ def _event(r: Reader, head: Head) -> bool:
             if not head.when:
                 raise NotRead("or")
             r.at += len("または")
-            _or_event(r, head)
+            _or_event(r, head, part)
         return True
     r.at = at
     if joined:
@@ -255,7 +255,11 @@ def _event(r: Reader, head: Head) -> bool:
     return False
 
 
-def _or_event(r: Reader, head: Head) -> None:
+ITSELF = re.compile(r"[^、]*このカードが")
+"""This card, with the place or the state in which what is said befalls it."""
+
+
+def _or_event(r: Reader, head: Head, first: Text) -> None:
     """「Aした場合、またはBした場合」: either event; where the second names nobody it befalls the same."""
     r.take(re.compile("、"))
     m = WHEN.search(r.text.letters, r.at)
@@ -268,7 +272,8 @@ def _or_event(r: Reader, head: Head) -> None:
     except NotRead:
         if subject is None or subject.how != "this":
             raise
-        events = happenings(part.behind("このカードが"))
+        whom = ITSELF.match(first.letters)
+        events = happenings(part.behind(whom[0] if whom is not None else "このカードが"))
     head.when += events
     r.at = m.end()
 

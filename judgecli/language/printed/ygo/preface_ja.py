@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.summoning import Oath, oath, summons_itself
+from judgecli.language.printed.ygo.summoning import Oath, oath, summons_itself, with_one
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, of_the_summon
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
@@ -110,6 +110,11 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
         return replace(a, limit=1, limit_per=per, shares=shares)
 
     return "", [limited(a) if a in mine else a for a in abilities]
+
+
+def says_how_often(text: Text) -> bool:
+    """Whether a sentence is a limit by the card's name, wherever it stands."""
+    return any(p.fullmatch(text.letters) for p in (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT))
 
 
 def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | None:
@@ -218,6 +223,12 @@ def _materials(text: Text, span: ast.Span) -> ast.Ability:
         if found is None or found.kind != "thing" or found.noun is None or found.noun.where or found.noun.whose:
             raise r.fail("materials")
         noun = found.noun
+        if not nouns and r.word("を含む"):
+            rest = phrase(r)
+            if rest is None or rest.noun is None or not r.ended():
+                raise r.fail("materials")
+            nouns = [*with_one(rest.noun, noun)]
+            break
         if noun.what == "card" and not noun.name:
             raise NotRead("materials")
         if m := r.take(TIMES):

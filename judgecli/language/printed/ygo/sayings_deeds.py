@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
 
 Deeds = tuple[ast.Instruction, ...]
@@ -88,11 +90,50 @@ def _no_activation(found: Found) -> Deeds:
     return (found.do("cannot", who, change="activate", target=target, duration=_time(found)),)
 
 
+SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
+    "special summon": ("special summon",),
+    "normal summon": ("summon",),
+    "normal or special summon": ("summon", "special summon"),
+}
+
+
+def _lock(found: Found) -> Deeds:
+    """What a player cannot summon for a time: monsters of a sort, or all but a sort; from the Extra Deck where it says so."""
+    what = found.slots.get("what")
+    if isinstance(what, ast.Noun):
+        targets = opposites(what) if found.has("but") else [what]
+    else:
+        targets = [ast.Noun("any", "monster", span=found.span)]
+    if any(t.where or t.whose or t.how != "any" for t in targets):
+        raise NotRead("what cannot be summoned")
+    if found.has("extra"):
+        targets = [replace(t, where=("extra deck",)) for t in targets]
+    time = _time(found) or found.word("end")
+    if not time:
+        raise NotRead("how long it cannot be summoned")
+    made = [
+        found.do("cannot", found.noun("who"), change=action, target=t, duration=time)
+        for action in SUMMONS_BARRED[found.word("how").lower()]
+        for t in targets
+    ]
+    return tuple(each_its_place(made))
+
+
+HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon)"
 BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_material,
         en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?<late:time?>",
         ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)素材に(?:は)?(?:でき|する事ができ)ない",
+    ),
+    Saying(
+        _lock,
+        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?(?P<extra> (?:monsters )?from the Extra Deck)?<late:time?>,? ?"
+        r"(?P<but>except) <what:thing><end:time?>",
+    ),
+    Saying(
+        _lock,
+        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?(?P<extra> from the Extra Deck)?<late:time?>",
     ),
     Saying(
         _indestructible,
@@ -221,4 +262,4 @@ DEEDS: tuple[Saying[Deeds], ...] = (
 
 def deeds(text: Text, lang: Lang) -> Deeds | None:
     """What is done, by the table; None: it is none of these."""
-    return said(DEEDS, text, lang)
+    return said(DEEDS, text, lang) or bars(text, lang)

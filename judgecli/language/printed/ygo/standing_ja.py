@@ -129,7 +129,7 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         if where or turn:
             raise NotRead("where it is summoned from")
         return _summons_itself(sentence, m, conditions, span)
-    made = statements(sentence)
+    made = _of_the_first(statements(sentence))
     for n, i in enumerate(made):
         if i.verb not in STATIC:
             raise NotRead(f"{i.verb} with no activation")
@@ -140,6 +140,14 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     return ast.Ability(
         "continuous", span, where=where, turn=turn, conditions=conditions, effects=tuple(made), structure="constant"
     )
+
+
+def _of_the_first(made: list[ast.Instruction]) -> list[ast.Instruction]:
+    """What is said of "it" in a continuous effect is said of what the sentence began with."""
+    first = made[0].what if made else None
+    if first is None or first.how == "that":
+        return made
+    return [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in made]
 
 
 STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain"})

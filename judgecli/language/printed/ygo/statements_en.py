@@ -10,8 +10,8 @@ from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.sayings_deeds import bars as told
-from judgecli.language.printed.ygo.statements_ja import opposites
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import opposites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
@@ -12,6 +12,7 @@ from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.frames import subject
 from judgecli.language.printed.ygo.sayings_deeds import bars as told
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import opposites
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import replace
@@ -193,34 +194,3 @@ def _not(why: str) -> Sequence[str]:
 
 def _barred(r: Reader, who: ast.Noun, action: str, target: ast.Noun | None, duration: str, at: int) -> ast.Instruction:
     return ast.Instruction("cannot", what=who, change=action, target=target, duration=duration, span=r.span(at))
-
-
-OPPOSITE: dict[str, Callable[[ast.Filter], ast.Filter]] = {
-    "has": lambda f: replace(f, op="lacks"),
-    "=": lambda f: replace(f, op="!="),
-    "!=": lambda f: replace(f, op="="),
-    "lacks": lambda f: replace(f, op="has"),
-    "<=": lambda f: replace(f, op=">"),
-    ">=": lambda f: replace(f, op="<"),
-}
-
-
-def _neither(noun: ast.Noun) -> list[ast.Noun]:
-    """All monsters that are none of several: each fails every one of them in some thing."""
-    found = [ast.Noun("any", "monster", span=noun.span)]
-    for one in noun.either:
-        found = [
-            replace(before, filters=(*before.filters, *fails.filters)) for before in found for fails in opposites(one)
-        ]
-    return found
-
-
-def opposites(noun: ast.Noun) -> list[ast.Noun]:
-    """All monsters but these: what fails in any one thing that is said of them is one of the others."""
-    if noun.either:
-        return _neither(noun)
-    if noun.name:
-        return [replace(noun, what="monster", name="", filters=(ast.Filter("name", "!=", noun.name, noun.span),))]
-    if not noun.filters or noun.where or noun.whose or noun.other or noun.what not in ("monster", "card"):
-        raise NotRead("all but these")
-    return [replace(noun, what="monster", filters=(OPPOSITE[f.op](f),)) for f in noun.filters]

@@ -63,6 +63,17 @@ def once_a_turn(name: str, span: ast.Span, text: str) -> ast.Ability:
     )
 
 
+def with_one(all_of: ast.Noun, one: ast.Noun) -> tuple[ast.Noun, ast.Noun]:
+    """ "2+ monsters, including a Link Monster": one such, and the others."""
+    number = all_of.count.value if all_of.count is not None else 0
+    if number < 2 or one.where or one.whose or one.how not in ("any", "choose") or one.or_more or one.up_to:
+        raise NotRead("which of the materials")
+    if one.count is not None and one.count.value != 1:
+        raise NotRead("which of the materials")
+    first = replace(one, how="choose", count=ast.Number(1))
+    return first, replace(all_of, how="choose", count=ast.Number(number - 1))
+
+
 def summons_itself(a: ast.Ability) -> bool:
     last = a.effects[-1] if a.effects else None
     return (

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead
 from judgecli.lazy import dataclass, replace
 
 
@@ -37,6 +38,16 @@ def activated_sort(sort: str, span: ast.Span) -> ast.Noun:
     if kind == word or kind == "card":
         return ast.Noun("any", word, where=where, span=span)
     return ast.Noun("any", "card or effect", where=where, filters=(ast.Filter("type", "=", kind, span),), span=span)
+
+
+LIES_AS_A_SPELL = frozenset({"spell & trap zone", "pendulum zone", "field zone"})
+
+
+def known_there(noun: ast.Noun) -> ast.Noun:
+    """The same phrase; a "Monster Card" in a Spell & Trap Zone counts as no monster there (G.9), and is not read."""
+    if noun.what == "monster" and LIES_AS_A_SPELL.intersection(noun.where):
+        raise NotRead("a Monster Card that lies as a Spell")
+    return noun
 
 
 def either(names: Sequence[str]) -> str:
@@ -132,3 +143,38 @@ def placed(noun: ast.Noun, where: tuple[str, ...], whose: str, shown: tuple[ast.
 
 def _same(a: ast.Filter, b: ast.Filter) -> bool:
     return (a.kind, a.op, a.value) == (b.kind, b.op, b.value)
+
+
+# ---- all but these
+
+OPPOSITE: dict[str, Callable[[ast.Filter], ast.Filter]] = {
+    "has": lambda f: replace(f, op="lacks"),
+    "=": lambda f: replace(f, op="!="),
+    "!=": lambda f: replace(f, op="="),
+    "lacks": lambda f: replace(f, op="has"),
+    "<=": lambda f: replace(f, op=">"),
+    ">=": lambda f: replace(f, op="<"),
+}
+
+
+def _neither(noun: ast.Noun) -> list[ast.Noun]:
+    """All monsters that are none of several: each fails every one of them in some thing."""
+    found = [ast.Noun("any", "monster", span=noun.span)]
+    for one in noun.either:
+        found = [
+            replace(before, filters=(*before.filters, *fails.filters)) for before in found for fails in opposites(one)
+        ]
+    return found
+
+
+def opposites(noun: ast.Noun) -> list[ast.Noun]:
+    """All monsters but these: what fails in any one thing that is said of them is one of the others."""
+    if noun.either:
+        return _neither(noun)
+    if noun.name:
+        return [replace(noun, what="monster", name="", filters=(ast.Filter("name", "!=", noun.name, noun.span),))]
+    if not noun.filters or noun.where or noun.whose or noun.other or noun.what not in ("monster", "card"):
+        raise NotRead("all but these")
+    found = [replace(noun, what="monster", filters=(OPPOSITE[f.op](f),)) for f in noun.filters]
+    none = (ast.Filter("state", "=", "without a level", f.span) for f in noun.filters if f.kind == "level")
+    return [*found, *(replace(noun, what="monster", filters=(f,)) for f in none)]  # no Level: not of that Level (C4.1)

@@ -8,7 +8,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, numbered, one_of
+from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import dataclass, replace
 
@@ -286,6 +286,7 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
         if said.count is None or (said.count.value < 2 and not said.or_more):
             raise NotRead("from what the names differ")
         noun = replace(noun, apart="name")
+    known_there(noun)
     kind = "material" if what == "material" else "thing"
     return Phrase(kind, noun, name=name if not said.filters else "")
 

@@ -8,7 +8,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, numbered, one_of
+from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
@@ -424,7 +424,7 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
         whose = "you"
     if "state" in [f.kind for f in said.filters if f.value == "face up"] and "field" in said.where:
         pass
-    return ast.Noun(
+    found = ast.Noun(
         how,
         what,
         whose,
@@ -437,6 +437,7 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
         span=r.span(start),
         apart=_apart(said, count, up_to, or_more),
     )
+    return known_there(found)
 
 
 def _apart(said: _Said, count: ast.Number | None, up_to: bool, or_more: bool) -> str:

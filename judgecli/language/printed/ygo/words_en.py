@@ -49,6 +49,7 @@ NORMAL = rewrites(
     (r"(discards? (?:\d|this card|an? )[^,;:.]*?) to the GY", r"\1"),
     (r"(?<=, )Set it\b", "Set it"),
     (r"(?<=Set )((?:up to )?\d \S[^.;:]*?) directly(?= from)", r"\1"),
+    (r"for the rest of this turn after this (?:card|effect) resolves", "for the rest of this turn"),
     (r"\bcurrently (?=control|on the field)", ""),
     (r"( you| your opponent) currently controls?", r"\1 control"),
     (r"you can \(Quick Effect\):", "(Quick Effect): You can"),
