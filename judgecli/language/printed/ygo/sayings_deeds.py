@@ -109,8 +109,6 @@ def _lock(found: Found) -> Deeds:
     if found.has("extra"):
         targets = [replace(t, where=("extra deck",)) for t in targets]
     time = _time(found) or found.word("end")
-    if not time:
-        raise NotRead("how long it cannot be summoned")
     made = [
         found.do("cannot", found.noun("who"), change=action, target=t, duration=time)
         for action in SUMMONS_BARRED[found.word("how").lower()]
@@ -262,4 +260,11 @@ DEEDS: tuple[Saying[Deeds], ...] = (
 
 def deeds(text: Text, lang: Lang) -> Deeds | None:
     """What is done, by the table; None: it is none of these."""
-    return said(DEEDS, text, lang) or bars(text, lang)
+    found = said(DEEDS, text, lang) or bars(text, lang)
+    if found is not None and any(i.verb == "cannot" and not i.duration and _of_a_player(i) for i in found):
+        raise NotRead("how long it lasts")
+    return found
+
+
+def _of_a_player(i: ast.Instruction) -> bool:
+    return i.what is not None and i.what.what == "player"
