@@ -143,7 +143,7 @@ def moment(run: Run, at: int | None = None, *, played_out: bool = False) -> Mome
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    return moment_of(run.system, run.scenario.plays, run.outcome.start, at, played_out=played_out)
+    return moment_of(run.system, run.scenario.plays, run.outcome.start, at, stops="" if played_out else "at once")
 
 
 @dataclass(frozen=True, slots=True)

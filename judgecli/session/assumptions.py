@@ -27,7 +27,7 @@ MOST_ASSUMED = 60
 """Answers assumed before one line: more than a turn of any game asks for."""
 MOST_STEPS = 4_000
 MOST_HANDED_ON = 4
-"""Passes tried, where no custom lets anybody assume them, to say what would hold if they had been made."""
+"""Passes, or answers to a choice, tried, where no custom lets anybody assume them, to say what would hold if they had been made."""
 MOST_REFUSED = 4
 """Lines looked at for one that stands before a moment; more of them in a row are not refused."""
 
@@ -123,7 +123,7 @@ class _Ahead:
     def _is_about(self, ask: Ask[Any], s: State) -> bool:
         """Whether the line speaks of a choice that somebody must make."""
         play = self.standing.play
-        return play.verb in ("choose", "pass") or attempt(self.system, play, ask, s, ()) is not None
+        return play.verb == "pass" or attempt(self.system, play, ask, s, ()) is not None
 
     def _attempted(self, ask: Ask[Any], t: Table) -> Way | None:
         """At a question that nobody may be taken to have answered: why what the line chooses is no candidate."""
@@ -197,6 +197,21 @@ def answers_later(run: Looking) -> bool:
     """Whether the line answers the next question that the rules do not answer by themselves."""
     way = _look(run, lambda *_: None, forced=False)
     return way is not None and isinstance(way.reading, Take)
+
+
+def answers_behind(run: Looking, ask: Ask[Any]) -> bool:
+    """Whether the line answers what comes of a choice that nobody has told, one way or another."""
+    if not isinstance(run.system, HasCustoms):
+        return False
+    return any(_answers_after(run, run.system, ask, label) for label in list(ask.options)[:MOST_HANDED_ON])
+
+
+def _answers_after(run: Looking, system: HasCustoms, ask: Ask[Any], label: str) -> bool:
+    def goes_so(put: Ask[Any], s: State, line: Standing) -> Assumption | None:
+        return Assumption(ask.who, ask.kind, label) if not line.assumed else system.custom(put, s, line)
+
+    way = _look(run, goes_so)
+    return way is not None and not isinstance(way.reading, Refuse)  # or it stands behind one more such choice
 
 
 def if_passed(run: Looking) -> Way | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from judgecli.games.contract import JudgesAttempts, Problem, Refusal, System
 from judgecli.kernel.rules import Rule
@@ -15,6 +15,8 @@ from judgecli.language import ast
 Asked = tuple[Ask[Any], State]
 Rest = tuple[tuple[str, ast.Mention], ...]
 """What a line says beyond its first answer, by the roles of the words."""
+Stops = Literal["", "at once", "to act"]
+"""Whether a run ends where a further line would stand: before anything is assumed, or past what has no answer but silence."""
 SEVERAL_OF_THAT_NAME = "E302"
 """The code of what a line says of a card where it could mean several."""
 

@@ -12,6 +12,7 @@ from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass
+from judgecli.session.at_its_moment import Stops
 from judgecli.session.clock import OutOfTime, within
 from judgecli.session.cutting import cut
 from judgecli.session.script import Script
@@ -37,7 +38,7 @@ def carry_out(
     bounds: Bounds = USUAL,
     without: int = 0,
     looks: Looks | None = None,
-    stops: bool = False,
+    stops: Stops = "",
     supplied: tuple[Answer, ...] = (),
 ) -> tuple[Machine, Script]:
     """Play lines on a position; ``without``: as it would have gone but for that step; ``looks``: where what is looked at is kept;

@@ -62,7 +62,7 @@ class Teaching:
 
 def teach(system: System, plays: Sequence[ast.Play], start: State, text: str, at: int) -> Teaching:
     """What would be understood in place of a text that stands after ``at`` lines of play."""
-    now = moment_of(system, tuple(plays), start, at)
+    now = moment_of(system, tuple(plays), start, at, stops="to act")
     en, ja = (_where(system, now.state, lang) for lang in LANGS)
     ask = now.ask
     asked = (system.option(ask, "en"), system.option(ask, "ja")) if ask is not None else _NOTHING

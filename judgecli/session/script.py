@@ -35,6 +35,7 @@ from judgecli.session import at_its_moment
 from judgecli.session.assumptions import (
     Looking,
     Way,
+    answers_behind,
     answers_later,
     by_custom,
     fits_better,
@@ -57,13 +58,13 @@ class Script:
     """``refusals``: lines that were refused; ``as_written``: lines that what is assumed made possible, as they would be without it;
     ``done``: numbers of the lines that were carried out; ``cuts``: lines that were something a player may do at any time; ``by_itself``:
     questions that answered themselves since the last line, with the positions; ``answered``: choices made since the last play, with
-    theirs; ``plan``: what is assumed before the next line; ``stops``: the run ends where a further line would stand, before anything is
-    assumed that is left to somebody; ``supplied``: answers to choices that no line tells, of which ``given`` have been given.
+    theirs; ``plan``: what is assumed before the next line; ``stops``: the run ends where a further line would stand; ``supplied``: answers
+    to choices that no line tells, of which ``given`` have been given.
     """
 
     system: System
     plays: tuple[ast.Play, ...]
-    stops: bool = False
+    stops: at_its_moment.Stops = ""
     at: int = 0
     rest: at_its_moment.Rest = ()
     speaker: str = ""
@@ -165,7 +166,7 @@ class Script:
 
     def _is_about(self, play: ast.Play, reading: Reading, ask: Ask[Any], t: Table) -> bool:
         """Whether the line speaks of a choice that somebody must make, even if it may not be made like that."""
-        if isinstance(reading, Take | CutIn) or play.verb in ("choose", "pass"):
+        if isinstance(reading, Take | CutIn) or play.verb == "pass":
             return True
         if (
             isinstance(reading, Refuse)
@@ -173,7 +174,9 @@ class Script:
             and not lacks_its_moment(self.system, reading.verdict)
         ):
             return True
-        return at_its_moment.attempt(self.system, play, ask, t.s, ()) is not None
+        if at_its_moment.attempt(self.system, play, ask, t.s, ()) is not None:
+            return True
+        return play.verb == "choose" and not answers_behind(self._looking(play, t), ask)
 
     def try_out(self, ask: Ask[Any], t: Table) -> Reply | None:
         """The next supplied answer, whatever the lines would say to this question; ``None``: none is left."""
@@ -314,7 +317,7 @@ class Script:
         return Refused(verdict, play)
 
     def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
-        if ask.idle not in ask.options and not ask.rest:
+        if ask.idle not in ask.options and not ask.rest and play.verb != "choose":
             return self._unsaid(ask, t.s)  # a choice must be made first
         return self._give_up(at_its_moment.says_nothing(play))
 
@@ -343,6 +346,8 @@ class Script:
         """Nobody says any more: what is under way is played to its end."""
         if at_its_moment.must_be_chosen(ask):
             return self._unsaid(ask, s)
+        if self.stops == "to act" and not ask.rest and tuple(ask.options) == (ask.idle,):
+            return Chosen(ask.idle, "assumed")
         if self.stops:
             return Silent(True, here=ask.idle in ask.options and is_open(self.system, ask))
         if ask.rest or ask.idle not in ask.options or not is_open(self.system, ask):

@@ -11,6 +11,7 @@ from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.session.at_its_moment import Stops
 from judgecli.session.carrying import carry_out
 from judgecli.session.script import Script
 
@@ -49,14 +50,14 @@ class WhyNot:
 
 
 def moment_of(
-    system: System, plays: tuple[ast.Play, ...], start: State, at: int | None = None, *, played_out: bool = False
+    system: System, plays: tuple[ast.Play, ...], start: State, at: int | None = None, *, stops: Stops = "at once"
 ) -> Moment:
     """Where a line after line ``at`` stands (after all of them: ``None``), with no pass assumed; lines after it are not looked at.
 
-    ``played_out``: the passes are assumed, as at the end of a play.
+    ``stops``: "to act" leaves behind what has no answer but silence; "": the passes are assumed, as at the end of a play.
     """
     n = len(plays) if at is None else max(0, min(at, len(plays)))
-    machine, script = carry_out(plays[:n], system, start, stops=not played_out)
+    machine, script = carry_out(plays[:n], system, start, stops=stops)
     return Moment(n, machine.settle(), script)
 
 

@@ -168,12 +168,9 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
     left = list(there)
     while left and len(chosen) < number:
         all_of_them = len(left) <= number - len(chosen)
-        options = {f"shield {there.index(x) + 1}": x for x in tell_apart(t.s, left)}
-        one = (
-            left[0]
-            if all_of_them
-            else (yield from ask(player, SHIELD, options, by=shield_choice.by(t.s, "dm:509.2"), about=(attacker,)))
-        )
+        candidates = left[:1] if all_of_them else tell_apart(t.s, left)
+        options = {f"shield {there.index(x) + 1}": x for x in candidates}
+        one = yield from ask(player, SHIELD, options, by=shield_choice.by(t.s, "dm:509.2"), about=(attacker,))
         chosen.append(one)
         left.remove(one)
     return (yield from call(break_shields(t, chosen, attacker.ref, shield_choice.by(t.s, "dm:509.2", "dm:509.2a"))))

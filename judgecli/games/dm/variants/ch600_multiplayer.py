@@ -92,8 +92,8 @@ def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]
             by,
             facing[0],
         )
-        return facing[0]  # only
-    return (yield from ask(scope.controller, OPPONENT, {p: p for p in facing}, by=defending_one.by(t)))
+    each = {p: p for p in facing}
+    return (yield from ask(scope.controller, OPPONENT, each, by=by if len(facing) == 1 else defending_one.by(t)))
 
 
 def facing_in_the_attack(s: State, player: str) -> tuple[str, ...] | None:

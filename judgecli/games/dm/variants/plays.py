@@ -10,11 +10,18 @@ from judgecli.games.dm.variants.ch103_control import may_cross
 from judgecli.games.dm.variants.ch402_dice import GAMES, Roll, may_roll
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
 from judgecli.games.shared.table.reading import card_in, rest_of, take
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+
+@rule("dmv:600.3a", ja="ゲームから除かれたプレイヤーは何もできず、そのプレイヤーの能力も解決されない")
+def is_in_the_game(s: State, player: str) -> bool:
+    """A player who is out does nothing any more, and nothing of that player's is left to be handled."""
+    return player not in s.seating.out
 
 
 def _roll(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
@@ -64,6 +71,8 @@ LINES = replace(
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What a line says to a question of a variant."""
+    if play.player in t.s.seating.out:
+        return Refuse(is_in_the_game.verdict(t.s, play.player))
     return plays.read(play, ask, t, LINES)
 
 

@@ -110,6 +110,10 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
         return beyond
     if (refused := _refused_place(lines, play, ask, s)) is not None:
         return refused
+    players = set(ask.options.values()) if all(option in s.seating.players for option in ask.options.values()) else ()
+    others = [m.text for _, m in mentions(play) if players and m.kind == "player" and m.text not in players]
+    if others and not any(m.text in players for _, m in mentions(play)):
+        return _why(ask, "is_no_candidate", f"{others[0]} may not be chosen here", f"{others[0]}はここでは選べない")
     candidates = [option for option in ask.options.values() if isinstance(option, Thing)]
     if not candidates:
         return None

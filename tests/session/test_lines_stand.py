@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgecli.games.contract import Outcome
+from judgecli.kernel.canon import canon
 from judgecli.kernel.verdict import Illegal
 from judgecli.session.run import run_text
 
@@ -180,3 +181,89 @@ def test_what_could_be_played_after_the_chain_says_so() -> None:
     assert "C7.5¶2" in sections(outcome, 2)
     (refused,) = outcome.refusals
     assert {a.who for a in refused.if_passed} == {"A", "B"}
+
+
+FORCED = """\
+game dm 2022-04-08
+card 《Bolt》 creature fire cost 6 power 6000
+  w-breaker
+card 《Pit》 spell darkness cost 6
+  s-trigger
+  spell: destroy 1 opponent's creature
+card 《Web》 spell nature cost 3
+  s-trigger
+  spell: return 1 opponent's creature to hand
+card 《Pebble》 creature nature cost 1 power 1000
+board turn of A, attack step
+  A shield zone 5
+    battle zone 《Bolt》
+  B hand 0
+    shield zone 《Pit》, {other}
+play
+  A attacks B with 《Bolt》
+"""
+
+
+@pytest.mark.parametrize("named", ["《Pit》, 《Pebble》", "《Pebble》, 《Pit》", "《Pebble》"])
+def test_shields_that_are_all_broken_may_be_named(named: str) -> None:
+    """509.2: both are broken anyhow; written down in any order, or one of them, it is the same attack."""
+    silent = told(FORCED.format(other="《Pebble》"), "B casts 《Pit》")
+    written = told(FORCED.format(other="《Pebble》"), f"A chooses {named}", "B casts 《Pit》")
+    assert not written.refusals
+    assert canon(written.end) == canon(silent.end)
+
+
+def test_a_choice_that_follows_an_order_nobody_told_is_no_answer_to_it() -> None:
+    """101.4a: B orders two S-triggers; what 《Web》 returns is chosen after that, whichever comes first."""
+    run = run_text(
+        FORCED.format(other="《Web》")
+        + "  B casts 《Pit》\n  B casts 《Web》\n  B chooses 《Bolt》\nclaim A: 《Bolt》 is in the battle zone\n"
+    )
+    assert not run.diagnostics
+    assert run.outcome is not None
+    assert run.outcome.status == "open"
+    assert run.outcome.waiting is not None
+    assert run.outcome.waiting.kind == "trigger"
+
+
+def test_a_choice_that_fits_no_way_names_the_question_that_is_open() -> None:
+    run = run_text(FORCED.format(other="《Web》") + "  B casts 《Pit》\n  B casts 《Web》\n  B chooses 《Pebble》\n")
+    (problem,) = run.diagnostics
+    assert problem.code == "E402"
+    assert "which effect is handled next" in problem.help_en
+
+
+FREE_FOR_ALL = """\
+game dmv free-for-all
+card 《Shade》 creature darkness cost 4 power 4000
+  trigger when this attacks: opponent discards 1 card
+card 《Slide》 spell nature cost 4
+  spell: destroy all creatures
+card 《Worm》 creature darkness cost 3 power 3000
+  trigger when this is destroyed: put top card of opponent's deck into graveyard
+card 《Seed》 creature nature cost 1 power 1000
+board turn of A, {step}, seats A B C
+  A shield zone 5 deck 20
+    hand 《Slide》
+    battle zone 《Shade》
+    mana zone 《Seed》, 《Seed》, 《Seed》, 《Seed》
+  B shield zone 5 deck 1 hand 2
+    battle zone 《Worm》 tapped
+  C shield zone 5 deck 1 hand 2
+    battle zone 《Worm》 tapped
+play
+"""
+
+
+def test_another_opponent_than_the_one_in_the_attack_is_refused_by_its_section() -> None:
+    """600.6a, 403.1a: during an attack the opponent is the other side of it."""
+    text = FREE_FOR_ALL.format(step="attack step")
+    outcome = told(text, "A attacks B with 《Shade》", "A chooses C")
+    assert sections(outcome, 1) == {"600.6a", "403.1a"}
+    assert not told(text, "A attacks B with 《Shade》", "A chooses B").refusals
+
+
+def test_who_is_out_of_the_game_chooses_nothing() -> None:
+    """600.3a, 600.3c: C has lost by an empty deck; what C's creature triggered is not handled."""
+    outcome = told(FREE_FOR_ALL.format(step="main step"), "A casts 《Slide》", "B chooses C", "C chooses B")
+    assert sections(outcome, 2) == {"600.3a"}
