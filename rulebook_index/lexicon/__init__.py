@@ -7,6 +7,7 @@ Data, read by ``rulebook_index.lexicon.entries``:
 - ``notions.tsv``: one notion a row, what each game calls it.
 - ``<scope>.aliases.tsv``: term, ja, en, near. Other Japanese and English words for a term; ``near`` names terms
   worth a look as well. ``general`` serves every book, a game's own file comes after it and wins.
+- ``others.tsv``: words of card games that no book here is about; who asks with them asks the wrong book.
 - ``readings.tsv``: readings of the kanji words that terms are made of.
 """
 

@@ -95,6 +95,12 @@ def _same() -> tuple[dict[str, str], ...]:
 
 
 @lru_cache(maxsize=1)
+def others() -> tuple[str, ...]:
+    """Words of card games that no book here is about."""
+    return tuple(row[0] for row in _rows(FOLDER / "others.tsv", 1))
+
+
+@lru_cache(maxsize=1)
 def readings() -> dict[str, str]:
     """Reading in hiragana of each kanji word or character that game terms are made of."""
     return {row[0]: row[1] for row in _rows(FOLDER / "readings.tsv", 2)}

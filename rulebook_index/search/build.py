@@ -13,6 +13,7 @@ from heapq import nlargest
 
 from rulebook_index import provisions
 from rulebook_index.lazy import dataclass
+from rulebook_index.search import foreign
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold
@@ -89,7 +90,9 @@ def write(connection: sqlite3.Connection, book: str, documents: Iterable[Documen
         "INSERT INTO document VALUES (?, ?, ?)", ((n, d.locator, _body(d)) for n, d in enumerate(listed))
     )
     _write_vocabulary(connection, vocabulary)
-    facts = {**meta, "book": book, "documents": str(len(listed)), **_fuzzy_lists(listed, vocabulary)}
+    texts = (text for document in listed for text, _ in _fields(document))
+    elsewhere = foreign.listed(book, vocabulary.japanese, vocabulary.phrases, texts)
+    facts = {**meta, "book": book, "documents": str(len(listed)), **_fuzzy_lists(listed, vocabulary), **elsewhere}
     connection.executemany("INSERT INTO meta VALUES (?, ?)", facts.items())
 
 

@@ -10,6 +10,8 @@ from rulebook_index.search.units import Query, Unit
 
 # A logistic fit on queries with known answers and queries that the books do not answer; see docs/search.md.
 _BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -9.4, 2.6, 3.5, -2.9, 0.9, -0.5
+_FOREIGN = -3.0
+"""A word of another game, which the book does not have: the rest of the question may match ever so well."""
 _READ_AS_NOTION = frozenset({"term", "alias", "reading", "spelling"})
 
 DOUBTFUL = 0.4
@@ -31,6 +33,7 @@ def confidence(scored: Scored, query: Query, index: Index) -> float:
         + _UNKNOWN * missing
         + _NOTION * notion
         + _SPELLING * spelling
+        + _FOREIGN * bool(query.foreign)
     )
     return round(1 / (1 + math.exp(-max(-30.0, min(30.0, evidence)))), 3)
 

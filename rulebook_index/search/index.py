@@ -143,6 +143,13 @@ class Index:
             self._lists[kind] = tuple(self.meta(f"fuzzy:{kind}").split("\n"))
         return self._lists[kind]
 
+    def foreign(self, kind: str) -> tuple[str, ...]:
+        """Words of other games that the book does not have: ``j`` Japanese, ``e`` English stems."""
+        key = f"foreign:{kind}"
+        if key not in self._lists:
+            self._lists[key] = tuple(filter(None, self.meta(key).split("\n")))
+        return self._lists[key]
+
     def entry(self, number: int) -> Entry:
         """The stored provision of a document number."""
         if number not in self._entries:

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from rulebook_index.search import latin
 from rulebook_index.search.fold import fold_mapped
+from rulebook_index.search.foreign import foreign
 from rulebook_index.search.index import Index
 from rulebook_index.search.japanese import Japanese
 from rulebook_index.search.keys import name_key
@@ -26,6 +27,8 @@ _MEANING = re.compile(
 _HOW_MANY = re.compile(
     r"何(?:枚|人|個|体|点|回|本|色|つ|席|種類|通り)|枚数|人数|個数|上限|いくつ|\bhow many\b|\bnumber of\b|\bsize\b|\bmaximum\b|\bminimum\b"
 )
+_ONE_FOR_A_LONG_MARK = re.compile("(?<=[ァ-ヴ])[一―—–−](?=[ァ-ヴ])")
+"""Between katakana these are a long mark, typed or recognised wrongly."""
 _CHUNK = re.compile(f"[{CJK}a-z0-9/&+-]+")
 _LATIN = re.compile(r"[a-z]+|\d+")
 
@@ -33,12 +36,13 @@ _LATIN = re.compile(r"[a-z]+|\d+")
 def read(text: str, index: Index) -> Query:
     """Read a query against the vocabulary of one book; what is beyond ``LONGEST_QUERY`` characters is left out."""
     text = text[:LONGEST_QUERY]
-    folded = fold_mapped(text)
+    folded = fold_mapped(_ONE_FOR_A_LONG_MARK.sub("ー", text))
     collector = Collector(index, text, folded)
     _collect(collector)
     across = tuple(dict.fromkeys(gram for run in RUN.findall(folded.text) for gram in run_grams(run)))
     asks_meaning = bool(_MEANING.search(folded.text))
-    return Query(text, tuple(collector.units), across, asks_meaning, f"={name_key(text)}")
+    elsewhere = foreign(folded.text, collector.units, index)
+    return Query(text, tuple(collector.units), across, asks_meaning, f"={name_key(text)}", elsewhere)
 
 
 def _collect(to: Collector) -> None:

@@ -40,13 +40,14 @@ class Unit:
 @dataclass(frozen=True, slots=True)
 class Query:
     """A read query: its units, and the n-grams that run across them; whether it asks what something is, and the token
-    under which the whole query may be a term or title of the book."""
+    under which the whole query may be a term or title of the book; ``foreign``: words of other games in it."""
 
     text: str
     units: tuple[Unit, ...]
     across: tuple[str, ...]
     asks_meaning: bool = False
     name: str = ""
+    foreign: tuple[str, ...] = ()
 
 
 class Collector:

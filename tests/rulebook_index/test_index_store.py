@@ -239,3 +239,27 @@ def test_a_term_of_a_book_of_ones_own_is_looked_up_with_its_definition(tmp_path:
     assert (card.term.where, card.definition) == (("glossary#t1",), "What a bearer wears. See rule 1.1.")
     assert [c.term.game for c in glossary.look_up("zarf")] == ["crown"]
     assert [e.citation.locator for e in view(Citation("crown", "1.1")).referred_by] == ["glossary#t1"]
+
+
+FULL = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+from judgecli.__main__ import main
+sys.argv = ["judge", "books", "add", "crown", sys.argv[1], "--numbering", "auto"]
+main()
+"""
+
+
+def test_a_full_disk_leaves_the_old_copy_and_is_said(tmp_path: Path) -> None:
+    pytest.importorskip("resource", reason="this system has no limits on the size of files")
+    import_book("crown", put(tmp_path))
+    before = wording.store_path("crown").read_bytes()
+    large = tmp_path / "large.txt"
+    large.write_text("1 Crowns\n" + "".join(f"1.{n} A crown {'moves and ' * 60}stays.\n" for n in range(1, 600)))
+    full = subprocess.run([sys.executable, "-c", FULL, str(large)], env=os.environ, capture_output=True, check=False)
+    assert full.returncode not in (0, 1)
+    assert b"Traceback" not in full.stderr
+    assert b"crown.sqlite" in full.stderr
+    assert wording.store_path("crown").read_bytes() == before
+    assert list(wording.data_folder().glob(".*.new")) == []

@@ -99,3 +99,34 @@ def test_one_wrong_letter_in_a_term(gists: Searcher, shortest: int, pick: str, l
         for t in terms
     ]
     assert sum(found) / len(found) >= least
+
+
+@pytest.mark.parametrize(
+    ("book", "query"),
+    [
+        ("zx", "ペンデュラムゾーンはどこにある"),
+        ("ygo", "マナゾーンに置けるのは1ターンに何枚"),
+        ("d0", "シンクロ召喚のやり方"),
+        ("zx", "how does trample work"),
+    ],
+)
+def test_a_question_in_words_of_another_game_is_flagged(gists: Searcher, book: str, query: str) -> None:
+    assert gists.search(query, (book,)).no_answer
+
+
+@pytest.mark.parametrize(
+    ("book", "query"), [("ygo", "ペンデュラムゾーンはどこにある"), ("dm", "マナゾーンに置くカード")]
+)
+def test_the_same_words_are_no_strangers_in_their_own_game(gists: Searcher, book: str, query: str) -> None:
+    assert not gists.search(query, (book,)).no_answer
+
+
+def test_a_kanji_one_between_katakana_is_a_long_mark(gists: Searcher) -> None:
+    hits = gists.search("インスト一ル能力", ("zx",)).hits
+    assert hits[0].locator.startswith("1115")
+
+
+def test_questions_of_the_third_set_that_no_book_answers_are_flagged(gists: Searcher) -> None:
+    fresh = [q for q in FROM_THE_BOOKS if q.part == "fresh"]
+    assert flagged(gists, [q for q in fresh if not q.answerable]) >= 0.8
+    assert flagged(gists, [q for q in fresh if q.answerable]) <= 0.02
