@@ -163,3 +163,10 @@ def test_a_player_who_is_out_is_told_so_once() -> None:
     text = ruling_html(ran(ROOT / "dmv" / "606-pentagon" / "606.3-the-two-opposite-have-lost.judge"), "en")
     heads = [re.sub(r"<[^>]*>", "", head) for head in re.findall(r'<p class="w[^"]*">(.*?)</p>', text)]
     assert "C out" in {" ".join(head.split()) for head in heads}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_game_that_all_players_have_left_has_a_page(lang: Lang) -> None:
+    """Nobody's turn can be told then."""
+    text = ruling_html(ran(ROOT / "dmv" / "600-multiplayer" / "104.1-all-at-once.judge"), lang)
+    assert ("敗北" if lang == "ja" else "out") in text

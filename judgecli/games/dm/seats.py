@@ -9,8 +9,8 @@ from judgecli.kernel.values import TABLE, State, Thing
 
 @entry("turn player")
 def turn_player(s: State) -> str:
-    """Whose turn it is; where a team has the turn, the one who speaks first for it."""
-    found: str = s.fact(TABLE, "turn player", s.players[0])
+    """Whose turn it is; where a team has the turn, the one who speaks first for it. Nobody's is named where none is and all are out."""
+    found: str = s.fact(TABLE, "turn player", next(iter(s.players), ""))
     return found
 
 
