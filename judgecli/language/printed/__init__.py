@@ -19,7 +19,12 @@ from judgecli.language.ast import Ability, Span, Unread
 from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import dataclass, pattern
 
-STYLES = {"dm": "judgecli.language.printed.dm", "ygo": "judgecli.language.printed.ygo"}
+STYLES = {
+    "dm": "judgecli.language.printed.dm",
+    "ygo": "judgecli.language.printed.ygo",
+    "zx": "judgecli.language.printed.labelled",
+    "d0": "judgecli.language.printed.labelled",
+}
 """How the cards of a game are printed; a variant has the print of its base game."""
 
 
@@ -78,8 +83,9 @@ def _unread(lines: Sequence[Written]) -> Printed:
 
 _MARKS = pattern(r"[。■●►▼①-⑳【『（：＋×]|体(?:以上)?$|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
 _PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
-_SENTENCE_END = pattern(r"[。)）]$|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
+_SENTENCE_END = pattern(r"[。)）]$|条件[:：]|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
 _SENTENCE = pattern(r"^(?:[A-Z(●•$\"“]|\d+\+? ).*[A-Za-z]{2}")
+_LABELLED = pattern(r'^"?\[(?:自|起|常|Lv)\]')
 _NUMBER = pattern(r"^[①-⑳][ :：]*")
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
 
@@ -93,7 +99,7 @@ def looks_printed(raw: str) -> bool:
     capital letter, a bracket or a bullet.
     """
     text = _NUMBER.sub("", raw.strip())
-    if text in _types():
+    if text in _types() or _LABELLED.match(text):
         return True
     if not text or _begins(text, _heads()):
         return False

@@ -61,6 +61,8 @@ class AbilityBuilder:
         clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
+        if first and setting.when is not None and not setting.unless:
+            clauses = _it_is_the_bearer(clauses, setting)
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
             clauses = self._in_place(clauses)
             self.replaces = True
@@ -184,6 +186,8 @@ class AbilityBuilder:
         if self.spell:
             if _endless(self.effects):
                 raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
+            if any(c.subject.how == "that" for c in s.conditions) or _is_it(self.effects[0]):
+                raise Unreadable([], "which of them?", "前の行のどれのことか分からない")
             return [replace(common, kind="spell", structure="event")]
         if at_once:
             raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
@@ -255,6 +259,47 @@ def _bearer_meant(c: Clause, setting: Setting) -> Clause:
     if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (of is not None and of.how != "this"):
         return c
     return replace(c, roles={**c.roles, "what": Phrase(Noun("this", span=replace(c.span, end=c.span.start)))})
+
+
+def _it_is_the_bearer(clauses: list[Clause], setting: Setting) -> list[Clause]:
+    """ "Whenever this creature blocks, untap it": what is spoken of alone is "it", until something else is named.
+
+    Of a battle that is won or lost nobody but who won or lost is known, so there the other creature is left unread.
+    """
+    when = setting.when
+    assert when is not None
+    of_this = all(c.subject.how == "this" for c in setting.conditions)
+    if when.subject is None and not (of_this and setting.conditions):
+        if any(p.noun.how == "that" and not p.noun.filters for p in _phrases(clauses[:1])):
+            raise Unreadable(list(clauses[0].tokens), "which creature is it?", "どのクリーチャーのことか分からない")
+        return clauses
+    if when.subject is not None and when.subject.how != "this":
+        return clauses
+    out: list[Clause] = []
+    alone = when.object is None
+    for c in clauses:
+        phrases = _phrases([c])
+        others = [
+            p for p in phrases if p.noun.how == "that" and not p.noun.filters and p.tokens and p.tokens[0].text != "it"
+        ]
+        if alone and others and when.verb in ("win battle", "lose battle"):
+            raise Unreadable(list(others[0].tokens), "which creature is it?", "どのクリーチャーのことか分からない")
+        out.append(_as_bearer(c) if alone else c)
+        alone = alone and all(p.player or p.noun.how in ("", "this", "that") for p in phrases)
+    return out
+
+
+def _phrases(clauses: Sequence[Clause]) -> list[Phrase]:
+    return [p for c in clauses for p in (c.subject, *c.roles.values()) if p is not None]
+
+
+def _as_bearer(c: Clause) -> Clause:
+    def told(phrase: Phrase) -> Phrase:
+        it = phrase.noun.how == "that" and not phrase.noun.filters and [t.text.lower() for t in phrase.tokens] == ["it"]
+        return phrase.with_noun(how="this") if it else phrase
+
+    subject = told(c.subject) if c.subject is not None else None
+    return replace(c, subject=subject, roles={name: told(phrase) for name, phrase in c.roles.items()})
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:

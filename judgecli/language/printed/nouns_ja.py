@@ -45,6 +45,9 @@ class NounReader:
         if self.every and not phrase.player and not phrase.counted:
             phrase = replace(phrase.with_noun(how="all"), counted=True)
         phrase = self._quantity(phrase)
+        counters = {t.text for t in w.tokens[start : w.at] if t.kind == "counter"}
+        if self.bare and phrase.noun.what == "card" and "体" in counters:
+            phrase = phrase.with_noun(what="creature")
         if (
             self.bare
             and phrase.noun.what == "creature"

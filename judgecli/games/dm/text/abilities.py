@@ -41,6 +41,7 @@ class Auto(TextTrigger):
         if self.condition.when.limit:
             yield from count_use(t, pending.source, self.key)  # in this turn, and in this game
         scope = scope_of_pending(t.s, pending)
+        scope.key = self.key  # of a line that waits for several events, each of them has the same effects
         yield from bind(t, self.effects, scope, self.condition.conditions)
         yield from carry_out(t, self.effects, scope)
 

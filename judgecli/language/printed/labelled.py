@@ -1,0 +1,82 @@
+"""How Z/X and Dimension Zero cards are printed: labels and symbols before sentences that our own spelling reads nearly as they stand.
+
+The lines of an ability are put together, its labels become the heads of our own spelling by the table of rewrites, and the grammar of our
+own spelling reads the result. Nothing is skipped: what the grammar does not read is kept as unread, the whole ability with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judgecli.language.ast import Ability, Span, Unread
+from judgecli.language.printed import CardHead, Printed, Written
+from judgecli.language.printed.normalise import normalise
+from judgecli.language.reading import can_be_read
+from judgecli.language.source import fold, mask
+from judgecli.language.words import spoken
+from judgecli.lazy import pattern, replace
+
+_GOES_ON = pattern(r'^[ "”]*(?:【効果】|この能力は|置いたならば|(?![\[【"])[^:：]*$)')
+"""A line that goes on with the ability above it, under a head in brackets."""
+_HEAD = pattern(r"^[ \"]*\[(?:自|起|常|Lv)\]")
+_LEVEL = pattern(r"^[ \"]*\[Lv\]")
+_REMINDER = pattern(
+    r"\((?:あなた(?:のデュナミスに表向きの|は、このカードと同じエリアの)|このカードがプランゾーンにある場合)[^()]*\)"
+)
+"""Brackets that say again what the keyword before them does by its rule."""
+NOT_READ = ("this kind of clause is not known", "この形の文は読めない")
+
+
+def read(lines: Sequence[Written], card: CardHead) -> Printed:
+    """Read the text box of a card."""
+    abilities: list[Ability] = []
+    unread: list[Unread] = []
+    for group in _together(lines):
+        if len(group) == 1 and group[0].own is not None:
+            abilities.append(group[0].own)
+            continue
+        found = _ability(group)
+        if isinstance(found, Unread):
+            unread.append(found)
+        else:
+            abilities.append(found)
+    return Printed(tuple(abilities), tuple(unread))
+
+
+def _together(lines: Sequence[Written]) -> Iterator[list[Written]]:
+    """The lines of each ability."""
+    group: list[Written] = []
+    for line in lines:
+        under = group and _HEAD.match(group[0].text.strip()) is not None
+        level = bool(group) and _LEVEL.match(group[-1].text.strip()) is not None
+        if group and (level or (under and _GOES_ON.match(line.text.strip()) is not None)):
+            group.append(line)
+            continue
+        if group:
+            yield group
+        group = [line]
+    if group:
+        yield group
+
+
+def _ability(group: Sequence[Written]) -> Ability | Unread:
+    said = "".join(line.text.strip().strip('"') for line in group)
+    own = normalise(_REMINDER.sub("", said), "ja", spoken()).chars.strip()
+    span = group[0].span
+    made = _in_our_spelling(own)
+    if made is None:
+        return Unread(span, group[0].text.strip(), NOT_READ[0], own, NOT_READ[1])
+    return replace(made, span=Span(span.line, span.start, span.end), text=said)
+
+
+def _in_our_spelling(text: str) -> Ability | None:
+    """The ability, where our own grammar reads the line as it stands now."""
+    from judgecli.language.parsing import parse
+
+    folded = fold(text)
+    if not can_be_read("japanese", "ability", mask(folded, (), ())):
+        return None
+    parsed = parse(f"game {spoken()}\ncard 《X》\n  {text}\n")
+    cards = parsed.scenario.cards if parsed.scenario is not None and parsed.ok else ()
+    found = cards[0].abilities if len(cards) == 1 and not cards[0].unread else ()
+    return found[0] if len(found) == 1 else None
