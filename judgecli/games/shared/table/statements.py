@@ -353,6 +353,8 @@ def _has_it(says: ast.Assertion, outcome: Outcome, found: list[Thing], what: str
 def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
     assert says.subject is not None
     player = says.subject.text
+    if player in s.seating.out and says.what in d.own_zones:
+        return 0  # what effects may still ask is what was there last; what is there now is nothing
     if says.what in d.player_numbers:
         return d.player_numbers[says.what](s, player)
     if says.what in d.own_zones:
