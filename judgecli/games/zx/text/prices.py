@@ -57,20 +57,23 @@ class TextCostAction(CostAction):
         scope = Scope(bearer.ref, player)
         if i.what is None:
             return None
-        able = eligible(s, i.what, scope)
-        if i.verb in ("sleep", "reboot"):
-            able = [c for c in able if bool(c.mark("slept", False)) is (i.verb == "reboot")]  # 804.4a
+        able = [c for c in eligible(s, i.what, scope) if self._may_pay(s, c)]
         wanted = amount(s, i.what.count, scope) if i.what.how == "choose" else 1
-        able = [c for c in able if may(s, c, _BARS.get(i.verb, ("", ""))[0])]
         mine = i.verb == "discard" or not i.what.whose  # 804.2f: one's own, unless the price says otherwise
         return [c.ref for c in able if not mine or c.controller == player], wanted
 
+    def _may_pay(self, s: State, card: Thing) -> bool:
+        """Neither barred by an effect nor in the state already that it would be put in."""
+        verb = self.instruction.verb
+        already = verb in ("sleep", "reboot") and bool(card.mark("slept", False)) is (verb == "sleep")
+        return not already and may(s, card, _BARS.get(verb, ("", ""))[0])
+
     def _barred(self, s: State, player: str, bearer: Thing) -> tuple[str, ...]:
-        """The section that keeps a card from paying which an effect bars from that."""
+        """The section that keeps a card from paying which would else be one to pay with."""
         i = self.instruction
-        bar, cite = _BARS.get(i.verb, ("", ""))
-        there = eligible(s, i.what, Scope(bearer.ref, player)) if bar and i.what is not None else ()
-        return () if all(may(s, c, bar) for c in there) else (cite,)
+        _, cite = _BARS.get(i.verb, ("", ""))
+        there = eligible(s, i.what, Scope(bearer.ref, player)) if cite and i.what is not None else ()
+        return () if all(self._may_pay(s, c) for c in there) else (cite,)
 
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
         if self.instruction.verb == "consume":
