@@ -224,6 +224,13 @@ class Unread:
     could_be: str = ""
     why_ja: str = ""
 
+    def because(self, lang: str) -> str:
+        """The cause in a language; where it is known in English only, Japanese tells no more than the words that are not understood."""
+        if lang != "ja" or self.why_ja or not self.why:
+            return self.why_ja if lang == "ja" else self.why
+        words = self.why.partition("‹")[2].partition("›")[0]
+        return f"「{words}」を読み取れない" if words else "この言い回しは読み取れない"
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -169,8 +169,8 @@ def unread(clause: Unread) -> Diagnostic:
         "this clause of the printed text was not read, and is not carried out",
         "印刷されたテキストのこの部分は読み取れず、処理されません",
         clause.span,
-        clause.why,
-        clause.why_ja or clause.why,
+        clause.because("en"),
+        clause.because("ja"),
         help_en=f"what would be understood: {clause.could_be}" if clause.could_be else "",
         help_ja=f"次の形なら読み取れます：{clause.could_be}" if clause.could_be else "",
     )

@@ -110,7 +110,7 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
                 "card": found.card,
                 "line": found.clause.span.line,
                 "words": found.clause.words,
-                "why": {"en": found.clause.why, "ja": found.clause.why_ja},
+                "why": {lang: found.clause.because(lang) for lang in LANGS},
                 "could_be": found.clause.could_be,
                 "bears": found.bears,
             }

@@ -75,8 +75,7 @@ def _card(card: Card, lang: Lang, cites: dict[str, None], depth: int = 0) -> Ite
         cites.update(dict.fromkeys(found.sections))
     for clause in card.unread:
         yield f"{space}  {say('unread', lang, line=clause.span.line)}: “{clause.words}”"
-        why = (clause.why_ja or clause.why) if lang == "ja" else clause.why
-        yield from (f"{space}      {text}" for text in (why, _could_be(clause, lang)) if text)
+        yield from (f"{space}      {text}" for text in (clause.because(lang), _could_be(clause, lang)) if text)
     for side in card.sides:
         yield from _card(side, lang, cites, depth + 1)
 
@@ -138,7 +137,7 @@ def _card_json(card: Card) -> Json:
                 "start": clause.span.start,
                 "end": clause.span.end,
                 "words": clause.words,
-                "why": {"en": clause.why, "ja": clause.why_ja or clause.why},
+                "why": {lang: clause.because(lang) for lang in LANGS},
                 "could_be": clause.could_be,
             }
             for clause in card.unread

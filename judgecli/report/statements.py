@@ -22,7 +22,7 @@ def in_words(item: ast.Assertion | ast.Play | ast.Question, lang: Lang) -> str:
 def not_carried_out(found: Clause, lang: Lang) -> str:
     """That a clause of a card was not understood, with what is known of the cause."""
     clause = found.clause
-    why = clause.why_ja if lang == "ja" else clause.why
+    why = clause.because(lang)
     told = say(lang, "not-carried-out", name=found.card, words=clause.words)
     return f"{told}（{why}）" if why and lang == "ja" else f"{told} ({why})" if why else told
 

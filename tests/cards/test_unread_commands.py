@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgecli.cli.exits import Exit
+from judgecli.language.ast import Span, Unread
 from tests.cli.given import Judge
 
 CLAUSE = "if nobody laughs, it sings"
@@ -67,3 +68,13 @@ def test_the_ruling_the_page_and_the_replay_tell_it(judge: Judge, tmp_path: Path
     replayed = judge("replay", path, "--lang", "en", "--width", "300")
     assert replayed.code == Exit.UNDECIDED
     assert CLAUSE in replayed.out
+
+
+def test_the_cause_is_told_in_one_language() -> None:
+    """Of a cause that is known in English only, Japanese tells the words that it is about."""
+    at = Span(1, 0, 4)
+    assert Unread(at, "歌う", "no role for ‹歌›").because("ja") == "「歌」を読み取れない"
+    assert Unread(at, "歌う", "no reader for it").because("ja") == "この言い回しは読み取れない"
+    assert Unread(at, "歌う", "a", why_ja="い").because("ja") == "い"
+    assert Unread(at, "歌う", "a", why_ja="い").because("en") == "a"
+    assert Unread(at, "歌う").because("ja") == ""
