@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from judgecli.language.tables import spelled, spellings
 from judgecli.language.words import Lang, Word, by_terminal
 
-# Terminals that are not single words: how to name them, English and Japanese.
+# Terminals that are not single words: how to name them, English and Japanese; {} is the first of them that the game has.
 PHRASES: dict[str, tuple[str, str]] = {
     "NAME": ("a card 《…》", "カード名《…》"),
     "BARE": ("a card name", "カード名"),
@@ -36,11 +36,11 @@ PHRASES: dict[str, tuple[str, str]] = {
     "RPAR": ("`)`", "「）」"),
     "VBAR": ("`|`", "「|」"),
     "ZONE": ("a zone", "領域"),
-    "GROUP": ("a kind of square", "スクエアの種類"),
-    "SQUARE": ("a square", "スクエア"),
-    "COLOUR": ("a colour", "色"),
+    "GROUP": ("a kind of place ({} …)", "場所の種類（{}など）"),
+    "SQUARE": ("a place ({} …)", "場所（{}など）"),
+    "COLOUR": ("a colour ({} …)", "色（{}など）"),
     "TYPE": ("a kind of card", "カードの種類"),
-    "ICON": ("an icon", "アイコン"),
+    "ICON": ("an icon or a kind ({} …)", "アイコンや種別（{}など）"),
     "STATE": ("a state", "状態"),
     "STATUS": ("a state", "状態"),
     "PHASE": ("a phase", "フェイズ"),
@@ -49,7 +49,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "JOINER": ("`with`, `to`, `from` …", "助詞"),
     "ANSWER": ("an answer", "答え"),
     "EVENT": ("what happens", "出来事"),
-    "PASSIVE": ("what happens to it", "受けたこと"),
+    "PASSIVE": ("what is done to it", "されること"),
     "MOMENT": ("a moment", "時点"),
     "ACTION": ("what it cannot do", "できないこと"),
     "DURATION": ("how long", "期間"),
@@ -58,11 +58,12 @@ MOST = 8
 
 
 def phrase(terminal: str, grammar: str, lang: Lang) -> str:
-    """One accepted terminal in words."""
-    if terminal in PHRASES:
-        return PHRASES[terminal][lang == "ja"]
+    """One accepted terminal in words; empty for a kind of word of which the game spoken of has none."""
     words = by_terminal().get(terminal, ())
     said = [first for word in words if (first := _first(word, terminal, grammar, lang))]
+    if terminal in PHRASES:
+        named = PHRASES[terminal][lang == "ja"]
+        return named.format(*said[:1]) if said or "{}" not in named else ""
     return ("か" if lang == "ja" else " or ").join(f"「{word}」" if lang == "ja" else f"`{word}`" for word in said)
 
 

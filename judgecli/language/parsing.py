@@ -79,6 +79,8 @@ def parse(text: str, game: str = "", *, printed: bool = False) -> Parsed:
 
 
 _NAMED = re.compile(r"《([^《》]+)》")
+_WORD_BEGINS = pattern(r"(?<=\S) +(?=\S)")
+_MARK_OF_A_NAME = pattern(r'[《》「」"]')
 
 
 def game_of(source: Source) -> str:
@@ -245,7 +247,8 @@ class _Walker:
     def _head(self, line: Line) -> Head | None:
         word = _first_word(line)
         of_players = word in _spelled("H_PLAYERS")
-        text = parted(line.folded) if of_players else mask(line.folded, (), self.players)
+        names = _name_of_several_words(line.folded) if word in _spelled("H_CARD") else ()
+        text = parted(line.folded) if of_players else mask(line.folded, names, self.players)
         if word in _spelled("H_CLAIM") or word in _spelled("H_QUESTION"):
             colon = text.find(":")
             text = text[: colon + 1] if colon >= 0 else text
@@ -481,6 +484,18 @@ def _header(head: Head) -> tuple[tuple[str, str], ...]:
 def _first_word(line: Line) -> str:
     words = line.folded.split(maxsplit=1)
     return words[0].partition(":")[0].lower() if words else ""
+
+
+def _name_of_several_words(folded: str) -> tuple[str, ...]:
+    """The bare name on a card line where it has spaces: it goes up to the word that says what type of card it is."""
+    rest = folded.split(None, 1)[-1]
+    ends = (found.start() for found in _WORD_BEGINS.finditer(rest) if _begins_with_a_type(rest[found.end() :].lower()))
+    name = rest[: next(ends, 0)].rstrip()
+    return (name,) if " " in name and not _MARK_OF_A_NAME.search(name) else ()
+
+
+def _begins_with_a_type(text: str) -> bool:
+    return any(text.startswith(word) and not text[len(word) : len(word) + 1].isalpha() for word in _spelled("TYPE"))
 
 
 def _lower_first(text: str, start: int) -> str:

@@ -14,7 +14,7 @@ from judgecli.language.lalr import Stuck, Tree
 from judgecli.language.lalr import accepted as acceptable
 from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
-from judgecli.language.source import NAME_MARK, Line, mask
+from judgecli.language.source import NAME_MARK, Line, fold, mask
 from judgecli.language.tables import parser
 from judgecli.language.words import LANGS, Lang, by_terminal, spoken
 from judgecli.lazy import dataclass, pattern, replace
@@ -92,6 +92,9 @@ def _with_its_place(told: Diagnostic, start: str, line: Line) -> Diagnostic:
             help_en=f"write the cards on a line of their own below the player: `{zone} {rest}`",
             help_ja=f"カードはプレイヤーの下の行に書いてください: 「{zone} {rest}」",
         )
+    help_ = _help_at(start, told, line)
+    if help_ is not None:
+        return replace(told, help_en=help_[0], help_ja=help_[1])
     form = next(
         (f for word in by_terminal().get("FORMAT", ()) for f in word.spellings(LANGS) if rest.startswith(f)), ""
     )
@@ -104,18 +107,46 @@ def _with_its_place(told: Diagnostic, start: str, line: Line) -> Diagnostic:
     return told
 
 
+_A_CLAIM = (
+    "a claim says how things are in the end (`《X》 is destroyed`, `A has hand 2`, `A wins`),"
+    " or `legal`, `illegal`, `line 2 is illegal`",
+    "主張には、最後にどうなったか（「《X》は破壊される」「Aの手札は2枚」「Aの勝ち」）か、「適正」「不適正」「2行目は不適正」と書きます",
+)
+
+
+def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None:
+    """How races, names, choices and claims are written, where a line of their kind goes wrong; English and Japanese."""
+    word = line.raw[told.span.start : told.span.end]
+    near = told.help_en and not told.help_en.startswith("players are called") and len(word) > 3
+    if start == "header" and _first_is("H_CARD", line) and word.isalpha() and "[ … ]" in told.label_en:
+        return (
+            f"{told.help_en} a race or tribe is written in brackets: `[{word}]`".lstrip(),
+            f"{told.help_ja}種族は [ ] に入れます: 「[{word}]」",
+        )
+    if start == "zone_line" and word.isalpha() and "《…》" in told.label_en and not near:
+        return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
+    if start == "play" and word in ("targeting", "choosing"):
+        return "a choice is a line of its own: `A chooses 《X》`", "選択は別の行に書きます: 「Aは《X》を選ぶ」"
+    return _A_CLAIM if start in ("assertion", "may_claim") and not near else None
+
+
+def _first_is(terminal: str, line: Line) -> bool:
+    words = line.folded.split(None, 1)
+    return bool(words) and any(words[0] in word.spellings(LANGS) for word in by_terminal().get(terminal, ()))
+
+
 def _with_a_spelling(told: Diagnostic, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:
     """The error with the line as our own language spells it, where its wording is one that is known."""
+    right = spelling(line.folded[len(text) - len(text.lstrip()) : len(text)], names)
+    return replace(told, help_en=f"write `{right}`", help_ja=f"「{right}」と書いてください") if right else told
+
+
+def spelling(text: str, names: tuple[str, ...] = ()) -> str:
+    """A line of card text as our own language spells it; empty where its wording is none that is known."""
     from judgecli.language.respelled import respelled
 
-    start = len(text) - len(text.lstrip())
-    right = respelled(
-        line.folded[start : len(text)].strip(),
-        grammar,
-        spoken(),
-        lambda changed: can_be_read(grammar, "ability", mask(changed, names)),
-    )
-    return replace(told, help_en=f"write `{right}`", help_ja=f"「{right}」と書いてください") if right else told
+    half, grammar = fold(text).strip(), grammar_of(text)
+    return respelled(half, grammar, spoken(), lambda changed: can_be_read(grammar, "ability", mask(changed, names)))
 
 
 def can_be_read(grammar: str, start: str, text: str) -> bool:
@@ -181,7 +212,7 @@ def _unexpected(
     word = found.group() if found else text[at : at + 1]
     span = Span(line.number, at, at + max(len(word), 1))
     help_en, help_ja = did_you_mean(_near(text, at, word, pool))
-    if not help_en and "PLAYER" in accepted and len(word) > 1 and word.isalpha():
+    if not help_en and "PLAYER" in accepted and len(word) > 1 and word.isalpha() and not word.islower():
         help_en = f"players are called A and B; other names stand on a line above the board: `players {word} and …`"
         help_ja = f"プレイヤーはA、Bと書くか、盤面より上に「プレイヤー {word}、…」と書いてください"
     shown = line.raw[at : at + len(word)]

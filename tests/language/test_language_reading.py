@@ -345,3 +345,45 @@ def test_a_count_may_stand_alone_in_a_line_of_a_zone() -> None:
 def test_a_turn_may_be_counted_as_japanese_says_it() -> None:
     board = "game ygo\n盤面 Aのターン、メインフェイズ1、{}\n  A\n  B\n"
     assert same(read(board.format("3ターン目")), read(board.format("ターン3")))
+
+
+def test_a_name_of_several_words_needs_no_marks_on_its_card_line() -> None:
+    """It goes up to the type of the card, and may then be written so everywhere."""
+    found = parse(
+        "game zx\ncard Steel Bear zx green cost 4 power 5000\nboard A's turn main phase\n  A\n    center Steel Bear\n  B\n"
+    )
+    assert found.diagnostics == ()
+    assert found.scenario is not None
+    assert [card.name for card in found.scenario.cards] == ["Steel Bear"]
+
+
+def test_copies_of_a_card_are_counted_before_or_behind_it() -> None:
+    before, behind = (
+        parse(
+            f"game zx\ncard 《Red》 zx red cost 1 power 1000\nboard turn of A, main phase\n  A\n    resource {x}\n  B\n"
+        )
+        for x in ("3 《Red》", "《Red》3枚")
+    )
+    assert before.diagnostics == behind.diagnostics == ()
+    assert meaning(before.scenario) == meaning(behind.scenario)
+
+
+@pytest.mark.parametrize(
+    ("text", "help_en"),
+    [
+        ("card 《X》 creature fire Dragon cost 3 power 3000\n", "a race or tribe is written in brackets: `[Dragon]`"),
+        ("claim A: A still has one shield\n", "a claim says how things are in the end"),
+    ],
+)
+def test_the_help_says_how_such_a_line_is_written(text: str, help_en: str) -> None:
+    board = "board turn of A, main step\n  A\n  B\n"
+    head, rest = (text, board) if text.startswith("card") else ("card 《X》 spell fire cost 1\n", board + text)
+    (first, *_) = parse(f"game dm\n{head}{rest}").diagnostics
+    assert help_en in first.help_en
+
+
+def test_a_choice_that_is_told_with_the_play_is_told_where_it_belongs() -> None:
+    """In Z/X a card is chosen when the event resolves, so no play is told with a target."""
+    text = "game zx\ncard 《X》 event red cost 1\nboard turn of A, main phase\n  A\n  B\nplay\n  A plays 《X》 targeting 《X》\n"
+    (first, *_) = parse(text).diagnostics
+    assert first.help_en.startswith("a choice is a line of its own: `A chooses 《X》`")

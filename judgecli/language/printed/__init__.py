@@ -16,6 +16,7 @@ from importlib import import_module
 
 from judgecli import manifest
 from judgecli.language.ast import Ability, Span, Unread
+from judgecli.language.reading import spelling
 from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import dataclass, pattern
 
@@ -73,10 +74,12 @@ def style_of(game: str) -> Reader | None:
 
 
 def _unread(lines: Sequence[Written]) -> Printed:
-    """For a game whose print nothing reads."""
+    """For a game whose print nothing reads: each line stays unread, with how it is written in our own spelling where that is known."""
     own = tuple(line.own for line in lines if line.own is not None)
-    why = "no reader for the print of this game"
-    return Printed(own, tuple(Unread(x.span, x.text.strip(), why) for x in lines if x.own is None))
+    why, why_ja = "printed texts of this game are not read", "このゲームの印刷されたテキストは読み取れません"
+    return Printed(
+        own, tuple(Unread(x.span, x.text.strip(), why, spelling(x.text), why_ja) for x in lines if x.own is None)
+    )
 
 
 # ---- what looks printed
