@@ -29,7 +29,7 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     s = view.state
     if noun.how == "this":
         bearer = s.now(scope.source)
-        return [bearer] if bearer is not None else []
+        return [x for x in (bearer,) if x is not None and all(passes(view, x, f, scope) for f in noun.filters)]
     if noun.how == "that":
         return [t for t in scope.those(view) if fits(view, t, noun, scope)]
     if noun.either:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.abilities import Conditions, TextStatic
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import eligible, fits
+from judgecli.games.shared.text.nouns import eligible, fits, passes
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.games.ygo.c3_effects import Opening, Triggered
@@ -165,7 +165,10 @@ class TextInstead(Replacement):
             return False
         noun = self.happening.subject or ast.Noun("this")
         scope = Scope(o.bearer.ref, o.controller)
-        concerned = thing.ref == o.bearer.ref if noun.how == "this" else fits(o.before, thing, noun, scope)
+        if noun.how == "this":
+            concerned = thing.ref == o.bearer.ref and all(passes(o.before, thing, f, scope) for f in noun.filters)
+        else:
+            concerned = fits(o.before, thing, noun, scope)
         return concerned and self._by(o) and self._place(o.before, o) is not None
 
     def _by(self, o: Occasion) -> bool:
