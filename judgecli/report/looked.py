@@ -74,7 +74,10 @@ def text_told(text: Standing, lang: Lang) -> str:
 
 def look_inside(look: Look, told: str, lang: Lang) -> str:
     """The same as the reason in another sentence: what follows from the values compared comes behind "so"."""
-    return told.replace(": ", ", so ", 1) if lang == "en" and look.kind == "check" else told
+    if lang != "en" or look.kind != "check":
+        return told
+    compared, colon, follows = told.rpartition(": ")
+    return f"{compared}, so {follows}" if colon else told
 
 
 def ground_inside(ground: Ground, told: str, system: System, lang: Lang) -> str:

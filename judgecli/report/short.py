@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.events import Decided
+from judgecli.kernel.values import Ref
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.language.words import speaking
@@ -168,7 +169,11 @@ def most_telling(
     first = {_begun(system.phrase(link.step, lang)): 0 for link in chain.links if link.why == "decides"}
     first |= {_begun(system.phrase(link.step, lang)): 2 for link in chain.links if link.why == "looked at" and link.own}
 
+    explained = any(link.role == "contrast" for link in links)
+
     def weight(n: int) -> tuple[int, int]:
+        if links[n].claimed and explained:  # what was compared says it already
+            return _WEIGHT["played"], -n
         return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
 
     routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}
@@ -211,13 +216,25 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
         sections = sections_of(ground.cites, lang)
         weight = _AS_REASON.get(ground.kind, 5) if sections else 6
         yield LinkView(_begun(told), sections, "ground", 1, inside, weight)
+    upshot = _upshot(chain)
     for link in chain.links:
         if told := system.phrase(link.step, lang):
-            weight, telling = _reason_of(link)
+            weight, telling = (3, False) if link is upshot else _reason_of(link)
             sections = sections_of(_cites(link), lang)
             made = _whose_doing(link, told, system, lang)
             claimed = _is_claimed(link, chain)
             yield LinkView(_begun(told), sections, _role(link), 1, made, weight, telling, claimed)
+
+
+def _upshot(chain: Chain) -> Link | None:
+    """What came of the last event without which the answer would be another one, where nothing made the fact: a note on its very card."""
+    told = [x for x in chain.links if x.why in ("decides", "needed", "looked at")]
+    last = told[-1] if told else None
+    if last is None or last.why != "looked at" or any(x.why == "decides" for x in told) or last.step.what.routine:
+        return None
+    befell = next((x.step for x in reversed(told) if x.why == "needed" and x.step.kind == "event"), None)
+    about = {x for x in last.step.what.about if isinstance(x, Ref)}
+    return last if befell is not None and about & set(befell.what[0].subjects()) else None
 
 
 def _is_claimed(link: Link, chain: Chain) -> bool:

@@ -252,6 +252,9 @@ def _grounded(run: Run, chain: Chain) -> Chain:
     assert run.system is not None
     says, found = chain.says, chain.finding
     speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
+    if says.verb == "goes first" and found.steps:  # whose effect was handled first says it by itself
+        decides = tuple(link for link in chain.links if link.why == "decides")
+        return replace(chain, links=decides, contrasts=(), standing=())
     grounds = (*of_legality(run.system, says, found, speaker, run.outcome), *of_the_word(run.system, says, run.outcome))
     grounds += of_refusal(run.system, says, run.outcome)
     if says.verb in LEGALITY and (

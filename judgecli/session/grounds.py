@@ -89,8 +89,21 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
         reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
         subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
         before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
-        found += [x for x in _befell_last(system, before, subjects) if x.step not in [y.step for y in found]]
+        players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
+        each = (*_out_of_the_game(system, before, players), *_befell_last(system, before, subjects))
+        found += [x for x in each if x.step not in [y.step for y in found]]
     return tuple(found)
+
+
+def _out_of_the_game(system: System, steps: Sequence[Step], players: Set[str]) -> Iterator[Ground]:
+    """That one of these players has left the game."""
+    for step in steps:
+        if (
+            step.kind == "event"
+            and players & set(step.before.players) - set(step.after.players)
+            and system.phrase(step, "en")
+        ):
+            yield Ground("befell last", step.cites, step=step)
 
 
 def _befell_last(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgecli.games.contract import Finding, KnowsMoments, Outcome, Problem, System
+from judgecli.kernel.events import Settled
 from judgecli.kernel.say import Ask, several
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
@@ -272,9 +273,24 @@ def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """Of all players it is this one to whom the next question is put."""
+    """It is this player whose effect was handled first, where effects of several waited; else to whom the next question is put."""
     player, ask = _player(says, outcome), outcome.waiting
+    if (first := _handled_first(outcome)) is not None and (ask is None or ask.rest):
+        whose = first.what[0].pending.controller
+        en, ja = f"the effect of {whose} is handled first", f"先に処理されるのは{whose}の効果"
+        return Finding(player == whose, (first.number,), en, ja)
     return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
+
+
+def _handled_first(outcome: Outcome) -> Step | None:
+    """The first effect that was handled of the last ones that waited together, of several players."""
+    found, several_wait = None, False
+    for step in outcome.trace.standing():
+        wait = len({p.controller for p in step.before.pending}) > 1
+        if step.kind == "event" and isinstance(step.what[0], Settled) and wait and not several_wait:
+            found = step
+        several_wait = wait and (several_wait or found is step)
+    return found
 
 
 def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:

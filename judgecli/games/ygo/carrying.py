@@ -37,7 +37,7 @@ def draw(t: Table, player: str, count: int, by: By) -> Proc[tuple[Event, ...]]:
 
     deck = t.s.at(Zone(player, "deck"))
     if deck_is_short(t.s, player, count):
-        yield from call(cannot_draw(t, player))
+        yield from call(cannot_draw(t, player, by))
         return ()
     cites = by if count == 1 else also(by, "ygo:G.13¶1")
     return (yield from do(*(Drawn(c.ref, Zone(player, "hand")) for c in deck[:count]), by=cites))

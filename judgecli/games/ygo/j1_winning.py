@@ -10,7 +10,7 @@ from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
 from judgecli.kernel.events import Decided
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import check, procedure
-from judgecli.kernel.say import By, Call, Proc, Table, do
+from judgecli.kernel.say import By, Call, Proc, Table, cites_of, do
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State, Zone
 from judgecli.kernel.verdict import NotSettled
@@ -84,9 +84,10 @@ def life_is_gone(t: Table) -> Proc[None]:
 
 
 @procedure("ygo:J1.2¶2", "ygo:J1.2¶3", cites_itself=False)
-def cannot_draw(t: Table, player: str) -> Proc[None]:
-    """An empty deck loses only when a card has to be drawn from it."""
-    yield from do(CouldNotDraw(player), by=("ygo:J1.2¶2", "ygo:J1.2¶3"))
+def cannot_draw(t: Table, player: str, by: By = ()) -> Proc[None]:
+    """An empty deck loses only when a card has to be drawn from it; ``by``: why it is drawn, and by that player first."""
+    first = tuple(c for c in cites_of(by) if c == "ygo:J3.10¶1")
+    yield from do(CouldNotDraw(player), by=("ygo:J1.2¶2", "ygo:J1.2¶3", *first))
     other = opponent(t.s, player)
     yield from do(Decided(winner(other), (other,)), by=("ygo:J1.2¶2", "ygo:J1.2¶3"))
 

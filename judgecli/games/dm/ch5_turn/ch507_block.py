@@ -16,7 +16,7 @@ from judgecli.games.shared.text.picks import label
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Question, Table, allowed, ask, call, do, note, refused, require
+from judgecli.kernel.say import Proc, Question, Table, allowed, aside, ask, call, do, refused, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
@@ -172,7 +172,7 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     if not happened:  # told where it was forbidden
         return
     if any(p.about in happened for p in t.s.pending):
-        yield from note(
+        yield from aside(
             "what triggers on this block looks at {it} as it is now",
             "このブロックで誘発する能力は、今の{it}の情報を見る",
             "dm:507.2a",

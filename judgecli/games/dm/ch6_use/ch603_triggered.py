@@ -68,7 +68,8 @@ def handle_one(t: Table, waiting: tuple[Pending, ...]) -> Proc[None]:
     back = mine[0].ability in FIRST and any(p.ability == S_BACK for p in mine)  # of that group all or none
     by = group_in_turn.by(t, *(("dm:101.4d",) if back else ()))
     chosen = yield from ask(player, TRIGGER, offered(_sorts(mine), lambda p: here.name(p.source)), by=by)
-    done = yield from attempt(take_effect(t, chosen))
+    others = any(p.controller != player for p in waiting)  # who is first is not that player's choice
+    done = yield from attempt(take_effect(t, chosen, by if others else ()))
     if done is None:
         yield from do(Settled(chosen), by="")
 
@@ -83,17 +84,17 @@ def _sorts(waiting: Iterable[Pending]) -> Iterator[Pending]:
             yield p
 
 
-def take_effect(t: Table, pending: Pending) -> Call[bool]:
-    """It is handled as an effect of the card it came from, wherever that card is now (110.5a)."""
-    made = _take_effect(t, pending)
+def take_effect(t: Table, pending: Pending, by: tuple[str, ...] = ()) -> Call[bool]:
+    """It is handled as an effect of the card it came from, wherever that card is now (110.5a); ``by``: why just now."""
+    made = _take_effect(t, pending, by)
     cause = Cause("effect", pending.source, pending.controller, pending.ability)
     return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
 
 
 @procedure("dm:603", "dm:110.5a")
-def _take_effect(t: Table, pending: Pending) -> Proc[bool]:
+def _take_effect(t: Table, pending: Pending, by: tuple[str, ...]) -> Proc[bool]:
     """A waiting effect is carried out; that its source is gone does not matter."""
-    yield from do(Settled(pending), by="dm:603")
+    yield from do(Settled(pending), by=("dm:603", *by))
     if t.s.now(pending.source) is None and t.s.last(pending.source) is not None:
         yield from note(
             "{it} is gone, but its effect is handled all the same",

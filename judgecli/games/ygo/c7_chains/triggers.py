@@ -6,7 +6,9 @@ from judgecli.games.ygo.c3_effects import Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
 from judgecli.games.ygo.c7_chains.records import calm
 from judgecli.games.ygo.events import PhaseBegan
-from judgecli.games.ygo.j3_in_the_damage_step import due, was_held_back
+from judgecli.games.ygo.events_of_summons import Flipped
+from judgecli.games.ygo.j3_in_the_damage_step import FLIP_EFFECTS_AT, due, was_held_back
+from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import order, procedure, rule
@@ -80,7 +82,7 @@ def simultaneous(t: Table) -> Proc[None]:
     for player in ON_THE_CHAIN_FIRST(in_turn_order(t.s)):
         mine = [p for p in waiting if p.controller == player]
         while mine:
-            chosen = yield from _next_of(t, player, mine)
+            chosen = yield from _next_of(t, player, mine, len(waiting) > 1)
             for p in mine if chosen is None else (chosen,):
                 yield from do(Settled(p), by=())
             mine = [p for p in mine if chosen is not None and p is not chosen]
@@ -132,13 +134,23 @@ def _is_prompt(s: State, p: Pending) -> bool:
     return isinstance(ability, Triggered) and ability.prompt
 
 
-def _next_of(t: Table, player: str, mine: list[Pending]) -> Proc[Pending | None]:
+def _next_of(t: Table, player: str, mine: list[Pending], several: bool) -> Proc[Pending | None]:
     """Which goes next; ``None``: those that are left are all optional and declined."""
     here = t.s
     options: dict[str, Pending | None] = {**by_card(here, _different(mine))}
     if all(_optional(t.s, p) for p in mine):
         options["decline"] = None
-    return (yield from ask(player, TRIGGER, options, by=("ygo:J3.7¶1", "ygo:G.5¶1")))
+    return (yield from ask(player, TRIGGER, options, by=(*_why_now(here, mine, several), "ygo:G.5¶1")))
+
+
+def _why_now(s: State, mine: list[Pending], several: bool) -> tuple[str, ...]:
+    """Several triggered at one time and have an order (J3.7); what waited for the end of damage calculation is used now (J3.31, C5.9)."""
+    record = damage_step(s)
+    ordered = ("ygo:J3.7¶1",) if several else ()
+    if record is None or record.timing != FLIP_EFFECTS_AT:
+        return ordered
+    flipped = ("ygo:C5.9¶1",) if any(isinstance(p.about, Flipped) for p in mine) else ()
+    return (*ordered, "ygo:J3.31¶1", *flipped)
 
 
 def _different(waiting: list[Pending]) -> list[Pending]:

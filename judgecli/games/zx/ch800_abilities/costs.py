@@ -83,9 +83,14 @@ def enough_resources(s: State, player: str, cost: Cost) -> bool:
     return len(rebooted_resources(s, player)) >= cost.points
 
 
-@rule("zx:805.3a", "zx:805.3c", "zx:805.2a", ja="コストの各色につき、その色を持つリブート状態のリソースが1枚ずつ必要")
+@rule(
+    "zx:805.3a",
+    "zx:805.3c",
+    "zx:805.2a",
+    ja="コストの各色につき（ポイントの数まで）、その色を持つリブート状態のリソースが1枚ずつ必要",
+)
 def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
-    """For each colour of the cost there must be a rebooted resource of that colour, one card for one colour."""
+    """For each colour of the cost, as far as its points go, there must be a rebooted resource of that colour."""
     cards = rebooted_resources(s, player)
     if covered(s, cards, cost.colours) >= cost.colours_needed:
         return True
