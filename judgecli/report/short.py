@@ -34,7 +34,7 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.causes import Chain, Link, chains
-from judgecli.session.grounds import LEGALITY
+from judgecli.session.grounds import LEGALITY, STATES
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
 from judgecli.session.receipt import receipt
@@ -239,7 +239,12 @@ def _upshot(chain: Chain) -> Link | None:
 
 def _is_claimed(link: Link, chain: Chain) -> bool:
     """Whether it is the very event of a claim that is right, by the rules: of an effect the card is named that has it."""
-    if not chain.finding.holds or link.step.number not in chain.finding.steps or link.step.kind != "event":
+    if (
+        chain.says.verb in STATES
+        or not chain.finding.holds
+        or link.step.number not in chain.finding.steps
+        or link.step.kind != "event"
+    ):
         return False
     event, cause = link.step.what
     return cause is None or cause.kind != "effect" or isinstance(event, Decided)

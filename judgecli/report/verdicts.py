@@ -60,7 +60,12 @@ def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
     """That something is so because it is so says nothing: what came last before it says why."""
     before = links[: links.index(claimed)]
     return next(
-        (x for x in reversed(before) if x.weight and x.sections and x.role not in ("played", "chosen", "last")), claimed
+        (
+            x
+            for x in reversed(before)
+            if 0 < x.weight < STEPS and x.sections and x.role not in ("played", "chosen", "last")
+        ),
+        claimed,
     )
 
 

@@ -293,7 +293,7 @@ def _contrasts(
             instead.append(mine[-1])
         elif turns and one.flip.look.value:  # what was due made it so
             made_it.append(mine[-1])
-    pool = instead or made_it if any(not x.holds for x in found) and (instead or bears) else mine
+    pool = [*instead, *made_it] if any(not x.holds for x in found) and (instead or bears) else mine
     if (
         says.verb not in ENDS
     ):  # that a player might have lost or had something to do is no reason where nothing of it has changed

@@ -20,6 +20,8 @@ GROUPS = 3
 """So many groups of requirements are told of a play that may be made."""
 PLACES = frozenset({"is in", "is"})
 """Claims about where or how a card lies."""
+STATES = frozenset({*PLACES, "has"})
+"""Claims about how things are, not about what happened: what made it so is a reason."""
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 
