@@ -99,7 +99,7 @@ def _hit_json(hit: Hit) -> dict[str, object]:
 
 
 def answer_lines(answer: Answer, look: Look) -> Iterator[str]:
-    """The answer for a terminal: numbered hits, those of one section together under its heading."""
+    """The answer for a terminal: numbered hits, those of one section together under its number and heading."""
     if answer.unknown_number:
         yield look.say("unknown" if answer.hits else "nonumber", answer.unknown_number)
     elif not answer.hits:
@@ -125,7 +125,8 @@ def _group_lines(group: list[Hit], numbers: dict[str, int], look: Look) -> Itera
     first = group[0]
     heading = first.heading_en if look.lang == "en" else first.heading_ja
     yield ""
-    yield _dim(f"{first.book}  {heading}", look)
+    place = f"{first.section} {heading}" if first.section != first.locator else heading
+    yield _dim(f"{first.book}  {place}".rstrip(), look)
     for hit in group:
         yield from _hit_lines(hit, numbers[hit.id], look)
 
