@@ -86,6 +86,8 @@ class Refusal:
     if_passed: tuple[Assumption, ...] = ()
     after: int | None = None
     written: Verdict | None = None
+    too_early: bool = False
+    """It could be made after the next line."""
 
     @property
     def lacks_the_word(self) -> bool:

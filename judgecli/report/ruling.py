@@ -156,6 +156,8 @@ def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -
         if refusal.if_passed:
             first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
             yield say(lang, "if-passed", line=line, at=at, text=first)
+        if refusal.too_early:
+            yield say(lang, "too-early", line=line, at=at, next=line + 1)
         if asked and isinstance(refusal.written, Illegal) and isinstance(refusal.verdict, Illegal):
             more = [c for c in refusal.written.cites if c not in refusal.verdict.cites]
             yield say(lang, "moved", line=line, at=at, numbers=_numbers(more, lang))

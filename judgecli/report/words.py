@@ -26,6 +26,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Line {line} of the play (line {at} of the file) could be played if this had come first: {text}",
         "先に次のことがあれば、プレイの{line}行目（ファイルの{at}行目）は行える: {text}",
     ),
+    "too-early": (
+        "Line {line} of the play (line {at} of the file) could be played after line {next}",
+        "プレイの{line}行目（ファイルの{at}行目）は、{next}行目の後でなら行える",
+    ),
     "moved": (
         "Line {line} of the play (line {at} of the file) is judged after what was under way; in the middle of that it is "
         "refused by these as well [{numbers}]",

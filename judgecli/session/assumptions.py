@@ -214,12 +214,17 @@ def _answers_after(run: Looking, system: HasCustoms, ask: Ask[Any], label: str) 
     return way is not None and not isinstance(way.reading, Refuse)  # or it stands behind one more such choice
 
 
-def if_passed(run: Looking) -> Way | None:
-    """How it would come to its moment if the others had passed, though no custom lets anybody assume that."""
+def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
+    """How it would come to its moment if the others had passed, though no custom lets anybody assume that; ``after``: and if this line
+    had been made before.
+    """
     if not isinstance(run.system, HasCustoms):
         return None
 
     def passes(ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
+        if after is not None and not line.assumed:
+            found = run.system.read(after, ask, run.t)
+            return Assumption(ask.who, ask.kind, found.label) if isinstance(found, Take) and not found.rest else None
         own = ask.who in (line.play.player, TABLE)
         bound = own or len(line.assumed) >= MOST_HANDED_ON or ask.idle not in ask.options
         return None if bound else Assumption(ask.who, ask.kind, ask.idle, True)

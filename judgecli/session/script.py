@@ -311,10 +311,22 @@ class Script:
         if isinstance(verdict, Illegal) and lacks_its_moment(self.system, verdict):
             way = if_passed(self._looking(play, t))
             passed = way.assumed if way is not None and isinstance(way.reading, Take) else ()
+        too_early = not passed and isinstance(verdict, Illegal) and self._is_too_early(play, verdict, t)
         written = self.written if self.at == self.moved else None
-        self.refusals.append(Refusal(self.at, verdict, at, passed, after, written))
+        self.refusals.append(Refusal(self.at, verdict, at, passed, after, written, too_early))
         self.at += 1
         return Refused(verdict, play)
+
+    def _is_too_early(self, play: ast.Play, verdict: Verdict, t: Table) -> bool:
+        """Whether a line of one player could be made after the next line, which is another's."""
+        follows = self.plays[self.at + 1] if self.at + 1 < len(self.plays) else None
+        if follows is None or follows.player in ("", play.player) or not lacks_its_moment(self.system, verdict):
+            return False
+        try:
+            way = if_passed(self._looking(play, t), follows)
+        except Problem:  # told where that line stands
+            return False
+        return way is not None and isinstance(way.reading, Take)
 
     def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         if ask.idle not in ask.options and not ask.rest and play.verb != "choose":

@@ -267,3 +267,24 @@ def test_who_is_out_of_the_game_chooses_nothing() -> None:
     """600.3a, 600.3c: C has lost by an empty deck; what C's creature triggered is not handled."""
     outcome = told(FREE_FOR_ALL.format(step="main step"), "A casts 《Slide》", "B chooses C", "C chooses B")
     assert sections(outcome, 2) == {"600.3a"}
+
+
+def test_a_line_told_one_line_too_early_says_so() -> None:
+    """J3.20¶2, J3.20¶3: B has no word while A may act; declaring the Battle Phase gives it."""
+    text = """\
+game ygo 2020-04
+card 《Elf》 monster normal earth level 4 atk 1000 def 1000
+card 《Book》 trap
+  effect: you get 100 lp
+board turn of A, main phase 1, turn 3
+  A lp 8000
+    monster zone 3 《Elf》 attack position
+  B lp 8000
+    spell & trap zone 1 《Book》 face down
+play
+"""
+    (refused,) = told(text, "B activates 《Book》", "A enters the battle phase").refusals
+    assert refused.too_early
+    (alone,) = told(text, "B activates 《Book》").refusals
+    assert not alone.too_early
+    assert not told(text, "A enters the battle phase", "B activates 《Book》").refusals
