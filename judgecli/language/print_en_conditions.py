@@ -35,7 +35,7 @@ def condition(item: Condition) -> str:
             return f"it is {WHOSE[value]} turn"
         case "phase":
             whose = f"{WHOSE[item.subject.how]} " if item.subject.how in WHOSE else ""
-            return f"it is {whose}{spell_en('phase', value)}"
+            return f"it is {'not ' if item.negated else ''}{whose}{spell_en('phase', value)}"
         case "lp compared":
             by = f" by {value} or more" if value != "0" else ""
             return f"you have {'fewer' if item.op == '<' else 'more'} LP than your opponent{by}"

@@ -34,7 +34,9 @@ def condition(item: Condition) -> str:
         case "turn":
             return TURN[value]
         case "phase":
-            return f"{WHOSE.get(item.subject.how, '')}{spell_ja('phase', value)}である"
+            return (
+                f"{WHOSE.get(item.subject.how, '')}{spell_ja('phase', value)}{'ではない' if item.negated else 'である'}"
+            )
         case "lp compared":
             by = f"{value}以上" if value != "0" else ""
             return f"自分のLPが相手より{by}{'少ない' if item.op == '<' else '多い'}"

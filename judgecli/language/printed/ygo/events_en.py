@@ -221,7 +221,8 @@ def _one_condition(text: Text, span: ast.Span) -> tuple[tuple[ast.Condition, ...
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing" or not r.ended() or not found.noun.where:
             raise NotRead("what is there")
-        return ((_there(found.noun, bool(m[1]), span),), ())
+        mine = m[0].lower().startswith("you") and not found.noun.whose
+        return ((_there(replace(found.noun, whose="you") if mine else found.noun, bool(m[1]), span),), ())
     found = phrase(r)
     m = r.take(LIES)
     if found is not None and found.noun is not None and found.kind == "thing" and not found.noun.where and m:

@@ -69,9 +69,10 @@ class Saying(Generic[T]):
 
 def said(sayings: Sequence[Saying[T]], text: Text, lang: Lang) -> T | None:
     """What a text comes to by the first saying that takes up all of it; None: by none."""
+    letters = text.letters.lower()
     for saying in sayings:
         pattern = saying.pattern(lang)
-        if not pattern or not _may_be(pattern, text.letters, lang):
+        if not pattern or _plain_words(pattern) not in letters:
             continue
         found = _matched(_ready(pattern, lang), text, lang)
         if found is not None:
@@ -81,7 +82,7 @@ def said(sayings: Sequence[Saying[T]], text: Text, lang: Lang) -> T | None:
 
 @cache
 def _plain_words(pattern: str) -> str:
-    """The longest words that every text of a pattern has; "" where that cannot be told."""
+    """The longest words that every text of a pattern has, in small letters; "" where that cannot be told."""
     outside = SLOT.sub("|", pattern)
     depth, kept = 0, []
     for n, letter in enumerate(outside):
@@ -89,12 +90,7 @@ def _plain_words(pattern: str) -> str:
         optional = outside[n + 1 : n + 2] in ("?", "*")
         kept.append("|" if depth or letter in ")]\\" or optional else letter)
     found: list[str] = PLAIN.findall("".join(kept))
-    return max(found, key=len, default="")
-
-
-def _may_be(pattern: str, letters: str, lang: Lang) -> bool:
-    words = _plain_words(pattern)
-    return words in letters if lang == "ja" else words.lower() in letters.lower()
+    return max(found, key=len, default="").lower()
 
 
 @dataclass(frozen=True, slots=True)
