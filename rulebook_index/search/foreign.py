@@ -6,13 +6,15 @@ They are the terms of the other books' glossaries and those listed in ``lexicon/
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING
 
-from rulebook_index import provisions
-from rulebook_index.lexicon import entries
 from rulebook_index.search.index import Index
 from rulebook_index.search.keys import LONGEST_PHRASE, compact, phrase
 from rulebook_index.search.units import Unit, slices
 from rulebook_index.search.words import KANJI, words
+
+if TYPE_CHECKING:
+    from rulebook_index.lexicon.entries import Term
 
 SHORTEST, LETTERS = 2, 4
 """Characters of the shortest word that says by itself which game it belongs to: with a kanji, or of kana or Latin letters alone."""
@@ -20,7 +22,10 @@ SHORTEST, LETTERS = 2, 4
 
 def listed(book: str, japanese: Collection[str], phrases: Collection[str], texts: Iterable[str]) -> dict[str, str]:
     """The foreign forms of a book by kind, one a line; ``japanese`` and ``phrases`` are the forms it has itself."""
-    names = [name for term in _terms(book) for name in (term.ja, term.en)] + list(entries.others())
+    from rulebook_index import provisions  # a query needs neither: its index holds the words
+    from rulebook_index.lexicon import entries
+
+    names = [name for term in _elsewhere(book) for name in (term.ja, term.en)] + list(entries.others())
     ja = {compact(name) for name in names if not name.isascii()} - set(japanese)
     en = {phrase(name) for name in names if name.isascii()} - set(phrases)
     title = provisions.title(book)
@@ -36,7 +41,10 @@ def _says_enough(form: str) -> bool:
     return len(form) >= (SHORTEST if KANJI.search(form) else LETTERS)
 
 
-def _terms(book: str) -> Iterable[entries.Term]:
+def _elsewhere(book: str) -> Iterable[Term]:
+    from rulebook_index import provisions
+    from rulebook_index.lexicon import entries
+
     own = entries.scopes(book)
     return (term for game in provisions.books() if game not in own for term in entries.glossary(game))
 

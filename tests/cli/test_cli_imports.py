@@ -67,7 +67,20 @@ SEARCH = (
     + "".join(
         f" rulebook_index.search.{name}"
         for name in (
-            *("cache", "confidence", "engine", "fold", "hits", "index", "japanese", "kana", "keys", "latin", "numbers"),
+            *(
+                "cache",
+                "confidence",
+                "engine",
+                "fold",
+                "foreign",
+                "hits",
+                "index",
+                "japanese",
+                "kana",
+                "keys",
+                "latin",
+                "numbers",
+            ),
             *("query", "rank", "recent", "units", "why", "words"),
         )
     )
