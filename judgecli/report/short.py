@@ -148,7 +148,7 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
 Told = dict[tuple[str, ...], tuple[str, ...]]
 """What other reasons an answer has -> the play that is told with them; the same reasons are told with the same play."""
 MOST_LINKS = 5
-"""So many steps carry one answer in a short ruling."""
+"""So many steps carry one answer in a short ruling, besides what was compared: that stands in its sentence."""
 _WEIGHT: dict[Role, int] = dict(
     zip(
         ("contrast", "ground", "text", "step", "chosen", "looked at", "played", "last"),
@@ -171,21 +171,24 @@ def most_telling(
 
     explained = any(link.role == "contrast" for link in links)
 
+    compared = {s.cite for link in links if link.role == "contrast" for s in link.sections}
+
     def weight(n: int) -> tuple[int, int]:
-        if links[n].claimed and explained:  # what was compared says it already
-            return _WEIGHT["played"], -n
+        if links[n].claimed and explained:  # what was compared says it already, unless other sections stand on it
+            by_others = {s.cite for s in links[n].sections} - compared
+            return _WEIGHT["step" if by_others else "played"], -n
         return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
 
     routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}
-    compared = {s.cite for link in links if link.role == "contrast" for s in link.sections}
 
     def bears(link: LinkView) -> bool:
         again = link.role == "looked at" and {s.cite for s in link.sections} <= compared
         return _WEIGHT[link.role] < _WEIGHT["played"] and link.text not in routine and not again
 
     bearing = [n for n, link in enumerate(links) if bears(link)]
-    kept = sorted(bearing, key=weight)[:MOST_LINKS]
-    if played is not None and kept and len(kept) < MOST_LINKS:
+    most = MOST_LINKS + explained
+    kept = sorted(bearing, key=weight)[:most]
+    if played is not None and kept and len(kept) < most:
         same = tuple(links[n].text for n in sorted(kept))
         known = {text for texts in played.values() for text in texts}
         plays = [n for n, link in enumerate(links) if link.role == "played"]

@@ -74,10 +74,14 @@ def _filled(places: tuple[int, ...], demands: Demands) -> bool:
     return all(d.least <= places.count(n) <= d.most for n, d in enumerate(demands))
 
 
+_BARRED = {"synchro": "be synchro material", "xyz": "be xyz material", "link": "be link material"}
+"""What keeps a monster from being material, by the kind of the summon; fusion asks for itself."""
+
+
 @rule("ygo:J3.11¶1", ja="素材にできない効果を受けていてはならない")
 def may_be_materials(s: State, chosen: tuple[Thing, ...], kind: str) -> bool:
     """No effect may keep one of them from being material of such a summon."""
-    return not any(barred(s, m, f"be {kind} material") for m in chosen)
+    return not any(barred(s, m, _BARRED[kind]) for m in chosen)
 
 
 Sets = tuple[tuple[Thing, ...], ...]

@@ -91,6 +91,9 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Activates 《X》": its ability in the place of an attack, or of untapping where that is asked."""
     if ask.kind == STAYING or not is_held_against(ask):
         return reading.choose(LINES, play, ask, s)
+    mine = [t for t in s.things.values() if t.controller == play.player and t.zone.name == "battle"]
+    if not any(matching(s, m, mine) for m in play.role("object")):
+        return None
     creature = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name == "battle")
     creature = _untapped_rather(creature, play.role("object")[0], s)  # only
     verdict = both(_in_its_step(ask, s, play), may_be_used_instead.briefly(s, creature))
