@@ -15,7 +15,7 @@ from judgecli.games.shared.text.nouns import fits, passes
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Moved
 from judgecli.kernel.text import Occasion
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
 
 
@@ -140,8 +140,8 @@ def comes_and_goes(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
 
 
 def held(whose: str, holder: str, o: Occasion, scope: Scope) -> bool:
-    """Whether a zone or a turn is one of the player named, as the controller means it."""
-    return not whose or holder in scope.meant(o.after, whose)
+    """Whether a zone or a turn is one of the player named, as the controller means it; which place of the table is asked elsewhere."""
+    return not whose or holder == TABLE or holder in scope.meant(o.after, whose)
 
 
 def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:

@@ -43,7 +43,7 @@ from judgecli.games.zx.text.abilities import (
 )
 from judgecli.games.zx.text.barring import OFF_THE_SQUARES, bar_on_a_player, bars_a_player, elsewhere, on_cards
 from judgecli.games.zx.text.dialect import DIALECT
-from judgecli.games.zx.text.happenings import sections_of_happening
+from judgecli.games.zx.text.happenings import arriving, sections_of_happening
 from judgecli.games.zx.text.instead import INSTEAD, instead_of
 from judgecli.games.zx.text.prices import TextCostAction
 from judgecli.kernel.text import Ability, Change
@@ -114,6 +114,12 @@ def _event(line: Line) -> Iterator[Ability]:
         condition=line.condition,
         effects=line.a.effects,
     )
+
+
+def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
+    """The line in this game's terms: what it waits for."""
+    when = arriving(a.when) if a.when is not None else None
+    return replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when))
 
 
 def _autos(line: Line) -> Iterator[Ability]:
@@ -303,6 +309,7 @@ DRIVER = Driver(
     kinds=KINDS,
     keywords=KEYWORDS,
     costs=Saying(COSTS),
+    ready=_ready,
     later=_later,
     standing=_standing,
 )

@@ -118,6 +118,8 @@ DIALECT = Dialect(
     keywords={word: "range" if word == "range infinity" else word for word in KEYWORDS},
     arrives=nouns.arrives,
     befalls=nouns.on_a_square,
+    zone_names=happenings.zone_names,
+    at_that_place=happenings.at_that_place,
     knows_by_whom=happenings.knows_by_whom,
     by_whom=happenings.by_whom,
     instead_of=lambda t, i, scope: shifts.take_off if shifts.are_meant(i) else None,

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from judgecli.games.shared.events import sorts
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import events, events_of_battle
-from judgecli.games.zx.ch300_zones import HIDDEN
+from judgecli.games.zx.ch300_zones import HIDDEN, SPOTS
 from judgecli.games.zx.ch800_abilities import outside
 from judgecli.games.zx.events import Destroyed
 from judgecli.games.zx.events_of_battle import DamageDealt
+from judgecli.games.zx.text.nouns import GROUPS, spots
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, Zone
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 SORTS = sorts(events, events_of_battle, outside)
 
@@ -29,6 +32,44 @@ def sections_of_happening(h: ast.Happening) -> tuple[str, ...]:
         return ("zx:1203.2",)
     asks = h.subject is not None and h.subject.how == "any" and bool(h.subject.filters or h.subject.name)
     return ("zx:808.3a",) if h.verb == "put" and asks else ()
+
+
+def zone_names(word: str) -> frozenset[str]:
+    """Names of zones that a word for a place means where a card comes or goes; which squares is asked by ``at_that_place``."""
+    return frozenset({"square"}) if _squares(word) else frozenset({word})
+
+
+def _squares(word: str) -> bool:
+    return word in GROUPS or word in SPOTS
+
+
+def at_that_place(h: ast.Happening, o: Occasion) -> bool:
+    """A square, a kind of square or an area is meant as the ability's controller sees it (303.3, 303.4)."""
+    if not isinstance(o.event, Moved):
+        return True
+    came = o.before.now(o.event.ref)
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller)
+    ends = ((h.goal, h.whose, o.event.to), (h.origin, h.origin_whose, came.zone if came is not None else None))
+    return all(_lies(o, zone, word, whose, scope) for word, whose, zone in ends)
+
+
+def arriving(h: ast.Happening) -> ast.Happening:
+    """ "Appears in a square", "a Z/X in a square appears": that is where to; it comes from elsewhere (1006.1)."""
+    if h.verb != "appear" or h.goal:
+        return h
+    if _squares(h.origin):
+        return replace(h, goal=h.origin, whose=h.origin_whose, origin="", origin_whose="")
+    if h.subject is not None and len(h.subject.where) == 1 and _squares(h.subject.where[0]):
+        return replace(h, goal=h.subject.where[0], subject=replace(h.subject, where=()))
+    return h
+
+
+def _lies(o: Occasion, zone: Zone | None, word: str, whose: str, scope: Scope) -> bool:
+    if not _squares(word):
+        return True
+    players = scope.meant(o.after, whose) if whose else (o.controller,)
+    named = any(zone.spot in spots(o.after, word, player) for player in players) if zone is not None else False
+    return named and zone is not None and zone.name == "square"
 
 
 def knows_by_whom(event: type[Event]) -> bool:

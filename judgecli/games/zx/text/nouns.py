@@ -65,6 +65,10 @@ def usual(noun: ast.Noun) -> tuple[str, ...]:
     return ("resource",) if noun.what == "resource" else ("square",)
 
 
+GROUPS = frozenset({"square", "normal square", "player square", "own area", "enemy area", "central area"})
+"""Words for several squares at once."""
+
+
 def spots(s: State, place: str, player: str) -> list[str]:
     """The squares a word for squares means for a player (303.3, 303.4)."""
     if place in SPOTS:
