@@ -111,14 +111,14 @@ def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple
     library = view.state.game.library
     if noun.whose and host.controller != scope.player(view.state, noun.whose):
         return ()
-    wanted = {(f.kind, str(f.value)) for f in noun.filters}
-    kinds = {"names": "name", "colours": "colour", "tribes": "tribe"}
-    found = []
-    for face in faces_of_type(library, host, "shift"):
-        has = {(kinds[what], value) for what in SHIFT_ADDS for value in library[face].facts.get(what, ())}
-        if wanted <= has and (not noun.name or ("name", noun.name) in has):
-            found.append(face)
-    return tuple(found)
+    wanted = [(f.kind, str(f.value)) for f in noun.filters] + ([("name", noun.name)] if noun.name else [])
+    kept = {"name": "names", "colour": "colours", "tribe": "tribes"}
+
+    def has(face: str, kind: str, value: str) -> bool:
+        return kept.get(kind) in SHIFT_ADDS and value in library[face].facts.get(kept[kind], ())
+
+    shifts = faces_of_type(library, host, "shift")
+    return tuple(face for face in shifts if all(has(face, kind, value) for kind, value in wanted))
 
 
 def _in_battle(view: View, thing: Thing) -> bool:
