@@ -10,31 +10,40 @@ from judgecli.kernel.untold import Ledger, Unsaid, Untold
 NO_WORDS: frozenset[str] = frozenset()
 
 
+Source = tuple[Ledger, Unsaid, tuple[str, ...]]
+"""Where words may still come from: who writes down what was asked, the fact, and the words there are where it is a closed set."""
+
+
 class Unlisted(frozenset[str]):
     """Words of one sort printed on a card that nobody stated: none of them, but which were asked for is written down.
 
-    What is worked out from it goes on asking: with a word added it has that word, and is still open in all others.
+    What is worked out from it goes on asking: with a word added it has that word, and is still open in all others. Of two that
+    are put together each goes on asking.
     """
 
-    ledger: Ledger
-    fact: Unsaid
-    known: tuple[str, ...]
+    sources: tuple[Source, ...]
 
     @classmethod
-    def made(cls, words: Iterable[str], ledger: Ledger, fact: Unsaid, known: tuple[str, ...]) -> Unlisted:
+    def made(cls, words: Iterable[str], sources: tuple[Source, ...]) -> Unlisted:
         new = cls(words)
-        new.ledger, new.fact, new.known = ledger, fact, known
+        new.sources = sources
         return new
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The words there are, of all that it comes from; empty where these are no closed set."""
+        return tuple(dict.fromkeys(word for _, _, known in self.sources for word in known))
 
     def _note(self, words: Iterable[Any]) -> None:
         asked = {
             frozenset({word}) for word in words if isinstance(word, str) and not frozenset.__contains__(self, word)
         }
         if asked:
-            self.ledger.looked.setdefault(self.fact, set()).update(asked)
+            for ledger, fact, _ in self.sources:
+                ledger.looked.setdefault(fact, set()).update(asked)
 
-    def _with(self, words: frozenset[Any]) -> Unlisted:
-        return Unlisted.made(words, self.ledger, self.fact, self.known)
+    def _with(self, words: frozenset[Any], others: tuple[Source, ...] = ()) -> Unlisted:
+        return Unlisted.made(words, (*self.sources, *(other for other in others if other not in self.sources)))
 
     def mentions(self, part: str) -> bool:
         """Whether one of the words contains this."""
@@ -92,7 +101,8 @@ class Unlisted(frozenset[str]):
     __rand__ = __and__
 
     def __or__(self, other: Set[Any]) -> Unlisted:
-        return self._with(frozenset.__or__(_plain(self), _plain(other)))
+        others = other.sources if isinstance(other, Unlisted) else ()
+        return self._with(frozenset.__or__(_plain(self), _plain(other)), others)
 
     __ror__ = __or__
 
@@ -131,7 +141,7 @@ class UntoldWord(str):
 def words_of(ledger: Ledger, fact: Unsaid, called_en: str, called_ja: str, known: tuple[str, ...] = ()) -> Unlisted:
     """Words that are not listed, none of them in the first run; ``known``: those there are, where it is a closed set of them."""
     ledger.usual[fact], ledger.called[fact] = NO_WORDS, (called_en, called_ja)
-    return Unlisted.made(NO_WORDS, ledger, fact, known)
+    return Unlisted.made(NO_WORDS, ((ledger, fact, known),))
 
 
 def one_of(ledger: Ledger, fact: Unsaid, known: tuple[str, ...], called_en: str, called_ja: str) -> str:
@@ -149,13 +159,19 @@ def as_paid(value: Any, counted: bool = False) -> Any:
     """A value in what is to be paid for something. Who leaves it out and does not dispute that it can be paid takes it to be paid; so
     does who only counts the cards that it is paid with (``counted``), of the words that these would have to show.
     """
-    if not isinstance(value, Untold | Unlisted) or (value.ledger.paid and not counted):
-        return value
-    apart = Ledger(value.ledger.world)
-    apart.looked = value.ledger.taken
-    if isinstance(value, Untold):
-        return Untold.made(int.__int__(value), apart, value.parts)
-    return Unlisted.made(frozenset.__iter__(value), apart, value.fact, value.known)
+    if isinstance(value, Untold) and (counted or not value.ledger.paid):
+        return Untold.made(int.__int__(value), _apart(value.ledger), value.parts)
+    if isinstance(value, Unlisted) and (counted or not any(ledger.paid for ledger, *_ in value.sources)):
+        sources = tuple((_apart(ledger), fact, known) for ledger, fact, known in value.sources)
+        return Unlisted.made(frozenset.__iter__(value), sources)
+    return value
+
+
+def _apart(ledger: Ledger) -> Ledger:
+    """One that writes down what was asked among what was taken for granted."""
+    apart = Ledger(ledger.world)
+    apart.looked = ledger.taken
+    return apart
 
 
 def ask_for_every(words: Iterable[str]) -> None:

@@ -228,7 +228,8 @@ def depends(
             ((one, value),) = set(key) - set(rest)
             if one == fact:
                 ways[value] = answers[number]
-    others = tuple(one for one, _ in rest)
+    alike = (one for key in differ if len(key) == len(least) for one, _ in key)
+    others = tuple(one for one in dict.fromkeys((*(one for one, _ in rest), *alike)) if one != fact)
     return Depends(fact, tuple(_rows(fact, ways)), others)
 
 

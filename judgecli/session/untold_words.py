@@ -68,9 +68,13 @@ TOLD: Mapping[Any, tuple[str, str]] = {
 def _told(found: Depends, s: State, lang: str) -> str:
     fact = found.fact
     outcomes = [_outcome(way, found, s, lang) for way in found.ways]
+    others = list(dict.fromkeys(_what(other, s, lang) for other in found.others))[:MOST_NAMED]
     if lang == "ja":
-        return f"{_what(fact, s, lang)}が書かれておらず、それによって変わる（{'；'.join(outcomes)}）。{_write(fact, s, lang)}"
-    return f"it depends on {_what(fact, s, lang)}, which the file does not state ({'; '.join(outcomes)}): {_write(fact, s, lang)}"
+        also = f"。{'、'.join(others)}によっても変わる" if others else ""
+        return f"{_what(fact, s, lang)}が書かれておらず、それによって変わる（{'；'.join(outcomes)}）。{_write(fact, s, lang)}{also}"
+    also = f"; it also depends on {', '.join(others)}" if others else ""
+    told = f"it depends on {_what(fact, s, lang)}, which the file does not state ({'; '.join(outcomes)})"
+    return f"{told}: {_write(fact, s, lang)}{also}"
 
 
 def _outcome(way: Way, found: Depends, s: State, lang: str) -> str:

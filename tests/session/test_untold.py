@@ -76,3 +76,41 @@ def test_a_number_that_is_not_known_notes_the_values_round_a_comparison(other: i
     found = ledger.looked[fact]
     assert {value + 500 <= other for value in found} == ({True, False} if other else {False})
     assert {value + 500 < other for value in found} == ({True, False} if other else {False})
+
+
+SHIFT = """game zx
+card 《Squire》 zx red cost 2 power 2000{host}
+card 《Blade》 shift{blade}
+  sword vessel: choose 1 your zx
+  sword descent: sleep 1 your zx
+board turn of A, main phase, turn 5
+  A life 4
+    center 《Squire》 shift 《Blade》
+  B life 4
+play
+  A passes
+claim A: 《Squire》 has white
+claim A: 《Squire》 has [knight]
+"""
+
+
+@pytest.mark.parametrize(
+    ("host", "blade", "told"),
+    [
+        (" [squire]", " white [knight]", [True, True]),
+        (" [squire]", " blue [sword]", [False, False]),
+        (" [squire]", " [knight]", [None, True]),
+        (" [squire]", " blue", [False, None]),
+        (" [knight]", "", [None, True]),
+    ],
+)
+def test_what_a_shift_adds_is_asked_for(host: str, blade: str, told: list[bool | None]) -> None:
+    assert findings(SHIFT.format(host=host, blade=blade)) == told
+
+
+def test_of_two_facts_that_may_each_decide_both_are_named() -> None:
+    run = run_text(SHIFT.format(host="", blade=" blue"))
+    finding = run.claims[1].finding
+    assert finding.holds is None
+    assert "tribe of 《Squire》" in finding.en and "tribe of 《Blade》" in finding.en
+    assert "《Squire》の種族" in finding.ja and "《Blade》の種族" in finding.ja

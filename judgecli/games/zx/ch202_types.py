@@ -7,11 +7,14 @@ a Shift lies with its host. What lies with a card is read here from the cards of
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from judgecli.games.zx.ch300_zones import all_zx, player_card
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
+from judgecli.kernel.unlisted import as_words
 from judgecli.kernel.values import Definition, State, Thing
 
 Library = Mapping[str, Definition]
@@ -31,7 +34,7 @@ def joined(library: Library, thing: Thing, what: str, own: Any) -> Any:
     """A printed parameter of a pile: a Shift adds its own (202.8d-202.8f), an Overboost takes its Player card's name (202.7d)."""
     if what in SHIFT_ADDS:
         added = (library[face].facts.get(what, frozenset()) for face in faces_of_type(library, thing, "shift"))
-        return frozenset(own).union(*added)
+        return reduce(or_, added, as_words(own))  # what is not stated of one of them stays open
     if what == "players" and not own and thing.zone.name == "square":
         behind = faces_of_type(library, thing, "player")
         return frozenset().union(*(known_as(library, face) for face in behind))

@@ -121,10 +121,11 @@ def numbers(card: ast.Card) -> Mapping[str, int]:
 
 
 def printed_words(card: ast.Card) -> Mapping[str, Listed]:
-    """A card has colours or none (204.5, 204.7); a Z/X has tribes."""
+    """A card has colours or none (204.5, 204.7); a Z/X has tribes. A Shift has both, it adds them to its host (202.8d-202.8f)."""
     types = _types(card)
-    tribes = {"tribe": Listed("tribes", "tribe", "種族")} if types <= ZX_TYPES else {}
-    return {"colour": Listed("colours", "colour", "色", COLOURS), **tribes} if types <= ZX_TYPES | {"event"} else tribes
+    tribes = {"tribe": Listed("tribes", "tribe", "種族")} if types <= ZX_TYPES | {"shift"} else {}
+    colours = {"colour": Listed("colours", "colour", "色", COLOURS)} if types <= ZX_TYPES | {"shift", "event"} else {}
+    return {**colours, **tribes}
 
 
 def _types(card: ast.Card) -> frozenset[str]:
