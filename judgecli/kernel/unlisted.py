@@ -138,10 +138,19 @@ class UntoldWord(str):
     __hash__ = str.__hash__
 
 
-def words_of(ledger: Ledger, fact: Unsaid, called_en: str, called_ja: str, known: tuple[str, ...] = ()) -> Unlisted:
-    """Words that are not listed, none of them in the first run; ``known``: those there are, where it is a closed set of them."""
+def words_of(
+    ledger: Ledger,
+    fact: Unsaid,
+    called_en: str,
+    called_ja: str,
+    known: tuple[str, ...] = (),
+    words: Iterable[str] = NO_WORDS,
+) -> Unlisted:
+    """Words that are not listed, none of them in the first run, ``words`` in another world, which may have more; ``known``: those there
+    are, where it is a closed set of them.
+    """
     ledger.usual[fact], ledger.called[fact] = NO_WORDS, (called_en, called_ja)
-    return Unlisted.made(NO_WORDS, ((ledger, fact, known),))
+    return Unlisted.made(words, ((ledger, fact, known),))
 
 
 def one_of(ledger: Ledger, fact: Unsaid, known: tuple[str, ...], called_en: str, called_ja: str) -> str:

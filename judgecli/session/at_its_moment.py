@@ -28,7 +28,10 @@ def attempt(
     if not isinstance(system, JudgesAttempts):
         return None
     for asked, at in ((ask, s), *reversed(by_itself)):
-        verdict = system.attempt(play, asked, at)
+        try:
+            verdict = system.attempt(play, asked, at)
+        except Problem:  # what it names could be several cards: told where the question is really asked
+            continue
         if verdict is not None:
             return verdict, at
     return None
@@ -41,7 +44,7 @@ def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) ->
             continue
         for role, said in play.roles:
             for mention in said:
-                if system.follow(role, mention, asked, at) is not None:
+                if _names(system, role, mention, asked, at):
                     line = Rule(
                         "session.chosen_already",
                         cites_of(asked.cite),
@@ -51,6 +54,14 @@ def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) ->
                     )
                     return Illegal((Reason(line, (), False),)), at
     return None
+
+
+def _names(system: System, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
+    """Whether a word names an option, or could name several."""
+    try:
+        return system.follow(role, mention, ask, s) is not None
+    except Problem:
+        return True
 
 
 def no_candidate(

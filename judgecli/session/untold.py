@@ -125,14 +125,22 @@ def _leave_open(system: System, scenario: ast.Scenario, s: State, ledger: Ledger
     for card in scenario.cards:
         lists = system.printed_words(card)
         facts = {kind: _words_of(card, kind, lists) for kind in _not_listed(card, lists) if not lists[kind].one}
+        if not facts or card.name not in library:
+            continue
+        definition = library[card.name]
         left_open = {
-            lists[kind].characteristic: words_of(ledger, fact, *lists[kind][1:4])
+            what: words_of(
+                ledger, fact, *lists[kind][1:4], _of_this_world(definition.facts.get(what, ()), fact, ledger)
+            )
             for kind, fact in facts.items()
-            if fact not in ledger.world
+            for what in (lists[kind].characteristic,)
         }
-        if left_open and card.name in library:
-            definition = library[card.name]
-            library[card.name] = replace(definition, facts={**definition.facts, **left_open})
+        library[card.name] = replace(definition, facts={**definition.facts, **left_open})
+
+
+def _of_this_world(words: Iterable[str], fact: Unsaid, ledger: Ledger) -> Iterable[str]:
+    """The words that a card has because this world says so."""
+    return words if fact in ledger.world else ()
 
 
 # ---- other worlds
@@ -151,9 +159,9 @@ def worlds(
     """
     found: dict[tuple[tuple[Unsaid, Any], ...], Answers] = {(): answers}
     seen: set[tuple[tuple[Unsaid, Any], ...]] = {()}
-    waiting: list[tuple[dict[Unsaid, Any], Ledger]] = [({}, ledger)]
+    waiting: list[tuple[dict[Unsaid, Any], Ledger, Answers]] = [({}, ledger, answers)]
     while waiting:
-        world, looked = waiting.pop(0)
+        world, looked, here = waiting.pop(0)
         for fact, value in _others(looked, start, world):
             made = {**world, fact: value}
             key = tuple(sorted(made.items(), key=repr))
@@ -164,8 +172,8 @@ def worlds(
             seen.add(key)
             if (result := run(made)) is not None:
                 found[key] = result[0]
-                if fact.kind != "unseen" or result[0] != answers or _asks_more(result[1], looked):
-                    waiting.append((made, result[1]))
+                if fact.kind != "unseen" or result[0] != here or _asks_more(result[1], looked):
+                    waiting.append((made, result[1], result[0]))
     return found, True
 
 
@@ -181,8 +189,8 @@ def _others(looked: Ledger, start: State, world: World) -> Iterator[tuple[Unsaid
     for fact, values in looked.looked.items():
         others = values - {looked.usual.get(fact), world.get(fact)}
         yield from ((fact, value) for value in sorted(others, key=_in_order))
-        if fact.kind == "list" and len(values) > 1:
-            yield fact, frozenset().union(*values)
+        if fact.kind == "list" and len(every := frozenset(world.get(fact, ())).union(*values)) > 1:
+            yield fact, every
     if looked.pairs and ORDER not in world:
         yield from ((ORDER, order) for order in _orders(looked.pairs, start))
 
@@ -273,7 +281,11 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
 
     def tried(world: World) -> tuple[Answers, Ledger] | None:
         made = other(world)
-        return None if made.outcome is None or made.diagnostics else (_answers(made), made.outcome.start.game.untold)
+        if made.outcome is None or made.diagnostics:
+            return None
+        looked = made.outcome.start.game.untold
+        ledger.taken.update((fact, values) for fact, values in looked.taken.items() if fact not in ledger.taken)
+        return _answers(made), looked
 
     found, all_of_them = worlds(ledger, start, asked, tried)
     usual = {**ledger.usual, ORDER: usual_order(ledger.pairs)}

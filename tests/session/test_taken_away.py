@@ -13,6 +13,7 @@ import pytest
 
 from judgecli.games import find_game
 from judgecli.language import parse
+from judgecli.lazy import replace
 from judgecli.session.expect import OF_CLAIMS
 from judgecli.session.run import Run, run_scenario
 from tests.each import each
@@ -53,6 +54,8 @@ def check(path: Path) -> None:
         return  # the cards are stated in another file
     system = find_game(scenario.game)
     assert system is not None
+    # by which sections a line is refused follows from the number itself: whether it is refused must hang on it
+    scenario = replace(scenario, plays=tuple(replace(play, refused=()) for play in scenario.plays))
     told = answers(run_scenario(scenario, system, text, str(path)))
     for taken in filter(is_asked, taken_away(scenario)):
         run = run_scenario(taken.scenario, system, text, str(path))

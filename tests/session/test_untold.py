@@ -112,5 +112,5 @@ def test_of_two_facts_that_may_each_decide_both_are_named() -> None:
     run = run_text(SHIFT.format(host="", blade=" blue"))
     finding = run.claims[1].finding
     assert finding.holds is None
-    assert "tribe of 《Squire》" in finding.en and "tribe of 《Blade》" in finding.en
-    assert "《Squire》の種族" in finding.ja and "《Blade》の種族" in finding.ja
+    assert all(f"tribe of {name}" in finding.en for name in ("《Squire》", "《Blade》"))
+    assert all(f"{name}の種族" in finding.ja for name in ("《Squire》", "《Blade》"))

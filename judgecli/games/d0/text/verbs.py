@@ -26,7 +26,7 @@ from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, eligible
-from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.parts import how_many, number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Decided
@@ -56,7 +56,7 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """One at a time (2-23-1-5); "up to" is decided before each (2-23-1-6)."""
     drawn = 0
     for player in players(t.s, i, scope):
-        wanted = number(t, i, scope)
+        wanted = how_many(t, i, scope)
         if i.what is not None and i.what.up_to:
             drawn += yield from call(draw_up_to(t, player, wanted, by="d0:2-23-1-4"))
         else:
@@ -119,7 +119,7 @@ def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards from the top of the deck to the graveyard."""
     done = False
     for player in players(t.s, i, scope):
-        cards = yield from moving.from_the_top(t, player, number(t, i, scope))
+        cards = yield from moving.from_the_top(t, player, how_many(t, i, scope))
         done = (yield from moving.to_zone(t, cards, ast.Place("graveyard"), scope)) or done
     return done
 
@@ -128,7 +128,7 @@ def energise(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards from the top of the deck to the energy zone, face up and released (2-23-6-2)."""
     done = False
     for player in players(t.s, i, scope):
-        cards = yield from moving.from_the_top(t, player, number(t, i, scope))
+        cards = yield from moving.from_the_top(t, player, how_many(t, i, scope))
         done = (yield from moving.to_zone(t, cards, ast.Place("energy"), scope)) or done
     return done
 

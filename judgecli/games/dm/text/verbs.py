@@ -20,7 +20,7 @@ from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import resolve
-from judgecli.games.shared.text.parts import doer, number, players, what
+from judgecli.games.shared.text.parts import doer, how_many, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Proc, Question, Table, ask, attempt, call, do, note
@@ -63,7 +63,7 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """So many cards from the own deck, one after another (114)."""
     drawn = 0
     for player in players(t.s, i, scope):
-        drawn += yield from call(ch114_drawing.draw(t, player, number(t, i, scope), by=""))
+        drawn += yield from call(ch114_drawing.draw(t, player, how_many(t, i, scope), by=""))
     return drawn > 0
 
 

@@ -17,7 +17,7 @@ from judgecli.games.dm.seats import has_the_turn
 from judgecli.games.dm.text.moves import stays_where_it_is
 from judgecli.games.dm.variants.ch104_tokens import make
 from judgecli.games.dm.variants.events import SetInMotion
-from judgecli.games.shared.text.parts import doer, number
+from judgecli.games.shared.text.parts import doer, how_many
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Noted
@@ -117,7 +117,7 @@ def by_effect(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             player,
         )
         return False
-    for _ in range(number(t, i, scope)):
+    for _ in range(how_many(t, i, scope)):
         yield from call(set_in_motion(t, player))
     return True
 

@@ -8,12 +8,11 @@ from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Word, dialect, word
-from judgecli.games.shared.text.nouns import amount, place_of, resolve, told_of
-from judgecli.games.shared.text.parts import by_each, doer, number, of_its_own, players, several
+from judgecli.games.shared.text.nouns import place_of, resolve, told_of
+from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own, players, several
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.say import Call, Proc, Question, Table, also, ask, call, cites_of, do, note
-from judgecli.kernel.untold import times
 from judgecli.kernel.values import Delayed, Ref
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -131,7 +130,7 @@ def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The whole instruction so many times over; its choices are made anew each time."""
     done = False
-    for n in range(number(t, i, scope)):
+    for n in range(how_many(t, i, scope)):
         yield from note("once more", "もう一度行う", dialect(t.s).cites.repeat, n + 1)
         done = (yield from carry_out(t, i.then, scope)) or done
     return done
@@ -150,7 +149,7 @@ def choose_modes(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[int, 
     who = yield from doer(t, i, scope)
     left = {str(n + 1): n for n in range(len(i.choices))}
     picked: list[int] = []
-    for _ in range(times(amount(t.s, i.amount, scope))):
+    for _ in range(how_many(t, i, scope)):
         if left:
             n = yield from ask(who, MODE, left, by=dialect(t.s).cites.mode, about=(i,))
             left = {label: k for label, k in left.items() if k != n}

@@ -6,6 +6,7 @@ from judgecli.games.shared.text.dialect import ALL_PLAYERS, dialect
 from judgecli.games.shared.text.nouns import amount, fits, resolve
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Question, Table, ask, note
+from judgecli.kernel.untold import times
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 
@@ -61,6 +62,11 @@ def bind_opponent(t: Table, scope: Scope) -> Proc[None]:
 def number(t: Table, i: ast.Instruction, scope: Scope) -> int:
     """How many, how much."""
     return amount(t.s, i.amount, scope)
+
+
+def how_many(t: Table, i: ast.Instruction, scope: Scope) -> int:
+    """How many times, or how many cards: where nobody states it, one more or less is another play."""
+    return times(amount(t.s, i.amount, scope))
 
 
 def of_its_own(i: ast.Instruction, scope: Scope) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.nouns import amount, eligible
-from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.parts import how_many, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
@@ -23,7 +23,7 @@ from judgecli.lazy import replace
 
 def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The turn player draws first where both do (J3.10)."""
-    who, count = players(t.s, i, scope), number(t, i, scope)
+    who, count = players(t.s, i, scope), how_many(t, i, scope)
     if len(who) > 1:
         yield from call(both_draw(t, count, by="ygo:G.12¶1"))
         return True
@@ -77,7 +77,7 @@ def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """So many cards from the top of the deck to the Graveyard."""
     done = False
     for player in players(t.s, i, scope):
-        top = t.s.at(Zone(player, "deck"))[: number(t, i, scope)]
+        top = t.s.at(Zone(player, "deck"))[: how_many(t, i, scope)]
         done = bool((yield from call(g_leaving.send(t, top)))) or done
     return done
 

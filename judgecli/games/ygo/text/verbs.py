@@ -8,7 +8,7 @@ from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import amount, eligible
-from judgecli.games.shared.text.parts import number, players, players_of, what
+from judgecli.games.shared.text.parts import how_many, number, players, players_of, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
@@ -192,7 +192,7 @@ def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from gain_lp(t, replace(i, who=i.what), scope))
     if i.change == "counters":
         things = yield from what(t, i, scope)
-        return (yield from call(put_counters(t, things, str(i.value), number(t, i, scope))))
+        return (yield from call(put_counters(t, things, str(i.value), how_many(t, i, scope))))
     return (yield from LASTING["gain"].run(t, i, scope))
 
 
@@ -202,7 +202,7 @@ def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from lose_lp(t, replace(i, who=i.what), scope))
     if i.change == "counters":
         things = yield from what(t, i, scope)
-        return (yield from call(remove_counters(t, things, str(i.value), number(t, i, scope))))
+        return (yield from call(remove_counters(t, things, str(i.value), how_many(t, i, scope))))
     return (yield from LASTING["lose"].run(t, i, scope))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.shared.text.lasting import change_
 from judgecli.games.shared.text.nouns import resolve
-from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.parts import how_many, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch1009_force import information, place_as_force
 from judgecli.games.zx.ch1016_counters import consume_counters, gain_counters
@@ -47,12 +47,12 @@ def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from weakening(change_)(t, i, scope))
     got = 0
     for player in players(t.s, replace(i, who=i.what), scope):
-        got += yield from call(gain_counters(t, player, number(t, i, scope)))
+        got += yield from call(gain_counters(t, player, how_many(t, i, scope)))
     return got > 0
 
 
 def consume(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     used = 0
     for player in players(t.s, i, scope):
-        used += yield from call(consume_counters(t, player, number(t, i, scope)))
+        used += yield from call(consume_counters(t, player, how_many(t, i, scope)))
     return used > 0

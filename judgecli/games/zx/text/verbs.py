@@ -16,7 +16,7 @@ from judgecli.games.shared.text.gate import PLAYER_WORDS
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, eligible
-from judgecli.games.shared.text.parts import meant, number, players, what
+from judgecli.games.shared.text.parts import how_many, meant, number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
@@ -49,7 +49,7 @@ from judgecli.lazy import replace
 def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     drawn = 0
     for player in players(t.s, i, scope):
-        drawn += yield from call(keyword.draw(t, player, number(t, i, scope)))
+        drawn += yield from call(keyword.draw(t, player, how_many(t, i, scope)))
     return drawn > 0
 
 
@@ -182,7 +182,7 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.what is not None and i.what.how in PLAYER_WORDS:
         hurt = False
         for player in players(t.s, replace(i, who=i.what), scope):
-            hurt = bool((yield from call(keyword.damage_player(t, player, number(t, i, scope))))) or hurt
+            hurt = bool((yield from call(keyword.damage_player(t, player, how_many(t, i, scope))))) or hurt
         return hurt
     points = number(t, i, scope)  # "its power" speaks of what came before, not of what is chosen now
     if i.divided:
@@ -203,13 +203,13 @@ def _divided(t: Table, points: int, i: ast.Instruction, scope: Scope) -> Proc[di
 def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = 0
     for player in players(t.s, i, scope):
-        done += yield from call(keyword.recover(t, player, number(t, i, scope)))
+        done += yield from call(keyword.recover(t, player, how_many(t, i, scope)))
     return done > 0
 
 
 def ignite(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in players(t.s, i, scope):
-        for _ in range(number(t, i, scope)):
+        for _ in range(how_many(t, i, scope)):
             yield from call(ignite_once(t, player, by="zx:1010.1"))
     return True
 
