@@ -10,9 +10,11 @@ DEMO   := scenarios/dm/printed/115-a-slayer-blocks.judge
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make locks'
 locks:
 	echo hatchling | $(LOCK) pyproject.toml - --output-file requirements.lock
-	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --extra pdf --extra lsp --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --constraints requirements.lock --extra desk --extra postgres --output-file requirements-desk.lock
+	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --constraints requirements-desk.lock \
+	  --extra pdf --extra lsp --extra desk --extra postgres --output-file requirements-dev.lock
 
-.PHONY: locks pythons demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills cards figures clean
+.PHONY: locks pythons demo desk test test-all check lint short all fmt bench bench-replay bench-growth bench-many bench-desk compiled sources mutants fuzz kills cards figures clean
 SECONDS := 600
 # As many processes as there are cores; each begins with a run of neighbouring tests, and takes from the other when it has done.
 # All of them must come to the same order of tests, also of tests over a set: one seed of Python's hashes, another one each day.
@@ -30,9 +32,17 @@ $(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
 	$(PIP) install --quiet -r requirements-dev.lock
 	@touch $@
 
+$(VENV)/ready-desk: $(VENV)/ready requirements-desk.lock
+	$(PIP) install --quiet -r requirements-desk.lock
+	@touch $@
+
 demo: $(VENV)/ready
 	@cat $(DEMO); echo; echo "\$$ judge replay $(DEMO)"; echo
 	@$(BIN)/judge replay $(DEMO)
+
+# The desk of an event with an example event in it; the terminal shows where phones find it.
+desk: $(VENV)/ready-desk
+	@$(BIN)/judge desk --example
 
 # Every scenario, every rule and citation, every command; samples of what is long. About three minutes on two cores.
 test: $(VENV)/ready-dev

@@ -44,6 +44,7 @@ COMMANDS: dict[str, str] = {
     "card": "card:card",
     "cards": "cards:cards",
     "deck": "deck:deck",
+    "desk": "desk:desk",
     "lsp": "lsp:lsp",
     "doctor": "books:doctor",
     "books": "books:books",

@@ -23,7 +23,6 @@ from judgecli.report.ruling import ruling
 from judgecli.report.sections import in_book_order
 from judgecli.report.sheet import leaves
 from judgecli.report.short import rests_on, short
-from judgecli.report.short_view import ShortRuling
 from judgecli.report.statements import in_words
 from judgecli.report.text import TEMPLATES, link_told
 from judgecli.report.view import StepView, harmless_view, marked
@@ -64,6 +63,12 @@ class Decided:
 @in_its_words
 def ruling_html(run: Run, lang: Lang, templates: str = "") -> str:
     """The whole page: the short ruling, then every step with the table, then the sections."""
+    return _page("ruling.html.j2", lang, templates, parts_of(run, lang))
+
+
+@in_its_words
+def parts_of(run: Run, lang: Lang) -> dict[str, Any]:
+    """What the page of a ruling shows, by the names its template has for it."""
     view = short(run, lang)
     whole = ruling(run, lang, full=False)
     used = [s for a in view.answers for link in a.links for s in link.sections]
@@ -71,13 +76,14 @@ def ruling_html(run: Run, lang: Lang, templates: str = "") -> str:
     used += [s for r in view.refusals for q in r.requirements for s in q.sections]
     assert run.system is not None
     rests = marked(tuple(rests_on(s, lang) for s in in_book_order(used)), run.system.book)
-    left_out = say(lang, "page.left-out", count=whole.left_out) if whole.left_out else ""
-    more = {
+    return {
+        "v": view,
+        "rests": harmless_view(rests),
+        "start": _start(run, lang),
         "turns": tuple(_turns(run, whole.steps, lang)),
         "decided": _decided(run, whole.steps, lang),
-        "left_out": left_out,
+        "left_out": say(lang, "page.left-out", count=whole.left_out) if whole.left_out else "",
     }
-    return _page("ruling.html.j2", view, run, lang, templates, rests=harmless_view(rests), **more)
 
 
 @in_its_words
@@ -87,19 +93,18 @@ def sheet_html(run: Run, lang: Lang, templates: str = "") -> str:
     plays = tuple(in_words(p, lang) for p in run.scenario.plays if not p.illegal)
     view, told = short(run, lang), harmless_view(plays)
     on = leaves(view, told, _start(run, lang))
-    return _page("sheet.html.j2", view, run, lang, templates, plays=told, leaves=on)
+    values = {"v": view, "start": _start(run, lang), "plays": told, "leaves": on}
+    return _page("sheet.html.j2", lang, templates, values)
 
 
-def _page(name: str, view: ShortRuling, run: Run, lang: Lang, templates: str, **more: Any) -> str:
-    environment = _own(templates) if templates else _shipped()
+def _page(name: str, lang: Lang, templates: str, values: dict[str, Any]) -> str:
+    found = _own(templates) if templates else _shipped()
     tools: dict[str, Callable[..., str]] = {
         "say": partial(say, lang),
         "told": partial(link_told, lang),
         "anchor": anchor,
     }
-    return environment.get_template(name).render(
-        v=view, lang=lang, css=_own_text("page.css"), script=_script(), start=_start(run, lang), **tools, **more
-    )
+    return found.get_template(name).render(lang=lang, css=_own_text("page.css"), script=_script(), **tools, **values)
 
 
 def anchor(cite: str) -> str:
@@ -176,9 +181,14 @@ def _change(run: Run, before: State, after: State, lang: Lang) -> Change | None:
 
 @lru_cache(maxsize=1)
 def _shipped() -> Environment:
+    return environment([TEMPLATES])
+
+
+def environment(folders: list[Path]) -> Environment:
+    """Templates of ours, looked for in these folders in turn."""
     from jinja2 import Environment
 
-    return Environment(**_settings([TEMPLATES]))
+    return Environment(**_settings(folders))
 
 
 def _own(folder: str) -> Environment:

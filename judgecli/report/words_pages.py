@@ -34,6 +34,32 @@ WORDS: dict[str, tuple[str, str]] = {
         "スキーマ {named} はありません。あるもの: {known}",
     ),
     # editors
+    "help.desk": (
+        "Open the desk of an event: rules, rulings and a case log for phones in the same network.\n\n\b\n"
+        "  judge desk --event 'Spring Cup'\n  judge desk --example",
+        "イベントの受付を開きます。同じネットワークの端末から、ルール・裁定・裁定記録を使えます。\n\n\b\n"
+        "  judge desk --event 春の大会\n  judge desk --example",
+    ),
+    "help.desk.folder": (
+        "Where codes and log are kept; default: the user's data folder.",
+        "コードと記録を置くフォルダ。省略時は利用者のデータフォルダ。",
+    ),
+    "help.desk.database": (
+        "The log as a URL, such as postgresql+psycopg://USER@HOST/NAME; default: one SQLite file.",
+        "記録のデータベースの URL（postgresql+psycopg://USER@HOST/NAME など）。省略時は SQLite。",
+    ),
+    "help.desk.event": ("What the event is called.", "イベントの名前。"),
+    "help.desk.host": ("Address to listen at; default: all of this machine.", "待ち受けるアドレス。省略時はすべて。"),
+    "help.desk.port": ("Port to listen at; 0 takes a free one.", "待ち受けるポート。0 なら空いているもの。"),
+    "help.desk.workers": ("How many rulings are worked out at once.", "同時に処理する裁定の数。"),
+    "help.desk.new-codes": (
+        "Make new join codes; everybody has to join again.",
+        "参加コードを作り直します（全員が参加し直します）。",
+    ),
+    "help.desk.example": (
+        "Open an example event in a folder of its own, which is gone afterwards.",
+        "例のイベントを一時フォルダで開きます（終了後に消えます）。",
+    ),
     "help.lsp": (
         "Serve an editor by the language server protocol; the editor starts this.\n\n\b\n  judge lsp",
         "言語サーバーとしてエディタに応答します（エディタが起動します）。\n\n\b\n  judge lsp",

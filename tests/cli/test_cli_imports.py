@@ -144,6 +144,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ("search", "604.3a"): SEARCH,
     ("search", "優先権", "--json"): f"{SEARCH} judgecli.cli.failing",
     ("lsp", "--help"): f"{APP} judgecli.cli.lsp",
+    ("desk", "--help"): f"{APP} judgecli.cli.desk",
     ("schema",): f"{APP} {LAZY} judgecli.cli.schema judgecli.report.schema judgecli.report.schemas",
     ("term", "優先権"): TERM,
     (

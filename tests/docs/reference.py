@@ -18,6 +18,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 SUFFIX = {"en": ".md", "ja": ".ja.md"}
 GROUPS = (
     (("Rule a dispute", "裁定する"), ("ruling", "replay", "why", "why-not", "options", "explore", "what-if", "step")),
+    (("At an event", "イベントで使う"), ("desk",)),
     (("Look something up", "条文とカードを調べる"), ("rule", "search", "term", "card", "cards", "books")),
     (("Write scenarios", "シナリオを書く"), ("new", "fmt", "parse", "explain", "check", "deck", "lsp")),
     (("The tool itself", "ツールについて"), ("games", "coverage", "impact", "doctor", "schema", "new-game")),

@@ -1,0 +1,78 @@
+"""Looking up: rules by number or words, one rule's page, cards of the lists."""
+
+from __future__ import annotations
+
+from judgecli import manifest
+from judgecli.desk.desk import Desk
+from judgecli.desk.visits import Page, Refused, Reply, Visit
+from judgecli.report.lang import Lang
+from rulebook_index.citation import Citation, MalformedCitation
+from rulebook_index.wording import DamagedStore
+
+MOST_WORDS = 200
+HITS = 12
+
+
+def books(lang: Lang) -> list[tuple[str, str]]:
+    """Every book with its title, those of the user last."""
+    from rulebook_index import library, provisions
+
+    titles = ((book, provisions.title(book)) for book in library.books())
+    return [(book, (title.ja if lang == "ja" else title.en) if title else book) for book, title in titles]
+
+
+def games(lang: Lang) -> list[tuple[str, str]]:
+    """Every game there is an engine for, with its title."""
+    found = ((game, manifest.of(game)) for game in manifest.games())
+    return [(game, one.title[lang] if one else game) for game, one in found]
+
+
+def rules(desk: Desk, visit: Visit) -> Reply:
+    """What a number or a question finds."""
+    typed, game = visit.query.line("q", MOST_WORDS), visit.query["game"]
+    known = books(visit.lang)
+    within = (game,) if game in dict(known) else ()
+    answer = None
+    if typed:
+        try:
+            answer = desk.searcher().search(typed, within, HITS)
+        except DamagedStore as damage:
+            raise Refused(500, "damaged", cause=str(damage)) from damage
+    return Page("rules.html.j2", {"here": "rules", "q": typed, "game": game, "books": known, "answer": answer})
+
+
+def rule(desk: Desk, visit: Visit) -> Reply:
+    """The page of one provision."""
+    from rulebook_index import library
+    from rulebook_index.view import view
+
+    try:
+        cited = Citation.parse(visit.place["cite"])
+    except MalformedCitation as error:
+        raise Refused(404, "none.here") from error
+    if not library.exists(cited):
+        raise Refused(404, "none.here")
+    try:
+        shown = view(cited)
+    except DamagedStore as damage:
+        raise Refused(500, "damaged", cause=str(damage)) from damage
+    return Page("rule.html.j2", {"here": "rules", "v": shown, "cases": ()})
+
+
+def cards(desk: Desk, visit: Visit) -> Reply:
+    """Cards of the lists whose name holds a word, or one card."""
+    from judgecli.library import store
+
+    game, typed, named = visit.query["game"], visit.query.line("q", MOST_WORDS), visit.query.line("card", MOST_WORDS)
+    known = games(visit.lang)
+    game = game if game in dict(known) else known[0][0]
+    try:
+        found = store.search(game, typed, HITS * 2) if typed else ()
+        card = store.find(game, named) if named else None
+        lists = store.lists(game)
+    except store.DamagedList as damage:
+        raise Refused(500, "damaged", cause=damage.list) from damage
+    values = {"game": game, "games": known, "q": typed, "found": found, "card": card, "lists": lists}
+    return Page(
+        "cards.html.j2", {"here": "cards", "text": card.block() if card else "", "named": named, "read": "", **values}
+    )
