@@ -70,15 +70,18 @@ BEGINNING = 3
 MOST_PLANS = 20_000
 """So many places are remembered at once: no text fills memory."""
 _INSIDE_WORD = pattern(r"[A-Za-z0-9_'-]")
+_INSIDE_A_STAT = pattern(r"[A-Za-z_'-]")
+_WITH_NUMBERS = {"STAT", "MARK"}
+"""Words that a number may follow without a space, as cards and players write it: LP8000, ATK1500."""
 
 
 class Entry(NamedTuple):
-    """A spelling and the terminals it may be; ``first``: its first part where it has several; ``open``: a letter may not follow."""
+    """A spelling and the terminals it may be; ``first``: its first part where it has several; ``inside``: what may not follow."""
 
     spelling: str
     names: tuple[str, ...]
     first: str
-    open: bool
+    inside: re.Pattern[str] | None
 
 
 class Plan(NamedTuple):
@@ -187,19 +190,21 @@ def reader(grammar: str, game: str) -> WordReader:
 
 def _entry(spelling: str, names: tuple[str, ...]) -> Entry:
     first = spelling.split(" ")[0] if " " in spelling else ""
-    return Entry(spelling, names, first, spelling[-1].isascii() and spelling[-1].isalnum())
+    inside = _INSIDE_A_STAT if _WITH_NUMBERS.issuperset(names) else _INSIDE_WORD
+    latin = spelling[-1].isascii() and spelling[-1].isalnum()
+    return Entry(spelling, names, first, inside if latin else None)
 
 
 def _matches(text: str, at: int, entry: Entry) -> int:
     """Where the spelling ends if it stands here as a whole word; several spaces count as one."""
-    spelling, _, first, whole = entry
+    spelling, _, first, inside = entry
     if text.startswith(spelling, at):
         stop = at + len(spelling)
     elif first and text.startswith(first, at):
         stop = _loosely(text, at, spelling)
     else:
         return at
-    return at if whole and stop > at and _INSIDE_WORD.match(text, stop) else stop
+    return at if inside is not None and stop > at and inside.match(text, stop) else stop
 
 
 def _loosely(text: str, at: int, spelling: str) -> int:

@@ -46,6 +46,7 @@ from judgecli.language.source import (
     in_small_letters,
     mask,
     maskable,
+    players_in_a_row,
     split,
 )
 from judgecli.language.token import Token
@@ -113,7 +114,8 @@ class _Walker:
         tree = read(grammar, start, line, text, self.names)
         if isinstance(tree, Diagnostic) and (small := in_small_letters(text)) != text:
             small_tree = read(grammar, start, line, small, self.names)
-            tree = tree if isinstance(small_tree, Diagnostic) else small_tree
+            further = not isinstance(small_tree, Diagnostic) or small_tree.span.start > tree.span.start
+            tree = small_tree if further else tree
         if isinstance(tree, Diagnostic):
             self.problems.append(tree)
             return None
@@ -252,6 +254,10 @@ class _Walker:
         if word in _spelled("H_CLAIM") or word in _spelled("H_QUESTION"):
             colon = text.find(":")
             text = text[: colon + 1] if colon >= 0 else text
+        elif word in _spelled("H_GAME"):
+            text = text.lower()  # names of games and forms of play, in whatever letters
+        elif word in _spelled("H_BOARD"):
+            text = players_in_a_row(text)
         head: Head | None = self.read(line, "lines", "header", _lower_first(text, line.start))
         if head is None:
             self._children_of_unread(line)

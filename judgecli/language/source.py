@@ -43,10 +43,12 @@ _FOLD: dict[int, str] = str.maketrans(
 )
 _FOLDED = pattern(f"[{re.escape(''.join(map(chr, _FOLD)))}]")
 _QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
-_CAPITALISED = pattern(r"(?<![A-Za-z0-9_'-])[A-Z][A-Za-z]+")
+_CAPITALISED = pattern(r"(?<![A-Za-z0-9_'-])[A-Z](?:[A-Za-z]+|/[A-Z](?![A-Za-z]))")
 _STEERING = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 """What a terminal or an editor would obey: escape sequences, other directions of writing."""
 _LONG_NUMBER = pattern(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")
+_PLAYER = rf"(?:[A-Z]|{PLAYER_MARK}{PLAYER_MORE}*)"
+_LISTED = pattern(rf"(?<![A-Za-z0-9_'-])({_PLAYER})( *[,・] *)(?={_PLAYER}(?![A-Za-z0-9_'{PLAYER_MORE}-]))")
 _COMMENT = pattern(r"(?:^|(?<= ))#")
 
 
@@ -86,6 +88,11 @@ def in_small_letters(text: str) -> str:
     kept = _QUOTED.sub(lambda match: "\0" * len(match.group()), text)
     small = _CAPITALISED.sub(lambda match: match.group().lower(), kept)
     return "".join(old if new == "\0" else new for old, new in zip(text, small, strict=True))
+
+
+def players_in_a_row(text: str) -> str:
+    """The text with a space for what stands between players that are listed: "seats A, B, C" is "seats A  B  C"."""
+    return _LISTED.sub(lambda match: match[1] + " " * len(match[2]), text)
 
 
 def comment_start(folded: str) -> int:

@@ -13,8 +13,16 @@ UNSAID = {"ability", "body", "cost_item", "quality", "header", "fact", "attribut
 """Rules that only choose between others."""
 APART = {"unread_line"}
 """A line whose words are kept as they are written: tests/session/test_unread.py."""
-OTHERWISE = {"another", "has_tribe", "costs", "amount_condition", "cards_quality", "mark_quality"}
-"""Ways of saying what the formatter writes otherwise ("costs 1 less": "gets cost -1")."""
+OTHERWISE = {
+    "another",
+    "has_tribe",
+    "costs",
+    "amount_condition",
+    "cards_quality",
+    "mark_quality",
+    "price_without_a_word",
+}
+"""Ways of saying what the formatter writes otherwise ("costs 1 less": "gets cost -1"; red 2 on a card line: "cost red 2")."""
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)

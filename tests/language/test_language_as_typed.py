@@ -1,0 +1,61 @@
+"""Head lines as people type them: numbers without a space, capitals, players with commas, a cost without its word."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import format, parse
+
+
+def board(game: str, line: str, head: str = "board turn of A, main phase") -> str:
+    return f"game {game}\n{head}\n  {line}\n"
+
+
+def read(text: str) -> object:
+    parsed = parse(text)
+    assert [d.message_en for d in parsed.diagnostics if d.severity == "error"] == []
+    return format(text, "en")
+
+
+def test_a_number_may_follow_its_word_without_a_space() -> None:
+    assert read(board("ygo", "A LP8000")) == read(board("ygo", "A lp 8000"))
+    typed = "game ygo\ncard 《W》 monster dark [戦士族] LEVEL4 ATK1500 DEF1000\n"
+    assert read(typed) == read("game ygo\ncard 《W》 monster dark [戦士族] level 4 atk 1500 def 1000\n")
+
+
+def test_a_zone_and_its_number_are_still_one_word() -> None:
+    typed = (
+        "game ygo\ncard 《W》 monster dark [戦士族] level 4 atk 1500 def 1000\nboard turn of A\n  A\n    mz1 《W》\n"
+    )
+    assert "monster zone 1 《W》" in str(read(typed))
+
+
+@pytest.mark.parametrize("seats", ["seats A, B, C", "seats A,B,C", "席順 A、B、C", "席順 A・B・C"])
+def test_players_in_a_row_may_have_commas(seats: str) -> None:
+    turn = "board turn of A" if seats.startswith("seats") else "盤面 Aのターン"
+    plain = board("dmv", "A", "board turn of A, seats A B C")
+    assert read(board("dmv", "A", f"{turn}, {seats}")) == read(plain)
+
+
+def test_teams_end_where_the_next_word_begins() -> None:
+    said = "board turn of A, B, seats A, B, C, D, team A, B, team C, D"
+    assert read(board("dmv", "A", said)) == read(board("dmv", "A", said.replace("A, B", "A B").replace("C, D", "C D")))
+
+
+@pytest.mark.parametrize("name", ["Z/X", "zx", "ZX", "ゼクス", "Zillions of Enemy X"])
+def test_a_game_goes_by_its_name_in_any_case(name: str) -> None:
+    assert read(f"game {name}\n") == read("game zx\n")
+
+
+@pytest.mark.parametrize("cost", ["赤2", "赤2無1", "赤 2 無 1"])
+def test_a_cost_may_stand_without_its_word(cost: str) -> None:
+    """As it is printed on cards of Dimension Zero."""
+    card = "ゲーム d0\nカード 《騎兵》 ユニット {} パワー3000 移動コスト 赤1 スマッシュ1\n"
+    assert read(card.format(cost)) == read(card.format(f"コスト {cost}"))
+
+
+def test_the_error_is_told_of_the_reading_that_came_furthest() -> None:
+    """EARTH is read in small letters; what stands in the way is the race without brackets behind it."""
+    (problem,) = parse("game ygo\ncard 《W》 monster EARTH Beast level 4 atk 1 def 1\n").diagnostics
+    assert problem.message_en == "`Beast` cannot stand here"
+    assert "`[Beast]`" in problem.help_en
