@@ -174,12 +174,13 @@ class Spare(TextChange):
 
     whose: str = ""
     source: tuple[tuple[str, frozenset[str]], ...] = ()
+    other: bool = False
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         if not self.whose:
-            return as_words(value) | {Sparing("", self.source)}
+            return as_words(value) | {Sparing("", self.source, self.other)}
         players = scope_of(None, source.controller).meant(view.state, self.whose)
-        return as_words(value) | {Sparing(p, self.source) for p in players}
+        return as_words(value) | {Sparing(p, self.source, self.other) for p in players}
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +281,8 @@ def spare(d: Dialect, i: ast.Instruction) -> Spare:
             wanted.append(("type", d.type_words[i.target.what]))
         named = [(d.sets[f.kind], frozenset({str(f.value)})) for f in i.target.filters if f.kind in d.sets]
         wanted += named
-    return Spare("unaffected", d.layer("unaffected"), frozenset(), str(i.value), tuple(wanted))
+    other = i.target is not None and i.target.other
+    return Spare("unaffected", d.layer("unaffected"), frozenset(), str(i.value), tuple(wanted), other)
 
 
 def reads_of(

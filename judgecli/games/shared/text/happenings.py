@@ -17,6 +17,7 @@ from judgecli.kernel.events import Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def any_move(o: Occasion) -> Iterator[Sight]:
@@ -153,7 +154,9 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     if h.source == "this effect":
         return how == "effect" and killer is not None and o.bearer is not None and killer.ref == o.bearer.ref
     if h.source == "effect" and h.by is not None:
-        return how == "effect" and killer is not None and held(h.by.whose, killer.controller, o, scope)
+        if how != "effect" or killer is None or not held(h.by.whose, killer.controller, o, scope):
+            return False
+        return fits(o.after, killer, replace(h.by, whose=""), scope)
     if h.source != "thing":
         return how == h.source
     return killer is not None and h.by is not None and is_meant(h.by, o.after, killer, o, scope)

@@ -9,16 +9,23 @@ from judgecli.lazy import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Sparing:
-    """Whose effects leave a card alone ("" for anybody's), and what their source must be: characteristics with a value."""
+    """Whose effects leave a card alone ("" for anybody's), and what their source must be: characteristics with a value; ``other``: not
+    the card itself."""
 
     player: str = ""
     source: tuple[tuple[str, frozenset[str]], ...] = ()
+    other: bool = False
 
 
 def spared(view: View, thing: Thing, controller: str, source: Ref | None) -> bool:
     """Whether an effect of this player from this source leaves the thing alone."""
     entries: frozenset[Sparing] = view.value(thing, "unaffected")
-    return any(entry.player in ("", controller) and _comes_from(view, source, entry) for entry in entries)
+    return any(
+        entry.player in ("", controller)
+        and not (entry.other and source == thing.ref)
+        and _comes_from(view, source, entry)
+        for entry in entries
+    )
 
 
 def _comes_from(view: View, source: Ref | None, entry: Sparing) -> bool:

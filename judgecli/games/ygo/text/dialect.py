@@ -145,6 +145,10 @@ DIALECT = Dialect(
     zones=nouns.zones,
     kinds=nouns.KINDS,
     numbers=frozenset(nouns.NUMBERS),
+    type_words={
+        **{word: frozenset({word}) for word in ("monster", "spell", "trap")},
+        "spell or trap": frozenset({"spell", "trap"}),
+    },
     sets={"colour": "attributes", "tribe": "races", "icon": "kinds", "name": "names"},
     verbs=verbs.VERBS,
     sorts=happenings.SORTS,

@@ -6,7 +6,8 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.text import Reader, Text
+from judgecli.language.printed.ygo.causes_en import causes
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -16,32 +17,49 @@ def _is(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-ENDURES = any_of(words.DURATIONS, before=r",? ?")
-_EFFECTS = r"(your opponent's )?(?:card )?effects?"
+ENDURES = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\b\)?")
+UNDONE = {"destroyed": "be destroyed", "targeted": "be targeted", "banished": "be banished", "returned": "be returned"}
+CANNOT_BE = _is(
+    r" ?(?:can neither|cannot) be (destroyed|targeted|banished)(?:,? (?:or|nor) (?:be )?(targeted|destroyed|banished))?,? by "
+)
+NOR_BY = _is(
+    r",? (?:and|nor|or)(?: (?:it |they )?cannot be| can (?:it|they) be| be)? (destroyed|targeted|banished) by "
+)
 CANNOT = (
-    (_is(r" ?cannot be destroyed by battle or (?:by )?" + _EFFECTS), "be destroyed", ("battle", "effect")),
-    (_is(r" ?cannot be destroyed by battle\b"), "be destroyed", ("battle",)),
-    (_is(r" ?cannot be destroyed by " + _EFFECTS), "be destroyed", ("effect",)),
-    (_is(r" ?cannot be targeted by " + _EFFECTS), "be targeted", ("effect",)),
-    (_is(r" ?cannot be destroyed by battle or " + _EFFECTS), "be destroyed", ("battle", "effect")),
-    (_is(r" ?cannot attack your opponent directly\b| ?cannot attack directly\b"), "attack directly", ("",)),
-    (_is(r" ?cannot attack\b"), "attack", ("",)),
-    (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed", ("",)),
-    (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned", ("",)),
-    (_is(r" ?cannot be targeted or destroyed by " + _EFFECTS), "be targeted or destroyed", ("effect",)),
-    (_is(r" ?cannot change (?:its|their) battle positions?\b"), "change position", ("",)),
-    (_is(r" ?cannot declare an attack\b"), "attack", ("",)),
-    (_is(r" ?cannot be targeted for attacks(?: by your opponent's monsters)?\b"), "be attacked", ("",)),
-    (_is(r" ?cannot activate (?:its|their) effects?\b"), "activate", ("",)),
+    (_is(r" ?cannot attack your opponent directly\b| ?cannot attack directly\b"), "attack directly"),
+    (_is(r" ?cannot (?:attack|declare an attack)\b(?! (?:monsters|your|a |an |the turn|other|except))"), "attack"),
+    (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed"),
+    (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned"),
+    (_is(r" ?cannot change (?:its|their) battle positions?\b"), "change position"),
+    (_is(r" ?cannot be targeted for attacks?(?: by your opponent's monsters)?\b(?!,? except)"), "be attacked"),
+    (_is(r" ?cannot activate (?:its|their) effects?\b"), "activate"),
+    (_is(r"(?: ?'s?)? ?effects cannot be activated\b"), "activate"),
 )
-BOTH = {"be targeted or destroyed": ("be targeted", "be destroyed")}
-UNAFFECTED = _is(r" ?(?:is|are) unaffected by (your opponent's )?(?:card )?effects\b")
+MATERIAL = _is(
+    r" ?cannot be used as (?:an? )?(?:materials? for an? )?((?:(?:Fusion|Synchro|Xyz|Link)(?:,? or (?:an? )?|, )?)+) ?(?:Materials?|Summons?)\b(?!,? (?:except|for|from))"
+)
+UNAFFECTED = _is(
+    r" ?(?:is|are) unaffected by (your opponent's |your )?(?:the )?(activated )?(other )?(?:(monsters?|Spells?|Traps?|Spells?/Traps?|card)(?: Card)?(?:'s?|s')? )?effects\b"
+    r"( activated by your opponent)?(?:,? except (?:its|their) own)?"
+)
+OTHER_EFFECTS = _is(r" ?(?:is|are) unaffected by (your opponent's )?other cards?'s? effects\b")
 CAN = (
-    (_is(r" ?can attack (?:your opponent )?directly\b"), "attack directly"),
-    (_is(r" ?can attack all monsters your opponent controls(?:,)? once each\b"), "attack all"),
-    (_is(r" ?can (?:make a second attack|attack twice) during each Battle Phase\b"), "attack twice"),
+    (_is(r" ?can attack (?:your opponent )?directly\b(?! while| if| even)"), "attack directly"),
+    (
+        _is(r" ?can attack all (?:monsters your opponent controls|your opponent's monsters)(?:,)?(?: once)? each\b"),
+        "attack all",
+    ),
+    (
+        _is(
+            r" ?can (?:make (?:a second attack|up to 2 attacks)|attack twice) (?:during|in) (?:each|the same) Battle Phase\b(?! on)"
+        ),
+        "attack twice",
+    ),
 )
-AND_NOR = _is(r",? (?:and|also|nor can (?:it|they)(?= be)) ")
+CHANGED = _is(r" ?(gains?|loses?) (\d+) (ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)\b(?! for| x| equal)")
+AND_NOR = _is(
+    r",? (?:and|also|nor can (?:it|they)(?= be)),? (?:(?:it|they) (?=cannot|is unaffected|are unaffected|can |gain|lose))?"
+)
 
 
 def things_said(text: Text) -> tuple[list[ast.Instruction], int]:
@@ -62,31 +80,96 @@ def things_said(text: Text) -> tuple[list[ast.Instruction], int]:
         time = of(words.DURATIONS, late[1]) if late is not None else time
         at = r.at
         m = r.take(AND_NOR)
-        if m is None or not any(what.match(r.text.letters, r.at) for what, _, _ in CANNOT):
+        if m is None or not bars(_looking(r), noun, r.at):
             r.at = at
             return [replace(i, duration=time) for i in found], r.at
 
 
+def _looking(r: Reader) -> Reader:
+    """Another cursor at the same place."""
+    ahead = Reader(r.text)
+    ahead.at = r.at
+    return ahead
+
+
 def bars(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
     """One thing that is said of cards, from the cursor on; nothing where none is."""
-    for what, action, sources in CANNOT:
-        if m := r.take(what):
-            whose = "opponent" if m.groups() and m[1] else ""
-            return [
-                ast.Instruction(
-                    "cannot",
-                    what=noun,
-                    change=one,
-                    source=source,
-                    by=ast.Noun("any", "card", whose, span=r.span(at)) if whose and source == "effect" else None,
-                    span=r.span(at),
-                )
-                for one in BOTH.get(action, (action,))
-                for source in sources
-            ]
-    if m := r.take(UNAFFECTED):
-        return [ast.Instruction("unaffected", what=noun, value="opponent" if m[1] else "", span=r.span(at))]
+    if r.see(CANNOT_BE):
+        return _cannot_be(r, noun, at)
+    for what, action in CANNOT:
+        if r.take(what):
+            return [ast.Instruction("cannot", what=noun, change=action, span=r.span(at))]
+    if m := r.take(MATERIAL):
+        kinds = re.findall("Fusion|Synchro|Xyz|Link", m[1], re.IGNORECASE)
+        return [ast.Instruction("cannot", what=noun, change=f"be {k.lower()} material", span=r.span(at)) for k in kinds]
+    if spared := _unaffected(r, noun, at):
+        return spared
     for what, action in CAN:
         if r.take(what):
             return [ast.Instruction("can", what=noun, change=action, span=r.span(at))]
+    if m := r.take(CHANGED):
+        sign = 1 if m[1].lower().startswith("gain") else -1
+        stats = ("atk", "def") if "def" in m[3].lower() and "atk" in m[3].lower() else (m[3].lower().rstrip("s"),)
+        return [
+            ast.Instruction("change", None, noun, ast.Number(sign * int(m[2])), change=stat, span=r.span(at))
+            for stat in stats
+        ]
     return []
+
+
+def _cannot_be(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
+    """ "Cannot be destroyed by battle, nor targeted by your opponent's effects"."""
+    made: list[ast.Instruction] = []
+    m = r.take(CANNOT_BE)
+    while m is not None:
+        actions = [UNDONE[word.lower()] for word in m.groups() if word]
+        try:
+            found = causes(r)
+        except NotRead:
+            r.at = at
+            return []
+        for source, by in found:
+            if by is not None and (by.what != "card" or by.filters or by.name):
+                r.at = at
+                return []
+            if source == "battle" and actions != ["be destroyed"]:
+                r.at = at
+                return []
+            made += [
+                ast.Instruction("cannot", what=noun, change=one, source=source, by=by, span=r.span(at))
+                for one in actions
+            ]
+        m = r.take(NOR_BY)
+    return made
+
+
+def _unaffected(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
+    start = r.at
+    if m := r.take(OTHER_EFFECTS):
+        rest = ast.Noun("any", "card", other=True, span=r.span(at))
+        whose = "opponent" if m[1] else ""
+        return [ast.Instruction("unaffected", what=noun, value=whose, target=rest, span=r.span(at))]
+    m = r.take(UNAFFECTED)
+    if m is None:
+        return []
+    whose = "opponent" if (m[1] and "opp" in m[1].lower()) or m[5] else "you" if m[1] else ""
+    if m[2] or (m[5] and m[1]):
+        r.at = start
+        return []
+    sort = SOURCES.get((m[4] or "card").lower().rstrip("s"), "")
+    other = bool(m[3]) or "except" in m[0]
+    if other and noun.how != "this":
+        r.at = start
+        return []
+    target = ast.Noun("any", sort, other=other, span=r.span(at)) if sort != "card" or other else None
+    return [ast.Instruction("unaffected", what=noun, value=whose, target=target, span=r.span(at))]
+
+
+SOURCES = {
+    "card": "card",
+    "monster": "monster",
+    "spell": "spell",
+    "trap": "trap",
+    "spell/trap": "spell or trap",
+    "spells/trap": "spell or trap",
+}

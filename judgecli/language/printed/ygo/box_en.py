@@ -367,9 +367,17 @@ ONCE_A_TURN = _is(r"twice per turn, ")
 QUICK = _is(r" ?\(Quick Effect\)")
 DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
 DURING = _is(
-    r"during (your opponent's|your|any|the|either player's|each player's|each of your) (turn|Main Phase|Battle Phase|Standby Phase|End Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
+    r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
+    r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
 )
-DURING_WHAT = {"main phase": "main", "battle phase": "battle", "standby phase": "standby", "end phase": "end"}
+DURING_WHAT = {
+    "main or battle phase": "main or main 2 or battle",
+    "draw phase": "draw",
+    "main phase": "main",
+    "battle phase": "battle",
+    "standby phase": "standby",
+    "end phase": "end",
+}
 IF = _is(r"(if|when) ")
 CAN = _is(r"(?:then )?(?:you can )")
 ITS_PLAY = _is(r"when this card is activated$")
@@ -502,8 +510,16 @@ def _time(r: Reader, head: Head) -> bool:
         return False
     if m[0].lower().endswith(", if "):
         r.at -= len("if ")
-    who, what = m[1].lower(), m[2].lower()
+    who, what = m["who"].lower(), m["what"].lower()
+    if m[0].lower().startswith("once per"):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "turn"
+    if "next" in who:
+        raise NotRead("the next such phase")
     whose = "opponent" if "opp" in who else "you" if who in ("your", "each of your") else ""
+    if m["edge"] and what not in ("battle phase",):
+        raise NotRead("the start of that")
     span = r.span(at)
     if what == "damage calculation":
         head.phases, head.quick = ("damage calculation",), True
@@ -513,7 +529,7 @@ def _time(r: Reader, head: Head) -> bool:
         head.turn, head.quick = whose, True
     elif what == "main phase" and whose == "you":
         head.own_main = True
-    elif what in ("standby phase", "end phase"):
+    elif what in ("standby phase", "end phase", "draw phase") or m["edge"]:
         if head.when:
             raise NotRead("two events")
         head.when = [ast.Happening("phase start", goal=DURING_WHAT[what], span=span, whose=whose)]
@@ -530,10 +546,15 @@ def _before_colon(head: Head, text: Text) -> None:
             raise NotRead("where (Quick Effect) stands")
         head.quick = True
         text = text.part(0, m.start())
+    text = _not_in_the_damage_step(head, text)
     r = Reader(text)
-    if (moment := of_battle(text)) is not None:
+    while r.take(ONCE) and not head.limit:
+        head.limit, head.limit_per = 1, "turn"
+    if (moment := of_battle(text.part(r.at, len(text)))) is not None:
         head.when, head.given = [*moment], "if"
         return
+    if head.limit:
+        head.limit, r.at = 0, 0
     if r.take(ITS_PLAY) and r.ended():
         head.card = True
         return
@@ -547,6 +568,17 @@ def _before_colon(head: Head, text: Text) -> None:
     if head.when and head.quick and any(h.verb not in ("activate", "activated") for h in head.when):
         raise NotRead("a Quick Effect that waits for an event")
     head.answers = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when) and head.given == ""
+
+
+def _not_in_the_damage_step(head: Head, text: Text) -> Text:
+    """The text without "(except during the Damage Step)" at its end, which holds for all of it."""
+    m = IN_DAMAGE_STEP.search(text.letters)
+    if m is None:
+        return text
+    there = text.span(m.start(), m.end())
+    step = ast.Condition(ast.Noun("any", span=there), "phase", "=", "damage step", negated=True, span=there)
+    head.conditions.append(step)
+    return text.part(0, m.start())
 
 
 def _if(r: Reader, head: Head, word: str) -> None:
@@ -570,9 +602,7 @@ def _if(r: Reader, head: Head, word: str) -> None:
                 raise NotRead("two events")
             head.when, head.given = events, "if" if word == "if" else ""
             if m is not None:
-                there = part.span(0, len(part))
-                step = ast.Condition(ast.Noun("any", span=there), "phase", "=", "damage step", negated=True, span=there)
-                head.conditions.append(step)
+                _not_in_the_damage_step(head, part)
             r.at = end
             _or(r, head, word)
             return
@@ -694,42 +724,133 @@ def _flipped(group: list[Text], card: CardHead) -> ast.Ability:
 
 def applies(sentence: Text) -> Iterator[ast.Ability]:
     """A sentence without ":" and ";": a continuous effect, or how a monster summons itself."""
-    conditions: tuple[ast.Condition, ...] = ()
-    turn = ""
-    while True:
-        if (
-            (m := re.match(r"(?i)(?:while|if|as long as) (this card is in the Monster Zone|.+?), ", sentence.letters))
-            and not PIERCES.match(sentence.letters)
-            and not OLD_TRIGGER.match(sentence.letters)
-        ):
-            if not m[1].lower().startswith("this card is in the monster"):
-                more, places = condition(sentence.part(m.start(1), m.end(1)))
-                if places:
-                    raise NotRead("where it applies")
-                conditions += more
-            sentence = sentence.part(m.end(), len(sentence))
-        else:
-            break
-    if m := OLD_TRIGGER.match(sentence.letters):
+    if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
         yield _old_trigger(sentence, m)
         return
-    made = statements(sentence)
+    when = _When()
+    core = _behind_conditions(sentence, when)
+    problem: NotRead | None = None
+    for end in _ends_of_the_core(core):
+        late = _When()
+        try:
+            if end < len(core):
+                _conditions_behind(core.part(end, len(core)), late)
+            made = statements(core.part(0, end))
+        except NotRead as cause:
+            problem = problem or cause
+            continue
+        break
+    else:
+        raise problem or NotRead("what applies")
+    conditions = (*when.conditions, *late.conditions)
+    if (when.turn and late.turn) or (when.phases and late.phases):
+        raise NotRead("when it applies")
     for i in made:
         if i.verb not in STATIC:
             raise NotRead(f"{i.verb} with no activation")
         if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
             raise NotRead("what it applies to")
     if any(i.verb == "piercing" for i in made):
-        if conditions or len(made) > 1:
+        if conditions or len(made) > 1 or when.turn or when.phases:
             raise NotRead("when it pierces")
         yield ast.Ability("keyword", ast.NOWHERE, keyword="piercing")
         return
     yield ast.Ability(
-        "continuous", ast.NOWHERE, turn=turn, conditions=conditions, effects=tuple(made), structure="constant"
+        "continuous",
+        ast.NOWHERE,
+        turn=when.turn or late.turn,
+        phases=when.phases or late.phases,
+        conditions=conditions,
+        effects=tuple(made),
+        structure="constant",
     )
 
 
-PIERCES = _is(r"if this card attacks a Defense Position monster, ")
+class _When:
+    """When a continuous effect applies."""
+
+    __slots__ = ("conditions", "phases", "turn")
+
+    def __init__(self) -> None:
+        self.conditions: tuple[ast.Condition, ...] = ()
+        self.turn = ""
+        self.phases: tuple[str, ...] = ()
+
+    def say(self, text: Text) -> None:
+        """One thing said of when: a condition, a turn or a phase; raises ``NotRead`` where it is none."""
+        if IN_THE_ZONE.match(text.letters):
+            return
+        if m := IN_A_TIME.match(text.letters):
+            self._time(m)
+            return
+        if m := ATTACKS.match(text.letters):
+            state = "attacking" if m[1].lower() == "attacks" else "battling"
+            span = text.span(0, len(text))
+            self.conditions += (ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),)
+            return
+        found, places = condition(text)
+        if places:
+            raise NotRead("where it applies")
+        self.conditions += found
+
+    def _time(self, m: re.Match[str]) -> None:
+        if self.turn or self.phases:
+            raise NotRead("when it applies")
+        who, what = m[1].lower(), m[2].lower()
+        self.turn = "opponent" if "opp" in who else "you" if who == "your" else ""
+        if what != "turn":
+            self.phases = {"main phase": ("main", "main 2"), "damage step": ("damage step",)}.get(what) or (
+                DURING_WHAT[what],
+            )
+
+
+IN_THE_ZONE = _is(
+    r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$"
+)
+IN_A_TIME = _is(
+    r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
+)
+ATTACKS = _is(r"this card (attacks|battles)(?: a monster| an opponent's monster)?$")
+DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
+BEFORE = _is(r"(while|if|as long as|when|during) ")
+STOP = re.compile(r", ")
+LAST = _is(r",? (while|during|if|as long as) ")
+END_OF_STEP = _is(r" until the end of the Damage Step$")
+
+
+def _behind_conditions(sentence: Text, when: _When) -> Text:
+    """The sentence without the conditions it begins with."""
+    while (m := BEFORE.match(sentence.letters)) and not PIERCES.match(sentence.letters):
+        for stop in STOP.finditer(sentence.letters, m.end()):
+            try:
+                when.say(sentence.part(m.end(), stop.start()))
+            except NotRead:
+                continue
+            sentence = sentence.part(stop.end(), len(sentence))
+            break
+        else:
+            break
+    if any(c.what == "state" and c.value in ("attacking", "battling") for c in when.conditions) and (
+        m := END_OF_STEP.search(sentence.letters)
+    ):
+        sentence = sentence.part(0, m.start())
+    return sentence
+
+
+def _ends_of_the_core(core: Text) -> list[int]:
+    """Where what applies may end and its conditions begin: nowhere, or at the last such word."""
+    plain = _unquoted(core.letters)
+    return [len(core), *(m.start() for m in reversed([*LAST.finditer(plain)]))]
+
+
+def _conditions_behind(text: Text, when: _When) -> None:
+    m = LAST.match(text.letters)
+    if m is None:
+        raise NotRead("when it applies")
+    when.say(text.part(m.end(), len(text)))
+
+
+PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, ")
 STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})
 OLD_TRIGGER = _is(
     r"(when|if) ((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"

@@ -6,12 +6,12 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.causes_en import causes
 from judgecli.language.printed.ygo.sayings_events import conditions, events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import activated_sort
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
-from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 
 
@@ -20,35 +20,43 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 
 _KINDS = "|".join(words.SUMMONS)
-SUMMONED = _is(
-    rf" ?(?:is|are) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summoned(?: from (?:the|your|your opponent's) (Extra Deck|hand|GY|Deck|banishment))?(?: to your (?:opponent's )?field)?$"
-)
+SUMMONED = _is(rf"((?:(?:{_KINDS})(?:,? or |, )?)+) Summoned")
 EACH_KIND = re.compile(_KINDS)
-BY = r"(?: by (battle|card effects?|an effect|battle or card effects?|your opponent's card effects?|an opponent's card|battle or by card effects?|a card effect|an opponent's card effect|your opponent's card|battle (?:with|or) an opponent's card effect|battle or (?:by )?(?:an|your) opponent's card effect|an opponent's card \(by battle or card effect\)|your opponent's card \((?:either )?by battle or (?:by )?card effect\)|an opponent's attack or card effect|an opponent's effect|your opponent's effect))?"
-BEFALLEN = (
-    (_is(rf" ?(?:is|are) destroyed{BY} and sent to (?:the|your) GY(?: by battle)?$"), "destroyed", "graveyard"),
-    (_is(rf" ?(?:is|are) destroyed{BY}$"), "destroyed", ""),
-    (_is(rf" ?(?:is|are) sent (?:from (.+?) )?to (?:the|your) GY{BY}$"), "sent", "graveyard"),
-    (_is(rf" ?(?:is|are) banished{BY}$"), "banished", ""),
-    (_is(r" ?(?:is|are) Tributed$"), "tributed", ""),
-    (_is(rf" ?(?:is|are) discarded(?: to the GY)?{BY}$"), "discarded", ""),
-    (_is(r" ?(?:leaves|leave) the field$"), "leave", ""),
-    (_is(r" ?(?:is|are) flipped face-up$"), "flipped", ""),
-    (_is(r" ?declares? an attack$"), "declare attack", ""),
-    (_is(r" ?(?:is|are) (?:targeted for an attack|selected as an attack target)$"), "attacked", ""),
-)
 ACTIVE = _is(rf"(your opponent|you) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summons? (.+)$")
 BY_SUMMON = {
     ("Normal",): ("normal summon",),
     ("Special",): ("special summon",),
     ("Normal", "Special"): ("normal summon", "special summon"),
 }
-HURT = _is(r"you take (battle )?damage$")
+HURT = _is(r"(you|your opponent) takes? (battle |effect )?damage$")
 IN_DAMAGE_STEP = _is(r" \(except during the Damage Step\)$")
 ACTIVATES = _is(r"(your opponent|you) activates? (?:a |an )?(.+)$")
 ACTIVATED = _is(r"(?:a |an )?(.+?) is activated$")
-HURTS = _is(r" ?inflicts battle damage to your opponent$")
-DESTROYS = _is(r" ?destroys (?:an? )?(.+) by battle(?: and sends it to the GY)?$")
+PASSIVE = _is(r",? ?(?:is|are|was|were) ")
+BY = _is(r" ?(?:by|because of|due to) ")
+FROM = _is(r" ?from ")
+PLACES = _is(
+    rf"(the|your|your opponent's|either|its owner's|a) ((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?(?:(?:,? or (?:the |your )?|, )(?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))}))*)\b"
+)
+TO_GY = _is(r" ?to (the|your|its owner's|your opponent's|either|their) GYs?\b")
+AND_SENT = _is(r",? and sent to (the|your) GY\b(?: by battle)?")
+TO_FIELD = _is(r" ?to (your opponent's|your) field\b")
+PASSIVES = (
+    (_is(r"destroyed\b"), "destroyed"),
+    (_is(r"sent\b"), "sent"),
+    (_is(r"banished(?: face-up)?\b"), "banished"),
+    (_is(r"Tributed\b(?! Summoned)"), "tributed"),
+    (_is(r"discarded\b"), "discarded"),
+)
+ACTIVES = (
+    (_is(r",? ?(?:leaves|leave) the field\b"), "leave"),
+    (_is(r" ?(?:is|are) flipped face-up\b"), "flipped"),
+    (_is(r" ?declares? an attack$"), "declare attack"),
+    (_is(r" ?attacks?$"), "declare attack"),
+    (_is(r" ?(?:is|are) (?:targeted for an attack|selected as an attack target|attacked)$"), "attacked"),
+)
+HURTS = _is(r" ?inflicts battle damage to (?:your opponent|them)$")
+DESTROYS = _is(r" ?destroys (?:an? )?(.+?) by battle(,? and sends? it to the GY)?$")
 
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
@@ -64,17 +72,12 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         return (ast.Happening("activate", who, span=span, object=activated_sort(words.ACTIVATED[m[2].lower()], span)),)
     if (m := ACTIVATED.match(letters)) and m[1].lower() in words.ACTIVATED:
         return (ast.Happening("activated", activated_sort(words.ACTIVATED[m[1].lower()], span), span=span),)
-    if m := HURT.match(letters):
-        verb = "take battle damage" if m[1] else "take damage"
-        return (ast.Happening(verb, ast.Noun("you", "player", span=span), span=span),)
-    if (m := ACTIVE.match(letters)) and (verbs := BY_SUMMON.get(tuple(EACH_KIND.findall(m[2])))):
-        inner = Reader(text.part(m.start(3), m.end(3)))
-        what = phrase(inner)
-        if what is None or what.noun is None or not inner.ended():
-            raise NotRead("what is summoned")
-        who = ast.Noun("opponent" if "opp" in m[1].lower() else "you", "player", span=span)
-        thing = replace(what.noun, how="any", count=None)
-        return tuple(ast.Happening(v, who, span=span, object=thing) for v in verbs)
+    if (m := HURT.match(letters)) and (m[2] or "").lower() != "effect ":
+        verb = "take battle damage" if m[2] else "take damage"
+        hurt = ast.Noun("opponent" if "opp" in m[1].lower() else "you", "player", span=span)
+        return (ast.Happening(verb, hurt, span=span),)
+    if m := ACTIVE.match(letters):
+        return _summons(text, m, span)
     r = Reader(text)
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None:
@@ -84,70 +87,160 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         noun = replace(noun, how="any", count=None, or_more=False)
     if noun.how not in ("this", "any") or noun.where not in ((), ("field",)):
         raise NotRead("which of them it befalls")
-    return tuple(_befalls(r, noun, span))
+    made = tuple(_befalls(r, noun, span))
+    if not r.ended():
+        raise r.fail()
+    return made
+
+
+def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
+    """A player summons a monster of a sort: of a kind of Special Summon it is the one who will control it."""
+    inner = Reader(text.part(m.start(3), m.end(3)))
+    found = phrase(inner)
+    if found is None or found.noun is None or found.kind != "thing" or found.noun.how == "this":
+        raise NotRead("what is summoned")
+    whose = "opponent" if "opp" in m[1].lower() else "you"
+    noun = replace(found.noun, how="any", count=None)
+    origin = ""
+    if noun.where and noun.where != ("field",):
+        if len(noun.where) > 1 or noun.whose not in ("", whose):
+            raise NotRead("from where it is summoned")
+        origin, noun = noun.where[0], replace(noun, where=(), whose="")
+    if found.noun.or_more or found.noun.up_to or (found.noun.count is not None and found.noun.count.value != 1):
+        raise NotRead("how many are summoned")
+    if not inner.ended():
+        raise NotRead("what is summoned")
+    kinds = EACH_KIND.findall(m[2])
+    if (verbs := BY_SUMMON.get(tuple(kinds))) and not (origin and "Normal" in kinds):
+        who = ast.Noun(whose, "player", span=span)
+        return tuple(ast.Happening(v, who, span=span, object=noun, origin=origin) for v in verbs)
+    if origin or noun.whose or noun.where or {"Normal", "Special"} & {*kinds}:
+        raise NotRead("what is summoned")
+    return tuple(ast.Happening(words.SUMMONS[k], replace(noun, whose=whose), span=span) for k in kinds)
 
 
 def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
-    if m := r.see(SUMMONED):
-        where = noun if noun.where != ("field",) else replace(noun, where=())
-        if "field" in m[0]:
-            if noun.whose or noun.how == "this":
-                raise NotRead("to whose field")
-            where = replace(where, whose="opponent" if "opponent's field" in m[0] else "you")
-        if m[2] and ("your opponent's" in m[0].removesuffix("your opponent's field")):
-            raise NotRead("from whose place")
-        origin = of(words.ZONES, m[2]) if m[2] else ""
-        kinds = EACH_KIND.findall(m[1])
-        if origin and kinds != ["Special"]:
-            raise NotRead("summoned from a place")
-        return [ast.Happening(words.SUMMONS[k], where, origin=origin, span=span) for k in kinds]
-    if r.see(_is(r" ?is Summoned$")):
-        return [ast.Happening("summoned", noun, span=span)]
-    if r.see(HURTS):
+    """What befalls it: by its verb, then from where, to where, by what."""
+    if r.take(HURTS):
         who = ast.Noun("opponent", "player", span=span)
         return [ast.Happening("inflict battle damage", noun, span=span, object=who)]
-    if m := r.see(DESTROYS):
-        inner = Reader(r.text.part(m.start(1), m.end(1)))
-        what = phrase(inner)
-        if what is None or what.noun is None or not inner.ended() or what.noun.how != "any":
-            raise NotRead("what it destroys")
-        goal = "graveyard" if "sends it" in m[0] else ""
-        return [ast.Happening("destroy", noun, "battle", goal=goal, span=span, object=what.noun)]
-    for pattern, verb, goal in BEFALLEN:
-        m = r.see(pattern)
-        if m is not None:
-            found = _moved(m, verb, goal, noun, span)
-            mine = "your gy" in m[0].lower() and noun.how != "this" and noun.whose != "you"
-            return [replace(h, whose="you") for h in found] if mine else found
+    if m := r.take(DESTROYS):
+        return [_destroys(r, m, noun, span)]
+    for pattern, verb in ACTIVES:
+        if r.take(pattern):
+            return _caused(r, [ast.Happening(verb, noun, span=span)], noun)
+    found: list[ast.Happening] = []
+    passive = r.take(PASSIVE)
+    while passive is not None:
+        found += _passive(r, noun, span)
+        if r.ended():
+            return found
+        passive = r.take(_is(r",? or (?:(?:is|are) )?"))
+        if passive is not None and any(r.see(what) for what, _ in ACTIVES):
+            return [*found, *_befalls(r, noun, span)]
     raise NotRead(f"an event ‹{r.rest[:18]}›")
 
 
-def _moved(m: re.Match[str], verb: str, goal: str, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
-    groups = list(m.groups())
-    cause = groups.pop() if groups else None
-    origins = _origins(groups[0]) if groups and groups[0] else ("",)
-    causes = words.CAUSES.get(cause.lower()) if cause else (("", ""),)
-    if causes is None:
-        raise NotRead("by what it happens")
-    return [
+def _destroys(r: Reader, m: re.Match[str], noun: ast.Noun, span: ast.Span) -> ast.Happening:
+    inner = Reader(r.text.part(m.start(1), m.end(1)))
+    what = phrase(inner)
+    if what is None or what.noun is None or not inner.ended() or what.noun.how != "any":
+        raise NotRead("what it destroys")
+    return ast.Happening("destroy", noun, "battle", goal="graveyard" if m[2] else "", span=span, object=what.noun)
+
+
+def _passive(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
+    if m := r.take(SUMMONED):
+        return _is_summoned(r, noun, EACH_KIND.findall(m[1]), span)
+    if r.take(_is(r"Summoned$")):
+        return [ast.Happening("summoned", noun, span=span)]
+    verb = next((word for pattern, word in PASSIVES if r.take(pattern)), "")
+    if not verb:
+        raise NotRead(f"an event ‹{r.rest[:18]}›")
+    base = ast.Happening(verb, noun, span=span)
+    made = _moved(r, base)
+    return _caused(r, made, noun)
+
+
+def _moved(r: Reader, base: ast.Happening) -> list[ast.Happening]:
+    """From where and to where."""
+    made = [base]
+    if r.take(FROM):
+        m = r.take(PLACES)
+        if m is None:
+            raise NotRead("from where")
+        made = [replace(h, origin=zone, origin_whose=_whose(m[1])) for h in made for zone in _zones(m[2])]
+    if m := r.take(TO_GY):
+        if base.verb == "banished":
+            raise NotRead("banished to where")
+        if base.verb == "discarded":
+            return made
+        made = [_into_the_gy(h, m[1]) for h in made]
+    elif base.verb == "sent":
+        raise NotRead("to where it is sent")
+    return made
+
+
+def _into_the_gy(h: ast.Happening, whose: str) -> ast.Happening:
+    h = replace(h, goal="graveyard")
+    mine = whose.lower() == "your" and h.subject is not None and h.subject.how != "this" and h.subject.whose != "you"
+    if whose.lower() == "your opponent's":
+        return replace(h, whose="opponent")
+    if whose.lower() == "their":
+        raise NotRead("whom they means")
+    return replace(h, whose="you") if mine else h
+
+
+def _whose(written: str) -> str:
+    return {"your": "you", "your opponent's": "opponent"}.get(written.lower(), "")
+
+
+def _zones(written: str) -> tuple[str, ...]:
+    return tuple(words.ZONES[z] for z in EACH_ZONE.findall(written))
+
+
+def _caused(r: Reader, made: list[ast.Happening], noun: ast.Noun) -> list[ast.Happening]:
+    """By what, and that it goes to the Graveyard then."""
+    if r.take(BY):
+        found = causes(r)
+        made = [replace(h, source=source, by=by) for h in made for source, by in found]
+    if (m := r.take(AND_SENT)) is not None:
+        if made[0].verb != "destroyed":
+            raise NotRead("to where it goes")
+        made = [_into_the_gy(h, m[1]) for h in made]
+    return made
+
+
+def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) -> list[ast.Happening]:
+    what = noun if noun.where != ("field",) else replace(noun, where=())
+    origins: tuple[str, ...] = ("",)
+    came_of = ""
+    if r.take(FROM):
+        m = r.take(PLACES)
+        if m is None or kinds != ["Special"]:
+            raise NotRead("summoned from a place")
+        origins, came_of = _zones(m[2]), _whose(m[1])
+    if m := r.take(TO_FIELD):
+        if noun.whose or noun.how == "this":
+            raise NotRead("to whose field")
+        what = replace(what, whose="opponent" if "opp" in m[1].lower() else "you")
+    made = [
         ast.Happening(
-            verb, noun, source, origin, goal, span, by=ast.Noun("any", "card", whose, span=span) if whose else None
+            words.SUMMONS[k], what, origin=origin, origin_whose=came_of if noun.how != "this" else "", span=span
         )
-        for source, whose in causes
+        for k in kinds
         for origin in origins
     ]
-
-
-def _origins(written: str) -> tuple[str, ...]:
-    zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(written))
-    if not zones or "opponent" in written:
-        raise NotRead("from where")
-    return zones
+    if r.see(BY) and kinds != ["Special"]:
+        raise NotRead("by what it is summoned")
+    return _caused(r, made, noun)
 
 
 # ---- how things stand
 
-CONTROLS = _is(r"(you|your opponent) controls? (no )?(?:other )?")
+CONTROLS = _is(r"(you|your opponent|a player|either player|both players) controls? (no )?(?:other )?")
+CONTROLLED = ("you control", "your opponent controls")
+AND_MORE = _is(r",? and (?=no |\d|an? |\")")
 HAND = _is(r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your|their) hand$")
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
@@ -156,7 +249,11 @@ JOINED = re.compile(r",? and |, while | while ")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
 
-LIES = _is(r" ?(?:is|are) (?:face-up )?(on the field|in your GY|in (?:the|either) GY)$")
+IS = _is(r" ?(?:is|are) ")
+BANISHED: tuple[str, ...] = ("banished",)
+LIES = _is(
+    rf"(?:on|in) (the|your|either|any|a|your opponent's) (?:player's )?((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?(?: or GY)?)$"
+)
 MORE_LP = _is(r"your LP are (lower|higher) than your opponent's$")
 
 
@@ -204,36 +301,67 @@ def _one_condition(text: Text, span: ast.Span) -> tuple[tuple[ast.Condition, ...
     letters = text.letters
     r = Reader(text)
     if m := r.take(CONTROLS):
-        whose = "opponent" if "opp" in m[1].lower() else "you"
-        found = phrase(r)
-        if (
-            found is None
-            or found.noun is None
-            or found.kind != "thing"
-            or not r.ended()
-            or found.noun.whose
-            or found.noun.where
-        ):
-            raise NotRead("what is controlled")
-        noun = replace(found.noun, whose=whose, where=("field",), other=found.noun.other or "other " in m[0].lower())
-        return ((_there(noun, bool(m[2]), span),), ())
+        return _controls(r, m, span), ()
     if m := r.take(THERE):
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing" or not r.ended() or not found.noun.where:
             raise NotRead("what is there")
         mine = m[0].lower().startswith("you") and not found.noun.whose
         return ((_there(replace(found.noun, whose="you") if mine else found.noun, bool(m[1]), span),), ())
+    none = bool(r.take(_is("no ")))
     found = phrase(r)
-    m = r.take(LIES)
-    if found is not None and found.noun is not None and found.kind == "thing" and not found.noun.where and m:
-        zone = "field" if "field" in m[1] else "graveyard"
-        if found.noun.whose or found.noun.how in ("this", "that", "all"):
-            raise NotRead("what is there")
-        up = (ast.Filter("state", "=", "face up", span),) if "face-up" in m[0] else ()
-        whose = "you" if "your" in m[1] else ""
-        noun = replace(found.noun, where=(zone,), whose=whose, filters=(*found.noun.filters, *up))
-        return ((_there(noun, False, span),), ())
+    if (
+        found is not None
+        and found.noun is not None
+        and found.kind == "thing"
+        and found.noun.how not in ("this", "that")
+    ):
+        return _lies(r, found.noun, none, span), ()
     raise NotRead(f"a condition ‹{letters[:24]}›")
+
+
+def _lies(r: Reader, noun: ast.Noun, none: bool, span: ast.Span) -> tuple[ast.Condition, ...]:
+    """ "X is on the field": where the thing must be."""
+    if noun.where or noun.whose or noun.how == "all" or not r.take(IS):
+        raise NotRead("what is there")
+    up: tuple[ast.Filter, ...] = ()
+    if r.take(_is("face-up ")):
+        up = (ast.Filter("state", "=", "face up", span),)
+    if r.take(_is("banished$")):
+        zones, whose = BANISHED, ""
+    elif m := r.take(LIES):
+        zones, whose = _zones(m[2]), _whose(m[1])
+    else:
+        raise NotRead("what is there")
+    if not r.ended():
+        raise r.fail()
+    return (_there(replace(noun, where=zones, whose=whose, filters=(*noun.filters, *up)), none, span),)
+
+
+def _controls(r: Reader, m: re.Match[str], span: ast.Span) -> tuple[ast.Condition, ...]:
+    """ "You control X, and no Y": each asked of the field of that player."""
+    word, none = m[1].lower(), bool(m[2])
+    if "both" in word:
+        raise NotRead("what both control")
+    whose = "opponent" if "opp" in word else "you" if word == "you" else ""
+    found: list[ast.Condition] = []
+    other = "other " in m[0].lower()
+    while True:
+        what = phrase(r)
+        if what is None or what.noun is None or what.kind != "thing" or what.noun.whose:
+            raise NotRead("what is controlled")
+        noun = what.noun
+        zones = {"main monster zone", "extra monster zone", "spell & trap zone", "field zone", "monster zone"}
+        if noun.where and not set(noun.where) <= zones:
+            raise NotRead("what is controlled")
+        noun = replace(noun, whose=whose, where=noun.where or ("field",), other=noun.other or other)
+        found.append(_there(noun, none, span))
+        if r.ended():
+            return tuple(found)
+        if not r.take(AND_MORE):
+            raise NotRead("what is controlled")
+        none, other = bool(r.take(_is("no "))), False
+        r.take(_is("other "))
 
 
 def _there(noun: ast.Noun, none: bool, span: ast.Span) -> ast.Condition:
@@ -249,22 +377,27 @@ def _there(noun: ast.Noun, none: bool, span: ast.Span) -> ast.Condition:
 # ---- moments of a battle
 
 OF_BATTLE = _is(
-    r"(?:at the (start|end) of the Damage Step, (?:if|when) (.+?) (battles|battled)( .+)?|after damage calculation, (?:if|when) (.+?) battle[sd]( .+)?)$"
+    r"(?:at the (?P<edge>start|end) of the Damage Step, (?:if|when) |(?P<after>after damage calculation), (?:if|when) |(?:if|when) )"
+    r"(?P<who>.+?) (?P<verb>battles|battled|attacks|attacked)(?: (?P<whom>.+?))?(?P<late>, (?:at the start of the Damage Step|after damage calculation))?$"
 )
 
 
 def of_battle(text: Text) -> tuple[ast.Happening, ...] | None:
     """ "At the start of the Damage Step, if X battles Y"; None: it speaks of no such moment."""
     m = OF_BATTLE.match(text.letters)
-    if m is None:
+    if m is None or not (m["edge"] or m["after"] or m["late"]):
         return None
-    who, whom = (2, 4) if m[2] else (5, 6)
-    verb = {"start": "begin damage step", "end": "end damage step"}.get((m[1] or "").lower(), "battle")
-    if m[2] and (m[1].lower() == "start") is not (m[3].lower() == "battles"):
+    late = (m["late"] or "").lower()
+    edge = "start" if "start" in late else "after" if late or m["after"] else m["edge"].lower()
+    verb = {"start": "begin damage step", "end": "end damage step", "after": "battle"}[edge]
+    if edge == "start" and m["verb"].lower().endswith("ed"):
         raise NotRead("a moment of the Damage Step")
-    nouns = [_fighter(text.part(m.start(g) + (g == whom), m.end(g))) for g in (who, whom) if m[g]]
-    other = nouns[1] if len(nouns) > 1 else None
-    return (ast.Happening(verb, nouns[0], span=text.span(0, len(text)), object=other),)
+    who = _fighter(text.part(m.start("who"), m.end("who")))
+    other = _fighter(text.part(m.start("whom"), m.end("whom"))) if m["whom"] else None
+    if m["verb"].lower().startswith("attack"):
+        span = text.span(m.start("verb"), m.end("verb"))
+        who = replace(who, filters=(*who.filters, ast.Filter("state", "=", "attacking", span)))
+    return (ast.Happening(verb, who, span=text.span(0, len(text)), object=other),)
 
 
 def _fighter(text: Text) -> ast.Noun:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_changes import CHANGES
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
@@ -174,37 +175,6 @@ def bars(text: Text, lang: Lang) -> Deeds | None:
 # ---- what is done
 
 
-def _stats(written: str) -> tuple[str, ...]:
-    low = written.lower()
-    return ("atk", "def") if "def" in low and "atk" in low else (low.removesuffix("s"),)
-
-
-def _changed(verb: str, sign: int) -> Made:
-    """A number goes up, goes down or becomes another; of two numbers the second is of the same things."""
-
-    def made(found: Found) -> Deeds:
-        noun, points = found.noun(), found.slots["by"]
-        again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
-        if sign < 0:
-            points = replace(points, minus=True) if points.word else replace(points, value=-(points.value or 1))
-        elif not points.word and points.each is None and verb == "change":
-            points = replace(points, value=sign * points.value)
-        return tuple(
-            found.do(verb, noun if n == 0 else again, amount=points, change=stat, duration=_time(found))
-            for n, stat in enumerate(_stats(found.word("stats")))
-        )
-
-    return made
-
-
-def _scaled(verb: str) -> Made:
-    def made(found: Found) -> Deeds:
-        noun = found.noun()
-        return tuple(found.do(verb, noun, change=stat, duration=_time(found)) for stat in _stats(found.word("stats")))
-
-    return made
-
-
 def _life(verb: str) -> Made:
     """Damage to a player, Life Points to one."""
 
@@ -231,20 +201,51 @@ def _laid(found: Found) -> Deeds:
     return (found.do("put", noun, to=ast.Place(zone, "you", state="face up"), may=may),)
 
 
-STATS = r"(?P<stats>ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)"
+def _no_damage(found: Found) -> Deeds:
+    """A player takes no damage of a kind; of both kinds each is a bar of its own."""
+    kinds = ("battle", "effect") if not found.word("kind").strip() else (found.word("kind").strip().lower(),)
+    who = found.noun("who")
+    return tuple(found.do("cannot", who, change=f"take {kind} damage", duration=_time(found)) for kind in kinds)
+
+
+def _summoned_now(found: Found) -> Deeds:
+    """A Synchro, Xyz or Link Summon that an effect carries out."""
+    noun = found.noun()
+    if noun.where not in ((), ("extra deck",)):
+        raise NotRead("from where it is summoned")
+    return (found.do(f"{found.word('kind').lower()} summon", replace(noun, where=(), whose="")),)
+
+
+def _skip(found: Found) -> Deeds:
+    who = found.slots.get("who")
+    noun = who if isinstance(who, ast.Noun) and who.how != "you" else None
+    return (found.do("skip battle phase", who=noun),)
+
+
+def _look(found: Found) -> Deeds:
+    hand = ast.Noun("all", "card", "opponent", where=("hand",), span=found.span)
+    return (found.do("look", hand),)
+
+
+def _both(verb: str) -> Made:
+    return lambda found: (found.do(verb, found.noun("a")), found.do(verb, found.noun("b")))
+
+
 DEEDS: tuple[Saying[Deeds], ...] = (
-    Saying(_changed("change", 1), en=rf"<time:time?><what:thing> gains? {STATS} equal to <by:points><late:time?>"),
-    Saying(_changed("change", -1), en=rf"<time:time?><what:thing> loses? {STATS} equal to <by:points><late:time?>"),
-    Saying(_changed("change", 1), en=rf"<time:time?><what:thing> gains? <by:points> {STATS}<late:time?>"),
+    *CHANGES,
     Saying(
-        _changed("become", 1), en=rf"<time:time?><what:it>'s? {STATS} becomes? (?:equal to )?<by:points><late:time?>"
+        _no_damage,
+        en=r"<time:time?><who:player> takes? no (?P<kind>battle |effect )?damage(?: from (?:card )?effects)?<late:time?>",
     ),
     Saying(
-        _changed("change", 1),
-        en=rf"<time:time?>increase the {STATS} of <what:thing> by <by:points><late:time?>",
+        _summoned_now,
+        en=r"(?:immediately after this effect resolves, )?(?P<kind>Synchro|Xyz|Link) Summon <what:chosen>",
     ),
-    Saying(_scaled("double"), en=rf"<time:time?>double the {STATS} of <what:all><late:time?>"),
-    Saying(_scaled("halve"), en=rf"<time:time?>halve the {STATS} of <what:all><late:time?>"),
+    Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
+    Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),
+    Saying(_look, en=r"look at your opponent's (?:entire )?hand"),
+    Saying(_both("destroy"), en=r"destroy (?:both )?<a:it> and <b:it>"),
+    Saying(_both("banish"), en=r"banish (?:both )?<a:it> and <b:it>"),
     Saying(_life("damage"), en=r"inflict damage to <who:player> equal to <by:points>"),
     Saying(_life("damage"), en=r"<who:player> takes? damage equal to <by:points>"),
     Saying(_life("damage"), en=r"take damage equal to <by:points>"),

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import things_en, things_ja, words_en, words_ja
+from judgecli.language.printed.ygo import causes_en, things_en, things_ja, words_en, words_ja
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
@@ -23,6 +23,8 @@ SlotReader = Callable[[Text, int, "re.Pattern[str] | None"], Reading]
 @cache
 def reader(kind: str, lang: Lang) -> SlotReader:
     """What reads a slot of a kind."""
+    if kind == "cause" and lang == "en":
+        return _cause
     if kind in TOKENS:
         return _token(kind, lang)
     if kind in WITHIN:
@@ -47,7 +49,23 @@ def reader(kind: str, lang: Lang) -> SlotReader:
 
 def phrase(r: Reader, lang: Lang) -> Phrase | None:
     """A noun phrase of the language."""
-    return things_en.phrase(r) if lang == "en" else things_ja.phrase(r)
+    at = r.at
+    if (lang, at) not in r.text.known:
+        r.text.known[lang, at] = _read(r, lang)
+    found, r.at = r.text.known[lang, at]
+    if isinstance(found, NotRead):
+        raise found
+    assert found is None or isinstance(found, Phrase)
+    return found
+
+
+def _read(r: Reader, lang: Lang) -> tuple[Phrase | NotRead | None, int]:
+    """What stands there and where it ends, or why it is not read."""
+    at = r.at
+    try:
+        return (things_en if lang == "en" else things_ja).phrase(r), r.at
+    except NotRead as problem:
+        return problem, at
 
 
 def _thing(r: Reader, lang: Lang) -> ast.Noun | None:
@@ -120,7 +138,25 @@ def _player(r: Reader, lang: Lang) -> ast.Noun | None:
     return ast.Noun(how, "player", span=r.span(start))
 
 
+ITS = re.compile(
+    r"(?:its|their)(?= )|(?:that|the) (?:targeted )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'",
+    re.IGNORECASE,
+)
+
+
+def _owner(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Whose number is spoken of: "its", "this card's", "that monster's", "the … of X" is told by the saying."""
+    start = r.at
+    if r.take(ITS):
+        return ast.Noun("that", span=r.span(start))
+    if r.take(OF_THIS):
+        return ast.Noun("this", span=r.span(start))
+    return None
+
+
+OF_THIS = re.compile(r"this (?:card|monster)'s", re.IGNORECASE)
 THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
+    "owner": _owner,
     "thing": _thing,
     "all": _general,
     "some": _some,
@@ -207,7 +243,7 @@ def _words(kind: str, lang: Lang) -> Word:
         quoted = re.compile(r'"([^"]+)"' if lang == "en" else r"「([^」]+)」")
         return quoted, lambda m, text: text.printed(m.start(1), m.end(1))
     if kind == "time":
-        return of(table.DURATIONS, r",? ?" if lang == "en" else "、?", r"\b,? ?" if lang == "en" else "、?")
+        return of(table.DURATIONS, r",? ?\(?" if lang == "en" else "、?", r"\b\)?,? ?" if lang == "en" else "、?")
     if kind == "zone":
         return of(table.ZONES)
     if kind == "stat":
@@ -215,9 +251,6 @@ def _words(kind: str, lang: Lang) -> Word:
     if kind == "summon":
         return of(table.SUMMONS)
     if kind == "cause":
-        if lang == "en":
-            causes = {k.casefold(): v for k, v in words_en.CAUSES.items()}
-            return re.compile(f"({longest_first(words_en.CAUSES)})", flags), lambda m, text: causes[m[1].casefold()]
         patterns = [(re.compile(p), c) for p, c in words_ja.CAUSES if p]
         whole = re.compile("|".join(f"(?:{p})" for p, _ in words_ja.CAUSES if p))
         return whole, lambda m, text: next(c for p, c in patterns if p.fullmatch(m[0]))
@@ -236,6 +269,18 @@ def _token(kind: str, lang: Lang) -> SlotReader:
             yield value(m, text), m.end()
 
     return ways
+
+
+def _cause(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
+    """By what, in English: source and whose effect; a cause of a narrower sort is for those who ask for it."""
+    r = Reader(text)
+    r.at = at
+    try:
+        found = causes_en.causes(r)
+    except NotRead:
+        return
+    if all(by is None or (by.what == "card" and not by.filters and not by.name) for _, by in found):
+        yield tuple((source, by.whose if by is not None else "") for source, by in found), r.at
 
 
 # ---- clauses within a clause

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import field
+from typing import Any
 
 from judgecli.language.ast import Span
 from judgecli.lazy import dataclass
@@ -28,6 +30,8 @@ class Text:
     columns: tuple[int, ...]
     line: int
     raw: str = ""
+    known: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been read at a letter before: several rows of a table ask the same."""
 
     def __len__(self) -> int:
         return len(self.letters)

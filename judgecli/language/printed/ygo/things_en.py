@@ -24,18 +24,22 @@ SELF = _is(
 )
 THAT = _is(
     r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
-    r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))|(?:it|them|they|the target)\b"
+    r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
 )
 EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")
 PRONOUN = _is(r"(?:its|their|that (?:target|monster|card)'s|those (?:targets|monsters|cards)')\s")
-QUANTITY = _is(r"(?:(up to) (\d+)(?: of)?|(\d+) or more|(\d+)\+|(\d+)|(any number of)|(all|both|each)(?: of)?|(an?))\s")
+QUANTITY = _is(
+    r"(?:(up to|1 or(?= 2)) (\d+)(?: of)?|(?:at least )?(\d+) or more|(?:at least )(\d+)|(\d+)(?:\+)|(\d+)|(any number of)"
+    r"|(all|both|each|as many(?= .* as possible))(?: of)?|(an?))\s"
+)
 ONE_OF = _is(r"(\d+) of (?:(your opponent's|your|their) )?(?:(banished) )?")
 WHOSE = _is(r"(your opponent's|your)\s(?!hand|Deck|GY|field|LP|Extra)")
 OTHER = _is(r"(?:other|another)\s")
 STATE = any_of((w for w in words.STATES if w != "Set"), after=r"\s")
 SET = _is(r"set\s")
-LEVEL = _is(r"(Level|Rank|Link)[ -](\d+)(?: or (lower|higher|less|more))?\s")
-COLOUR = re.compile(rf"({'|'.join(words.COLOURS)})(?:(?: or |, or |, |/)({'|'.join(words.COLOURS)}))*\s")
+LEVEL = _is(r"(original Level|Level|Rank|Link)[ -](\d+)(?: or (lower|higher|less|more|below|above))?\s")
+COLOUR = re.compile(rf"({'|'.join(words.COLOURS)})(?:(?:,? or |,? and/or |, |/)({'|'.join(words.COLOURS)}))*\s")
+ALL_COLOURS = re.compile(rf"({'|'.join(words.COLOURS)})(?:(?:,? and |, )({'|'.join(words.COLOURS)}))+\s")
 EACH_COLOUR = re.compile("|".join(words.COLOURS))
 RACE = re.compile(
     rf"({'|'.join(sorted((re.escape(r) for r in words.RACES), key=len, reverse=True))})(?:-Type)?(?=[ ,/.])"
@@ -60,18 +64,39 @@ HEADS = {
     "tuner": "tuner",
     "material": "material",
 }
-CONTROL = _is(r"\s?(?:that )?(you|your opponent|they) (?:control|controls)\b")
+CONTROL = _is(r"\s?(?:that )?(you|your opponent|they) (?:also )?(?:control|controls)\b")
+_ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 IN_ZONE = _is(
-    rf"\s?(?:in|from|on) (either player's|either|your opponent's|your|the|their|both) (?:player's )?((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?)"
-    rf"((?:(?:,? or |,? and |, |/|and/or )(?:your )?(?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))}))*)\b"
+    rf"\s?(?:(?:that (?:is|are) )?(?:in|from|on) )(either player's|either|your opponent's|your|the|their|both|any) (?:player's |players' )?((?:{_ZONE})s?)"
+    rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:{_ZONE})s?(?!-))*)\b"
 )
-EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
-WITH_STAT = _is(r"\s?(?:with|whose) (\d+) (?:or (less|more|lower|higher) )?(ATK|DEF)\b")
-NAMED = _is(r'\s?with "([^"]+)" in (?:its|their) (?:card )?names?')
+OR_PLACE = _is(r",? (?:and/or|or|and) (?=you control|your opponent controls|that (?:is|are) banished|in |on |from )")
+POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?this card points to\b")
+WHOSE_PLACE = {"your": "you", "your opponent's": "opponent"}
+EACH_ZONE = re.compile(_ZONE)
+WITH_STAT = _is(
+    r"\s?(?:with|whose)(?: an)? (?:(?:original )?(?:ATK|DEF)(?: or (?:original )?(?:ATK|DEF))? of )?(\d+) (?:or (less|more|lower|higher) )?(?:original )?(?:ATK|DEF)(?: (?:or|and) (?:original )?(?:ATK|DEF)\b(?! ?of))?\b"
+)
+EACH_STAT = re.compile(r"ATK|DEF")
+IN_NUMBERS = _is(
+    r"\s?whose (Level|Rank|ATK|DEF|original ATK|original DEF|original Level) is (\d+)(?: or (less|more|lower|higher))?"
+)
+COMPARED = {"less": "<=", "lower": "<=", "more": ">=", "higher": ">="}
+NAMED = _is(r'\s?with "[^"]+"(?:(?:, |,? or )"[^"]+")* in (?:its|their) (?:card )?names?\b')
+WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 APART = _is(r",? with different (?:card )?names(?: from each other)?\b")
 EXCEPT = _is(r",? except |,? other than ")
-BEHIND_STATE = _is(r"\s?in (Attack|Defense) Position\b")
-THAT_IS_BANISHED = _is(r"\s?that (?:is|are) banished")
+POSSIBLE = _is(r"\s?as possible\b")
+BEHIND_STATE = _is(
+    r"\s?(?:that (?:is|are) )?in (?:face-up )?(face-down )?(?:Attack|Defense)(?: or Defense)? Position\b"
+)
+THAT_IS_BANISHED = _is(r"\s?that (?:is|are) banished\b")
+WAS_SUMMONED = _is(
+    r"\s?that (?:was|were) ((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
+    r"(?: from the (Extra Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
+)
+IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
+HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
 
 @dataclass(slots=True)
@@ -108,7 +133,7 @@ def phrase(r: Reader) -> Phrase | None:
 
 def _simple(r: Reader, start: int) -> Phrase | None:
     if m := r.take(SELF):
-        where = _zone_behind(r, None)
+        where = _zone_behind(r)
         if not where and r.take(_is(r" you control\b")):
             where = ("field",)
         state = of(words.STATES, m[1]) if m[1] else ""
@@ -170,9 +195,11 @@ def _mark(r: Reader, said: _Said) -> bool:
     elif r.take(SET):
         said.filters.append(ast.Filter("state", "=", "set", r.span(at)))
     elif m := r.take(LEVEL):
-        op = {"lower": "<=", "less": "<=", "higher": ">=", "more": ">="}.get((m[3] or "").lower(), "=")
+        op = {"lower": "<=", "less": "<=", "below": "<=", "higher": ">=", "more": ">=", "above": ">="}.get(
+            (m[3] or "").lower(), "="
+        )
         said.filters.append(ast.Filter(m[1].lower(), op, int(m[2]), r.span(at)))
-    elif m := r.take(COLOUR):
+    elif m := r.take(COLOUR) or (r.take(ALL_COLOURS) if said.how in ("any", "all") else None):
         several = [words.COLOURS[c] for c in EACH_COLOUR.findall(m[0])]
         said.filters.append(ast.Filter("colour", "=", " or ".join(several), r.span(at)))
     elif r.see(RACE) and not r.see(_is("Normal|Link")):
@@ -198,23 +225,25 @@ def _mark(r: Reader, said: _Said) -> bool:
 
 
 def _quantity(m: re.Match[str], said: _Said) -> None:
-    if m[7]:
+    if m[8]:
         said.how = "all"
         return
     said.how = "choose"
-    if m[6]:
+    if m[7]:
         said.up_to = True
         return
-    number = m[2] or m[3] or m[4] or m[5] or "1"
+    number = m[2] or m[3] or m[4] or m[5] or m[6] or "1"
     said.count = ast.Number(int(number))
-    said.up_to, said.or_more = bool(m[1]), bool(m[3] or m[4])
+    said.up_to, said.or_more = bool(m[1]), bool(m[3] or m[4] or m[5])
 
 
 def _races(r: Reader, said: _Said, at: int) -> None:
     values: list[str] = []
     while m := r.take(RACE):
         values.append(words.RACES[m[1]])
-        if not r.take(_is(r"(?:, or | or |, |/)")):
+        if not r.take(_is(r"(?:,? or |,? and/or |, |/)")) and not (
+            said.how in ("any", "all") and r.take(re.compile(rf",? and (?={RACE.pattern})"))
+        ):
             r.word(" ")
             break
     said.filters.append(ast.Filter("tribe", "has", " or ".join(values), r.span(at)))
@@ -292,34 +321,126 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
 
 
 def _behind(r: Reader, said: _Said) -> bool:
+    """Pass one thing said behind the thing; False where nothing more is."""
     at = r.at
-    if m := r.take(CONTROL):
-        if said.whose or said.where:
-            raise NotRead("two owners")
-        who = m[1].lower()
-        if who == "they":
-            raise NotRead("whom they means")
-        said.whose, said.where = ("you" if who == "you" else "opponent"), ("field",)
-    elif said.where == () and (where := _zone_behind(r, said)):
-        said.where = where
-    elif m := r.take(WITH_STAT):
-        op = {"less": "<=", "lower": "<=", "more": ">=", "higher": ">="}.get((m[2] or "").lower(), "=")
-        said.filters.append(ast.Filter(m[3].lower(), op, int(m[1]), r.span(at)))
-    elif said.where == ("field",) and (m := r.take(BEHIND_STATE)):
-        state = "attack position" if m[1].lower() == "attack" else "defence position"
-        said.filters.append(ast.Filter("state", "=", state, r.span(at)))
+    if _placed(r, said) or _shown(r, said):
+        return True
+    if m := r.take(WITH_STAT):
+        stats = EACH_STAT.findall(m[0])
+        if len(stats) > 1 and " and " in m[0]:
+            raise NotRead("both numbers")
+        if len(stats) > 1:
+            raise NotRead("one of two numbers")
+        op = COMPARED.get((m[2] or "").lower(), "=")
+        original = "original " if "original" in m[0].lower() else ""
+        said.filters.append(ast.Filter(original + stats[0].lower(), op, int(m[1]), r.span(at)))
+    elif m := r.take(IN_NUMBERS):
+        op = COMPARED.get((m[3] or "").lower(), "=")
+        said.filters.append(ast.Filter(m[1].lower(), op, int(m[2]), r.span(at)))
     elif m := r.take(NAMED):
-        said.filters.append(ast.Filter("name", "has", r.text.printed(m.start(1), m.end(1)), r.span(at)))
+        names = NAME.findall(m[0])
+        said.filters.append(ast.Filter("name", "has", either(names), r.span(at)))
+    elif r.take(WITH_LEVEL):
+        said.filters.append(ast.Filter("state", "!=", "without a level", r.span(at)))
     elif not said.apart and (said.how == "choose") and r.take(APART):
         said.apart = "name"
     elif r.take(EXCEPT):
         return _except(r, said, at)
-    elif r.take(THAT_IS_BANISHED) and not said.where:
-        said.where = ("banished",)
+    elif said.how == "all" and r.take(POSSIBLE):
+        pass
     else:
         r.at = at
         return False
     return True
+
+
+def _shown(r: Reader, said: _Said) -> bool:
+    """A state asked of things behind them: "in Attack Position", "that was Link Summoned"."""
+    at = r.at
+    if said.where in ((), ("field",)) and (m := r.take(BEHIND_STATE)):
+        states = [
+            f"{'attack' if w.lower() == 'attack' else 'defence'} position"
+            for w in re.findall(r"Attack|Defense", m[0], re.I)
+        ]
+        if m[1]:
+            states = ["face-down defence position"]
+        elif len(states) > 1:
+            raise NotRead("either position")
+        said.filters.append(ast.Filter("state", "=", states[0], r.span(at)))
+        return True
+    if m := r.take(WAS_SUMMONED):
+        ways = re.findall(r"Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum", m[1])
+        if len(ways) > 1:
+            raise NotRead("summoned in one of two ways")
+        state = f"{ways[0].lower()} summoned"
+        if m[2]:
+            if ways[0] != "Special":
+                raise NotRead("from where it was summoned")
+            state = f"summoned from the {of(words.ZONES, m[2])}"
+        said.filters.append(ast.Filter("state", "=", state, r.span(at)))
+        if m[3]:
+            said.filters.append(ast.Filter("state", "=", "summoned this turn", r.span(at)))
+        return True
+    if r.take(IS_EQUIPPED):
+        said.filters.append(ast.Filter("state", "=", "equipped", r.span(at)))
+        return True
+    if r.take(HAS_MATERIAL):
+        said.filters.append(ast.Filter("state", "=", "with materials", r.span(at)))
+        return True
+    return False
+
+
+def _placed(r: Reader, said: _Said) -> bool:
+    """Where the things lie: one place, or one of several of the same player ("you control or in your GY")."""
+    if said.where:
+        return False
+    start = r.at
+    found = _place(r, said.whose)
+    if found is None:
+        r.at = start
+        return False
+    whose, zones = found
+    while True:
+        at = r.at
+        if not r.take(OR_PLACE):
+            break
+        more = _place(r, said.whose)
+        if more is None:
+            r.at = at
+            break
+        if more[0] != whose and (more[1] != ("banished",) or more[0]):
+            raise NotRead("places of two players")
+        zones = (*zones, *more[1])
+    if said.whose and whose not in ("", said.whose):
+        raise NotRead("two owners")
+    if said.whose and not whose and set(zones) & {"field"} and said.whose == "you" and len(zones) > 1:
+        raise NotRead("two owners")
+    said.whose = said.whose or whose
+    said.where = tuple(dict.fromkeys(zones))
+    return True
+
+
+def _place(r: Reader, owner: str) -> tuple[str, tuple[str, ...]] | None:
+    """Whose place, and which zones of it."""
+    if m := r.take(CONTROL):
+        who = m[1].lower()
+        if who == "they":
+            raise NotRead("whom they means")
+        return ("you" if who == "you" else "opponent"), ("field",)
+    if r.take(THAT_IS_BANISHED):
+        return owner, ("banished",)
+    if r.take(POINTED):
+        return "", ("linked zone",)
+    m = r.take(IN_ZONE)
+    if m is None:
+        return None
+    who = m[1].lower()
+    zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}"))
+    if who == "the" and set(zones) - {"field", "graveyard"} and not owner:
+        raise NotRead("whose place")
+    if who == "their":
+        raise NotRead("whom they means")
+    return WHOSE_PLACE.get(who, ""), zones
 
 
 def _except(r: Reader, said: _Said, at: int) -> bool:
@@ -338,26 +459,16 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
     return found
 
 
-def _zone_behind(r: Reader, said: _Said | None) -> tuple[str, ...]:
+def _zone_behind(r: Reader) -> tuple[str, ...]:
+    """Where this card lies."""
     at = r.at
     m = r.take(IN_ZONE)
-    if m is None:
+    if m is None or "that" in m[0]:
+        r.at = at
         return ()
-    who = m[1].lower()
-    zones = [words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}")]
-    whose = {"your": "you", "your opponent's": "opponent"}.get(who, "")
-    if said is not None:
-        if said.whose and whose not in ("", said.whose):
-            r.at = at
-            raise NotRead("two owners")
-        if who == "the" and set(zones) - {"field", "graveyard"} and not said.whose:
-            raise NotRead("whose place")
-        if who == "their":
-            raise NotRead("whom they means")
-        said.whose = said.whose or whose
-    elif whose == "opponent":
+    if m[1].lower() == "your opponent's":
         raise NotRead("this card in a place of the opponent")
-    return tuple(dict.fromkeys(zones))
+    return tuple(dict.fromkeys(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}")))
 
 
 def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:

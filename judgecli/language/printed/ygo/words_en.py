@@ -141,6 +141,16 @@ DURATIONS: Mapping[str, str] = {
     "until the end of the turn": "turn",
     "for the rest of this turn": "turn",
     "this turn": "turn",
+    "during this turn": "turn",
+    "this turn only": "turn",
+    "during that turn": "turn",
+    "until the end of that turn": "turn",
+    "until the end of the Damage Step": "damage step",
+    "during the Damage Step only": "damage step",
+    "until the end of your next turn": "your turn",
+    "until your opponent's End Phase": "opponent's end phase",
+    "until your opponent's next End Phase": "opponent's end phase",
+    "until the End Phase of your opponent's next turn": "opponent's end phase",
     "until the End Phase": "end phase",
     "until the End Phase of this turn": "end phase",
     "until the end of your opponent's turn": "opponent's turn",
@@ -187,34 +197,6 @@ ACTIVATED: Mapping[str, str] = {
     "trap or effect": "trap or effect",
 }
 """What is activated: a card, or with "or effect" its effect as well."""
-
-
-CAUSES: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "battle": (("battle", ""),),
-    "card effect": (("effect", ""),),
-    "card effects": (("effect", ""),),
-    "an effect": (("effect", ""),),
-    "a card effect": (("effect", ""),),
-    "battle or card effect": (("battle", ""), ("effect", "")),
-    "battle or card effects": (("battle", ""), ("effect", "")),
-    "battle or by card effect": (("battle", ""), ("effect", "")),
-    "your opponent's card effect": (("effect", "opponent"),),
-    "an opponent's card effect": (("effect", "opponent"),),
-    "an opponent's effect": (("effect", "opponent"),),
-    "your opponent's effect": (("effect", "opponent"),),
-    "your opponent's card": (("battle", ""), ("effect", "opponent")),
-    "an opponent's card": (("battle", ""), ("effect", "opponent")),
-    "an opponent's attack or card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or an opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or by an opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or your opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "battle or by your opponent's card effect": (("battle", ""), ("effect", "opponent")),
-    "an opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
-    "your opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
-    "your opponent's card (either by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
-    "your opponent's card (by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
-}
-"""By what it happens: source and whose effect, each an event of its own."""
 
 
 def any_of(words: Iterable[str], before: str = "", after: str = r"\b") -> re.Pattern[str]:

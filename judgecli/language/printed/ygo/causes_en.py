@@ -1,0 +1,89 @@
+"""By what something happens, in English print: "by battle or your opponent's card effect", "by the effect of a "X" monster"."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.lazy import replace
+
+Causes = tuple[tuple[str, ast.Noun | None], ...]
+"""Source ("battle", "effect") and, of an effect, whose and of what sort of card; each is an event of its own."""
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+BATTLE = _is(r"battle\b(?! with)(?: destruction)?")
+WHOSE = _is(r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|effect|\")")
+ARTICLE = _is(r"(?:any |an? |the (?=effects? of))")
+EFFECT_OF = _is(r"effects? of (?=your|an?\b|\"|1\b|[A-Z]|\w+ monsters?|cards)")
+PLAIN_EFFECT = _is(r"(?:card )?effects?\b")
+OF_A_SORT = _is(r"(?:card )?effects?\b")
+A_CARD = _is(r"(?:attack or card effect|card \((?:either )?by battle or (?:by )?card effect\)|card)(?!\w| effect)")
+OR = _is(r",? or (?:by )?(?:(?=battle|card|an? |your|the|any|monster|effect|Spell|Trap))")
+SORTS = (
+    (_is(r"Effect Monsters'? "), "monster"),
+    (_is(r"monsters?'? "), "monster"),
+    (_is(r"Spells?/Traps? (?:Card )?"), "spell or trap"),
+    (_is(r"Spells?(?: Card)?(?:'s)? "), "spell"),
+    (_is(r"Traps?(?: Card)?(?:'s)? "), "trap"),
+)
+
+
+def causes(r: Reader) -> Causes:
+    """What stands behind "by"; raises ``NotRead`` where it is no cause."""
+    found: list[tuple[str, ast.Noun | None]] = []
+    while True:
+        found += _one(r)
+        at = r.at
+        if not r.take(OR):
+            return tuple(dict.fromkeys(found))
+        try:
+            found += _one(r)
+        except NotRead:
+            r.at = at
+            return tuple(dict.fromkeys(found))
+        at = r.at
+        if not r.see(OR):
+            return tuple(dict.fromkeys(found))
+
+
+def _one(r: Reader) -> Causes:
+    start = r.at
+    if r.take(BATTLE):
+        return (("battle", None),)
+    whose = ""
+    if (m := r.take(WHOSE)) or (r.take(ARTICLE) and (m := r.take(WHOSE))):
+        whose = "you" if m[1].lower() == "your" else "opponent"
+    if whose == "opponent" and r.take(A_CARD):
+        return (("battle", None), ("effect", ast.Noun("any", "card", whose, span=r.span(start))))
+    if r.take(EFFECT_OF):
+        r.take(_is("(?:an?|1) (?=[^ ])"))
+        return (("effect", _sort(r)),)
+    if r.take(PLAIN_EFFECT):
+        by = ast.Noun("any", "card", whose, span=r.span(start)) if whose else None
+        return (("effect", by),)
+    for word, sort in SORTS:
+        at = r.at
+        if r.take(word):
+            if r.take(OF_A_SORT):
+                return (("effect", ast.Noun("any", sort, whose, span=r.span(start))),)
+            r.at = at
+    raise NotRead("by what it happens")
+
+
+def _sort(r: Reader) -> ast.Noun:
+    """Of what sort of card the effect is."""
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing":
+        raise NotRead("by whose effect")
+    noun = found.noun
+    if noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to:
+        noun = replace(noun, how="any", count=None)
+    if noun.how != "any" or noun.where not in ((), ("field",)) or noun.other:
+        raise NotRead("by whose effect")
+    return replace(noun, where=())

@@ -1,0 +1,160 @@
+"""Numbers, Attributes and Types that change, effects that are negated, in rows for both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en
+from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.words_en import of
+from judgecli.lazy import replace
+
+Deeds = tuple[ast.Instruction, ...]
+Made = Callable[[Found], Deeds]
+
+
+def lasts(found: Found) -> str:
+    """How long it lasts, wherever the saying says it."""
+    return found.word("time") or found.word("late")
+
+
+def stats_of(written: str) -> tuple[str, ...]:
+    """The numbers that a word names: "ATK/DEF" two."""
+    low = written.lower()
+    original = "original " if low.startswith("original ") else ""
+    if "def" in low and "atk" in low:
+        return (f"{original}atk", f"{original}def")
+    return (low.removesuffix("s"),)
+
+
+def changed(verb: str, sign: int) -> Made:
+    """A number goes up, goes down or becomes another; of two numbers the second is of the same things."""
+
+    def made(found: Found) -> Deeds:
+        noun, points = _whole(found.noun()), found.slots["by"]
+        again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
+        if sign < 0:
+            points = replace(points, minus=True) if points.word else replace(points, value=-(points.value or 1))
+        elif not points.word and points.each is None and verb == "change":
+            points = replace(points, value=sign * points.value)
+        return tuple(
+            found.do(verb, noun if n == 0 else again, amount=points, change=stat, duration=lasts(found))
+            for n, stat in enumerate(stats_of(found.word("stats")))
+        )
+
+    return made
+
+
+def _whole(noun: ast.Noun) -> ast.Noun:
+    return replace(noun, how="all") if noun.how == "any" else noun
+
+
+def scaled(verb: str) -> Made:
+    """Halved or doubled."""
+
+    def made(found: Found) -> Deeds:
+        noun = _whole(found.noun())
+        again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
+        stats = stats_of(found.word("stats"))
+        return tuple(
+            found.do(verb, noun if n == 0 else again, change=stat, duration=lasts(found))
+            for n, stat in enumerate(stats)
+        )
+
+    return made
+
+
+def _up_or_down(found: Found) -> Deeds:
+    down = found.word("how").lower()[:3] in ("red", "dec", "low", "dow")
+    return changed("change", -1 if down else 1)(found)
+
+
+def _level(found: Found) -> Deeds:
+    """ "It becomes Level 4"."""
+    number = ast.Number(found.number())
+    noun = _whole(found.noun())
+    return (found.do("become", noun, amount=number, change=found.word("stats").lower(), duration=lasts(found)),)
+
+
+def _nature(found: Found) -> Deeds:
+    """ "It becomes DARK", "their Type becomes Zombie"."""
+    word = found.word("nature")
+    noun = _whole(found.noun())
+    if word in words_en.COLOURS:
+        return (found.do("become", noun, change="colour", value=words_en.COLOURS[word], duration=lasts(found)),)
+    return (found.do("become", noun, change="tribe", value=of(words_en.RACES, word), duration=lasts(found)),)
+
+
+def _negated(found: Found) -> Deeds:
+    """The effects of cards are negated for a time: those of cards that lie face-up."""
+    noun, time = _whole(found.noun()), lasts(found)
+    if noun.how not in ("this", "that") and not time:
+        raise NotRead("how long effects are negated")
+    if noun.how == "choose" and not noun.where:
+        raise NotRead("whose effects are negated")
+    return (found.do("negate", noun, duration=time),)
+
+
+STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?)"
+NATURE = rf"(?P<nature>(?-i:{'|'.join(words_en.COLOURS)}|{'|'.join(sorted(words_en.RACES, key=len, reverse=True))}))"
+UP = r"(?P<how>increase|reduce|decrease|lower)s?"
+CHANGES: tuple[Saying[Deeds], ...] = (
+    Saying(
+        changed("change", 1),
+        en=rf"<time:time?>(?:have |make )?<what:thing> gains? {STATS} equal to <by:points><late:time?>",
+    ),
+    Saying(
+        changed("change", -1),
+        en=rf"<time:time?>(?:have |make )?<what:thing> loses? {STATS} equal to <by:points><late:time?>",
+    ),
+    Saying(
+        changed("change", 1), en=rf"<time:time?>(?:have |make )?<what:thing> gains? <by:points> {STATS}<late:time?>"
+    ),
+    Saying(
+        changed("change", -1), en=rf"<time:time?>(?:have |make )?<what:thing> loses? <by:points> {STATS}<late:time?>"
+    ),
+    Saying(
+        changed("become", 1),
+        en=rf"<time:time?>(?:make )?<what:owner> {STATS} (?:becomes?|is|are) (?:equal to )?<by:points><late:time?>",
+    ),
+    Saying(changed("become", 1), en=rf"<time:time?>make <what:owner> {STATS} (?:equal to )?<by:points><late:time?>"),
+    Saying(
+        changed("become", 1),
+        en=rf"<time:time?>(?:make )?the {STATS} of <what:thing> becomes? (?:equal to )?<by:points><late:time?>",
+    ),
+    Saying(changed("become", 1), en=rf"<time:time?>change <what:owner> {STATS} to <by:points><late:time?>"),
+    Saying(
+        changed("become", 1), en=rf"<time:time?><what:it>'s? {STATS} becomes? (?:equal to )?<by:points><late:time?>"
+    ),
+    Saying(
+        _up_or_down,
+        en=rf"<time:time?>{UP} the {STATS} of <what:thing> by (?:an amount equal to )?<by:points><late:time?>",
+    ),
+    Saying(
+        _up_or_down, en=rf"<time:time?>{UP} <what:owner> {STATS} by (?:an amount equal to )?<by:points><late:time?>"
+    ),
+    Saying(
+        _up_or_down,
+        en=rf"<time:time?><what:owner> {STATS} (?:is|are) (?P<how>increased|reduced|decreased|lowered) by <by:points><late:time?>",
+    ),
+    Saying(_level, en=r"<time:time?>(?:make )?<what:thing> becomes? (?P<stats>Level|Rank) <n:number><late:time?>"),
+    Saying(
+        _nature,
+        en=rf"<time:time?>(?:make )?<what:thing> becomes? (?:an? )?{NATURE}(?: monsters?)?<late:time?>",
+    ),
+    Saying(_nature, en=rf"<time:time?><what:owner> (?:Attribute|Type|original Attribute) becomes {NATURE}<late:time?>"),
+    Saying(scaled("double"), en=rf"<time:time?>double the {STATS} of <what:thing><late:time?>"),
+    Saying(scaled("double"), en=rf"<time:time?>double <what:owner> {STATS}<late:time?>"),
+    Saying(scaled("double"), en=rf"<time:time?><what:owner> {STATS} (?:is|are) doubled<late:time?>"),
+    Saying(scaled("halve"), en=rf"<time:time?>halve the {STATS} of <what:thing><late:time?>"),
+    Saying(scaled("halve"), en=rf"<time:time?>halve <what:owner> {STATS}<late:time?>"),
+    Saying(scaled("halve"), en=rf"<time:time?>the {STATS} of <what:thing> (?:is|are) halved<late:time?>"),
+    Saying(scaled("halve"), en=rf"<time:time?><what:owner> {STATS} (?:is|are) halved<late:time?>"),
+    Saying(_negated, en=r"<time:time?>negate the effects of <what:thing><late:time?>"),
+    Saying(_negated, en=r"<time:time?>negate <what:owner> effects<late:time?>"),
+    Saying(_negated, en=r"<time:time?><what:thing> (?:has its|have their) effects negated<late:time?>"),
+    Saying(_negated, en=r"<time:time?>the effects of <what:thing> are negated<late:time?>"),
+    Saying(_negated, en=r"<time:time?><what:owner> effects (?:\(if any\) )?(?:are|is) negated<late:time?>"),
+)
