@@ -153,15 +153,18 @@ def _make(s: State, made: Sheet) -> None:
                 _note_ages(s, fresh)
             for c in s.game.order(view, fresh):
                 done.add(_name(c))
-                if _still_there(view, c) and not _ignored(c):
+                if _still_there(view, c) and not _ignored(view, c):
                     _apply(view, c)
             if any(c.change.what == ABILITIES for c in fresh):  # what gives abilities may bring further effects
                 found = tuple(_contributions(view))
 
 
-def _ignored(c: Contribution) -> bool:
+def _ignored(view: Partial, c: Contribution) -> bool:
     """Whether it rests on a section that this run ignores."""
-    return looks.NOW is not None and c.static is not None and looks.NOW.disregards(c.static.cite)
+    if looks.NOW is None:
+        return False
+    own = c.static is not None and looks.NOW.disregards(c.static.cite)
+    return own or not looks.stands(view.state.game.applied_by(view, c))
 
 
 def _note_ages(s: State, fresh: Sequence[Contribution]) -> None:

@@ -108,6 +108,10 @@ class Game:
         """Continuous effects of one layer in the order they apply."""
         return sorted(fresh, key=lambda c: int(c.at))
 
+    def applied_by(self, view: View, effect: Contribution) -> tuple[str, ...]:
+        """The sections by which a continuous effect is applied, where there are such besides its own; asked only for reasons."""
+        return ()
+
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """What the rules say when a forced sequence comes back to the same position; ``None``: they say nothing."""
         return None

@@ -71,7 +71,8 @@ class Looks:
 
     ``reversed``: keys, each with the value that comes out the other way round; ``held``: one whose name and subjects do so from
     its moment on, because what is due comes again; ``ignored``: a section that is
-    as if it did not stand in the book; ``hits``: how often any of that was asked for; ``entered``: called at each entry point.
+    as if it did not stand in the book; ``hits``: how often any of that was asked for; ``entered``: called at each entry point;
+    ``read``: sections that procedures asked for by ``stands``, each with the steps in the trace by then.
     """
 
     run: Under | None = None
@@ -81,6 +82,7 @@ class Looks:
     ignored: str = ""
     hits: int = 0
     entered: Callable[[Any], None] | None = None
+    read: dict[str, int] = field(default_factory=dict)
 
     def see(
         self,
@@ -122,6 +124,14 @@ class Looks:
         self.hits = self.hits or 1
         return True
 
+    def stands(self, by: str | tuple[str, ...]) -> bool:
+        """Whether sections are to be followed; that somebody asked is kept."""
+        if self.ignored:
+            return not self.disregards(by)
+        for cite in (by,) if isinstance(by, str) else by:
+            self.read.setdefault(cite, len(self.run.trace.steps) if self.run is not None else 0)
+        return True
+
     def _without_it(self, look: Look) -> bool:
         """The value where the ignored section says nothing."""
         free = look.kind in LIMITS
@@ -153,6 +163,13 @@ def watching(looks: Looks | None) -> Iterator[None]:
         yield
     finally:
         NOW = before
+
+
+def stands(by: str | tuple[str, ...]) -> bool:
+    """Whether a section is in the book (of several: each); asked where what it says is neither a step nor a value that is looked at, but
+    the way in which something is done. False only in a run that goes as if it were not there: then it is done as the others have it.
+    """
+    return NOW is None or NOW.stands(by)
 
 
 def brief(x: Any) -> Hashable:

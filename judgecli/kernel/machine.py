@@ -218,7 +218,7 @@ class Machine:
             depth -= 1
         inherited = outer.cause if outer and outer.key is None else None  # what interrupts is nobody's effect
         save = self.s if call.attempt else None
-        idle = outer.idle if outer and not call.title else looks.NOW is not None and looks.NOW.ignores(call.cites)
+        idle = looks.NOW is not None and (_within_idle(outer) or looks.NOW.ignores(call.cites))
         self.frames.append(Frame(call, save, call.cause or inherited, None, first, depth, idle))
 
     def _unwind(self, verdict: Illegal) -> Any:
@@ -378,6 +378,11 @@ def replay(
     if recorded.used < len(answers):
         raise Departed(f"the run ended ({machine.status}) before recorded {answers[recorded.used]} was asked for")
     return machine
+
+
+def _within_idle(outer: Frame | None) -> bool:
+    """Whether a procedure is part of one that does nothing; what interrupts that is no part of it."""
+    return outer is not None and outer.idle and outer.key is None
 
 
 def _first(call: Call[Any], ask: Ask[Any]) -> Proc[Any]:

@@ -31,13 +31,16 @@ class Entry:
 
 @dataclass(slots=True)
 class Watched:
-    """One run with all it looked at. ``work``: steps carried out anew so far, for whoever sets a bound."""
+    """One run with all it looked at. ``read``: sections that procedures asked for, each with the steps in the trace by then;
+    ``work``: steps carried out anew so far, for whoever sets a bound.
+    """
 
     system: System
     plays: tuple[ast.Play, ...]
     outcome: Outcome
     looks: dict[tuple[Key, bool], Look] = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
+    read: dict[str, int] = field(default_factory=dict)
     work: int = 0
 
     def entry_before(self, step: int) -> int:
@@ -96,4 +99,4 @@ def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Wa
     start = replace(outcome.start, memo={})
     with watching(looks):
         machine, script = carry_out(plays, system, start, looks=looks, supplied=outcome.supplied)
-    return Watched(system, plays, outcome_of(outcome.start, machine, script), looks.found, entries)
+    return Watched(system, plays, outcome_of(outcome.start, machine, script), looks.found, entries, looks.read)

@@ -2,7 +2,8 @@
 
 That a section stands in a trace says only that play came by it. Here each is tried: the run is carried out once more as if the section did
 not stand in the book (nothing happens, fires, is forbidden, replaced or changed by it, what it requires is met, what it makes due is not,
-whoever it asks has not chosen), and each value that was looked at and found not to apply is let apply.
+whoever it asks has not chosen, what is done in its way is done otherwise), and each value that was looked at and found not to apply is let
+apply. An answer is what a statement comes to, and whether the lines of play may be made as they are written.
 """
 
 from __future__ import annotations
@@ -41,8 +42,6 @@ def deciding(run: Run) -> frozenset[str]:
         return frozenset()
     found = set(_held(run))
     said = tuple(says for says in _statements(run) if _counts(_judged(run, says, run.outcome), says))
-    if not said:
-        return frozenset(found)
     w = watched(run.system, run.scenario.plays, run.outcome)
     here = _answers(run, said, run.outcome)
     for cites, other in (*_without_each(w), *_turned_round(w, said)):
@@ -122,6 +121,8 @@ def _rested_on(w: Watched) -> Iterator[tuple[str, int]]:
             yield from ((cite, look.step) for cite in look.cites)
     for cite in _of_text(w.outcome):
         yield cite, 0
+    for cite, steps in w.read.items():
+        yield cite, steps + 1
 
 
 def _of_text(outcome: Outcome) -> Iterator[str]:
@@ -156,8 +157,15 @@ def _differ(one: Answers, two: Answers) -> bool:
 
 
 def _answers(run: Run, said: Sequence[ast.Assertion], outcome: Outcome) -> Answers:
-    """What each statement comes to in a run; ``None`` where that cannot be told."""
-    return tuple(_judged(run, says, outcome) for says in said)
+    """What each statement comes to in a run, and whether the lines of play are carried out; ``None`` where that cannot be told."""
+    return (*(_judged(run, says, outcome) for says in said), _are_carried_out(run, outcome))
+
+
+def _are_carried_out(run: Run, outcome: Outcome) -> bool:
+    """Whether no line is refused but those that are refused in the scenario's own run."""
+    assert run.outcome is not None
+    known = {refusal.line for refusal in run.outcome.refusals}
+    return all(r.line in known or not isinstance(r.verdict, Illegal) for r in outcome.refusals)
 
 
 def _judged(run: Run, says: ast.Assertion, outcome: Outcome) -> bool | None:

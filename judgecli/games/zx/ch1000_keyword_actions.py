@@ -14,6 +14,7 @@ from judgecli.games.zx.events_of_battle import DamageDealt, PlayerDamaged
 from judgecli.games.zx.notes import NO_DAMAGE_TO_THE_PLAYER
 from judgecli.games.zx.unknown_cards import identify, top_of_deck
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
@@ -27,9 +28,13 @@ NO_DAMAGE = ("{it}: damage of 0 or less is not dealt", "{it}: 0以下のダメ�
 @procedure("zx:1001.1", "zx:1001.3", cites_itself=False)
 def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Damage is added to what a Z/X has; 0 or less is not dealt."""
-    real = {ref: points for ref, points in amounts.items() if points > 0 and t.s.now(ref) is not None}
+    real = {
+        ref: points
+        for ref, points in amounts.items()
+        if (points > 0 or not stands("zx:1001.3")) and t.s.now(ref) is not None
+    }
     for ref, points in amounts.items():
-        if points <= 0:
+        if points <= 0 and ref not in real:
             yield from note(*NO_DAMAGE, "zx:1001.3", ref, points)
     before = hurt_before(t.s, real)
     able = yield from left_by_bars(t, t.s.those(real), "be dealt damage")
@@ -41,10 +46,10 @@ def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By = ()) -> Proc[tuple
 @procedure("zx:1001.2", "zx:1001.3", cites_itself=False)
 def damage_player(t: Table, player: str, points: int, by: By = ()) -> Proc[tuple[Event, ...]]:
     """Damage is added to what the player has received; none while their Overboost is on a square (202.7e)."""
-    if points <= 0:
+    if points <= 0 and stands("zx:1001.3"):
         yield from note(*NO_DAMAGE, "zx:1001.3", player, points)
         return ()
-    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)):
+    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)) and stands("zx:202.7e"):
         yield from note(*NO_DAMAGE_TO_THE_PLAYER, "zx:202.7e", player)
         return ()
     return (yield from do(PlayerDamaged(player, points), by=also(by, "zx:1001.2", "zx:907.1")))
@@ -65,7 +70,8 @@ def reboot(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, 
                 "zx:102.5",
                 c.ref,
             )
-    slept = yield from left_by_bars(t, (c for c in cards if c.zone.name in ORIENTED and is_slept(c)), "reboot")
+    turned = [c for c in cards if c.zone.name in ORIENTED and (is_slept(c) or not stands("zx:102.5"))]
+    slept = yield from left_by_bars(t, turned, "reboot")
     return (yield from do(*(Rebooted(c.ref) for c in slept), by=also(by, "zx:1002.1")))
 
 
@@ -73,7 +79,8 @@ def reboot(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, 
 def sleep(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Rebooted cards on squares and in resource become slept; for a card already slept nothing happens."""
     cards = list(things)
-    awake = [c for c in cards if c.zone.name in ORIENTED and not is_slept(c)]
+    there = [c for c in cards if c.zone.name in ORIENTED or not stands("zx:1002.3")]
+    awake = [c for c in there if not is_slept(c) or not stands("zx:102.5")]
     able = yield from left_by_bars(t, awake, "sleep")
     for c in cards:
         if c not in awake:

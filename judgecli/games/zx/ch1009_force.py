@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from judgecli.games.zx.ch300_zones import FORCE, HIDDEN, destination
 from judgecli.games.zx.events import ForcePlaced
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.text import View
@@ -43,7 +44,9 @@ def lies_under(view: View, thing: Thing, hosts: Iterable[Ref | None]) -> bool:
 def place_as_force(t: Table, cards: Sequence[Thing], host: Thing | None, by: By) -> Proc[tuple[Event, ...]]:
     """The cards go to the Force zone and belong to the host from now on; without a host on a square nothing is done."""
     there = t.s.now(host.ref) if host is not None else None
-    if there is None or there.zone.name != "square":
+    if host is not None and there is None and not stands("zx:1009.1a"):
+        there = host
+    elif there is None or there.zone.name != "square":
         yield from note(
             "there is no card on a square for {it} to lie under: it is not placed as Force",
             "{it}を下に置くカードがスクエアにないので、フォースとして置かれない",
@@ -67,7 +70,7 @@ def arrivals(s: State, gone: Sequence[Thing]) -> tuple[Thing, ...]:
 def information(t: Table, moved: Sequence[Thing]) -> Proc[tuple[Ref, ...]]:
     """Where "the placed Force" is read: where it went, unless that is hidden or it lies face down; then where it came from (1009.2a)."""
     here = arrivals(t.s, moved)
-    shown = all(c.zone.name not in HIDDEN or c.mark("face up", False) for c in here)
+    shown = stands("zx:1009.2a") and all(c.zone.name not in HIDDEN or c.mark("face up", False) for c in here)
     yield from note(*(WHERE_IT_WENT if shown else WHERE_IT_CAME_FROM), "zx:1009.2a", *(c.ref for c in here))
     return tuple(c.ref for c in (here if shown else moved))
 

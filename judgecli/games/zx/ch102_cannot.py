@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
@@ -48,4 +49,6 @@ def left_by_bars(t: Table, things: Iterable[Thing], action: str) -> Proc[list[Th
             able.append(thing)
         else:
             yield from note(*IT_IS_FORBIDDEN, ("zx:102.6", "zx:102.3"), thing.ref)
+            if not stands("zx:102.3"):
+                return []
     return able

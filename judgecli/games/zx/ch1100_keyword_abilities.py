@@ -12,6 +12,7 @@ from judgecli.games.zx.ch1000_keyword_actions import life_compared
 from judgecli.games.zx.ch1013_unaffected import leave_out_the_spared
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.text import View
@@ -71,7 +72,8 @@ def void_bringer(t: Table, zx: Thing) -> Proc[None]:
         yield from note(*MORE_LIFE_THAN_THE_OPPONENT, "zx:1103.2", player)
         return
     able = [z for z in all_zx(t.s) if may(t.s, z, "be chosen", "effect", player)]
-    hidden_away = [z for z in able if keyword(t.s, z, "isolation") is not None]
+    isolated = [z for z in able if keyword(t.s, z, "isolation") is not None]
+    hidden_away = isolated if isolated and stands(("zx:1106.2", "zx:1106.2a")) else []
     if hidden_away:
         yield from note(*CANNOT_BE_CHOSEN, ("zx:1106.2", "zx:1106.2a"), *(z.ref for z in hidden_away))
     options: dict[str, Thing | None] = {**named(t.s, [z for z in able if z not in hidden_away]), "none": None}

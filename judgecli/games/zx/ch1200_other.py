@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from judgecli.kernel.events import Decided, Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import TABLE, Cause, Ref, State
@@ -96,7 +97,7 @@ def only_the_dying_are_wounded(t: Table, dying: Sequence[Ref]) -> Proc[None]:
 
 
 def _too_late(w: Wound) -> Wound:
-    return _earlier(w) if w.cause.kind == "effect" else w
+    return _earlier(w) if w.cause.kind == "effect" and stands("zx:1204.3b") else w
 
 
 def _earlier(w: Wound) -> Wound:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, Thing
@@ -70,10 +71,11 @@ def has_power(view: View, thing: Thing) -> bool:
 
 
 def ignites(view: View, thing: Thing | Ref) -> bool:
-    """Whether it has the ignition icon (206.3)."""
-    return "ignition" in view.value(thing, "icons")
+    """Whether it has the ignition icon (206.3), printed or added by an effect (206.6)."""
+    return "ignition" in view.value(thing, "icons") and (ignites_by_print(view, thing) or stands("zx:206.6"))
 
 
-def ignites_by_print(view: View, thing: Thing) -> bool:
+def ignites_by_print(view: View, thing: Thing | Ref) -> bool:
     """Whether the icon stands on the card itself."""
-    return "ignition" in view.state.game.printed(thing, "icons")
+    card = view.state.last(thing) if isinstance(thing, Ref) else thing
+    return card is not None and "ignition" in view.state.game.printed(card, "icons")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
 from judgecli.games.zx.ch300_zones import HIDDEN
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, note
 from judgecli.kernel.values import TABLE, State, Zone
@@ -37,7 +38,8 @@ ANY_ORDER = frozenset({"trash", "remove", "force"})
 @rule("zx:301.3b", "zx:302.3c", ja="秘匿ゾーンのカードは、自分の手札とデュナミスのほかは見ることができない")
 def may_be_looked_at(s: State, player: str, zone: Zone) -> bool:
     """Cards of a hidden zone may not be looked at, except one's own hand and dynamis."""
-    return zone.name not in HIDDEN or (zone.name in OWN_HIDDEN and zone.holder == player)
+    opened = zone.name not in HIDDEN and stands(("zx:301.3a", SECTIONS[zone.name]))
+    return opened or (zone.name in OWN_HIDDEN and zone.holder == player and stands(SECTIONS[zone.name]))
 
 
 @rule("zx:304.2", ja="デッキのカードの順番は変更できない")

@@ -27,6 +27,7 @@ from judgecli.games.zx.events import PhaseBegan, TurnEnding
 from judgecli.games.zx.events_of_battle import DamageReset
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended, Moved, Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -119,7 +120,7 @@ def draw_phase_begins(t: Table) -> Proc[None]:
 @procedure("zx:503.3", "zx:503.3a")
 def draw_two(t: Table) -> Proc[None]:
     """The turn player draws two cards; the first player on the first turn draws none."""
-    if t.s.fact(TABLE, "turn") == 1:
+    if t.s.fact(TABLE, "turn") == 1 and stands("zx:503.3a"):
         yield from note(*THE_FIRST_PLAYER_DRAWS_NOTHING, "zx:503.3a", turn_player(t.s))
     else:
         yield from call(draw(t, turn_player(t.s), 2, by="zx:503.3"))
@@ -172,7 +173,7 @@ def ignition(t: Table) -> Proc[None]:
 @procedure("zx:505.5")
 def ignition_again_or_main(t: Table) -> Proc[None]:
     """Whoever chose a card may choose again; after a pass comes the main phase."""
-    yield from go_on(t, "506.1" if _passed(t.s) else "505.3")
+    yield from go_on(t, "506.1" if _passed(t.s) or not stands("zx:505.5") else "505.3")
 
 
 # ---- 506 main phase
@@ -237,7 +238,7 @@ def act(t: Table) -> Proc[None]:
 @procedure("zx:506.4")
 def act_again_or_end(t: Table) -> Proc[None]:
     """After anything but a pass the turn player acts again; after a pass comes the end phase."""
-    yield from go_on(t, "507.1" if _passed(t.s) else "506.2")
+    yield from go_on(t, "507.1" if _passed(t.s) or not stands("zx:506.4") else "506.2")
 
 
 # ---- 507 end phase
@@ -263,7 +264,7 @@ def turn_ends(t: Table) -> Proc[None]:
 @procedure("zx:507.5")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the turn's end, back to that; otherwise on."""
-    yield from go_on(t, "507.3" if _unfinished(t.s) else "507.6")
+    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5") else "507.6")
 
 
 @procedure("zx:507.6")
@@ -288,6 +289,7 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     """The turn player keeps as many cards of the hand as the limit says; the others go to the trash together."""
     player = turn_player(t.s)
     most = limit(t.s, player, "hand limit")
+    most = HAND_LIMIT if most == NO_LIMIT and not stands("zx:309.2c") else most
     away: list[Thing] = []
     if most == NO_LIMIT:
         yield from note("{it} has no hand size limit", "{it}の手札に上限はない", "zx:309.2c", player)
@@ -311,7 +313,7 @@ WHEN_IS_IT_PLAYED = NotSettled(
 @procedure("zx:507.9", "zx:501.1")
 def end_again_or_next_turn(t: Table) -> Proc[None]:
     """The same test once more; then the opponent's turn begins."""
-    if _unfinished(t.s):
+    if _unfinished(t.s) and stands("zx:507.9"):
         yield from go_on(t, "507.3")
         return
     if t.s.pending:
@@ -330,7 +332,7 @@ def _unfinished(s: State) -> bool:
     """A rule effect is due, or an auto has yet to fire on the end of this turn (507.5, 507.9)."""
     record = s.now_going_on
     assert isinstance(record, Phase)
-    return any_due(s) or not_yet(would_fire(s, TurnEnding(turn_player(s))), record.fired)
+    return any_due(s) or (not_yet(would_fire(s, TurnEnding(turn_player(s))), record.fired) and stands("zx:507.3"))
 
 
 def _passed(s: State) -> bool:

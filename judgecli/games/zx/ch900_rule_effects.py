@@ -40,6 +40,7 @@ from judgecli.games.zx.events_of_battle import DamageTaken
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import Ref, State, Thing
@@ -96,7 +97,8 @@ def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
 def without_player_card(s: State) -> tuple[str, ...]:
     """Players without a Player card on any square, unless their Overboost is on one (909.1, 909.2)."""
     boosted = {x.controller for x in all_zx(s) if s.value(x, "type") == "overboost"}
-    return tuple(p for p in in_turn_order(s) if player_card(s, p) is None and p not in boosted)
+    missing = (p for p in in_turn_order(s) if player_card(s, p) is None and stands("zx:909.1"))
+    return tuple(p for p in missing if p not in boosted or not stands("zx:909.2"))
 
 
 @procedure("zx:901.2", "zx:909.1", "zx:909.2")
@@ -160,7 +162,8 @@ def crowded(s: State) -> tuple[Ref, ...]:
         here = zx_on(s, spot)
         if len(here) > 1:
             doomed.update(dict.fromkeys(_surplus(here)))
-        doomed.update(dict.fromkeys(z.ref for z in here if not is_normal(spot) and home(s, z.controller) != spot))
+        enemies = [z.ref for z in here if not is_normal(spot) and home(s, z.controller) != spot]
+        doomed.update(dict.fromkeys(enemies if enemies and stands("zx:905.3") else ()))
     return tuple(doomed)
 
 

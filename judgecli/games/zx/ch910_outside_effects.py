@@ -12,6 +12,7 @@ from judgecli.games.shared.events import event, untold
 from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type, shift_card
 from judgecli.games.zx.ch300_zones import home, square, zone
 from judgecli.kernel.events import MarkSet, Moved, OfObject, Op, Put, Split
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import State, Thing, Zone
@@ -77,10 +78,14 @@ def at_every_moment_outside(t: Table) -> Iterator[tuple[Hashable, Call[None]]]:
     library = t.s.game.library
     for card in strays(t.s):
         if faces_of_type(library, card, "shift"):
+            if not stands("zx:913.1"):
+                continue
             yield ("shift", card.ref), shift_effect(t, card)
         elif library[card.face].facts["type"] == "extra":
+            if not stands("zx:910.1"):
+                continue
             yield ("extra", card.ref), extra_effect(t, card)
-        elif library[card.face].facts["type"] == "overboost":
+        elif library[card.face].facts["type"] == "overboost" and stands(("zx:911.1", "zx:911.2")):
             yield ("overboost", card.ref), overboost_effect(t, card)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.zx.ch300_zones import square
 from judgecli.games.zx.events import TokenAppeared, TokenVanished
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing
@@ -18,7 +19,9 @@ def is_token(s: State, thing: Thing) -> bool:
 def stray_tokens(s: State) -> tuple[Thing, ...]:
     """Tokens anywhere but on squares (912.1)."""
     faces = {face for face, made_of in s.game.library.items() if made_of.facts.get("token")}
-    return tuple(x for x in s.things.values() if x.face in faces and x.zone.name != "square") if faces else ()
+    if not faces or not stands(("zx:912.1", "zx:1206.4")):
+        return ()
+    return tuple(x for x in s.things.values() if x.face in faces and x.zone.name != "square")
 
 
 @procedure("zx:912.1", "zx:1206.4", "zx:901.2a")

@@ -13,6 +13,7 @@ from judgecli.games.zx.ch500_turn import Phase, next_in_phase
 from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.ch600_battle.steps import next_in_battle
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
+from judgecli.games.zx.ch800_abilities.reading import step_of
 from judgecli.games.zx.ch800_abilities.timestamps import ties
 from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
@@ -20,6 +21,7 @@ from judgecli.games.zx.ch1204_new_constants import new_constants
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.unknown_cards import NO_ICON
+from judgecli.kernel.derive import in_force_printed
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.say import Call, Table
@@ -62,6 +64,11 @@ class Zx(TextGame):
 
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         return in_order(view, fresh)
+
+    def applied_by(self, view: View, effect: Contribution) -> tuple[str, ...]:
+        """Where there are several effects each is applied by its step of 811.1."""
+        s = view.state
+        return (step_of(effect.change.what),) if len(s.effects) + len(in_force_printed(s)) > 1 else ()
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """Pre-priority processing that nobody can end is a draw (1201.1c)."""

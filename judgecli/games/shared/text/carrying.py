@@ -12,6 +12,7 @@ from judgecli.games.shared.text.nouns import place_of, resolve, told_of
 from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own, players, several
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Call, Proc, Question, Table, also, ask, call, cites_of, do, note
 from judgecli.kernel.values import Delayed, Ref
 from judgecli.language import ast
@@ -61,7 +62,7 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             "参照するカードが特定できないので行われない",
             d.cites.no_number,
         )
-        return False
+        return not stands(d.cites.no_number)
     if t.s.now(about.ref) is None:
         yield from note(
             "{it} is gone: its last known information is used",
@@ -69,13 +70,15 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             d.cites.as_it_was,
             about.ref,
         )
-    elif about.placed > about.since and about.zone.name in d.board and about.placed >= _began(t, scope):
+        return stands(d.cites.as_it_was)
+    if about.placed > about.since and about.zone.name in d.board and about.placed >= _began(t, scope):
         yield from note(
             "{it} is on another square: its current information is used",
             "{it}は別のスクエアにいるので、現在の情報を見る",
             d.cites.as_it_is,
             about.ref,
         )
+        return stands(d.cites.as_it_is)
     return True
 
 

@@ -28,6 +28,7 @@ from judgecli.games.shared.text.nouns import amount, resolve
 from judgecli.games.shared.text.parts import of_its_own, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Table, also, cites_of, do, note
 from judgecli.kernel.text import Change
 from judgecli.kernel.values import Lasting, Ref, Thing
@@ -158,7 +159,7 @@ def _by_amount(
 
 def _copy_abilities(t: Table, things: Sequence[Thing], of: ast.Noun, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The abilities of other cards are gained, as they are now; by an ability that was itself gained so, none."""
-    if is_copied(t.s, t.s.last(scope.source), scope.key):
+    if is_copied(t.s, t.s.last(scope.source), scope.key) and stands(dialect(t.s).cites.not_copied):
         refs = () if scope.source is None else (scope.source,)
         yield from note(
             "this ability of {it} was gained from another card: it gains no abilities in its turn",

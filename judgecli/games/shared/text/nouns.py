@@ -293,6 +293,8 @@ def choose_among(
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
         yield from note(*FEWER_THAN_ASKED_FOR, d.cites.too_few, len(able))
+        if not looks.stands(d.cites.too_few):
+            return ()
     chosen: list[Thing] = [] if free or most == 1 or least < len(able) or noun.apart else list(able)
     if chosen and most > 1:
         yield from note(

@@ -8,6 +8,7 @@ from judgecli.games.zx.ch700_priority import go_on
 from judgecli.games.zx.ch1000_keyword_actions import damage_player, deal_damage
 from judgecli.games.zx.ch1100_keyword_abilities import attack_range
 from judgecli.games.zx.notes import NO_DAMAGE_TO_THE_PLAYER
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, note
 from judgecli.kernel.values import Cause, Ref, Thing
@@ -18,8 +19,9 @@ def battle_damage(t: Table) -> Proc[None]:
     """The attacker deals damage to what it attacked, wherever both now are; nothing if either Z/X is gone."""
     record = t.s.now_going_on
     assert isinstance(record, Battle)
-    attacker = t.s.now(record.attacker)
-    if attacker is None or attacker.zone.name != "square":
+    attacker = t.s.last(record.attacker)
+    gone = t.s.now(record.attacker) is None or attacker is None or attacker.zone.name != "square"
+    if attacker is None or (gone and stands("zx:604.2")):
         yield from note(
             "{it} is no longer on a square and deals no damage",
             "攻撃した{it}はもうスクエアにいないので、ダメージを与えない",
@@ -59,10 +61,14 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
             "zx:1104.4",
             aim.ref,
         )
+        if not stands("zx:1104.4"):
+            return
     if record is not None and moved > record.declared:
         yield from note(
             "{it} has moved, but is still the target", "{it}は移動したが、攻撃目標のまま", "zx:604.3d", aim.ref
         )
+        if not stands("zx:604.3d"):
+            return
     yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by="zx:604.3a"))
 
 
@@ -78,7 +84,7 @@ def damage_to_player(t: Table, attacker: Thing, target: str) -> Call[None]:
 @procedure("zx:604.3b", "zx:604.3c")
 def _damage_to_player(t: Table, attacker: Thing, target: str) -> Proc[None]:
     """A player takes one point, unless their Overboost is on a square."""
-    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, target)):
+    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, target)) and stands("zx:604.3c"):
         yield from note(*NO_DAMAGE_TO_THE_PLAYER, "zx:604.3c", target)
         return
     if zx_on(t.s, home(t.s, target)):
@@ -88,6 +94,8 @@ def _damage_to_player(t: Table, attacker: Thing, target: str) -> Proc[None]:
             "zx:604.3d",
             target,
         )
+        if not stands("zx:604.3d"):
+            return
     yield from call(damage_player(t, target, 1, by="zx:604.3b"))
 
 

@@ -9,6 +9,7 @@ from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.events_of_battle import BattleEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State
@@ -27,7 +28,7 @@ def battle_ends(t: Table) -> Proc[None]:
 @procedure("zx:605.4")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the battle's end, back to that; otherwise on."""
-    yield from go_on(t, "605.2" if _unfinished(t.s) else "605.5")
+    yield from go_on(t, "605.2" if _unfinished(t.s) and stands("zx:605.4") else "605.5")
 
 
 @procedure("zx:605.5")
@@ -41,7 +42,7 @@ def effects_of_the_battle_end(t: Table) -> Proc[None]:
 @procedure("zx:605.6")
 def end_again_or_leave(t: Table) -> Proc[None]:
     """The same test once more; then the battle is over."""
-    if _unfinished(t.s):
+    if _unfinished(t.s) and stands("zx:605.6"):
         yield from go_on(t, "605.2")
     else:
         yield from do(AgendaSet(t.s.agenda[:-1]), by="zx:605.6")
@@ -50,4 +51,5 @@ def end_again_or_leave(t: Table) -> Proc[None]:
 def _unfinished(s: State) -> bool:
     record = s.now_going_on
     assert isinstance(record, Battle)
-    return any_due(s) or not_yet(would_fire(s, BattleEnding(record.attacker)), record.fired)
+    ends = BattleEnding(record.attacker)
+    return any_due(s) or (not_yet(would_fire(s, ends), record.fired) and stands("zx:605.2"))

@@ -18,6 +18,7 @@ from judgecli.games.zx.ch800_abilities.kinds import (
 from judgecli.games.zx.ch800_abilities.prices import can_pay_price, pay_price
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.events import Resolved, Revealed
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, do, note, require
 from judgecli.kernel.text import View
@@ -93,6 +94,8 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
             "zx:803.3",
             bearer.ref,
         )
+        if not stands("zx:803.3"):
+            return
     yield from call(_resolve_activated(t, ability, Play(source=bearer.ref, controller=player, ability=key)))
     if plays_per_turn(ability):
         yield from do(Resolved(bearer.ref, key), by="zx:803.1d")

@@ -10,6 +10,7 @@ from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1200_other import only_the_dying_are_wounded
 from judgecli.games.zx.events import Resolved
 from judgecli.kernel.events import Moved, Settled
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, do, labelled, note
 from judgecli.kernel.text import Trigger
@@ -42,14 +43,16 @@ def play_one_auto(t: Table) -> Proc[None]:
     """The turn player chooses one of all that wait, both players'; its controller plays it; then it waits once less."""
     yield from only_the_dying_are_wounded(t, ())
     chosen = yield from ask(turn_player(t.s), AUTO, waiting(t.s), by="zx:808.2a")
-    yield from _why_so_often(t, chosen)
+    if not (yield from _why_so_often(t, chosen)):
+        yield from do(Settled(chosen), by="zx:808.2a")
+        return
     played = yield from attempt(play_auto(t, chosen))
     if played is None:  # 808.2a: what cannot be played no longer waits
         yield from do(Settled(chosen), by="zx:808.2a")
 
 
-def _why_so_often(t: Table, chosen: Pending) -> Proc[None]:
-    """One auto waits once for each time its event happened (808.1b), for each card that moved (808.3c)."""
+def _why_so_often(t: Table, chosen: Pending) -> Proc[bool]:
+    """One auto waits once for each time its event happened (808.1b), for each card that moved (808.3c); whether it waits at all."""
     same = [p for p in t.s.pending if (p.source, p.ability) == (chosen.source, chosen.ability)]
     if len(same) > 1:
         moved = isinstance(chosen.about, Moved) and all(p.at == chosen.at for p in same)
@@ -59,6 +62,8 @@ def _why_so_often(t: Table, chosen: Pending) -> Proc[None]:
             ("zx:808.1b", "zx:808.3c") if moved else "zx:808.1b",
             chosen.source,
         )
+        if not stands(("zx:808.1b", "zx:808.3c") if moved else "zx:808.1b"):
+            yield from do(*(Settled(p) for p in same if p is not chosen), by="")
     source = t.s.now(chosen.source)
     arrived = source is not None and source.since == chosen.at and isinstance(chosen.about, Moved)
     if arrived and source is not None and chosen.about is not None and not _is_about(t.s, chosen, source):
@@ -68,6 +73,8 @@ def _why_so_often(t: Table, chosen: Pending) -> Proc[None]:
             "zx:808.3b",
             chosen.source,
         )
+        return stands("zx:808.3b")
+    return True
 
 
 def _is_about(s: State, pending: Pending, source: Thing) -> bool:
@@ -77,8 +84,8 @@ def _is_about(s: State, pending: Pending, source: Thing) -> bool:
     return before is not None and before.thing.cards == source.cards
 
 
-def _played_all_the_same(t: Table, pending: Pending) -> Proc[None]:
-    """That its card is gone, or that it is no longer valid, does not keep a waiting auto from being played."""
+def _played_all_the_same(t: Table, pending: Pending) -> Proc[bool]:
+    """That its card is gone, or that it is no longer valid, does not keep a waiting auto from being played; whether it is."""
     bearer = t.s.now(pending.source)
     ability = t.s.game.ability(pending.ability)
     if bearer is None and not pending.made_by:
@@ -88,20 +95,24 @@ def _played_all_the_same(t: Table, pending: Pending) -> Proc[None]:
             ("zx:808.6", "zx:803.2c"),
             pending.source,
         )
-    elif bearer is not None and not pending.made_by and pending.ability not in t.s.abilities(bearer):
+        return stands(("zx:808.6", "zx:803.2c"))
+    if bearer is not None and not pending.made_by and pending.ability not in t.s.abilities(bearer):
         yield from note(
             "{it} has lost the ability; it is played all the same",
             "{it}はその能力を失ったが、それでもプレイする",
             ("zx:808.6", "zx:803.2c"),
             pending.source,
         )
-    elif not pending.memory and not ability.valid(t.s, bearer, pending.controller):
+        return stands(("zx:808.6", "zx:803.2c"))
+    if not pending.memory and not ability.valid(t.s, bearer, pending.controller):
         yield from note(
             "the auto of {it} is no longer valid, but is played all the same",
             "{it}の自動能力は有効でなくなったが、プレイされる",
             "zx:803.2c",
             pending.source,
         )
+        return stands("zx:803.2c")
+    return True
 
 
 def play_auto(t: Table, pending: Pending) -> Call[bool]:
@@ -115,7 +126,8 @@ def play_auto(t: Table, pending: Pending) -> Call[bool]:
 def _play_auto(t: Table, pending: Pending) -> Proc[Any]:
     """An auto that waits is played whether its controller wants it or not, and resolves."""
     yield from do(Settled(pending), by="zx:808.2")
-    yield from _played_all_the_same(t, pending)
+    if not (yield from _played_all_the_same(t, pending)):
+        return True
     if pending.made_by:
         moved = ("zx:808.4b",) if t.s.now(pending.source) is None else ()
         yield from note(
@@ -124,6 +136,8 @@ def _play_auto(t: Table, pending: Pending) -> Proc[Any]:
             ("zx:814.2a", *moved),
             pending.source,
         )
+        if not stands(moved):
+            return True
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
     began = t.s.clock

@@ -26,6 +26,7 @@ from judgecli.games.zx.events import CardPlayed, Placed, Revealed
 from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, require
 from judgecli.kernel.text import View
@@ -132,9 +133,12 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
     if not free:
         yield from aside(*THE_PRICE_IS_FIXED, ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price)
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
-    played = t.s.at(TEMPORARY)[0]  # top
+    if not (there := t.s.at(TEMPORARY)):
+        return False
+    played = there[0]  # top
     if not free:
-        yield from call(pay_resources(t, player, price))
+        owed = price if stands("zx:804.2d") else cost_of(t.s, player, played)
+        yield from call(pay_resources(t, player, owed))
     yield from do(CardPlayed(played.ref, player), by="zx:804.2h")
     resolving = resolve_card(t, played, spot, origin)
     yield from call(replace(resolving, cites=(*resolving.cites, "zx:804.2h")))

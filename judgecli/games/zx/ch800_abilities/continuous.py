@@ -10,6 +10,7 @@ from judgecli.games.zx.ch800_abilities.timestamps import by_timestamp, name_of
 from judgecli.kernel.derive import by_dependency
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import TABLE, State
 
@@ -26,7 +27,9 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
     by_time = by_timestamp(view.state, fresh)
     if len(by_time) < 2:
         return by_time
-    ordered = _larger_limits_first(by_dependency(view, by_time))
+    ordered = by_dependency(view, by_time) if stands("zx:811.2") else by_time
+    ordered = _larger_limits_first(ordered) if stands("zx:811.9") else ordered
+    ordered = ordered if stands("zx:811.1") else ordered[::-1]
     moved = {name_of(c) for c, d in zip(ordered, by_time, strict=True) if c is not d}
     view.state.memo.setdefault(DEPENDENT, set()).update(moved)
     return ordered

@@ -57,7 +57,13 @@ def _cites(
     """The sections that decide the value; none where a single effect simply adds to what is printed."""
     found: list[str] = []
     if len(mine) > 1 or read:
-        found += ["zx:811.1", "zx:811.1a", _step(what), *(_step(c.change.what) for c in read), *_order(s, mine, read)]
+        found += [
+            "zx:811.1",
+            "zx:811.1a",
+            step_of(what),
+            *(step_of(c.change.what) for c in read),
+            *_order(s, mine, read),
+        ]
     if any(_replaces(c) for c in mine):
         found += ["zx:811.6"]
     if sum(limit_of(c) is not None for c in mine) > 1:
@@ -67,14 +73,14 @@ def _cites(
     return tuple(dict.fromkeys(found))
 
 
-def _step(what: str) -> str:
+def step_of(what: str) -> str:
     """Numbers come after everything else."""
     return "zx:811.1c" if what in NUMBERS else "zx:811.1b"
 
 
 def _order(s: State, mine: tuple[Contribution, ...], read: tuple[Contribution, ...]) -> Iterator[str]:
     """Dependence, else the moments from which they count."""
-    together = [*mine, *(c for c in read if _step(c.change.what) == _step(mine[0].change.what))]  # top
+    together = [*mine, *(c for c in read if step_of(c.change.what) == step_of(mine[0].change.what))]  # top
     if len(together) < 2:
         return
     if any(name_of(c) in s.memo.get(DEPENDENT, ()) for c in together):

@@ -9,6 +9,7 @@ from typing import Any
 from judgecli.games.zx.ch300_zones import opponent, turn_player
 from judgecli.kernel.derive import in_force_printed, sheet
 from judgecli.kernel.events import AddItem, Event, Fact, Noted, Op, RemoveItem
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, labelled
 from judgecli.kernel.text import Contribution
@@ -49,13 +50,17 @@ def turn_player_at(s: State, at: int) -> str:
 
 def by_timestamp(s: State, fresh: Iterable[Contribution]) -> list[Contribution]:
     """The earlier first (811.3a, 811.3b); of one moment the turn player's first, then as their controller said (811.3c)."""
+    found = list(fresh)
+    if len(found) < 2:
+        return found
     chosen: tuple[Name, ...] = s.fact(TABLE, CHOSEN, ())
 
     def when(c: Contribution) -> tuple[int, bool, int]:
         rank = chosen.index(name_of(c)) if name_of(c) in chosen else len(chosen)
-        return (int(c.at), c.controller != turn_player_at(s, c.at), rank)
+        at = int(c.at) if c.lasting is not None or stands("zx:811.3a") else 0
+        return (at, (c.controller != turn_player_at(s, c.at)) is stands("zx:811.3c"), rank)
 
-    return sorted(fresh, key=when)
+    return sorted(found, key=when, reverse=not stands("zx:811.3"))
 
 
 # ---- 811.3b an effect of a resolution counts from its end

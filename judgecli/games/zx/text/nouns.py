@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.unaffected import spared
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch202_types import SHIFT_ADDS, faces_of_type, names_of
@@ -28,6 +29,7 @@ from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.games.zx.ch1009_force import lies_under
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.ch1106_isolation import not_in_isolation
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing, Zone
@@ -73,6 +75,8 @@ def spots(s: State, place: str, player: str) -> list[str]:
     """The squares a word for squares means for a player (303.3, 303.4)."""
     if place in SPOTS:
         return [place]
+    if not stands(PLACE_CITES.get(place, ())):
+        return list(SPOTS)
     group = {
         "square": lambda spot: True,
         "normal square": is_normal,
@@ -212,10 +216,17 @@ def choosing_is_not_forbidden(view: View, thing: Thing, player: str = "") -> boo
     return may(view, thing, "be chosen", "effect" if player else "", player)
 
 
+@rule("zx:1013.1b", ja="効果を受けないカードも選ぶことができる", cite_if_met=False)
+def choosing_is_no_effect(s: State, thing: Thing, scope: Scope) -> bool:
+    """A card that effects leave alone may be chosen all the same."""
+    return not spared(s, thing, scope.controller, scope.source) or stands("zx:1013.1b")
+
+
 @requirements
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Requirement]:
     """Whether an effect may choose a card; isolation asks only of effects that name a number of Z/X (1106.2)."""
     whose = "" if scope.paying else scope.controller
     yield choosing_is_not_forbidden.whether(s, thing, whose, about=(thing,))
+    yield choosing_is_no_effect.whether(s, thing, scope, about=(thing,))
     if noun.what in TYPES and noun.count is not None and not scope.paying:
         yield not_in_isolation.whether(s, thing)

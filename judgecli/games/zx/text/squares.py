@@ -19,6 +19,7 @@ from judgecli.games.zx.ch1014_igob import try_igob
 from judgecli.games.zx.questions import SQUARE
 from judgecli.games.zx.text.nouns import PLACE_CITES, spots
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.untold import times
@@ -84,7 +85,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
     for thing in (*here, *elsewhere):
         if any(not may_come_to(t.s, thing, spot) for spot in _spots_meant(t.s, thing, place, scope)):
             yield from note(*NOT_ON_EVERY_SQUARE, ("zx:102.6", *PLACE_CITES.get(place.zone, ())), thing.ref)
-        if t.s.value(thing, "type") == "player":
+        if t.s.value(thing, "type") == "player" and stands("zx:303.6a"):
             yield from note(
                 "{it} does not move: a Player card never changes its square",
                 "{it}は移動しない: プレイヤーカードはスクエアを移動しない",
@@ -93,6 +94,8 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
             )
         elif not _open_spots(t.s, thing, place, scope):
             yield from note(*NO_SQUARE_FOR_IT, "zx:102.3", thing.ref)
+            if not stands("zx:102.3"):
+                return False
         else:
             able.append(thing)
     several = len(able) > 1
