@@ -3,7 +3,7 @@
 That a section stands in a trace says only that play came by it. Here each is tried: the run is carried out once more as if the section did
 not stand in the book (nothing happens, fires, is forbidden, replaced or changed by it, what it requires is met, what it makes due is not,
 whoever it asks has not chosen, what is done in its way is done otherwise), and each value that was looked at and found not to apply is let
-apply. An answer is what a statement comes to, and whether the lines of play may be made as they are written.
+apply. An answer is what a statement comes to, and whether the lines of play may be made and say all that is to be chosen.
 """
 
 from __future__ import annotations
@@ -158,14 +158,15 @@ def _differ(one: Answers, two: Answers) -> bool:
 
 def _answers(run: Run, said: Sequence[ast.Assertion], outcome: Outcome) -> Answers:
     """What each statement comes to in a run, and whether the lines of play are carried out; ``None`` where that cannot be told."""
-    return (*(_judged(run, says, outcome) for says in said), _are_carried_out(run, outcome))
+    return (*(_judged(run, says, outcome) for says in said), _is_played_so(run, outcome))
 
 
-def _are_carried_out(run: Run, outcome: Outcome) -> bool:
-    """Whether no line is refused but those that are refused in the scenario's own run."""
+def _is_played_so(run: Run, outcome: Outcome) -> bool:
+    """Whether no line is refused, and nothing left open, that is not in the scenario's own run."""
     assert run.outcome is not None
     known = {refusal.line for refusal in run.outcome.refusals}
-    return all(r.line in known or not isinstance(r.verdict, Illegal) for r in outcome.refusals)
+    is_open = outcome.status in ("open", "not settled") and outcome.status != run.outcome.status
+    return not is_open and all(refusal.line in known for refusal in outcome.refusals)
 
 
 def _judged(run: Run, says: ast.Assertion, outcome: Outcome) -> bool | None:

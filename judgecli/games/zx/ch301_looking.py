@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
 from judgecli.games.zx.ch300_zones import HIDDEN
-from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, note
 from judgecli.kernel.values import TABLE, State, Zone
@@ -38,8 +37,7 @@ ANY_ORDER = frozenset({"trash", "remove", "force"})
 @rule("zx:301.3b", "zx:302.3c", ja="秘匿ゾーンのカードは、自分の手札とデュナミスのほかは見ることができない")
 def may_be_looked_at(s: State, player: str, zone: Zone) -> bool:
     """Cards of a hidden zone may not be looked at, except one's own hand and dynamis."""
-    opened = zone.name not in HIDDEN and stands(("zx:301.3a", SECTIONS[zone.name]))
-    return opened or (zone.name in OWN_HIDDEN and zone.holder == player and stands(SECTIONS[zone.name]))
+    return zone.name not in HIDDEN or (zone.name in OWN_HIDDEN and zone.holder == player)
 
 
 @rule("zx:304.2", ja="デッキのカードの順番は変更できない")
@@ -82,22 +80,37 @@ def may_reorder(s: State, player: str, zone: Zone) -> Verdict:
     return Legal()
 
 
+def lets_look(s: State, player: str, zone: Zone) -> tuple[str, ...]:
+    """By which sections a player may look at the cards of a zone."""
+    face_up = ("zx:313.2a",) if zone.name == "dynamis" and zone.holder != player else ()
+    return (SECTIONS[zone.name], *face_up) if zone.name in HIDDEN else ("zx:301.3a", SECTIONS[zone.name])
+
+
+def lets_reorder(s: State, player: str, zone: Zone) -> tuple[str, ...]:
+    """By which section a player may put the cards of a zone in another order."""
+    return (SECTIONS[zone.name],)
+
+
+def lets_count(s: State, player: str, zone: Zone) -> tuple[str, ...]:
+    """By which section a player may know how many cards there are."""
+    return ("zx:301.3c",)
+
+
 @procedure("zx:301.3a", cites_itself=False)
 def look(t: Table, player: str, zone: Zone) -> Proc[None]:
     """The player looks at the cards of a zone; that changes nothing."""
-    hidden = zone.name in HIDDEN
-    face_up = ("zx:313.2a",) if zone.name == "dynamis" and zone.holder != player else ()
-    cites = (SECTIONS[zone.name], *face_up) if hidden else ("zx:301.3a", SECTIONS[zone.name])
-    yield from aside(*LOOKS_AT_THE_CARDS, cites, player, *(c.ref for c in t.s.at(zone)))
+    yield from aside(*LOOKS_AT_THE_CARDS, lets_look(t.s, player, zone), player, *(c.ref for c in t.s.at(zone)))
 
 
 @procedure("zx:303.7", cites_itself=False)
 def reorder(t: Table, player: str, zone: Zone) -> Proc[None]:
     """The player puts cards of a zone in another order; no rule reads that order."""
-    yield from note("{it} puts the cards in another order", "{it}がカードの順番を変更する", SECTIONS[zone.name], player)
+    section = lets_reorder(t.s, player, zone)
+    yield from note("{it} puts the cards in another order", "{it}がカードの順番を変更する", section, player)
 
 
 @procedure("zx:301.3c")
 def count(t: Table, player: str, zone: Zone) -> Proc[None]:
     """Every player may know how many cards are in any zone, open or hidden."""
-    yield from aside("{it} counts the cards", "{it}がカードの枚数を数える", "zx:301.3c", player, t.s.count(zone))
+    section = lets_count(t.s, player, zone)
+    yield from aside("{it} counts the cards", "{it}がカードの枚数を数える", section, player, t.s.count(zone))

@@ -60,11 +60,25 @@ def may_reorder(s: State, player: str, where: Zone) -> Verdict:
     return fixed and cards_are_ones_own.verdict(s, player, where, about=(where.name,))
 
 
+def lets_look(s: State, player: str, where: Zone) -> tuple[str, ...]:
+    """By which sections a player may look at the cards of a zone."""
+    return ("d0:2-25-2-1" if where.name == "hand" else "d0:2-25-1-1", *_of_the_zone(where))
+
+
+def lets_reorder(s: State, player: str, where: Zone) -> tuple[str, ...]:
+    """By which section a player may arrange the cards of a zone."""
+    return ("d0:2-23-1-2",)
+
+
+def lets_count(s: State, player: str, where: Zone) -> tuple[str, ...]:
+    """By which sections a player may know how many cards there are."""
+    return COUNTED.get(where.name, ("d0:2-25-1-1",))
+
+
 @procedure("d0:2-25-1-1", cites_itself=False)
 def look(t: Table, player: str, where: Zone) -> Proc[None]:
     """The player looks at the cards of a zone; that changes nothing."""
-    cites = ("d0:2-25-2-1",) if where.name == "hand" else ("d0:2-25-1-1",)
-    yield from aside(*LOOKS_AT_THE_CARDS, (*cites, *_of_the_zone(where)), player, *(c.ref for c in t.s.at(where)))
+    yield from aside(*LOOKS_AT_THE_CARDS, lets_look(t.s, player, where), player, *(c.ref for c in t.s.at(where)))
 
 
 @procedure("d0:2-23-1-2")
@@ -88,7 +102,7 @@ def count(t: Table, player: str, where: Zone) -> Proc[None]:
     yield from aside(
         "{it} counts the cards",
         "{it}がカードを数える",
-        COUNTED.get(where.name, ("d0:2-25-1-1",)),
+        lets_count(t.s, player, where),
         player,
         t.s.count(where),
     )

@@ -7,22 +7,27 @@ from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse
 from judgecli.games.shared.text.dialect import dialect
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Call
 from judgecli.kernel.values import State, Zone
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import NotSettled, Verdict
 from judgecli.language import ast
 
-CostAction = tuple[Callable[[State, str, Zone], Verdict], Callable[[Any, str, Zone], Call[None]]]
-"""(whether a player may do it with a zone, doing it)."""
+Lets = Callable[[State, str, Zone], tuple[str, ...]]
+"""The sections that let a player do something with a zone."""
+CostAction = tuple[Callable[[State, str, Zone], Verdict], Callable[[Any, str, Zone], Call[None]], Lets]
+"""(whether a player may do it with a zone, doing it, what lets it be done)."""
 Seen = Callable[[State, ast.Mention, str], Zone | None]
 """(position, mention, player) -> the place of the game's own that a word means."""
 
 
 def read(actions: Mapping[str, CostAction], seen: Seen, play: ast.Play, t: Any) -> Reading:
     """What is done if it may be done; raises ``Problem`` where the line names no zone."""
-    may, does = actions[play.verb]
+    may, does, lets = actions[play.verb]
     zone = _zone(play, t.s, seen)
     verdict = may(t.s, play.player, zone)
+    if verdict and not stands(cites := lets(t.s, play.player, zone)):
+        return Refuse(NotSettled("nothing lets this be done", "これを行えるとする規則がない", cites))
     return CutIn(does(t, play.player, zone), play.verb) if verdict else Refuse(verdict)
 
 

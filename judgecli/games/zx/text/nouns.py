@@ -216,9 +216,9 @@ def choosing_is_not_forbidden(view: View, thing: Thing, player: str = "") -> boo
     return may(view, thing, "be chosen", "effect" if player else "", player)
 
 
-@rule("zx:1013.1b", ja="効果を受けないカードも選ぶことができる", cite_if_met=False)
-def choosing_is_no_effect(s: State, thing: Thing, scope: Scope) -> bool:
-    """A card that effects leave alone may be chosen all the same."""
+@rule("zx:1013.1a", ja="その効果を受けないカードであってはならない", cite_if_met=False)
+def choosing_does_not_affect(s: State, thing: Thing, scope: Scope) -> bool:
+    """Effects must not leave it alone; but to choose it is always allowed (1013.1b)."""
     return not spared(s, thing, scope.controller, scope.source) or stands("zx:1013.1b")
 
 
@@ -227,6 +227,6 @@ def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Itera
     """Whether an effect may choose a card; isolation asks only of effects that name a number of Z/X (1106.2)."""
     whose = "" if scope.paying else scope.controller
     yield choosing_is_not_forbidden.whether(s, thing, whose, about=(thing,))
-    yield choosing_is_no_effect.whether(s, thing, scope, about=(thing,))
+    yield choosing_does_not_affect.whether(s, thing, scope, about=(thing,))
     if noun.what in TYPES and noun.count is not None and not scope.paying:
         yield not_in_isolation.whether(s, thing)
