@@ -217,9 +217,11 @@ class Machine:
         else:
             depth -= 1
         inherited = outer.cause if outer and outer.key is None else None  # what interrupts is nobody's effect
-        save = self.s if call.attempt else None
-        idle = looks.NOW is not None and (_within_idle(outer) or looks.NOW.ignores(call.cites))
-        self.frames.append(Frame(call, save, call.cause or inherited, None, first, depth, idle))
+        part = outer is not None and outer.idle and outer.key is None  # what interrupts is no part of what does nothing
+        idle = looks.NOW is not None and (part or looks.NOW.ignores(call.cites))
+        self.frames.append(
+            Frame(call, self.s if call.attempt else None, call.cause or inherited, None, first, depth, idle)
+        )
 
     def _unwind(self, verdict: Illegal) -> Any:
         """Close frames down to the nearest attempt and put its position back; the undone stretch stays in the trace, marked."""
@@ -378,11 +380,6 @@ def replay(
     if recorded.used < len(answers):
         raise Departed(f"the run ended ({machine.status}) before recorded {answers[recorded.used]} was asked for")
     return machine
-
-
-def _within_idle(outer: Frame | None) -> bool:
-    """Whether a procedure is part of one that does nothing; what interrupts that is no part of it."""
-    return outer is not None and outer.idle and outer.key is None
 
 
 def _first(call: Call[Any], ask: Ask[Any]) -> Proc[Any]:
