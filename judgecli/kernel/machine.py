@@ -216,12 +216,10 @@ class Machine:
             self.log("procedure", role, call.title, call.cites, call)
         else:
             depth -= 1
-        inherited = outer.cause if outer and outer.key is None else None  # what interrupts is nobody's effect
-        part = outer is not None and outer.idle and outer.key is None  # what interrupts is no part of what does nothing
-        idle = looks.NOW is not None and (part or looks.NOW.ignores(call.cites))
-        self.frames.append(
-            Frame(call, self.s if call.attempt else None, call.cause or inherited, None, first, depth, idle)
-        )
+        within = outer if outer and outer.key is None else None  # what interrupts is no part, and nobody's effect
+        cause, save = call.cause or (within.cause if within else None), self.s if call.attempt else None
+        idle = looks.NOW is not None and (bool(within and within.idle) or looks.NOW.ignores(call.cites))
+        self.frames.append(Frame(call, save, cause, None, first, depth, idle))
 
     def _unwind(self, verdict: Illegal) -> Any:
         """Close frames down to the nearest attempt and put its position back; the undone stretch stays in the trace, marked."""
