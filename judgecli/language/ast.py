@@ -46,12 +46,13 @@ class Filter:
     Examples: ``("cost", "<=", 3)``, ``("colour", "=", "red")``, ``("tribe", "has", "Angel")``, ``("name", "has", "X")``,
     ``("state", "=", "slept")``, ``("icon", "=", "ignition")``, ``("only colour", "=", "black")``, ``("type", "!=", "token")``;
     how it stands to another: ``("adjacent to", "=", "this")``.
-    Words joined by `` or `` are alternatives (``("colour", "=", "red or blue")``).
+    Words joined by `` or `` are alternatives (``("colour", "=", "red or blue")``). A number that is counted or read from a thing is a
+    ``Number``: "with power less than power of this".
     """
 
     kind: str
     op: str
-    value: int | str
+    value: int | str | Number
     span: Span = NOWHERE
 
 

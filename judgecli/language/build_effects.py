@@ -183,6 +183,10 @@ class EffectBuilder(AbilityBuilder):
     def gets(self, parts: Parts) -> Effects:
         return self._changes(parts, {"stat": "change", "": "gain"})
 
+    def may_get(self, parts: Parts) -> Effects:
+        made = self.gets(parts)
+        return Effects(tuple(replace(i, may=True) for i in made.items))
+
     def becomes(self, parts: Parts) -> Effects:
         return self._changes(parts, {"stat": "become", "": "become"})
 

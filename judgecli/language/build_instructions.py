@@ -23,7 +23,11 @@ class InstructionBuilder(ConditionBuilder):
         if state:
             to = replace(to or Place("", span=parts.span), state=state)
         using = next((as_object(noun) for tail in tails for noun in tail.all(Noun)), None)
-        return Instruction(verb, what=as_object(parts.one(Noun)), to=to, using=using, span=parts.span)
+        free = "free" if any(tail.has("K_COST_FREE") for tail in tails) else ""
+        return Instruction(verb, what=as_object(parts.one(Noun)), to=to, using=using, change=free, span=parts.span)
+
+    def cost_free(self, parts: Parts) -> Parts:
+        return parts
 
     def act_tail(self, parts: Parts) -> Parts:
         return parts

@@ -218,7 +218,8 @@ class JapaneseBuilder(JapaneseThings):
             to = replace(to or Place("", span=span), state=state.word)
         using = arguments.take("using")
         materials = as_object(using.noun) if using and using.noun else None
-        return Instruction(verb, what=arguments.thing("object"), to=to, using=materials, span=span)
+        free = "free" if arguments.take("free") else ""
+        return Instruction(verb, what=arguments.thing("object"), to=to, using=materials, change=free, span=span)
 
     def _carried(self, verb: str, token: Token, arguments: Arguments, span: Span) -> Instruction:
         under = arguments.take("host")  # 「デッキの下に」
@@ -245,7 +246,7 @@ class JapaneseBuilder(JapaneseThings):
         if change is None:
             tribe = arguments.need("object", token, span, ("what", "何を"))
             filters = tribe.noun.filters if tribe.noun else ()
-            change = Change("tribe", filters[0].value if filters else "")
+            change = Change("tribe", str(filters[0].value) if filters else "")
         if change.change == "tribe" and not change.value:
             raise Misread(
                 error("L210", span, f"`{token}` needs a tribe, a colour or 「…」", f"「{token}」の対象が読めません")

@@ -196,7 +196,8 @@ class ThingBuilder(Builder):
 
     def stat_filter(self, parts: Parts) -> Piece:
         measure = parts.one(Measure)
-        value: int | str = measure.number.word or measure.number.value
+        number = measure.number
+        value = number if number.each is not None else number.word or number.value
         return Piece("filter", filter=Filter(self.word(parts.token("STAT")), measure.op, value, parts.span))
 
     def is_named(self, parts: Parts) -> Piece:

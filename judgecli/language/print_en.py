@@ -58,7 +58,9 @@ def instruction(item: Instruction) -> str:
 
 def _sentence(item: Instruction) -> str:
     text = _core(item, third=item.who is not None and not item.may)
-    if item.may:
+    if item.may and item.verb == "change":
+        pass  # 「… may get cost -1」
+    elif item.may:
         text = f"{noun(item.who) if item.who else 'you'} may {text}"
     elif item.who and item.verb not in ("win", "lose game"):
         text = f"{noun(item.who)} {text}"
@@ -140,7 +142,8 @@ def _own(item: Instruction, text: str, kind: str) -> str:
                 text += " on opponent's side"
             if item.to and item.to.state:
                 text += f"{'' if item.to.zone else ' to'} {spell_en('state', item.to.state)}"
-            return text + (f" using {noun(item.using)}" if item.using else "")
+            text += f" using {noun(item.using)}" if item.using else ""
+            return text + (" without paying its cost" if item.change == "free" else "")
         case _:
             return text
 
@@ -154,7 +157,7 @@ def _lasting(item: Instruction, amount: str) -> str:
     subject = noun(item.what, subject=True) if item.what else ""
     match item.verb:
         case "change":
-            gets = "get" if agrees(item.what) else "gets"
+            gets = "may get" if item.may else "get" if agrees(item.what) else "gets"
             if item.amount and item.amount.word:
                 by = f"{'minus' if item.amount.minus else 'plus'} {_amount(item.amount)}"
             else:

@@ -181,7 +181,8 @@ def _after(item: Filter) -> str:
         case kind if kind in of_kind("relation"):
             return f"{spell_en('relation', kind)} {PLAIN[str(item.value)]}"
         case kind:
-            return f"{spell_en('stat', kind)} {measure_en(item.op, str(item.value))}"
+            value = number(item.value) if isinstance(item.value, Number) else str(item.value)
+            return f"{spell_en('stat', kind)} {measure_en(item.op, value)}"
 
 
 def place(to: Place) -> str:

@@ -142,7 +142,8 @@ def _own(item: Instruction, kind: str, form: int) -> str:
             goal = f"{place(to)}に" if to and to.zone else ""
             goal = "相手側に" if to and not to.zone and to.whose == "opponent" else goal
             using = f"{counted(item.using)}を使って、" if item.using else ""
-            return f"{using}{as_object(item.what)}{goal}{state}{verb}"
+            free = "コストを支払わずに" if item.change == "free" else ""
+            return f"{using}{free}{as_object(item.what)}{goal}{state}{verb}"
         case _:
             return verb
 

@@ -107,6 +107,7 @@ def _modifier(item: Filter) -> str:
             return f"カード名が{quoted(value)}の" if item.op == "=" else f"{quoted(value)}を名前に含む"
         case stat:
             amount = f"その{spell_ja('stat', value.removeprefix('its '))}" if value.startswith("its ") else value
+            amount = number(item.value) if isinstance(item.value, Number) else amount
             return f"{spell_ja('stat', stat)}{measure_ja(item.op, amount)}の"
 
 

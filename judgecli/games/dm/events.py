@@ -352,6 +352,11 @@ def _is_used(*modes: str) -> Claim:
     return Claim(lambda step, e: isinstance(e, Used) and (not modes or e.mode in modes), ANYBODY)
 
 
+def _by_s_trigger(h: ast.Happening, o: Occasion) -> bool:
+    return isinstance(o.event, Used) and o.event.by == "s-trigger"
+
+
+_s_trigger = Claim(lambda step, e: isinstance(e, Used) and e.by == "s-trigger", ANYBODY)
 _cast, _summoned, _any = _is_used("cast"), _is_used("summon"), _is_used()
 
 
@@ -365,13 +370,16 @@ _cast, _summoned, _any = _is_used("cast"), _is_used("summon"), _is_used()
     word("use", player=named_player, on=subjects, test=_mode(""), earlier=_used("use"), claimed=_any),
     word("used", "played", test=_mode(""), earlier=_used("use"), claimed=_any),
     word("play", waits=False, earlier=None, claimed=_any),
+    word("use s-trigger", player=named_player, on=subjects, test=_by_s_trigger, earlier=None, claimed=_s_trigger),
     defined="dm:701.5a",
 )
 class Used(ByPlayer):
-    """A card has been used (701.5a). ``mode``: summon, cast, generate, fortify, unfold, use; ``free``: nothing was paid."""
+    """A card has been used (701.5a). ``mode``: summon, cast, generate, fortify, unfold, use; ``free``: nothing was paid;
+    ``by``: the keyword ability that let it be used, where texts wait for that ("s-trigger")."""
 
     mode: str
     free: bool = False
+    by: str = ""
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, f"turn {s.fact(TABLE, 'turn')} {self.mode}", 1, True),)

@@ -9,8 +9,8 @@ from judgecli.games.dm.events import IN_PLAY
 from judgecli.games.dm.seats import opponents
 from judgecli.games.shared.events import ANYBODY, AnAttack, Claim, Earlier, Said, event, untold, word
 from judgecli.games.shared.looks import subjects
-from judgecli.kernel.events import Event, Mark, MarkSet, OfObject, OfPair, Op
-from judgecli.kernel.values import Ref, State
+from judgecli.kernel.events import Event, Fact, Mark, MarkSet, OfObject, OfPair, Op
+from judgecli.kernel.values import TABLE, Ref, State
 
 # ---- attacks
 
@@ -121,6 +121,18 @@ class AttackEnded(Event):
 class BattleBegan(OfPair):
     """Two creatures battle (508)."""
 
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(TABLE, BATTLING, ((self.one, self.other), *battles_now(s))),)
+
+
+BATTLING = "battling"
+"""The fact of the table: which creatures battle now, the latest battle first."""
+
+
+def battles_now(s: State) -> tuple[tuple[Ref, Ref], ...]:
+    """The battles that have begun and are not over."""
+    return s.fact(TABLE, BATTLING, ()) or ()
+
 
 @event(
     "{ref} wins the battle",
@@ -166,3 +178,6 @@ class Outlived(MarkSet):
 @untold(word("battle end", earlier=Earlier(lambda x: BattleEnded(x.ref, x.doer), lies=IN_PLAY)))
 class BattleEnded(OfPair):
     """A battle is over (101.4e)."""
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(TABLE, BATTLING, tuple(x for x in battles_now(s) if x != (self.one, self.other))),)

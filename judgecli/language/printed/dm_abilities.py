@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from judgecli.language.ast import Ability, Happening, Instruction, Noun, Span
+from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Span
 from judgecli.language.printed import sentence_en, sentence_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
 from judgecli.language.printed.dm_follow_ups import follow_up
@@ -56,8 +56,12 @@ class AbilityBuilder:
         if self.effects and (changed := follow_up(tokens, self.lang, self.effects)) is not None:
             self.effects, self.ended = changed, tokens[-1].end
             return
+        if (ways := _one_of_two(tokens, self.lang)) is not None:
+            self._either(tokens, *ways)
+            return
         setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
         first = self.setting is None
+        clauses = _of_what_is_asked(clauses, setting)
         clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
@@ -66,7 +70,10 @@ class AbilityBuilder:
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
             clauses = self._in_place(clauses)
             self.replaces = True
+        if any(c.link == "replaced" for c in clauses):
+            raise Unreadable(tokens, "instead of what?", "何のかわりか分からない")
         effects = self._lowered(setting, clauses)
+        effects = _searches(effects, tokens)
         if later:
             effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:
@@ -76,7 +83,8 @@ class AbilityBuilder:
         if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
             raise Unreadable(tokens, "shuffled into the deck instead", "かわりに山札に加えてシャッフルする")
         if self.replaces and not first:
-            raise Unreadable(tokens, "more text after the replacement", "置き換えた後の続き")
+            self._also_instead(tokens, setting, clauses, effects)
+            return
         if first:
             self.setting = setting
             self.began = tokens[0].start
@@ -97,10 +105,52 @@ class AbilityBuilder:
             if setting.conditions:
                 raise Unreadable(tokens, "a condition on several instructions", "いくつもの指示にかかる条件")
             self.effects[-1] = replace(last, then=(*last.then, *effects))
+        elif not first and self.effects[-1].may and _speaks_of_it(effects[0]):
+            last = self.effects[-1]
+            self.effects[-1] = replace(last, then=(*last.then, *effects))
         elif self.effects and (found := _searched(self.effects[-1], effects)) is not None:
             self.effects[-1:] = found
         else:
             self.effects += effects
+        self.ended = tokens[-1].end
+
+    def _either(self, tokens: list[Token], opening: list[Token], one: list[Token], other: list[Token]) -> None:
+        """「…時、AするかBする」: whoever carries it out chooses which of the two is done."""
+        before, setting = self.setting, Setting()
+        choices: list[tuple[Instruction, ...]] = []
+        may = False
+        for way in (other, one):
+            inner = AbilityBuilder(self.lang, self.place, self.raw, self.spell, self.given, self.instead)
+            if before is not None:
+                inner.setting = Setting()
+            if may:  # 「AするかBしてもよい」: either may be left
+                way = [*way[:-1], *_offered(way[-1])]
+            inner.add([*opening, *way])
+            effects = inner.effects
+            shown = inner.replaces or any(i.verb == "otherwise" for i in effects)
+            if shown or inner.setting is None or (before is not None and inner.setting != Setting()):
+                raise Unreadable(tokens, "this kind of clause is not known", "この形の文は読めない")
+            setting, may = inner.setting, effects[0].may
+            choices.insert(0, tuple(effects))
+        if before is None:
+            self.setting, self.began = setting, tokens[0].start
+        self.effects.append(
+            Instruction("modal", amount=Number(1), choices=tuple(choices), span=self.place.span(tokens))
+        )
+        self.ended = tokens[-1].end
+
+    def _also_instead(
+        self, tokens: list[Token], setting: Setting, clauses: list[Clause], effects: list[Instruction]
+    ) -> None:
+        """ "Instead you may return a card …. If you do, put this creature on the bottom of your deck": both happen at one moment."""
+        last = self.effects[-1]
+        surely = last.what is not None and last.what.how in ("this", "that", "choose") and not last.what.up_to
+        of_this = all(i.what is not None and i.what.how in ("this", "that") for i in effects)
+        goes = {i.what.how for i in self.effects if i.what is not None} & {"this", "that"}
+        done = clauses[0].link == "if done" and not (setting.when or setting.turn or setting.conditions)
+        if not (done and last.may and surely and of_this) or goes or any(i.may or i.then for i in effects):
+            raise Unreadable(tokens, "more text after the replacement", "置き換えた後の続き")
+        self.effects += effects
         self.ended = tokens[-1].end
 
     def _put_off(self, setting: Setting | None, clauses: list[Clause]) -> tuple[list[Clause], str]:
@@ -178,10 +228,18 @@ class AbilityBuilder:
             return [replace(common, kind="replacement", structure="static", when=s.when)]
         if s.when is not None and self.spell:
             raise Unreadable([], "a spell waits for nothing", "呪文が出来事を待つことはない")
+        if s.when is not None and (battling := _while_battling(s)) is not None and _all_last(self.effects):
+            mine = tuple(replace(i, what=replace(i.what, how="this")) if _is_it(i) else i for i in self.effects)  # type: ignore[type-var]
+            return [
+                replace(
+                    common, kind="static", structure="constant", conditions=(*battling, *s.conditions), effects=mine
+                )
+            ]
         if s.when is not None and _endless(self.effects):
             raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
         if s.when is not None:
-            return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when)]
+            where = ("hand",) if _is_thrown_away(self.effects[0]) else ()
+            return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when, where=where)]
         at_once = [i for i in self.effects if i.verb not in LASTING or i.duration]
         if self.spell:
             if _endless(self.effects):
@@ -195,6 +253,22 @@ class AbilityBuilder:
             mine = tuple(replace(i, what=replace(i.what, how="this")) if _is_it(i) else i for i in self.effects)  # type: ignore[type-var]
             common = replace(common, effects=mine)
         return [replace(common, kind="static", structure="constant")]
+
+
+def _while_battling(s: Setting) -> tuple[Condition, ...] | None:
+    """「火のクリーチャーとバトルする時、このクリーチャーのパワーは+4000される」: there is such a creature that it battles with."""
+    when = s.when
+    if when is None or s.or_when or when.verb != "battle" or when.object is None or when.subject is None:
+        return None
+    if when.subject.how != "this" or when.object.how != "any":
+        return None
+    with_this = Filter("battling with", "=", "this", when.object.span)
+    faced = replace(when.object, filters=(*when.object.filters, with_this))
+    return (Condition(faced, "count", ">=", Number(1), span=when.span),)
+
+
+def _all_last(effects: Sequence[Instruction]) -> bool:
+    return all(i.verb in LASTING and not i.duration and not i.may and not i.then for i in effects)
 
 
 PUT_OFF = {"after battle": "battle end", "at turn end": "turn end"}
@@ -220,6 +294,58 @@ def _from_nothing(effects: Sequence[Instruction]) -> Instruction | None:
         if (found := _from_nothing(i.then)) is not None:
             return found
     return None
+
+
+def _one_of_two(tokens: list[Token], lang: Lang) -> tuple[list[Token], list[Token], list[Token]] | None:
+    """What comes before, the one and the other of 「AするかBする」, where that is what the sentence tells to do."""
+    if lang != "ja" or not tokens or tokens[-1].kind not in ("verb", "aux"):
+        return None
+    start = next(
+        (n + 1 for n in range(len(tokens) - 1, -1, -1) if tokens[n].kind in ("time", "link", "there if", "be if")), 0
+    )
+    while start and start < len(tokens) and (tokens[start].kind == "comma" or tokens[start].text in "にはで"):
+        start += 1
+    places = [
+        n
+        for n in range(start + 1, len(tokens) - 1)
+        if tokens[n].kind == "or"
+        and tokens[n - 1].kind == "verb"
+        and tokens[n - 1].form in ("plain", "causative plain")
+    ]
+    if len(places) != 1:
+        return None
+    (at,) = places
+    rest = tokens[at + 1 :]
+    return tokens[:start], tokens[start:at], rest[1:] if rest[0].kind == "comma" else rest
+
+
+def _offered(verb: Token) -> list[Token]:
+    """The verb as it stands before 「もよい」, with that."""
+    return [replace(verb, form=verb.form.replace("plain", "te")), Token("aux", "may", "もよい", verb.end, verb.end)]
+
+
+def _speaks_of_it(i: Instruction) -> bool:
+    """Whether an instruction, or its condition, is about what the one before was about: left undone, there is no such thing."""
+    asked = any(c.subject.how == "that" and not c.subject.filters for c in i.conditions)
+    return asked or (i.what is not None and i.what.how == "that" and not i.what.filters)
+
+
+def _of_what_is_asked(clauses: list[Clause], setting: Setting) -> list[Clause]:
+    """「それが多色カードであれば、手札に加える」: what is not named is what the condition is about."""
+    asked = setting.conditions and all(c.subject.how == "that" and not c.subject.filters for c in setting.conditions)
+    if not asked or setting.when is not None or not clauses:
+        return clauses
+    first = clauses[0]
+    bare = "what" not in first.roles and first.verb in CHOSEN_FOR and first.voice != "passive" and not first.negative
+    if not bare:
+        return clauses
+    it = Phrase(Noun("that", span=replace(first.span, end=first.span.start)))
+    return [replace(first, roles={**first.roles, "what": it}), *clauses[1:]]
+
+
+def _is_thrown_away(i: Instruction) -> bool:
+    """Whether the ability begins with discarding its own card, and so works from the hand."""
+    return i.verb == "discard" and i.what is not None and i.what.how == "this"
 
 
 def _is_it(i: Instruction) -> bool:
@@ -250,6 +376,22 @@ def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instructi
     if first.may or (first.verb == "choose" and first.then):
         return [replace(search, then=(*done, *first.then)), *effects[1:]]
     return [search, *done, *first.then, *effects[1:]]
+
+
+def _searches(effects: list[Instruction], tokens: list[Token]) -> list[Instruction]:
+    """「自分の山札を見て、クリーチャーを1体選び、…」: in one sentence what is chosen next is a card of that deck."""
+    if len(effects) < 2 or effects[0].verb != "look":
+        return effects
+    looked, chosen, *rest = effects
+    deck, what = looked.what, chosen.what
+    if deck is None or deck.where != ("deck",) or deck.top or what is None or what.how != "choose":
+        return effects
+    if not what.where and not any(f.kind == "among" for f in what.filters):
+        chosen = replace(chosen, what=replace(what, where=("deck",), whose=deck.whose))
+    found = _searched(looked, [chosen, *rest])
+    if found is None:
+        raise Unreadable(tokens, "among which cards?", "どのカードの中からか分からない")
+    return found
 
 
 def _bearer_meant(c: Clause, setting: Setting) -> Clause:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from judgecli.language.ast import Ability, Instruction, Noun, Number, Span
+from judgecli.language.ast import NOWHERE, Ability, Instruction, Noun, Number, Span
 from judgecli.language.printed import nouns_en
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word
 from judgecli.language.printed.lexer import Place, Token
@@ -17,11 +17,16 @@ from judgecli.lazy import pattern, replace
 GAME = "dm"
 JAPANESE = pattern(
     r"^(?:このクリーチャーがバトルゾーンにある間、)?(?P<whose>各プレイヤーは、?)?(?P<what>[^。]+?)"
-    r"(?:を(?:召喚|ジェネレート)する|を唱える)(?:時、?(?:に)?支払う)?コスト(?:は|が)、?"
-    r"(?:(?P<each>[^。]+?)につき)?(?P<number>\d+)(?P<way>少なく|多く)なる"
+    r"(?:を(?:召喚|ジェネレート)する|を唱える)(?:(?:時、?(?:に)?|時に)支払う)?コスト(?:は|が|を)、?"
+    r"(?:(?P<each>[^。]+?)につき(?:[、枚つ体])?)?(?P<number>\d+)(?P<way>少なく|多く)(?:なる|する|(?P<may>してもよい))"
     r"(?:。 *ただし、?コスト(?:は|が)(?:(?P<floor>\d+)より少なくならない|(?P<at>\d+)の時は少なくならない"
     r"|(?P<below>\d+)以下になることはない))?。?$"
 )
+BOTH_DEARER = pattern(
+    r"^(?P<what>[^。]+?)を召喚する(?:時、支払う)?コストと(?P<other>[^。]+?)を唱える(?:時、支払う)?コスト"
+    r"は、?(?:それぞれ)?\+(?P<number>\d+)される。?$"
+)
+"""Creatures and spells, each of which costs so much more."""
 ENGLISH = pattern(
     r"^(?P<what>[^.,]+?) (?:each )?costs? (?P<number>\d+) (?P<way>less|more) to (?:summon|cast|generate)"
     r"(?: for each (?:of )?(?P<each>[^.]+?))?(?:\. (?:They|It) cannot cost less than (?P<floor>\d+))?\.?$",
@@ -37,11 +42,12 @@ def read(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span:
     """The static ability, or ``None`` where the line is of another sort; ``start``: the column at which it begins."""
     match = (JAPANESE if lang == "ja" else ENGLISH).match(chars)
     if match is None:
-        return None
+        return _both_dearer(chars, start, lang, place, tokens, span)
     whose = match.groupdict().get("whose")
     things = [
         cards_meant(part, lang, place) for part in apart(tokens(start + match.start("what"), start + match.end("what")))
     ]
+    things = _as_one([replace(noun, whose=noun.whose or things[0].whose) for noun in things])
     if whose and any(noun.whose for noun in things):
         raise Unreadable(tokens(start, start + match.end()), "whose is it?", "誰のものか分からない")
     each = (
@@ -51,9 +57,44 @@ def read(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span:
     floor = _floor(match)
     if floor != "" and (match["way"] in ("多く", "more")):
         raise Unreadable(tokens(start, start + match.end()), "a bound that does not fit", "増えるコストの下限")
+    return _dearer(things, amount, floor, span, chars, may=bool(match.groupdict().get("may")))
+
+
+def _as_one(things: list[Noun]) -> list[Noun]:
+    """「光のクリーチャーと闇のクリーチャー」 are the creatures of either colour: one of both is not spoken of twice."""
+    colours = [[f for f in noun.filters if f.kind == "colour" and f.op == "="] for noun in things]
+    rest = {
+        replace(noun, filters=tuple(f for f in noun.filters if f.kind != "colour"), span=NOWHERE) for noun in things
+    }
+    if len(things) < 2 or len(rest) > 1 or any(len(found) != 1 for found in colours):
+        return things
+    first = colours[0][0]
+    either = replace(first, value=" or ".join(str(found[0].value) for found in colours))
+    return [replace(things[0], filters=tuple(either if f is first else f for f in things[0].filters))]
+
+
+def _both_dearer(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:
+    """「光のクリーチャーを召喚するコストと光の呪文を唱えるコストは、それぞれ+1される」"""
+    match = BOTH_DEARER.match(chars)
+    if match is None:
+        return None
+    parts = (tokens(start + match.start(part), start + match.end(part)) for part in ("what", "other"))
+    things = [cards_meant(part, lang, place) for part in parts]
+    return _dearer(things, Number(int(match["number"])), "", span, chars)
+
+
+def _dearer(
+    things: Sequence[Noun], amount: Number, floor: int | str, span: Span, chars: str, may: bool = False
+) -> Ability:
     effects = tuple(
         Instruction(
-            "change", what=noun, amount=amount, change="cost", value=floor, span=replace(span, start=span.start + n)
+            "change",
+            what=noun,
+            amount=amount,
+            change="cost",
+            value=floor,
+            may=may,
+            span=replace(span, start=span.start + n),
         )
         for n, noun in enumerate(things)
     )

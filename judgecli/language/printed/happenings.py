@@ -39,6 +39,11 @@ def happening(c: Clause) -> Happening:
     if c.mood or c.adverbs or c.duration or c.each is not None or (c.negative):
         raise _no_event(c)
     left = dict(c.roles)
+    if c.verb == "use" and c.voice == "" and _is_a_shield_trigger(left.get("what")):
+        left.pop("what")
+        _nothing_left(c, left)
+        who = c.subject.noun if c.subject is not None else Noun("you", "player", span=c.span)
+        return Happening("use s-trigger", replace(who, how="any") if who.how == "player" else who, span=c.span)
     if c.verb in OF_A_PLAYER and c.voice == "" and (c.subject is None or c.subject.player):
         subject = c.subject.noun if c.subject is not None else Noun("you", "player", span=c.span)
         what = left.pop("what", None)
@@ -49,6 +54,8 @@ def happening(c: Clause) -> Happening:
     if c.verb in ("out", "put") and c.voice == "" and (c.subject is None or c.subject.player):
         return _put_out(c, left)
     verb = EVENTS.get((c.verb, c.voice))
+    if verb == "battle" and c.subject is None:
+        c = replace(c, subject=Phrase(Noun("this", span=c.span)))
     if verb is None or c.subject is None:
         raise _no_event(c)
     found = Happening(verb, _any(c.subject), span=c.span)
@@ -57,6 +64,12 @@ def happening(c: Clause) -> Happening:
     elif c.voice == "passive" and (by := left.pop("by", None)):
         found = replace(found, object=_any(by))
     return _moved(c, found, left)
+
+
+def _is_a_shield_trigger(phrase: Phrase | None) -> bool:
+    """Whether 「S・トリガー」 is what is used."""
+    words = [t.text.strip('「」"').lower() for t in phrase.gains] if phrase is not None else []
+    return len(words) == 1 and words[0] in ("s・トリガー", "shield trigger")
 
 
 def _put_out(c: Clause, left: dict[str, Phrase]) -> Happening:

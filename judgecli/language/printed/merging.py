@@ -12,7 +12,7 @@ from judgecli.lazy import replace
 Lowered = list[Instruction]
 LASTING = frozenset({"change", "gain", "cannot", "must", "can", "unaffected", "become", "lose"})
 """Verbs that leave something in force; all others are over at once."""
-MAY_LAST = frozenset({"get", "append", "do", "attack", "block", "cost"})
+MAY_LAST = frozenset({"get", "append", "do", "attack", "block", "cost", "break", "use"})
 """Verbs of clauses that leave something in force."""
 
 
@@ -31,7 +31,7 @@ def carried(clauses: list[Clause]) -> Iterable[Clause]:
     for c in clauses:
         if c.subject is None and subject is not None and c.link not in ("then", "also"):
             held = replace(subject, stat="") if subject.stat else subject
-            fits = subject.player or c.verb in ("get", "append", "attack", "block", "do", "destroy")
+            fits = subject.player or c.verb in ("get", "append", "attack", "block", "do", "destroy", "break")
             c = replace(c, subject=held) if fits else c
         subject = None if c.voice == "causative" else c.subject
         yield c

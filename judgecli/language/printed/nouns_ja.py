@@ -12,6 +12,8 @@ from judgecli.lazy import replace
 
 TAPPED = {"passive being": "tapped", "passive not being": "untapped", "passive past": "tapped"}
 AMOUNTS = ("number", "all", "any")
+ALIKE = {"race": "same race"}
+"""「種族」 behind 「と同じ」: what is shared."""
 HAVING = {"plain": "=", "being": "=", "not": "!=", "not being": "!="}
 
 
@@ -26,6 +28,7 @@ class NounReader:
         self.filters: list[Filter] = []
         self.count: Number | None = None
         self.bare = False
+        self.compares = True  # whether it may itself be compared with something
 
     # ---- the phrase
 
@@ -42,6 +45,8 @@ class NounReader:
             ):
                 w.take("comma")
         phrase = self._head()
+        if self.count is not None and not phrase.counted and not phrase.player and not phrase.stat:
+            phrase = replace(phrase.with_noun(how="choose", count=self.count), counted=True)
         if self.every and not phrase.player and not phrase.counted:
             phrase = replace(phrase.with_noun(how="all"), counted=True)
         phrase = self._quantity(phrase)
@@ -66,6 +71,7 @@ class NounReader:
     def _modifier(self) -> bool:
         w = self.words
         for read in (
+            self._beneath,
             self._whose,
             self._place,
             self._state,
@@ -74,6 +80,9 @@ class NounReader:
             self._of_many_colours,
             self._of_races,
             self._compared,
+            self._compared_with,
+            self._alike,
+            self._as_many,
             self._not_of_type,
             self._crossed,
         ):
@@ -106,6 +115,23 @@ class NounReader:
         if (self.whose and self.whose != who.value) or who.value in ("player", "each", "that player"):
             return False
         self.whose = who.value
+        return True
+
+    def _beneath(self) -> bool:
+        """「このクリーチャーの下にある」, 「その下にある」"""
+        w = self.words
+        if w.take("this"):
+            of = "this"
+        elif w.take("that"):
+            of = "that"
+        elif (dem := w.take("dem")) is not None and w.take("type"):
+            of = dem.value
+        else:
+            return False
+        if not w.take("beneath"):
+            return False
+        w.take("comma")
+        self.filters.append(Filter("under", "=", of, self._here()))
         return True
 
     def _place(self) -> bool:
@@ -220,11 +246,15 @@ class NounReader:
             at = w.at
             if found and not (w.take("or") or w.take("comma") or w.take("p", "と")):
                 return found
-            word = w.take(kind)
+            word = w.take(kind) or (self._named_like_a_race(kind))
             if word is None:
                 w.at = at
                 return found
-            found.append(word.value)
+            found.append(word.value if word.kind == kind else word.text)
+
+    def _named_like_a_race(self, kind: str) -> Token | None:
+        """「サバイバー」 is a keyword and the race of those that have it."""
+        return self.words.take("keyword", value="survivor") if kind == "race" else None
 
     def _filter(self, kind: str, op: str, found: list[str]) -> None:
         self.filters.append(Filter(kind, op, " or ".join(found), self._here()))
@@ -243,6 +273,100 @@ class NounReader:
         if not w.take("p", "の"):
             return False
         self.filters.append(Filter(stat.value, cmp.value if cmp else "=", int(number.value), self._here()))
+        return True
+
+    def _compared_with(self) -> bool:
+        """「パワーがこのクリーチャーより小さい」, 「それよりパワーの小さい」, 「コストが自分の手札の枚数以下の」, 「これとパワーが同じ」."""
+        w = self.words
+        if not self.compares:
+            return False
+        stat = w.take("stat")
+        if stat is not None and not w.take("p", "が"):
+            return False
+        other = self._yardstick()
+        if other is None:
+            return False
+        if stat is not None and other.word == "" and (cmp := w.take("cmp")) and w.take("p", "の"):
+            return self._measured(stat.value, cmp.value, other)
+        if w.take("p", "より"):
+            if stat is None and (stat := w.take("stat")) is not None and not (w.take("p", "の") or w.take("p", "が")):
+                return False
+            than = w.take("than")
+            return stat is not None and than is not None and self._measured(stat.value, than.value, other)
+        if not w.take("p", "と") or (stat is None and not ((stat := w.take("stat")) and w.take("p", "が"))):
+            return False
+        return bool(w.take("same")) and stat is not None and self._measured(stat.value, self._same_or_less(), other)
+
+    def _same_or_less(self) -> str:
+        """「(同じ)かそれより小さい」, 「(同じ)かそれ以下の」; "" of words that go on otherwise."""
+        w = self.words
+        if not w.take("or", "か"):
+            return "="
+        less = w.take("that") and ((w.take("p", "より") and w.take("than", value="<")) or w.take("cmp", value="<="))
+        w.take("p", "の")
+        return "<=" if less else ""
+
+    def _measured(self, stat: str, op: str, other: Number) -> bool:
+        if not op:
+            return False
+        number = other if other.word == "" else replace(other, word=f"{stat} of")
+        self.filters.append(Filter(stat, op, number, self._here()))
+        self.words.take("comma")
+        return True
+
+    def _yardstick(self) -> Number | None:
+        """What something is compared with: this, that, what this is crossed to (whose characteristic is told later), a count, a number."""
+        w = self.words
+        start = w.at
+        if (number := w.take("number")) is not None:
+            return Number(int(number.value)) if number.value.isdigit() else None
+        found = w.take("this") or w.take("that")
+        if found is None and (found := w.take("dem")) is not None and not w.take("type"):
+            return None
+        if found is not None:
+            if w.see("p", "を"):
+                w.at = start
+                if not (self._crossed() and w.take("type")):
+                    return None
+                crossed = self.filters.pop()
+                return Number(0, Noun("all", "creature", filters=(crossed,), span=self._span(start)), "of")
+            return Number(0, Noun(found.value, "card", span=self._span(start)), "of")
+        inner = NounReader(w, self.place)
+        inner.compares = False
+        while inner._modifier():
+            pass
+        phrase = inner._zone() or inner._type()
+        return Number(1, replace(phrase.noun, how="any")) if phrase is not None and phrase.stat == "count" else None
+
+    def _alike(self) -> bool:
+        """「このクリーチャーと同じ名前の」, 「そのクリーチャーと同じ文明を持つ」."""
+        w = self.words
+        found = w.take("this") or w.take("that") or w.take("dem")
+        if found is None or (found.kind == "dem" and not w.take("type")):
+            return False
+        if not w.take("p", "と") or not w.take("same"):
+            return False
+        what = w.take("alike") or w.take("race word")
+        if what is None:
+            return False
+        if not w.take("p", "の"):
+            if not w.take("p", "を"):
+                return False
+            one = w.take("number", "1") and w.take("counter") and w.take("p", "で") and w.take("p", "も")
+            have = w.take("verb", value="have")
+            if have is None or (one is None and w.tokens[w.at - 2].text != "を"):
+                return False
+        self.filters.append(Filter(ALIKE.get(what.value, what.value), "=", found.value, self._here()))
+        w.take("comma")
+        return True
+
+    def _as_many(self) -> bool:
+        """「同じ枚数の」: as many as the last instruction was about."""
+        w = self.words
+        if self.count is not None or not w.take("same") or not w.take("number word") or not w.take("p", "の"):
+            return False
+        those = Filter("among", "=", "that", self._here())
+        self.count = Number(1, each=Noun("any", "card", filters=(those,), span=self._here()))
         return True
 
     def _not_of_type(self) -> bool:

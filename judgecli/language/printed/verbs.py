@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Filter, Instruction, Noun, Number
+from judgecli.language.ast import Ability, Filter, Instruction, Noun, Number
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable, no_rule, one, too_short
 from judgecli.language.printed.lower import Lowering, Verb
 from judgecli.language.printed.merging import Lowered
@@ -112,6 +112,8 @@ def _discard(low: Lowering, c: Clause) -> Lowered:
         what = replace(what.with_noun(how="all", where=("hand",)), counted=True)
     noun = low.thing(what, c)
     if noun.how in ("this", "that"):
+        if origin is not None and (origin.zone != "hand" or origin.noun.filters or origin.counted):
+            raise Unreadable(list(origin.tokens), "cards are discarded from the hand", "捨てるのは手札から")
         return [_instruction(low, "discard", c, what=noun)]
     among = [*noun.filters, *(origin.noun.filters if origin is not None else ())]
     if any(f.kind == "among" for f in among):
@@ -250,10 +252,12 @@ def _search(low: Lowering, c: Clause) -> Lowered:
 
 
 def _break(low: Lowering, c: Clause) -> Lowered:
+    what = c.role("what")
+    if "more" in c.adverbs and c.subject is not None and not c.subject.player:
+        return _breaks_more(low, c)
     _active(c)
     _roles(c, "what")
     _adverbs(c)
-    what = c.role("what")
     if what is not None and what.noun.what != "shield":
         raise Unreadable(list(what.tokens), "only shields are broken", "ブレイクするのはシールドだけ")
     if c.subject is not None and not c.subject.player:
@@ -261,6 +265,20 @@ def _break(low: Lowering, c: Clause) -> Lowered:
             raise no_rule(list(c.tokens))
         c = replace(c, subject=None)
     return [_instruction(low, "break", c, what=low.thing(what, c))]
+
+
+def _breaks_more(low: Lowering, c: Clause) -> Lowered:
+    """「このクリーチャーはシールドをさらに1枚ブレイクする」: so many besides those it breaks anyway."""
+    _active(c)
+    _roles(c, "what")
+    _adverbs(c, "more")
+    what = c.role("what")
+    plain = what is not None and what.noun.what == "shield" and not what.noun.filters and not what.noun.whose
+    if what is None or not plain or what.noun.count is None or what.noun.up_to or c.mood or c.subject is None:
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
+    added = Ability("keyword", c.span, keyword="breaks more", parameter=what.noun.count.value, text="")
+    about = low.thing(replace(c.subject, stat=""), c, everything=True)
+    return [Instruction("gain", what=about, change="ability", ability=added, span=c.span)]
 
 
 def _play(low: Lowering, c: Clause) -> Lowered:
@@ -272,6 +290,20 @@ def _play(low: Lowering, c: Clause) -> Lowered:
     what = low.origin(low.thing(c.role("what"), c), c)
     verb = {"cast": "cast", "summon": "summon"}.get(c.verb, "use")
     return [_instruction(low, verb, c, what=what, change="free" if "free" in c.adverbs else "")]
+
+
+def _use(low: Lowering, c: Clause) -> Lowered:
+    """「相手は「S・トリガー」を使えない」: the shields of whoever cannot use it cannot be used by it."""
+    what = c.role("what")
+    if c.mood != "cannot" or c.voice or c.subject is None or not c.subject.player or what is None:
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
+    _roles(c, "what")
+    _adverbs(c)
+    if [t.text.strip('「」"').lower() for t in what.gains] not in (["s・トリガー"], ["shield trigger"]):
+        raise no_rule(list(c.tokens))
+    whose = c.subject.noun.how if c.subject.noun.how in ("you", "opponent") else ""
+    shields = Noun("all", "shield", whose, span=c.span)
+    return [Instruction("cannot", what=shields, change="be used by s-trigger", span=c.span)]
 
 
 def _barred_from_use(low: Lowering, c: Clause) -> Lowered:
@@ -461,6 +493,7 @@ VERBS: dict[str, Verb] = {
     "summon": _play,
     "cast": _play,
     "generate": _play,
+    "use": _use,
     "get": _get,
     "do": _do,
     "cost": _cost,

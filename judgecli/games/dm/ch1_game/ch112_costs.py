@@ -9,12 +9,14 @@ from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch1_game.ch105_orientation import tap
 from judgecli.games.dm.ch2_cards import civilizations
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
-from judgecli.games.dm.ch6_use.kinds import cost_changes
+from judgecli.games.dm.ch6_use.kinds import CostChange, cost_changes
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.matching import matched
+from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.picks import named
+from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Question, Table, ask, call, require
+from judgecli.kernel.say import Proc, Question, Table, ask, call, do, require
 from judgecli.kernel.unlisted import as_paid
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
@@ -47,7 +49,43 @@ class Cost:
 @entry("total cost")
 def cost_of(s: State, player: str, card: Thing) -> Cost:
     """The card's cost after what makes it dearer and what makes it cheaper, never below 0; its civilizations."""
-    changes = [(c.change(s, source, player), c.floor) for source, c in cost_changes(s, player, card)]
+    return _cost_with(
+        s, player, card, [x for x in cost_changes(s, player, card) if not _is_declined(s, player, card, x)]
+    )
+
+
+def dearest_cost_of(s: State, player: str, card: Thing) -> Cost:
+    """What it costs where everything that may make it cheaper is left."""
+    if any(change.offered for _, change in cost_changes(s, player, card)):
+        return _cost_with(s, player, card, [x for x in cost_changes(s, player, card) if not x[1].offered])
+    return cost_of(s, player, card)
+
+
+Applying = tuple[Thing, CostChange]
+DECLINED = "cost left as it is"
+"""The fact of a player: a card, and the cards by which it could have been used for less."""
+
+
+def _is_declined(s: State, player: str, card: Thing, change: Applying) -> bool:
+    of, *sources = s.fact(player, DECLINED) or (None,)
+    return change[1].offered and of == card.ref and change[0].ref in sources
+
+
+@procedure("dm:112")
+def choose_lower_costs(t: Table, player: str, card: Thing) -> Proc[None]:
+    """Whether each change that may be left makes the card cheaper; where nobody says otherwise it does."""
+    declined = []
+    for source, change in cost_changes(t.s, player, card):
+        if change.offered:
+            options = {"do it": True, "decline": False}
+            if not (yield from ask(player, MAY, options, by="dm:112", idle="do it")):
+                declined.append(source.ref)
+    if declined:
+        yield from do(Noted(player, DECLINED, (card.ref, *declined)), by="")
+
+
+def _cost_with(s: State, player: str, card: Thing, applying: Sequence[Applying]) -> Cost:
+    changes = [(c.change(s, source, player), c.floor) for source, c in applying]
     points = as_paid(s.value(card, "cost")) + sum(amount for amount, _ in changes if amount > 0)
     for amount, floor in sorted((c for c in changes if c[0] < 0), key=lambda c: -c[1]):
         points = max(points + amount, min(points, floor), 0)

@@ -171,7 +171,8 @@ class UsedForFree(Trigger):
         if not verdict:
             yield from note(*IT_CANNOT_BE_USED, ("dm:101.3", *getattr(verdict, "cites", ())), card.ref)
             return
-        made = use_card(t, pending.controller, card, free=True)
+        by = S_TRIGGER_WORD if pending.ability == S_TRIGGER else ""
+        made = use_card(t, pending.controller, card, free=True, ability=by)
         yield from call(replace(made, cites=also(made.cites, *also(self.cite))))
 
 

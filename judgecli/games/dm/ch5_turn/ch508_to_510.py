@@ -40,6 +40,8 @@ BREAKERS = {"double breaker": 2, "triple breaker": 3, "quattro breaker": 4}
 """Breaker abilities and how many shields they break (509.2a)."""
 ALL_BREAKER = "world breaker"
 """Breaks every shield."""
+ADDED = "breaks more"
+"""What a text adds to the shields that are broken, however many those are."""
 NUMBERED = "breaker"
 """A breaker ability whose number is written with it."""
 
@@ -105,12 +107,13 @@ def shields_attacked(s: State, record: Attack) -> tuple[Thing, ...]:
 
 
 def breaks(s: State, attacker: Thing) -> dict[str, int]:
-    """What the creature's breaker abilities allow, one of them at a time; one shield by default (509.2a)."""
+    """What the creature's breaker abilities allow, one of them at a time; one shield by default (509.2a); and what its text adds."""
     out = {name: number for name, number in BREAKERS.items() if keywords(s, attacker, name)}
     out.update({f"{k.number} breaker": k.number for k in keywords(s, attacker, NUMBERED)})
     if keywords(s, attacker, ALL_BREAKER):
         out[ALL_BREAKER] = 10_000
-    return out or {"": 1}
+    more = sum(k.number for k in keywords(s, attacker, ADDED))
+    return {name: number + more for name, number in (out or {"": 1}).items()}
 
 
 @procedure("dm:509.1", "dm:104.2a", "dm:509.2", "dm:509.2a")

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from judgecli.games.dm.ch1_game.ch112_costs import bearing_on_the_cost, can_pay, cost_of, pay, why_it_costs_that
+from judgecli.games.dm.ch1_game.ch112_costs import (
+    bearing_on_the_cost,
+    can_pay,
+    choose_lower_costs,
+    cost_of,
+    pay,
+    why_it_costs_that,
+)
 from judgecli.games.dm.ch3_types.ch300_alone import type_exists
 from judgecli.games.dm.ch3_types.ch315_tamaseeds import put_a_used_tamaseed
 from judgecli.games.dm.ch4_zones import HIDDEN, home, zone
 from judgecli.games.dm.ch6_use.entering import enter
-from judgecli.games.dm.ch6_use.kinds import Play, SpellText
+from judgecli.games.dm.ch6_use.kinds import Play, SpellText, cost_changes
 from judgecli.games.dm.ch8_special.ch801_evolution import may_evolve, needs_a_source
 from judgecli.games.dm.events import Moved, Revealed, Used
 from judgecli.games.dm.registry import entry
@@ -66,7 +73,7 @@ def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdi
 
 
 @procedure("dm:601", "dm:701.5a")
-def use_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bool]:
+def use_card(t: Table, player: str, card: Thing, free: bool = False, ability: str = "") -> Proc[bool]:
     """Show the card, fix its total cost, pay it; then it enters the battle zone or takes effect."""
     yield from require(may_be_used(t.s, player, card, free))
     if card.zone.name in HIDDEN:
@@ -74,6 +81,8 @@ def use_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[boo
     if free:
         yield from note("{it} is used without paying its cost", "{it}をコストを支払わずに使う", "dm:601", card.ref)
     else:
+        if any(change.offered for _, change in cost_changes(t.s, player, card)):
+            yield from call(choose_lower_costs(t, player, card))
         price = cost_of(t.s, player, card)
         yield from aside(
             "the total cost of {it} is fixed: {price}",
@@ -85,18 +94,18 @@ def use_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[boo
         yield from call(pay(t, player, price))
     mode = MODES[t.s.value(card, "type")]
     if mode == "cast":
-        yield from call(cast(t, player, card, free))
+        yield from call(cast(t, player, card, free, ability))
     elif mode == "summon":
-        yield from call(summon(t, player, card, free))
+        yield from call(summon(t, player, card, free, ability))
     else:
-        yield from call(put_to_use(t, player, card, mode, free))
+        yield from call(put_to_use(t, player, card, mode, free, ability))
     return True
 
 
 @procedure("dm:base-summoning")
-def summon(t: Table, player: str, card: Thing, free: bool) -> Proc[Ref | None]:
+def summon(t: Table, player: str, card: Thing, free: bool, ability: str = "") -> Proc[Ref | None]:
     """A summoned creature is put into the battle zone, untapped unless something says otherwise."""
-    yield from do(Used(card.ref, player, "summon", free), by=("dm:701.5a", "dm:base-summoning"))
+    yield from do(Used(card.ref, player, "summon", free, ability), by=("dm:701.5a", "dm:base-summoning"))
     here = t.s.now(card.ref)
     if here is None:
         return None
@@ -104,9 +113,9 @@ def summon(t: Table, player: str, card: Thing, free: bool) -> Proc[Ref | None]:
 
 
 @procedure("dm:701.5a")
-def put_to_use(t: Table, player: str, card: Thing, mode: str, free: bool) -> Proc[None]:
+def put_to_use(t: Table, player: str, card: Thing, mode: str, free: bool, ability: str = "") -> Proc[None]:
     """A cross gear, field, Artifact or Tamaseed that has been used is put into the battle zone."""
-    yield from do(Used(card.ref, player, mode, free), by="dm:701.5a")
+    yield from do(Used(card.ref, player, mode, free, ability), by="dm:701.5a")
     here = t.s.now(card.ref)
     if here is None:
         return
@@ -117,7 +126,7 @@ def put_to_use(t: Table, player: str, card: Thing, mode: str, free: bool) -> Pro
 
 
 @procedure("dm:base-casting", "dm:409.1b")
-def cast(t: Table, player: str, card: Thing, free: bool) -> Proc[None]:
+def cast(t: Table, player: str, card: Thing, free: bool, ability: str = "") -> Proc[None]:
     """A cast spell waits in the pending state while its effect is carried out, then goes to its owner's graveyard."""
     physical = card.cards
     waits = zone(t.s, player, "pending")
@@ -125,7 +134,7 @@ def cast(t: Table, player: str, card: Thing, free: bool) -> Proc[None]:
     spell = next((x for x in t.s.at(waits) if x.cards == physical), None)
     if spell is None:
         return
-    yield from do(Used(spell.ref, player, "cast", free), by=("dm:701.5a", "dm:base-casting"))
+    yield from do(Used(spell.ref, player, "cast", free, ability), by=("dm:701.5a", "dm:base-casting"))
     for key in t.s.abilities(spell):
         text = t.s.game.ability(key)
         if isinstance(text, SpellText):

@@ -48,10 +48,14 @@ class SpellText(Ability):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostChange(Ability):
-    """Static: cards cost more or less to use (604.3). ``amount`` is negative for less, ``floor`` what it does not go below."""
+    """Static: cards cost more or less to use (604.3). ``amount`` is negative for less, ``floor`` what it does not go below.
+
+    ``offered``: whoever uses the card may leave the cost as it is.
+    """
 
     amount: int = 0
     floor: int = 0
+    offered: bool = False
 
     def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
         raise NotImplementedError

@@ -7,7 +7,7 @@ from typing import Any
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.dm.ch1_game.ch104_victory import concede
 from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_so
-from judgecli.games.dm.ch1_game.ch112_costs import cost_of
+from judgecli.games.dm.ch1_game.ch112_costs import dearest_cost_of
 from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import NINJA, Strike, in_its_moment, may_strike
@@ -197,7 +197,7 @@ def _use_in_main_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         verdict = both(verdict, g_zero_holds.verdict(s, card))
     if not verdict and keyword(s, card, NINJA) is not None:
         verdict = both(verdict, in_its_moment.verdict(s, play.player, attack_under_way(s), about=(card,)))
-    verdict = verdict and both(verdict, payment_is_legal(play, cost_of(s, play.player, card), s))
+    verdict = verdict and both(verdict, payment_is_legal(play, dearest_cost_of(s, play.player, card), s))
     if not verdict:
         return Refuse(verdict)
     rest = rest_of(play, "object")

@@ -39,7 +39,10 @@ class FacingBar(Prohibition):
         active, passive = _sides(o)
         mine, other = (passive, active) if self.action.startswith("be ") else (active, passive)
         one = s.now(mine) if isinstance(mine, Ref) else None
-        return one is not None and one in eligible(s, self.noun, scope) and self._faces(s, other, scope)
+        if one is None or one not in eligible(s, self.noun, scope):
+            return False
+        scope.that = (one.ref,)  # "less power than it" is told of each of them
+        return self._faces(s, other, scope)
 
     def _faces(self, s: State, other: Side, scope: Scope) -> bool:
         """Whether that is one of those against whom it is forbidden: a player the text names, or a creature that fits it."""

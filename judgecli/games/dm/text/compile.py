@@ -218,6 +218,8 @@ def _lasting(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
     a, zones, noun = line.a, _zones(line.a), i.what or ast.Noun("this")
     if i.verb == "change" and i.change == "cost":
         return _dearer(a, i, noun, condition)
+    if i.may:
+        raise cannot_say("may", i.verb, i.span)
     barring: dict[str, Any] = {"zones": zones, "words": a.text, "condition": condition}
     if i.verb == "cannot" and i.change == "enter":
         return EnterBar(**barring, cite="dm:101.2", on=ENTERING, noun=replace(noun, how="any"))
@@ -241,6 +243,7 @@ def _dearer(a: ast.Ability, i: ast.Instruction, noun: ast.Noun, condition: Condi
         floor=i.value if isinstance(i.value, int) else 0,
         noun=noun,
         number=counted,
+        offered=i.may,
     )
 
 
@@ -307,6 +310,7 @@ STATICS = static(
     {
         **{name: said | parts("may, then") for name, said in AT_ONCE.items()},
         "cannot": parts("what, what:player, change, source, by, target, target:player"),
+        "change": STATIC["change"] | parts("may"),
     },
     changes="cost",
 )

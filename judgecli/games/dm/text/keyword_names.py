@@ -27,6 +27,7 @@ NAMES: Mapping[str, tuple[str, int, frozenset[str]]] = {
     "attacks untapped": ("attacks untapped", 0, BATTLE_ZONE),
     "wins all battles": ("wins all battles", 0, BATTLE_ZONE),
     "breaker": ("breaker", 0, BATTLE_ZONE),
+    "breaks more": ("breaks more", 1, BATTLE_ZONE),
     "any number in the deck": ("any number in the deck", 0, ANYWHERE),
     "wave striker": ("wave striker", 0, BATTLE_ZONE),
     "neo evolution": ("neo evolution", 1, ANYWHERE),
@@ -36,6 +37,7 @@ SOURCES = "turn, conditions, parameter, of"
 PARTS: Mapping[str, str] = {
     **dict.fromkeys(("evolution", "evolution v", "galaxy vortex evolution", "neo evolution"), SOURCES),
     "breaker": "turn, conditions, parameter",
+    "breaks more": "turn, conditions, parameter",
     "attacks untapped": "turn, conditions, of",
     "ninja strike": "turn, conditions, parameter",
     "strike back": "turn, conditions, of",

@@ -294,6 +294,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
                 (yield from ask(who, CARD, options, by="dm:605.2b", secret=len(choosers) > 1 and not by_chance))
             )
     done = yield from do(*(Discarded(c.ref, home(t.s, c, "graveyard")) for c in chosen), by="")
+    scope.that = tuple(c.ref for c in chosen)
     return bool(done)
 
 

@@ -12,6 +12,7 @@ from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import RACE_NAMED, has_race, race_named
+from judgecli.games.dm.events_of_battle import battles_now
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.games.dm.text.keyword_names import NAMES
@@ -162,8 +163,29 @@ def crossed_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return any(gear.mark(CROSSED, None) == thing.ref for gear in here)
 
 
+def _battling_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether it battles now with this creature, or with one spoken of."""
+    others = {scope.source} if f.value == "this" else set(scope.that)
+    return any(thing.ref in pair and set(pair) & (others - {thing.ref}) for pair in battles_now(view.state))
+
+
+def _alike(what: str) -> FilterTest:
+    """Whether it shares a value of a characteristic with this card, or with one spoken of, as that is or last was."""
+
+    def test(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+        bearer = scope.bearer(view.state)
+        others = scope.those(view) if f.value == "that" else () if bearer is None else (bearer,)
+        return any(view.value(thing, what) & view.value(other, what) for other in others)
+
+    return test
+
+
 FILTERS: dict[str, FilterTest] = {
     "crossed with": crossed_with,
+    "battling with": _battling_with,
+    "same name": _alike("names"),
+    "same race": _alike("races"),
+    "same colour": _alike("civilizations"),
     "tribe": _race,
     "colour": _civilization,
     "only colour": _only_civilization,

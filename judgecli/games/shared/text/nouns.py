@@ -132,6 +132,8 @@ def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     d = dialect(view)
     if is_extreme(f, d.extremes):
         return True
+    if isinstance(f.value, ast.Number):
+        f = replace(f, value=amount(view, f.value, scope))
     if isinstance(f.value, str) and " or " in f.value and f.kind != "name":
         ones = (replace(f, op="=", value=word) for word in f.value.split(" or "))
         return any(passes(view, thing, one, scope) for one in ones) is (f.op not in ("!=", "lacks"))
@@ -193,10 +195,19 @@ def _plain(view: View, number: ast.Number, scope: Scope) -> int:
         about = told_of(view, number.each, scope)
         return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about)
     if number.each is not None:
-        return number.value * len(eligible(view, number.each, scope))
+        return number.value * len(_counted(view, number.each, scope))
     if number.word in ("X", "x"):
         return (number.value or 1) * (scope.x or 0)
     return _in_words(view, number, scope) if number.word else number.value
+
+
+def _counted(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
+    """What is counted; "among them" counts cards that have gone since too, as they last were."""
+    if not any(f.kind == "among" for f in noun.filters):
+        return eligible(view, noun, scope)
+    plain = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
+    told = (view.state.last(ref) for ref in scope.group or scope.that)
+    return [t for t in told if t is not None and fits(view, t, plain, scope)]
 
 
 def told_of(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:

@@ -24,5 +24,9 @@ def with_tokens(scenario: ast.Scenario) -> ast.Scenario:
 
 def _token(noun: ast.Noun) -> ast.Card:
     facts = [ast.Fact("type", "token", noun.span)]
-    facts += [ast.Fact(f.kind, f.value, f.span) for f in noun.filters if f.kind in TOLD]
+    facts += [
+        ast.Fact(f.kind, f.value, f.span)
+        for f in noun.filters
+        if f.kind in TOLD and not isinstance(f.value, ast.Number)
+    ]
     return ast.Card(noun.name, tuple(facts), (), noun.span)
