@@ -276,7 +276,7 @@ class NounReader:
         return True
 
     def _compared_with(self) -> bool:
-        """「パワーがこのクリーチャーより小さい」, 「それよりパワーの小さい」, 「コストが自分の手札の枚数以下の」, 「これとパワーが同じ」."""
+        """「パワーがこのクリーチャーより小さい」, 「それよりパワーの小さい」, 「コストが手札の枚数以下の」, 「これとパワーが同じ」."""
         w = self.words
         if not self.compares:
             return False
