@@ -293,9 +293,11 @@ class NounReader:
                 return False
             than = w.take("than")
             return stat is not None and than is not None and self._measured(stat.value, than.value, other)
-        if not w.take("p", "と") or (stat is None and not ((stat := w.take("stat")) and w.take("p", "が"))):
+        if not w.take("p", "と"):
             return False
-        return bool(w.take("same")) and stat is not None and self._measured(stat.value, self._same_or_less(), other)
+        if stat is None and ((stat := w.take("stat")) is None or not w.take("p", "が")):
+            return False
+        return bool(w.take("same")) and self._measured(stat.value, self._same_or_less(), other)
 
     def _same_or_less(self) -> str:
         """「(同じ)かそれより小さい」, 「(同じ)かそれ以下の」; "" of words that go on otherwise."""
