@@ -30,7 +30,7 @@ from judgecli.language.build_errors import several
 from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_shapes import Head
-from judgecli.language.otherwise import moved_back, reworded, shared_out
+from judgecli.language.otherwise import Reworded, moved_back, reworded, shared_out
 from judgecli.language.players import parted
 from judgecli.language.printed import CardHead, Printed, Written, looks_printed
 from judgecli.language.printed import read as read_printed
@@ -111,11 +111,7 @@ class _Walker:
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
         text = text or self._mask(line.folded)
-        tree = read(grammar, start, line, text, self.names)
-        if isinstance(tree, Diagnostic) and (small := in_small_letters(text)) != text:
-            small_tree = read(grammar, start, line, small, self.names)
-            further = not isinstance(small_tree, Diagnostic) or small_tree.span.start > tree.span.start
-            tree = small_tree if further else tree
+        tree = self._tree(line, grammar, start, text)
         if isinstance(tree, Diagnostic):
             self.problems.append(tree)
             return None
@@ -124,6 +120,35 @@ class _Walker:
         except Misread as problem:
             self.problems.append(problem.diagnostic)
             return None
+
+    def _tree(self, line: Line, grammar: str, start: str, text: str) -> Any:
+        """What the line parses to, with its words in small letters if it must be; its error, if it does not parse."""
+        tree = read(grammar, start, line, text, self.names)
+        if isinstance(tree, Diagnostic) and (small := in_small_letters(text)) != text:
+            small_tree = read(grammar, start, line, small, self.names)
+            further = not isinstance(small_tree, Diagnostic) or small_tree.span.start > tree.span.start
+            return small_tree if further else tree
+        return tree
+
+    def fact(self, line: Line, start: str, text: str = "", kind: str = "") -> Any:
+        """A line that tells the game, a card or the board; its errors, if it has no meaning in other wordings either."""
+        text = text or self._mask(line.folded)
+        known = len(self.problems)
+        value = self.read(line, "lines", start, text)
+        if value is None and (other := self._in_our_words(line, text, start, kind or start)) is not None:
+            own, self.problems[known:] = self.problems[known:], []
+            value = moved_back(self.read(other.line, "lines", start, other.text), other)
+            if value is None:
+                self.problems[known:] = own
+        return value
+
+    def _in_our_words(self, line: Line, text: str, start: str, kind: str) -> Reworded | None:
+        def can_be_read(other: Reworded) -> bool:
+            return not isinstance(self._tree(other.line, "lines", start, other.text), Diagnostic)
+
+        from judgecli.language.wordings import in_our_words
+
+        return in_our_words(line, text, kind, spoken(), can_be_read)
 
     def _mask(self, folded: str) -> str:
         return mask(folded, self.names, self.players)
@@ -164,7 +189,7 @@ class _Walker:
         own = self.problems[known:]
         found: dict[str, Any] = {}
         for other in reworded(line, text, part, grammar_of(text), spoken(), told):
-            start = _claim_rule(other.text) if part == "claim" else "play"
+            start = _claim_rule(other.text) if part == "claim" else part.partition(" ")[0]
             del self.problems[known:]
             value = self.read(other.line, grammar_of(other.text), start, other.text)
             if value is not None:
@@ -258,7 +283,8 @@ class _Walker:
             text = text.lower()  # names of games and forms of play, in whatever letters
         elif word in _spelled("H_BOARD"):
             text = players_in_a_row(text)
-        head: Head | None = self.read(line, "lines", "header", _lower_first(text, line.start))
+        kind = next((kind for kind, heads in _TOLD.items() if word in _spelled(heads)), "header")
+        head: Head | None = self.fact(line, "header", _lower_first(text, line.start), kind)
         if head is None:
             self._children_of_unread(line)
         elif head.kind not in ("card", "board", "play", "expect"):
@@ -289,7 +315,7 @@ class _Walker:
         for child in line.children:
             word = _first_word(child)
             if word in _spelled("H_SIDE"):
-                side: Head | None = self.read(child, "lines", "side_line")
+                side: Head | None = self.fact(child, "side_line", kind="card")
                 sides += [self._card(child, side)] if side else []
                 continue
             self.childless(child)
@@ -389,11 +415,11 @@ class _Walker:
         return not isinstance(says, Diagnostic) or says.span.start > play.span.start
 
     def _player(self, line: Line) -> PlayerBoard | None:
-        found: PlayerBoard | None = self.read(line, "lines", "player_line")
+        found: PlayerBoard | None = self.fact(line, "player_line", kind="player")
         zones: list[ZoneLine] = []
         for child in line.children:
             self.childless(child)
-            zone = self.read(child, "lines", "zone_line")
+            zone = self.fact(child, "zone_line", kind="zone")
             zones += [zone] if zone else []
         return replace(found, zones=tuple(zones)) if found else None
 
@@ -466,8 +492,12 @@ class _Walker:
         return found
 
 
-_PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim"}
+_PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability"}
 """Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
+
+
+_TOLD = {"game": "H_GAME", "card": "H_CARD", "board": "H_BOARD"}
+"""Kinds of header lines that ``wordings.tsv`` has rows for."""
 
 
 def _claim_rule(text: str) -> str:
@@ -489,7 +519,7 @@ def _header(head: Head) -> tuple[tuple[str, str], ...]:
 
 def _first_word(line: Line) -> str:
     words = line.folded.split(maxsplit=1)
-    return words[0].partition(":")[0].lower() if words else ""
+    return words[0].partition(":")[0].rstrip(",").lower() if words else ""
 
 
 def _name_of_several_words(folded: str) -> tuple[str, ...]:

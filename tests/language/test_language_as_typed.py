@@ -55,7 +55,7 @@ def test_a_cost_may_stand_without_its_word(cost: str) -> None:
 
 
 def test_the_error_is_told_of_the_reading_that_came_furthest() -> None:
-    """EARTH is read in small letters; what stands in the way is the race without brackets behind it."""
-    (problem,) = parse("game ygo\ncard 《W》 monster EARTH Beast level 4 atk 1 def 1\n").diagnostics
-    assert problem.message_en == "`Beast` cannot stand here"
-    assert "`[Beast]`" in problem.help_en
+    """EARTH is read in small letters; what stands in the way is the tribe without brackets behind it."""
+    (problem,) = parse("game ygo\ncard 《W》 monster EARTH Baker level 4 atk 1 def 1\n").diagnostics
+    assert problem.message_en == "`Baker` cannot stand here"
+    assert "`[Baker]`" in problem.help_en

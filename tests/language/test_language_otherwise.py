@@ -30,6 +30,10 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "{R}まで": dict.fromkeys(("zx", "d0"), "エンドフェイズ")
     | {"ygo": "メインフェイズ2", "dm": "攻撃ステップ", "dmv": "攻撃ステップ"},
     "has {R}": dict.fromkeys(("zx", "d0", "dm", "dmv"), "power") | {"ygo": "atk"},
+    "flipped: {R}": {"ygo": "draw 1 card"},
+    "effect: {R}": dict.fromkeys(CARD, "draw 1 card"),
+    "event: {R}": dict.fromkeys(CARD, "draw 1 card"),
+    "spell: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "{P} has {R}": dict.fromkeys(CARD, "hand"),
 }
 DATA = Path(otherwise.__file__).with_name("otherwise.tsv")
@@ -44,7 +48,11 @@ def text(game: str, part: str, line: str) -> str:
     play, claim = (
         (f"  {line}\n", "") if part == "play" else ("  A passes\n  A passes\n  A passes\n", f"claim A: {line}\n")
     )
-    cards = "".join(f"card {name} {CARD[game]}\n" for name in ("《狼》", "《番人》", "《竜》"))
+    if part == "ability":
+        play = claim = ""
+    cards = "".join(f"card {name} {CARD[game]}\n" for name in ("《番人》", "《竜》", "《狼》"))
+    if part == "ability":
+        cards += f"  {line}\n"
     board = f"board turn of A, {PHASE[game]}\n  A\n    hand 《狼》, 《竜》\n  B\n    hand 《番人》\n"
     return f"game {game}\n{cards}{board}play\n{play}{claim}"
 

@@ -1,0 +1,105 @@
+"""Lines about the game, a card or the board in players' own words: pieces of them are put in the words of the grammar (``wordings.tsv``).
+
+A line is only looked up here when the grammar does not read it, and counts only if it can then be read whole. A row takes some words of
+the line and puts others in their place that mean the same, so that none is lost; the rows are applied from the first to the last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from judgecli import manifest
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line
+from judgecli.lazy import dataclass, pattern
+
+HELD = "\ue004"
+"""Stands for each character of a name, a quotation or a tribe while pieces are looked for: nothing in these is touched."""
+_HELD = pattern(r'《[^《》]*》(?:#[0-9]+)?|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_NAME_OF_CARD = pattern(r"^\s*[^\s:,]+[\s:,]+([^\s:,]+)")
+"""The word after the head of a card line: a name, or the first word of one."""
+_SLOTS = {
+    "{C}": rf"(?:{HELD}+|{NAME_MARK}{NAME_MORE}*)",
+    "{P}": rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)",
+}
+"""What may stand for a word in a row: a card, a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One row: what is looked for in a line, and what means the same, with the groups that it found."""
+
+    said: re.Pattern[str]
+    means: str
+
+
+def in_our_words(
+    line: Line, text: str, kind: str, game: str, can_be_read: Callable[[Reworded], bool]
+) -> Reworded | None:
+    """The line in words that can be read; ``None`` where the rows make none. ``text``: the line as it is lexed."""
+    now = Reworded(line, text, tuple(range(len(text))))
+    for piece in _pieces(kind, game):
+        changed = _replaced(piece, now, kind)
+        if changed is not None:
+            now = changed
+            if can_be_read(now):
+                return now
+    return None
+
+
+def _shape(text: str, kind: str) -> str:
+    """The line in which pieces are looked for."""
+    shape = _HELD.sub(lambda held: HELD * len(held[0]), text)
+    if kind == "card" and (name := _NAME_OF_CARD.match(shape)):
+        first, last = name.span(1)
+        shape = shape[:first] + HELD * (last - first) + shape[last:]
+    return shape
+
+
+def _replaced(piece: Piece, now: Reworded, kind: str) -> Reworded | None:
+    """The line with every such piece in other words; ``None``: it has none, or says already what it would be."""
+    shape = _shape(now.text, kind)
+    text, raw, end = "", "", 0
+    at: tuple[int, ...] = ()
+    for found in piece.said.finditer(shape):
+        first, last = found.span()
+        text, raw, at = text + now.text[end:first], raw + now.line.raw[end:first], at + now.at[end:first]
+        for words in _PLACE.split(piece.means):
+            if not words.startswith("\\"):
+                text, raw, at = text + words, raw + words, at + (-1,) * len(words)
+                continue
+            start, stop = found.span(int(words[1:]))
+            if start >= 0:
+                text, raw, at = text + now.text[start:stop], raw + now.line.raw[start:stop], at + now.at[start:stop]
+        end = last
+    text, raw, at = text + now.text[end:], raw + now.line.raw[end:], at + now.at[end:]
+    if text == now.text:
+        return None
+    line = now.line
+    return Reworded(Line(line.number, line.indent, line.start, text, raw, line.children), text, at)
+
+
+_PLACE = pattern(r"(\\[1-9])")
+
+
+@cache
+def _pieces(kind: str, game: str) -> tuple[Piece, ...]:
+    """The rows for one kind of line of one game, in order."""
+    path = Path(__file__).with_name("wordings.tsv")
+    rows = [row.split("\t") for row in path.read_text(encoding="utf-8").splitlines() if row and row[0] != "#"]
+    known = manifest.named(game)
+    own = {"*", game, known.base if known else ""}
+    return tuple(
+        Piece(_compiled(said), means)
+        for kinds, games, said, means in rows
+        if kind in kinds.split() and not own.isdisjoint(games.split())
+    )
+
+
+def _compiled(said: str) -> re.Pattern[str]:
+    for slot, shape in _SLOTS.items():
+        said = said.replace(slot, shape)
+    return re.compile(said.replace("{HELD}", HELD), re.IGNORECASE)
