@@ -23,7 +23,7 @@ from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
 from judgecli.report.statements import in_words
-from judgecli.report.verdicts import overall, worded
+from judgecli.report.verdicts import inside, overall, worded
 from judgecli.report.view import (
     RefusalView,
     SectionView,
@@ -108,10 +108,24 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang, played: 
         if isinstance(verdict, NotSettled) and verdict.unstated:
             found = verdict.question_ja if lang == "ja" else verdict.question_en
     remark = "" if chain.whole else say(lang, "not-whole")
-    refused = chain.says.verb in LEGALITY and bool(run.outcome.refusals)
-    if not bears and holds is not None and not refused:
+    refused = _refused_by(chain, run, run.system, lang)
+    if not bears and holds is not None and refused is None:
         remark = say(lang, "why.refused" if run.outcome.refusals else "why.unchanged")
-    return AnswerView(player, line, _claimed(chain.says, lang), answer, found, links, remark, by_refusal=refused)
+    text, by_refusal = _claimed(chain.says, lang), refused is not None
+    return AnswerView(player, line, text, answer, found, links, remark, by_refusal=by_refusal, because=refused)
+
+
+def _refused_by(chain: Chain, run: Run, system: System, lang: Lang) -> LinkView | None:
+    """The requirement that failed, where the answer rests on a line that was refused."""
+    assert run.outcome is not None
+    if chain.refused is None:
+        return None
+    refusal = run.outcome.refusals[chain.refused]
+    if not isinstance(refusal.verdict, Illegal):
+        return None
+    reason = refusal.verdict.reasons[0]
+    text = system.reason(reason, refusal.at, lang)
+    return LinkView(text, sections_of(reason.cites, lang), "ground", clause=inside(text))
 
 
 def _claimed(says: ast.Assertion, lang: Lang) -> str:

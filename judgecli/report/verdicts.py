@@ -46,9 +46,11 @@ def _reason(a: AnswerView, refusals: Sequence[RefusalView]) -> LinkView | None:
     """What says most: the first requirement that failed where a line was refused, else the link that weighs most."""
     if a.answer not in DECIDED:
         return None
+    if a.because is not None:
+        return a.because
     if a.by_refusal and refusals and refusals[0].requirements:
         first = refusals[0].requirements[0]
-        return LinkView(first.text, first.sections, "ground", clause=_inside(first.text))
+        return LinkView(first.text, first.sections, "ground", clause=inside(first.text))
     best = min((link.weight for link in a.links if link.weight), default=0)
     able = [link for link in a.links if link.weight == best and best]
     found = next(iter(reversed(able) if best >= STEPS else able), None)
@@ -69,7 +71,7 @@ def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
     )
 
 
-def _inside(text: str) -> str:
+def inside(text: str) -> str:
     """A sentence as part of another one: without its full stop, and small where it began with a plain word."""
     text = text.rstrip(".。")
     plain = text[1:2].islower() and text[:1].isascii()

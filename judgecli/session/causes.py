@@ -21,6 +21,7 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import Watched, watched
+from judgecli.session.barred import Barred, Hung, hangs_on, let_through
 from judgecli.session.contrast import (
     ENDS,
     Flip,
@@ -39,6 +40,7 @@ from judgecli.session.grounds import (
     Ground,
     of_legality,
     of_refusal,
+    of_refusal_number,
     of_the_same_card,
     of_the_word,
     of_what_did_not_happen,
@@ -96,6 +98,8 @@ class Chain:
     """Looks that would have made another answer, had they come out the other way round."""
     grounds: tuple[Ground, ...] = ()
     """What it rests on by itself."""
+    refused: int | None = None
+    """Number of the refusal that it rests on."""
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -125,16 +129,20 @@ def chains(
     if w is None and asked:
         w = watched(system, run.scenario.plays, run.outcome)
     other: dict[int, Sequence[Finding | None]] = {}
+    hung: Hung = {}
     for step in tried[-most:] if w is not None else ():
         assert w is not None
         gone = w.otherwise(w.entry_before(step.number), without=step.number)
         other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
+        if gone is not None:
+            hangs_on(hung, w, step, gone)
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [_without(run, w, asked, text) for text in standing if w is not None]
     names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
     contrasts = turned(w, names, ends, counts, [f for _, f in asked], judged) if w is not None else ()
     due = came_due(w) if w is not None else frozenset()
+    barred = let_through(w, asked, judged) if w is not None else {}
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
@@ -152,7 +160,7 @@ def chains(
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
-        out.append(_grounded(run, chain))
+        out.append(_grounded(run, chain, hung, barred.get(n)))
     return tuple(out)
 
 
@@ -221,12 +229,15 @@ def _chain(
     about: set[int | str] = {x for x in named if isinstance(x, int)} if core else named
     links: list[Link] = []
     ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
+    announced = _announced(steps)
+    bears = bool(decisive or stand or contrasts or needed - announced)
     striking = _striking(steps, last if decisive else len(outcome.trace.steps))
     for step in steps:
         if step.number in decisive:
             links.append(Link(step, "decides"))
         elif step.number in needed:
-            links.append(Link(step, "needed"))
+            if step.number not in announced or not bears:
+                links.append(Link(step, "needed", step.kind == "event" and bool(named & set(_befell(step)))))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
             links.append(Link(step, "played", not step.what[0].rest and _is_about(step, named, picked)))
         elif step.kind == "note" and (step.number in striking or _speaks(outcome, step, about, core, last, decisive)):
@@ -246,7 +257,34 @@ def _ended_by(steps: Sequence[Step], decisive: set[int]) -> Iterator[int]:
             yield from (x.number for x in (next(before, None),) if x is not None)
 
 
-def _grounded(run: Run, chain: Chain) -> Chain:
+def _announced(steps: Sequence[Step]) -> set[int]:
+    """What belongs to a play itself: the first move of the very card that is played. That it is played nobody disputes."""
+    found: set[int] = set()
+    for n, step in enumerate(steps):
+        if step.kind != "decision" or not step.what[0].rest or not _is_a_play(step):
+            continue
+        cards = set(_parts(step.before, step.what[0].options[step.what[1]]))
+        for later in steps[n + 1 :]:
+            if later.depth < step.depth or (later.kind == "decision" and later.what[0].rest):
+                break
+            if later.kind == "event" and not _by_effect(later) and cards & set(_befell(later)) and _moves(later):
+                found.add(later.number)
+                break
+    return found
+
+
+def _by_effect(step: Step) -> bool:
+    cause = step.what[1]
+    return cause is not None and cause.kind == "effect"
+
+
+def _moves(step: Step) -> bool:
+    """Whether what an event is about lies elsewhere after it."""
+    places = ((step.before.last(ref), step.after.now(ref)) for ref in step.what[0].subjects() if isinstance(ref, Ref))
+    return any(before is not None and (now is None or now.zone != before.zone) for before, now in places)
+
+
+def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain:
     """The chain with what the answer rests on by itself; where that is all there is, what came last is no reason."""
     assert run.outcome is not None
     assert run.system is not None
@@ -255,18 +293,26 @@ def _grounded(run: Run, chain: Chain) -> Chain:
     if says.verb == "goes first" and found.steps:  # whose effect was handled first says it by itself
         decides = tuple(link for link in chain.links if link.why == "decides")
         return replace(chain, links=decides, contrasts=(), standing=())
-    grounds = (*of_legality(run.system, says, found, speaker, run.outcome), *of_the_word(run.system, says, run.outcome))
+    befell = any(link.why == "needed" and link.own for link in chain.links)
+    if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not befell):
+        counted = (
+            played(chain).links if says.verb == "has" else ()
+        )  # a number has come to what it is by what did happen
+        return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal)
+    legality = of_legality(run.system, says, found, speaker, run.outcome, hung)
+    grounds = (*legality, *of_the_word(run.system, says, run.outcome))
     grounds += of_refusal(run.system, says, run.outcome)
     if says.verb in LEGALITY and (
         grounds or run.outcome.refusals
     ):  # what a line had to meet says more than what led there
-        return replace(chain, grounds=grounds, links=(), contrasts=(), standing=())
+        refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
+        return replace(chain, grounds=grounds, links=(), contrasts=(), standing=(), refused=refused)
     if not chain.contrasts:
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
-    if not grounds and not bears:
+    if not grounds and not bears and not any(link.own and link.step.cites for link in chain.links):
         grounds = of_what_stayed(run.system, says, run.outcome)
     if not grounds:
         return chain
@@ -300,8 +346,9 @@ def _contrasts(
         pool = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
-    if (
-        bears and says.verb == "has"
+    if bears and says.verb in (
+        "has",
+        "is",
     ):  # what became of a number is told by what changed it, not by what kept its card there
         pool = [x for x in pool if x[0].look.value or (x in instead and _bears_on_a_number(x[0].look))]
     return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any, Literal
 
 from judgecli.games.contract import DefinesEvents, Finding, Outcome, System
@@ -12,12 +12,15 @@ from judgecli.kernel.values import Ref, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass
+from judgecli.session.barred import Hung
 from judgecli.session.statements import UNDECIDED, lines_named, reached
 
 LEGALITY = frozenset({"legal", "illegal"})
 """Claims about whether a play may be made."""
 GROUPS = 3
 """So many groups of requirements are told of a play that may be made."""
+TOLD = 2
+"""So many of the steps are told on which a play hung."""
 PLACES = frozenset({"is in", "is"})
 """Claims about where or how a card lies."""
 STATES = frozenset({*PLACES, "has"})
@@ -47,9 +50,11 @@ class Ground:
 
 
 def of_legality(
-    system: System, says: ast.Assertion, found: Finding, speaker: str, outcome: Outcome
+    system: System, says: ast.Assertion, found: Finding, speaker: str, outcome: Outcome, hung: Hung
 ) -> tuple[Ground, ...]:
-    """Of a play that may be made: who has the word there, and the requirements that say most, one group for each provision."""
+    """Of a play that may be made: who has the word there, and the requirements that say most, one group for each provision; where it hung
+    on something that happened (``hung``), that and what it let be met.
+    """
     if says.verb not in LEGALITY or (found.holds is (says.verb == "legal")) is says.negated:
         return ()
     line = _disputed(says, speaker, outcome)
@@ -59,14 +64,35 @@ def of_legality(
     steps = [step for step in outcome.trace.standing() if first < step.number <= last]
     said = next((s for s in steps if s.kind == "decision" and s.what[2] == "said"), None)
     word = (Ground("word", said.cites, step=said),) if said is not None else ()
-    required = _required(steps)
     noted = _noted(steps, said)
-    required = required[: max(1, GROUPS + 1 - len(noted))]
+    without = hung.get(line, {})
+    if required := _required([step for step in steps if _is_hung(step, without.values())]):
+        made = [step for step in outcome.trace.standing() if step.number in without and system.phrase(step, "en")]
+        changed = tuple(Ground("befell last", step.cites, step=step) for step in made[-TOLD:])
+        return (*changed, *word, *noted, *required[:GROUPS])
+    required = _required(steps)
+    required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
     subjects = {
         x.ref for ground in required for reason in ground.reasons for x in reason.subjects if isinstance(x, Thing)
     }
     before = [step for step in outcome.trace.standing() if step.number <= first]
     return (*_befell_last(system, before, subjects), *word, *noted, *required)
+
+
+def _is_hung(step: Step, without: Iterable[Illegal]) -> bool:
+    """Whether it is a requirement that is met only because of something that happened: without that it fails, or is not what is met."""
+    if step.kind != "requirement":
+        return False
+    name = step.what.rule.name
+    return any(name in {r.rule.name for r in x.reasons} or name not in {r.rule.name for r in x.met} for x in without)
+
+
+def of_refusal_number(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
+    """Number of the refusal that a claim about legality is about; ``None`` where no line was refused."""
+    if says.verb not in LEGALITY or not outcome.refusals:
+        return None
+    line = _disputed(says, speaker, outcome)
+    return next((n for n, refusal in enumerate(outcome.refusals) if refusal.line == line), 0)
 
 
 def _noted(steps: Sequence[Step], said: Step | None) -> tuple[Ground, ...]:
@@ -93,8 +119,16 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
         before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
         players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
         each = (*_out_of_the_game(system, before, players), *_befell_last(system, before, subjects))
+        each += tuple(_found_out(before, subjects))[-TOLD:]
         found += [x for x in each if x.step not in [y.step for y in found]]
     return tuple(found)
+
+
+def _found_out(steps: Sequence[Step], subjects: Set[Ref]) -> Iterator[Ground]:
+    """What was found out about these objects, and stands in no common play."""
+    for step in steps:
+        if step.kind == "note" and not step.what.routine and step.cites and subjects & set(step.what.about):
+            yield Ground("noted", step.cites, step=step)
 
 
 def _out_of_the_game(system: System, steps: Sequence[Step], players: Set[str]) -> Iterator[Ground]:
@@ -151,8 +185,7 @@ def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:
         about = any(isinstance(x, Thing) or not isinstance(x, str) for step in group for x in step.what.subjects)
         return not about, -max(len(step.cites) for step in group)
 
-    ranked = sorted(groups.values(), key=rank)[:GROUPS]
-    return tuple(_group(group) for group in ranked)
+    return tuple(_group(group) for group in sorted(groups.values(), key=rank))
 
 
 def _group(group: Sequence[Step]) -> Ground:

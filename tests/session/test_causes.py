@@ -109,7 +109,7 @@ def test_a_decided_claim_has_reasons_and_an_open_one_none(path: Path) -> None:
     assert run.outcome is not None
     for chain in found:
         reasons = (*chain.links, *chain.standing, *chain.contrasts, *chain.grounds)
-        refused = chain.says.verb in LEGALITY and bool(run.outcome.refusals)
+        refused = chain.refused is not None or (chain.says.verb in LEGALITY and bool(run.outcome.refusals))
         assert (chain.finding.holds is None) == (not reasons and not refused), chain.says.text
 
 

@@ -305,7 +305,7 @@ def act_in_attack_step(t: Table, action: Action) -> Proc[None]:
 
 def _no_attacks(t: Table) -> Proc[None]:
     """No attacker is declared: the other substeps are skipped."""
-    yield from note("no attack is declared", "攻撃は宣言されない", "dm:506.2", turn_player(t.s))
+    yield from aside("no attack is declared", "攻撃は宣言されない", "dm:506.2", turn_player(t.s))
     yield from go_on(t, "511.1a")
 
 

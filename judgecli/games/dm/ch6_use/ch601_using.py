@@ -20,7 +20,7 @@ from judgecli.games.dm.events import Moved, Revealed, Used
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, call, do, require
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
@@ -79,7 +79,7 @@ def use_card(t: Table, player: str, card: Thing, free: bool = False, ability: st
     if card.zone.name in HIDDEN:
         yield from do(Revealed(card.ref), by="dm:601")
     if free:
-        yield from note("{it} is used without paying its cost", "{it}をコストを支払わずに使う", "dm:601", card.ref)
+        yield from aside("{it} is used without paying its cost", "{it}をコストを支払わずに使う", "dm:601", card.ref)
     else:
         if any(change.offered for _, change in cost_changes(t.s, player, card)):
             yield from call(choose_lower_costs(t, player, card))

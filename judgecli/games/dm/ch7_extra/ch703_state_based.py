@@ -137,7 +137,8 @@ def perform(t: Table) -> Proc[None]:
     lost = losing(t.s)
     if lost:
         cites = tuple(dict.fromkeys(c for _, by in lost for c in by))
-        yield from lose(t, tuple(dict.fromkeys(p for p, _ in lost)), ("dm:703.3", "dm:703.1", *cites))
+        losers = tuple(dict.fromkeys(p for p, _ in lost))
+        yield from lose(t, losers, (*_in_general(t.s, len(losers)), *cites))
         return
     for c in outliving(t.s):
         powerless = ("dm:700.3",) if has_no_power(t.s, c) else ()
@@ -149,8 +150,15 @@ def perform(t: Table) -> Proc[None]:
         )
         yield from do(LossChecked(c.ref), Outlived(c.ref), by="")
     why = [*_deaths(t.s), *others(t.s)]
-    sections = {id(event): ("dm:703.3", "dm:703.1", *by) for event, by in why}
+    general = _in_general(t.s, sum(not event.silent for event, _ in why))
+    sections = {id(event): (*general, *by) for event, by in why}
     yield from do(*(event for event, _ in why), by=lambda event: sections[id(event)])
+
+
+def _in_general(s: State, together: int) -> tuple[str, ...]:
+    """What bears on it besides each one's own provision: that several happen as one event, and that effects which wait come after it."""
+    waiting = bool(s.pending) or any(z.zone.name == "pending" for z in s.things.values())
+    return (*(("dm:703.3",) if together > 1 else ()), *(("dm:703.1",) if waiting else ()))
 
 
 def _deaths(s: State) -> Iterator[Due]:
