@@ -664,6 +664,7 @@ def _or(r: Reader, head: Head, word: str) -> None:
 
 
 BY = _is(r"(?:you can )?activate this (?:card|effect) by (?!targeting)")
+BY_TARGETING = _is(r"activate this card by targeting ")
 THIS_EFFECT = _is(r"activate this effect$")
 
 
@@ -672,6 +673,11 @@ def _before_semicolon(head: Head, text: Text) -> None:
     if m := BY.match(text.letters):
         head.optional = text.letters.lower().startswith("you can")
         head.cost += price(text.part(m.end(), len(text)))
+        return
+    if r.take(BY_TARGETING):
+        _targets(r, head)
+        if not r.ended():
+            raise r.fail("what is targeted")
         return
     if r.take(CAN):
         head.optional = True

@@ -14,7 +14,8 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
-from judgecli.language.printed.ygo.effects_ja import carried_out
+from judgecli.language.printed.ygo.bullets_ja import Gained, gained_by
+from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
@@ -139,12 +140,27 @@ class Box:
         first = group[0]
         span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
         text = "。".join(s.letters for s in group)
+        if p.bullets and len(group) == 1 and (gained := gained_by(first)) is not None:
+            return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
         if ACTIVATES.search(first.letters):
             head = head_of(first, self.card)
             found = activated(head, group[1:], p, self.card, span)
         else:
             found = standing(group, p.bullets, self.card, span)
         return [replace(a, number=p.number, span=_apart(span, n), text=text) for n, a in enumerate(found)]
+
+    def _gained(self, gained: Gained, bullet: Text, number: int, nth: int) -> list[ast.Ability]:
+        """What a bullet gives as long as its conditions hold."""
+        asked, rest = gained.of(bullet)
+        found: list[ast.Ability] = []
+        for group in _groups(sentences(rest)):
+            found += self._one(group, Paragraph(number, rest))
+        if any(a.kind in ("keyword", "replacement", "effect") for a in found):
+            raise NotRead("what is gained")
+        shares = (number,) if nth and number else ()
+        if shares and any(a.limit for a in found):
+            raise NotRead("how often what is gained can be used")
+        return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
 
 
 def _apart(span: ast.Span, n: int) -> ast.Span:
@@ -167,10 +183,9 @@ def _groups(said: list[Text]) -> list[list[Text]]:
 def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: ast.Span) -> list[ast.Ability]:
     """An effect that is activated, of the kind its words and its card make it; each of its modes is one, their limit one."""
     if not head.modes:
-        if p.bullets:
-            raise NotRead("bullets")
-        return [replace(told(head, said, card), span=span)]
-    if head.modes != 1 or not p.bullets or not p.number:
+        choices = tuple(_done(bullet) for bullet in p.bullets)
+        return [replace(told(head, said, card, choices), span=span)]
+    if head.modes != 1 or not p.bullets:
         raise NotRead("modes")
     found: list[ast.Ability] = []
     for bullet in p.bullets:
@@ -180,15 +195,25 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
             inner = joined(inner, head_of(mine[0], card))
             mine = mine[1:]
         ability = told(inner, [*mine, *said], card)
+        if ability.limit and not p.number:
+            raise NotRead("modes")
         shares = (p.number,) if ability.limit else ()
         found.append(replace(ability, span=span, shares=shares))
     return found
 
 
-def told(head: Head, said: list[Text], card: CardHead) -> ast.Ability:
+def _done(bullet: Text) -> tuple[ast.Instruction, ...]:
+    """What one of the choices does."""
+    effects: list[ast.Instruction] = []
+    for sentence in sentences(bullet):
+        add(effects, sentence)
+    return tuple(effects)
+
+
+def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) -> ast.Ability:
     """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
     head.kind(card)
-    made = carried_out(head, said)
+    made = carried_out(head, said, choices)
     kind, structure = head.kind(card)
     return replace(made, kind=kind, structure=structure)
 

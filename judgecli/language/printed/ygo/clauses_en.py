@@ -12,7 +12,7 @@ from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.sayings_deeds import deeds
-from judgecli.language.printed.ygo.slots import reads
+from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_en import APART, NAME, phrase
@@ -598,11 +598,16 @@ def instructions(
             raise r.fail()
     if not found:
         raise NotRead("nothing is done")
+    if (first := BEGINS_WITH.match(text.letters)) is not None:
+        time = of(words.DURATIONS, first[1])
+        found = [replace(i, duration=time) if i.verb in LASTING and not i.duration else i for i in found]
     if len({i.duration for i in found if i.verb in LASTING}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
 
 
+BEGINS_WITH = any_of(words.DURATIONS)
+"""A duration that a sentence begins with holds for all that lasts in it."""
 IF = _is(r"if (?!you do\b|not\b|possible\b)")
 
 
@@ -635,10 +640,25 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     except NotRead as problem:
         ends = {m.start() for what, _ in LINKS for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
         for end in sorted(ends):
-            if r.text.letters.count('"', at, end) % 2 == 0 and (found := deeds(r.text.part(at, end), "en")) is not None:
+            if r.text.letters.count('"', at, end) % 2:
+                continue
+            part = r.text.part(at, end)
+            found = deeds(part, "en") or _applies(part)
+            if found:
                 r.at = end
                 return found
         raise problem
+
+
+def _applies(part: Text) -> tuple[ast.Instruction, ...]:
+    """What a clause says applies for a time ("… and your opponent cannot target it this turn")."""
+    try:
+        found: tuple[ast.Instruction, ...] = within("said", "en", part)
+    except NotRead:
+        return ()
+    if any(not i.duration for i in found):
+        return ()
+    return found
 
 
 def _player(r: Reader) -> Phrase | None:

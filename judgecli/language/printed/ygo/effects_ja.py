@@ -35,7 +35,9 @@ ONE_A_CHAIN = re.compile(r"\(同一チェーン上では1度まで\)$")
 APART = re.compile(r"\(同名カードは1枚まで\)$")
 NOT_AT_ONCE = re.compile(r"この効果はこのカードが墓地へ送られたターンには発動できない$")
 ANY_TURN = re.compile(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
-THIS_LIMIT = re.compile(r"この効果は1ターンに(\d+)度(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる)$")
+THIS_LIMIT = re.compile(
+    r"\(?(?:この効果は)?1ターンに(\d+)度(?:のみ\)|(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる))$"
+)
 BANISHED_AFTER = re.compile(
     r"(?:この(?:効果|方法)で特殊召喚した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)|(?:この|その)(?:カード|モンスター))は、?フィールドから離れた場合に?、?(除外される|(?:持ち主の)?デッキに戻る|(?:持ち主の)?デッキの一番下に戻る)$"
 )
@@ -54,14 +56,23 @@ PASSIVES = {
 }
 
 
-def carried_out(head: Head, said: Sequence[Text]) -> ast.Ability:
-    """The ability that a head and the sentences after it make; what they say of the head is put there."""
+MODAL = re.compile(r"(その後、?|さらに、?|)以下の効果から(\d+)つを(?:選択して|選んで|選び、?|)適用(する|できる)$")
+Choices = tuple[tuple[ast.Instruction, ...], ...]
+
+
+def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.Ability:
+    """The ability that a head and the sentences after it make; what they say of the head is put there; ``choices``: of which one is
+    chosen when it is carried out."""
     effects: list[ast.Instruction] = []
     if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in said):
         raise NotRead("which of the cards spoken of is meant")
     for sentence in said:
-        if not _of_the_head(head, sentence):
+        if choices and (m := MODAL.fullmatch(sentence.letters)):
+            choices = _choose(effects, m, choices, sentence.span(0, len(sentence)))
+        elif not _of_the_head(head, sentence):
             add(effects, sentence)
+    if choices:
+        raise NotRead("bullets")
     if not effects:
         raise NotRead("it does nothing")
     effects = surely_meant(effects)
@@ -83,6 +94,20 @@ def carried_out(head: Head, said: Sequence[Text]) -> ast.Ability:
         optional=head.optional and bool(when) and not head.answers,
         phases=head.phases,
     )
+
+
+def _choose(effects: list[ast.Instruction], m: re.Match[str], choices: Choices, span: ast.Span) -> Choices:
+    """One of several is chosen and applied; none is left over."""
+    if m[2] != "1":
+        raise NotRead("more than one of them")
+    modal = ast.Instruction("modal", amount=ast.Number(1), choices=choices, may=m[3] == "できる", span=span)
+    if m[1].startswith("その後"):
+        if not effects:
+            raise NotRead("「その後」 with nothing before")
+        effects[-1] = _then(effects[-1], (modal,))
+    else:
+        effects.append(modal)
+    return ()
 
 
 def _of_the_head(head: Head, sentence: Text) -> bool:

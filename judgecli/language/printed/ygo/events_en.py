@@ -245,6 +245,7 @@ HAND = _is(r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
 IN_ZONE = _is(r"this card is (?:in|on) (?:your|the) (.+)$")
+SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
 JOINED = re.compile(r",? and |, while | while ")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
@@ -279,6 +280,9 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m[1]))
         if zones and EACH_ZONE.sub("", m[1]).replace("or", "").strip(" ,") == "":
             return ((), zones)
+    if m := SENT_THERE.match(letters):
+        this = ast.Noun("this", span=span)
+        return ((ast.Condition(this, "state", "=", "put there this turn", span=span),), ("graveyard",))
     if m := POSITION.match(letters):
         state = "attack position" if m[1].lower() == "attack" else "defence position"
         return ((ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),), ())

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.causes_en import Causes
+from judgecli.language.printed.ygo.causes_ja import causes
 from judgecli.language.printed.ygo.sayings_events import conditions, events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
@@ -28,6 +30,7 @@ BEFALLEN = (
     (re.compile(r"(?:手札に戻った|手札に戻された)$"), "returned", "hand"),
     (re.compile(r"攻撃を?宣言した$|攻撃宣言した$"), "declare attack", ""),
     (re.compile(r"攻撃対象に(?:選択された|なった)$"), "attacked", ""),
+    (re.compile(r"の?表示形式が変更された$"), "change position", ""),
 )
 FROM = re.compile(r"(.+)から")
 ACTIVATED = {
@@ -50,7 +53,7 @@ THEY_ACTIVATE = re.compile(rf"(自分|相手)が({_ANY_ACTIVATED})を発動し�
 IS_ACTIVATED = re.compile(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
 ACTIVE = re.compile(rf"(自分|相手)が(.+)を((?:(?:{longest_first(words.SUMMONS)})・?)+)した$")
 LP_GAINED = re.compile(r"(自分|相手)のLPが回復した$")
-DAMAGED = re.compile(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘)?ダメージを受けた$")
+DAMAGED = re.compile(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘|効果)?ダメージを受けた$")
 BY_SUMMON = {
     "召喚": ("normal summon",),
     "特殊召喚": ("special summon",),
@@ -82,26 +85,143 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         return (ast.Happening("activated", _any(text, m, 2), span=span),)
     if m := LP_GAINED.fullmatch(letters):
         return (ast.Happening("gain lp", ast.Noun(words.PLAYERS[m[1]], "player", span=span), span=span),)
-    if m := DAMAGED.fullmatch(letters):
-        verb = "take battle damage" if m[2] else "take damage"
-        return (ast.Happening(verb, ast.Noun(words.PLAYERS[m[1]], "player", span=span), span=span),)
-    if m := ACTIVE.fullmatch(letters):
-        return _summons(text, m, span)
+    if (used := _used(text, span)) is not None:
+        return used
     r = Reader(text)
+    before = _Before()
+    while before.say(r):
+        r.take(re.compile("、"))
+    if m := DAMAGED.fullmatch(r.rest):
+        return before.applied(_damaged(m, before, span))
+    if ACTIVE.fullmatch(r.rest):
+        return before.applied(_summons(r.text.part(r.at, len(r.text)), span))
     subject = _subject(r)
-    return tuple(_befalls(r, subject, span))
+    if before.linked is not None:
+        subject = replace(subject, filters=(*subject.filters, before.linked))
+    return before.applied(tuple(_befalls(r, subject, span)))
 
 
-def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
-    """ "Your opponent Special Summons a monster"."""
-    if m[3] not in BY_SUMMON:
-        raise NotRead("how it is summoned")
+class _Before:
+    """What is told before whom it befalls: by what, from where, beside which Link Monster."""
+
+    __slots__ = ("causes", "linked", "origins", "whose")
+
+    def __init__(self) -> None:
+        self.causes: Causes = ()
+        self.origins: tuple[str, ...] = ()
+        self.whose = ""
+        self.linked: ast.Filter | None = None
+
+    def say(self, r: Reader) -> bool:
+        """Pass one of these; False where none stands here."""
+        at = r.at
+        if not self.causes and (found := causes(r)):
+            self.causes = found
+            return True
+        if self.linked is None and r.take(LINKED):
+            self.linked = ast.Filter("linked to", "=", "this", r.span(at))
+            return True
+        if not self.origins:
+            place = phrase(r)
+            if place is not None and place.kind == "zone" and not place.shown and r.word("から"):
+                self.origins, self.whose = place.zones, "" if place.whose == "default" else place.whose
+                return True
+        r.at = at
+        return False
+
+    def applied(self, made: tuple[ast.Happening, ...]) -> tuple[ast.Happening, ...]:
+        """The events with what was told before them; raises ``NotRead`` where it is told twice."""
+        if self.causes:
+            if any(h.source or h.by is not None for h in made):
+                raise NotRead("two causes")
+            made = tuple(replace(h, source=source, by=by) for h in made for source, by in self.causes)
+        if self.origins:
+            if any(h.origin for h in made):
+                raise NotRead("from two places")
+            made = tuple(replace(h, origin=zone, origin_whose=self.whose) for h in made for zone in self.origins)
+        return made
+
+
+LINKED = re.compile(r"このカードのリンク先に")
+USED = re.compile(r"(?:(?P<who>自分|相手)が|(?P<whose>自分|相手)の)?(?P<what>.+?)(?P<joint>を発動した|が発動した)$")
+
+
+def _used(text: Text, span: ast.Span) -> tuple[ast.Happening, ...] | None:
+    """A card or an effect of a sort is activated, at a place where it says so."""
+    m = USED.match(text.letters)
+    if m is None or (m["joint"] == "を発動した") is not bool(m["who"]):
+        return None
+    inner = Reader(text.part(m.start("what"), m.end("what")))
+    where: tuple[str, ...] = ()
+    at = inner.at
+    place = phrase(inner)
+    whose = m["who"] or m["whose"]
+    if place is not None and place.kind == "zone" and not place.shown and inner.take(re.compile("で、?")):
+        where = place.zones
+        of = {"you": "自分", "opponent": "相手"}.get(place.whose, "")
+        if of and whose not in (None, of):
+            raise NotRead("activated where")
+        whose = whose or of or None
+    else:
+        inner.at = at
+    noun = _activated(inner, span)
+    if noun is None:
+        return None
+    noun = replace(noun, where=where or noun.where)
+    if whose is None:
+        return (ast.Happening("activated", noun, span=span),)
+    return (ast.Happening("activate", ast.Noun(words.PLAYERS[whose], "player", span=span), span=span, object=noun),)
+
+
+def _activated(r: Reader, span: ast.Span) -> ast.Noun | None:
+    """What is activated: a sort of card or effect, or the effects of cards of a sort."""
+    if r.rest in ACTIVATED:
+        return activated_sort(ACTIVATED[r.rest], span)
+    found = phrase(r)
+    if found is None or found.kind not in ("thing", "aspect") or found.noun is None or found.shown:
+        return None
+    if found.kind == "aspect":
+        of = found.noun.of
+        return of if r.ended() and found.noun.what == "effect" and of is not None and of.how == "any" else None
+    if found.noun.how != "any" or not r.ended() or found.noun.what not in ("spell", "trap", "spell or trap"):
+        return None
+    return found.noun
+
+
+def _damaged(m: re.Match[str], before: _Before, span: ast.Span) -> tuple[ast.Happening, ...]:
+    """A player takes damage: of battle, of an effect, or any."""
+    kind = m[2]
+    hurt = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
+    if before.causes and kind:
+        raise NotRead("which damage")
+    if kind == "効果":
+        raise NotRead("effect damage")
+    return (ast.Happening("take battle damage" if kind else "take damage", hurt, span=span),)
+
+
+def _summons(text: Text, span: ast.Span) -> tuple[ast.Happening, ...]:
+    """ "Your opponent Special Summons a monster": of a kind of Special Summon it is the one who will control it."""
+    m = ACTIVE.fullmatch(text.letters)
+    assert m is not None
     inner = Reader(text.part(m.start(2), m.end(2)))
+    origins = _origins(inner)
     what = phrase(inner)
     if what is None or what.kind != "thing" or what.noun is None or not inner.ended() or what.noun.how != "any":
         raise NotRead("what is summoned")
-    who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
-    return tuple(ast.Happening(verb, who, span=span, object=what.noun) for verb in BY_SUMMON[m[3]])
+    whose, noun = words.PLAYERS[m[1]], what.noun
+    if m[3] in BY_SUMMON:
+        if origins and m[3] != "特殊召喚":
+            raise NotRead("summoned from a place")
+        who = ast.Noun(whose, "player", span=span)
+        return tuple(
+            ast.Happening(verb, who, span=span, object=noun, origin=origin)
+            for verb in BY_SUMMON[m[3]]
+            for origin in origins or ("",)
+        )
+    kinds = [words.SUMMONS[w] for w in m[3].split("・")]
+    if origins or noun.whose or noun.where or {"normal summoned", "special summoned"} & {*kinds} or whose == "player":
+        raise NotRead("how it is summoned")
+    return tuple(ast.Happening(kind, replace(noun, whose=whose), span=span) for kind in kinds)
 
 
 def _any(text: Text, m: re.Match[str], group: int) -> ast.Noun:
@@ -169,26 +289,26 @@ def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happe
 
 
 def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
-    """Destroyed, sent, banished …: by what, from where."""
-    for by, causes in words.CAUSES:
-        found = re.compile(by).match(r.text.letters, r.at)
-        if found is None:
+    """Destroyed, sent, banished …: by what, from where, in either order."""
+    told: Causes = ()
+    origins: tuple[str, ...] = ()
+    while True:
+        if not told and (told := causes(r)):
+            r.take(re.compile("、"))
             continue
-        here = r.at
-        r.at = found.end()
-        origins = _origins(r)
-        late = re.compile(by).match(r.text.letters, r.at) if not by else None
-        if late is None or not late[0]:
-            again = next((c for b, c in words.CAUSES if b and r.take(re.compile(b))), None) if not by else None
-            causes = again or causes
-        for what, verb, goal in BEFALLEN:
-            if what.fullmatch(r.rest):
-                events = [
-                    _one(verb, goal, subject, cause, origin, span) for cause in causes for origin in (origins or ("",))
-                ]
-                mine = r.rest.startswith("自分の墓地") and subject.how != "this"
-                return [replace(h, whose="you") for h in events] if mine else events
-        r.at = here
+        if not origins and (origins := _origins(r)):
+            r.take(re.compile("、"))
+            continue
+        break
+    for what, verb, goal in BEFALLEN:
+        if what.fullmatch(r.rest):
+            events = [
+                _one(verb, goal, subject, cause, origin, span)
+                for cause in (told or (("", None),))
+                for origin in (origins or ("",))
+            ]
+            mine = r.rest.startswith("自分の墓地") and subject.how != "this"
+            return [replace(h, whose="you") for h in events] if mine else events
     raise NotRead(f"an event ‹{r.rest[:14]}›")
 
 
@@ -203,9 +323,10 @@ def _origins(r: Reader) -> tuple[str, ...]:
     return ()
 
 
-def _one(verb: str, goal: str, subject: ast.Noun, cause: tuple[str, str], origin: str, span: ast.Span) -> ast.Happening:
-    source, whose = cause
-    by = ast.Noun("any", "card", whose, span=span) if whose else None
+def _one(
+    verb: str, goal: str, subject: ast.Noun, cause: tuple[str, ast.Noun | None], origin: str, span: ast.Span
+) -> ast.Happening:
+    source, by = cause
     if subject.how == "this" and subject.where and not origin:
         if len(subject.where) != 1:
             raise NotRead("from one of several places")
@@ -217,7 +338,8 @@ def _one(verb: str, goal: str, subject: ast.Noun, cause: tuple[str, str], origin
 
 # ---- how things stand
 
-EXISTS = re.compile(r"に(.+)が(?:表側表示で)?存在(する|しない)$")
+EXISTS = re.compile(rf"に(.+)が(?:({longest_first(words.STATES)})で)?存在(する|しない)$")
+SO_MANY = re.compile(r"が(\d+)(?:体|枚)(以上|以下)(?:存在する|の)$")
 STANDS = re.compile(r"(.+)が(.+)に存在(する|しない|し)$")
 HAND = re.compile(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
 LP = re.compile(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
@@ -232,7 +354,7 @@ OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 
 def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     """How the board must stand; and the places this card must be in, which are no condition but where the effect works."""
-    text = replace(text, letters=text.letters + ending, columns=(*text.columns, *(text.columns[-1:] * len(ending))))
+    text = text.ending(ending)
     told = conditions(text, "ja")
     return (told, ()) if told is not None else _condition(text)
 
@@ -275,6 +397,17 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         return (there_are, ())
     if other:
         raise NotRead("what lies there")
+    if (
+        first is not None
+        and first.kind == "thing"
+        and first.noun is not None
+        and first.noun.how == "any"
+        and first.noun.where
+        and not first.shown
+        and (m := SO_MANY.fullmatch(r.rest))
+    ):
+        many = ast.Number(int(m[1]))
+        return ((ast.Condition(first.noun, "count", OPERATORS[m[2]], many, span=span),), ())
     if first is not None and first.noun is not None and first.noun.how == "this" and r.word("が"):
         r.word("既に")
         place = phrase(r)
@@ -309,7 +442,7 @@ def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tu
     cuts = [b for b in BOTH.finditer(said) if said.count("「", 0, b.start()) == said.count("」", 0, b.start())]
     if not cuts:
         return (_there_is(r, place, m, span),)
-    if len(cuts) > 1 or m[2] == "しない":
+    if len(cuts) > 1 or m[3] == "しない" or (m[2] and m[2] != "表側表示"):
         raise NotRead("what is there")
     (cut,) = cuts
     at = r.at + m.start(1)
@@ -335,9 +468,11 @@ def _there_is(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> ast
     many = noun.count.value if noun.count is not None else 1
     if noun.count is not None and not noun.or_more:
         raise NotRead("exactly so many")
-    if m[2] == "しない" and many != 1:
+    if m[3] == "しない" and many != 1:
         raise NotRead("not so many")
-    return _stands(noun, place, many, m[2] == "する", span)
+    if m[2] and m[2] != "表側表示":
+        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", words.STATES[m[2]], span)))
+    return _stands(noun, place, many, m[3] == "する", span)
 
 
 def _stands(noun: ast.Noun, place: Phrase, many: int, there: bool, span: ast.Span) -> ast.Condition:

@@ -94,7 +94,7 @@ def head_of(text: Text, card: CardHead) -> Head:
     head.card = end[0].startswith("このカードを")
     r = Reader(text.part(0, end.start()))
     while not r.ended():
-        if not (_limit(r, head) or _turn(r, head) or _attack(r, head) or _what(r, head)):
+        if not (_limit(r, head) or _in_that_turn(r, head) or _turn(r, head) or _attack(r, head) or _what(r, head)):
             raise r.fail()
     _places(head)
     return head
@@ -130,6 +130,36 @@ def _limit(r: Reader, head: Head) -> bool:
         head.limit, head.limit_per = 1, "game"
         return True
     return False
+
+
+IN_THAT_TURN = re.compile(
+    r"このカードが(墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
+)
+BARE_END = re.compile(r"エンドフェイズに、?(?=発動|$|[^発])")
+CAME = {
+    "召喚した": ("normal summoned", "summoned this turn"),
+    "特殊召喚した": ("special summoned", "summoned this turn"),
+    "召喚・特殊召喚した": ("summoned this turn",),
+}
+THERE = {"墓地へ送られた": ("graveyard",), "除外された": ("banished",)}
+
+
+def _in_that_turn(r: Reader, head: Head) -> bool:
+    """「このカードが墓地へ送られたターンのエンドフェイズに」: in the turn in which it came where it lies."""
+    at = r.at
+    m = r.take(IN_THAT_TURN)
+    if m is None:
+        return False
+    span = r.span(at)
+    states = CAME.get(m[1], ("put there this turn",))
+    this = ast.Noun("this", span=span)
+    head.conditions += [ast.Condition(this, "state", "=", state, span=span) for state in states]
+    head.where = head.where or THERE.get(m[1], ())
+    if r.take(BARE_END):
+        if head.when:
+            raise NotRead("two events")
+        head.when = [ast.Happening("phase start", goal="end", span=span)]
+    return True
 
 
 def _turn(r: Reader, head: Head) -> bool:

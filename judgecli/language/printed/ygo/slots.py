@@ -285,7 +285,7 @@ def _cause(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
 
 # ---- clauses within a clause
 
-WITHIN = frozenset({"event", "so", "deeds", "deed", "price"})
+WITHIN = frozenset({"event", "so", "deeds", "deed", "price", "said"})
 """What happens, how things stand, what is done (left open or not), what is paid: read by the readers of the language."""
 _clauses: dict[tuple[str, Lang], Callable[[Text], Any]] = {}
 
@@ -293,6 +293,11 @@ _clauses: dict[tuple[str, Lang], Callable[[Text], Any]] = {}
 def reads(kind: str, lang: Lang, by: Callable[[Text], Any]) -> None:
     """Say what reads such a clause in a language: the module that reads it says so itself."""
     _clauses[kind, lang] = by
+
+
+def within(kind: str, lang: Lang, text: Text) -> Any:
+    """What a text says as such a clause."""
+    return _clauses[kind, lang](text)
 
 
 def up_to(read: Callable[[Text], T]) -> SlotReader:

@@ -94,6 +94,18 @@ def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Spa
     )
 
 
+PIERCES = "守備力を攻撃力が越えた分だけ"
+ATTACKS = re.compile(r"^(.+?)の(直接)?攻撃宣言時、")
+
+
+def _when_it_attacks(sentence: Text, m: re.Match[str], span: ast.Span) -> ast.Ability:
+    """Before 発動 was printed: what is done when an attack is declared."""
+    when = happenings(sentence.part(0, m.end(1)).ending("が直接攻撃を宣言した" if m[2] else "が攻撃宣言した"))
+    effects: list[ast.Instruction] = []
+    add(effects, sentence.part(m.end(), len(sentence)))
+    return ast.Ability("trigger", span, when=when[0], or_when=when[1:], effects=tuple(effects), structure="auto")
+
+
 def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     if PIERCING.fullmatch(sentence.letters):
         return ast.Ability("keyword", span, keyword="piercing")
@@ -105,8 +117,12 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         name = sentence.printed(m.start(2), m.end(2))
         become = ast.Instruction("become", what=ast.Noun("this", span=span), change="name", value=name, span=span)
         return ast.Ability("continuous", span, where=there, effects=(become,), structure="constant")
-    if m := EVENT.match(sentence.letters):
+    if sentence.letters.startswith("また、"):
+        sentence = sentence.part(len("また、"), len(sentence))
+    if (m := EVENT.match(sentence.letters)) and PIERCES not in sentence.letters:
         return _old_trigger(sentence, m, card, span)
+    if m := ATTACKS.match(sentence.letters):
+        return _when_it_attacks(sentence, m, span)
     where: tuple[str, ...] = ()
     conditions: tuple[ast.Condition, ...] = ()
     turn = ""

@@ -10,6 +10,7 @@ from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.sayings_deeds import bars as told
+from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import opposites
 from judgecli.language.printed.ygo.things_en import phrase
@@ -44,7 +45,7 @@ def statements(text: Text) -> list[ast.Instruction]:
     return [*found] if found is not None else _statements(text)
 
 
-def _statements(text: Text) -> list[ast.Instruction]:
+def _statements(text: Text, done: bool = True) -> list[ast.Instruction]:
     if PIERCE.fullmatch(text.letters):
         return [ast.Instruction("piercing", span=text.span(0, len(text)))]
     r = Reader(text)
@@ -66,9 +67,17 @@ def _statements(text: Text) -> list[ast.Instruction]:
         found = _of_things(r, noun, time)
         if found:
             return found
-    if time:
+    if time or not done:
         raise r.fail()
     return instructions(text)
+
+
+def said_in_an_effect(text: Text) -> tuple[ast.Instruction, ...]:
+    """What a clause of an effect says applies; raises ``NotRead`` where it is no such clause."""
+    return tuple(_statements(text, done=False))
+
+
+reads("said", "en", said_in_an_effect)
 
 
 def _of_this_card(text: Text) -> Text:

@@ -45,7 +45,18 @@ BAR = (
     (re.compile(r"特殊召喚でき(?:ない|ず、?)"), "be special summoned", (("", ""),)),
     (re.compile(r"(?:相手モンスターの)?攻撃対象になら(?:ない|ず、?)"), "be attacked", (("", ""),)),
 )
-UNAFFECTED = re.compile(r"(相手の|自分の|)(?:カードの)?効果を受け(?:ない|ず、?)")
+UNAFFECTED = re.compile(
+    r"(?:(相手の|自分の|相手が発動した|)(?:(このカード以外の|自身以外の|他の)?(?:カードの)?|(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠|魔法|罠)の))効果を受け(?:ない|ず、?)"
+)
+SOURCES = {
+    "モンスター": "monster",
+    "魔法・罠カード": "spell or trap",
+    "魔法・罠": "spell or trap",
+    "魔法カード": "spell",
+    "魔法": "spell",
+    "罠カード": "trap",
+    "罠": "trap",
+}
 CAN = (
     (re.compile(r"(?:相手に)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
     (re.compile(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
@@ -73,7 +84,7 @@ def _statements(text: Text) -> list[ast.Instruction]:
     about = phrase(r)
     if about is None:
         raise r.fail()
-    if about.kind == "player" and r.word("は"):
+    if about.kind == "player" and r.take(re.compile("は、?|に、?(?=[^、]*でき(?:ない|ず))")):
         late = r.take(DURATION)
         if late is not None:
             duration = words.DURATIONS[late[1]]
@@ -129,7 +140,13 @@ def _bars(r: Reader, noun: ast.Noun, duration: str, at: int) -> list[ast.Instruc
             ]
     if m := r.take(UNAFFECTED):
         whose = {"相手の": "opponent", "自分の": "you"}.get(m[1], "")
-        return [ast.Instruction("unaffected", what=noun, value=whose, duration=duration, span=r.span(at))]
+        if m[1] == "相手が発動した" or (m[2] and noun.how != "this"):
+            raise NotRead("which effects leave it alone")
+        sort = SOURCES[m[3]] if m[3] else "card"
+        source = ast.Noun("any", sort, other=bool(m[2]), span=r.span(at)) if m[2] or m[3] else None
+        return [
+            ast.Instruction("unaffected", what=noun, value=whose, target=source, duration=duration, span=r.span(at))
+        ]
     return []
 
 

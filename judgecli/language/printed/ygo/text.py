@@ -48,6 +48,10 @@ class Text:
         """The same text with words before it that it leaves out."""
         return Text(words + self.letters, (*(self.columns[:1] * len(words)), *self.columns), self.line, self.raw)
 
+    def ending(self, words: str) -> Text:
+        """The same text with words behind it that it leaves out."""
+        return Text(self.letters + words, (*self.columns, *(self.columns[-1:] * len(words))), self.line, self.raw)
+
     def span(self, start: int, end: int) -> Span:
         """Where letters stand in the print; never empty, so that no two nouns of a clause share a place."""
         last = self.columns[max(end - 1, start)]

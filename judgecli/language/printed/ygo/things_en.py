@@ -68,7 +68,7 @@ CONTROL = _is(r"\s?(?:that )?(you|your opponent|they) (?:also )?(?:control|contr
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 IN_ZONE = _is(
     rf"\s?(?:(?:that (?:is|are) )?(?:in|from|on) )(either player's|either|your opponent's|your|the|their|both|any) (?:player's |players' )?((?:{_ZONE})s?)"
-    rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:{_ZONE})s?(?!-))*)\b"
+    rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE})s?(?!-))*)\b"
 )
 OR_PLACE = _is(r",? (?:and/or|or|and) (?=you control|your opponent controls|that (?:is|are) banished|in |on |from )")
 POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?this card points to\b")
@@ -415,6 +415,8 @@ def _placed(r: Reader, said: _Said) -> bool:
         raise NotRead("two owners")
     if said.whose and not whose and set(zones) & {"field"} and said.whose == "you" and len(zones) > 1:
         raise NotRead("two owners")
+    if "face-up field" in r.text.letters[start : r.at].lower():
+        said.filters.append(ast.Filter("state", "=", "face up", r.span(start)))
     said.whose = said.whose or whose
     said.where = tuple(dict.fromkeys(zones))
     return True

@@ -59,6 +59,14 @@ SEEN = (
     (re.compile(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
     (re.compile(r"このカードのリンク先の"), ast.Filter("linked to", "=", "this")),
     (re.compile(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
+    (re.compile(r"X素材を持(?:っている|つ)"), ast.Filter("state", "=", "with materials")),
+    (re.compile(r"X素材を持(?:っていない|たない)"), ast.Filter("state", "!=", "with materials")),
+    (re.compile(r"リンク状態の"), ast.Filter("state", "=", "linked")),
+    (re.compile(r"リンク状態では?ない"), ast.Filter("state", "!=", "linked")),
+    (
+        re.compile(r"EXデッキから特殊召喚(?:された|した|されている)"),
+        ast.Filter("state", "=", "summoned from the extra deck"),
+    ),
     (re.compile(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""
@@ -89,6 +97,7 @@ BARE_STAT = any_of(
 FEATURE = re.compile(r"の(コントロール|表示形式|属性|種族|カード名)")
 SIZE = re.compile(r"の(数|枚数|種類)")
 LEFT_OUT = re.compile(r"以外の?")
+MONSTERS_BUT = re.compile(r"(?:モンスター)?以外の?")
 WITHOUT = re.compile(r"を除く、?")
 OTHER = re.compile(r"(?:自身以外の)?他の")
 APART = re.compile(r"カード名が(?:それぞれ)?異なる")
@@ -190,9 +199,14 @@ def _set_apart(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
         return True
     r.at = at
-    if (m := r.take(RACE) or r.take(COLOUR)) and r.take(LEFT_OUT):
+    if (m := r.take(RACE) or r.take(COLOUR)) and r.take(MONSTERS_BUT):
         kind, value = ("tribe", words.RACES[m[1]]) if m[1] in words.RACES else ("colour", words.COLOURS[m[1]])
         said.filters.append(ast.Filter(kind, "!=" if kind == "colour" else "lacks", value, r.span(at)))
+        return True
+    r.at = at
+    names = _names(r)
+    if names and r.word("モンスター") and r.take(LEFT_OUT):
+        said.filters += [ast.Filter("name", "lacks", name, r.span(at)) for name in names]
         return True
     r.at = at
     return False
@@ -487,6 +501,9 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
 
 def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     """ "The ATK of X", "the effects of X", "the number of X"."""
+    if of.kind == "zone" and not of.shown and (m := r.take(SIZE)) and m[1] != "種類":
+        whose = "you" if of.whose == "default" else of.whose
+        return Phrase("size", ast.Noun("any", "card", whose, where=of.zones, span=r.span(start)), value=m[1])
     if of.kind != "thing" or of.noun is None:
         return None
     if m := r.take(POSSESSED):

@@ -58,6 +58,9 @@ NORMAL = rewrites(
     (r"to your side of the field", "to your field"),
     (r"in face-up Defense Position", "in Defense Position"),
     (r"in its owner's possession (?=is)", ""),
+    (r"(?<=[Tt]his card )may (?=attack)", "can "),
+    (r"Battle Damage", "battle damage"),
+    (r"Equip Cards? equipped to this card", "Equip Cards equipped to this card"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""

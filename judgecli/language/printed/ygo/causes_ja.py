@@ -1,0 +1,68 @@
+"""By what something happens, in Japanese print: 「戦闘・相手の効果で」, 「「X」モンスターの効果で」, 「魔法カードの効果で」."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.causes_en import Causes
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.lazy import replace
+
+BATTLE_TOO = re.compile(r"戦闘(?:・|または|か|及び)(?=[^、]*?(?:効果|相手)(?:で|によって))")
+BATTLE = re.compile(r"戦闘で(?!は)")
+BY_THEM = re.compile(r"相手(?:によって|に)(?!、?(?:ダメージ|戦闘))")
+THEIR_ATTACK = re.compile(r"相手モンスターの攻撃(?:で|によって)")
+PLAIN = re.compile(r"(?:(自分|相手)(?:のカード)?の|)(?:カードの)?効果で(?!は)")
+OF_A_SORT = re.compile(r"(?:(自分|相手)の|)(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠)の効果で(?!は)")
+EFFECT = re.compile(r"の効果で(?!は)")
+SORTS = {
+    "モンスター": "monster",
+    "魔法・罠カード": "spell or trap",
+    "魔法・罠": "spell or trap",
+    "魔法カード": "spell",
+    "罠カード": "trap",
+}
+
+
+def causes(r: Reader) -> Causes:
+    """What stands before the verb; nothing where no cause is told."""
+    start = r.at
+    if r.take(BY_THEM):
+        return (("battle", None), ("effect", ast.Noun("any", "card", "opponent", span=r.span(start))))
+    if r.take(THEIR_ATTACK) or r.take(BATTLE):
+        return (("battle", None),)
+    battle: Causes = (("battle", None),) if r.take(BATTLE_TOO) else ()
+    effect = _effect(r)
+    if effect is None:
+        r.at = start
+        return ()
+    return (*battle, *effect)
+
+
+def _effect(r: Reader) -> Causes | None:
+    at = r.at
+    if m := r.take(PLAIN):
+        by = ast.Noun("any", "card", words.PLAYERS[m[1]], span=r.span(at)) if m[1] else None
+        return (("effect", by),)
+    if m := r.take(OF_A_SORT):
+        return (("effect", ast.Noun("any", SORTS[m[2]], words.PLAYERS[m[1]] if m[1] else "", span=r.span(at))),)
+    try:
+        found = phrase(r)
+    except NotRead:
+        found = None
+    if (
+        found is not None
+        and found.kind == "thing"
+        and found.noun is not None
+        and found.noun.how == "any"
+        and found.noun.where in ((), ("field",))
+        and not found.shown
+        and not found.noun.other
+        and r.take(EFFECT)
+    ):
+        return (("effect", replace(found.noun, where=())),)
+    r.at = at
+    return None
