@@ -153,18 +153,15 @@ def _make(s: State, made: Sheet) -> None:
                 _note_ages(s, fresh)
             for c in s.game.order(view, fresh):
                 done.add(_name(c))
-                if _still_there(view, c) and not _ignored(view, c):
+                if _still_there(view, c) and not _ignored(c):
                     _apply(view, c)
             if any(c.change.what == ABILITIES for c in fresh):  # what gives abilities may bring further effects
                 found = tuple(_contributions(view))
 
 
-def _ignored(view: Partial, c: Contribution) -> bool:
+def _ignored(c: Contribution) -> bool:
     """Whether it rests on a section that this run ignores."""
-    if looks.NOW is None:
-        return False
-    own = c.static is not None and looks.NOW.disregards(c.static.cite)
-    return own or not looks.stands(view.state.game.applied_by(view, c))
+    return looks.NOW is not None and c.static is not None and looks.NOW.disregards(c.static.cite)
 
 
 def _note_ages(s: State, fresh: Sequence[Contribution]) -> None:
@@ -208,7 +205,10 @@ def _reach(view: Partial, c: Contribution) -> list[Thing]:
     """What an effect reaches, as far as its controller's range allows."""
     s = view.state
     everywhere = s.game.unlimited(s, c.bearer)
-    return [thing for thing in c.reach(view) if everywhere or s.game.reaches(s, c.controller, thing)]
+    found = [thing for thing in c.reach(view) if everywhere or s.game.reaches(s, c.controller, thing)]
+    if looks.NOW is None:
+        return found
+    return [thing for thing in found if looks.stands(s.game.applied_by(view, c, thing))]
 
 
 def _contributions(view: Partial) -> Iterator[Contribution]:

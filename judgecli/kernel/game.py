@@ -108,8 +108,8 @@ class Game:
         """Continuous effects of one layer in the order they apply."""
         return sorted(fresh, key=lambda c: int(c.at))
 
-    def applied_by(self, view: View, effect: Contribution) -> tuple[str, ...]:
-        """The sections by which a continuous effect is applied, where there are such besides its own; asked only for reasons."""
+    def applied_by(self, view: View, effect: Contribution, thing: Thing) -> tuple[str, ...]:
+        """The sections by which a continuous effect is applied to this thing, besides its own; asked only for reasons."""
         return ()
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:

@@ -23,6 +23,7 @@ from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Call, Table
 from judgecli.kernel.text import Ability, Contribution, View
 from judgecli.kernel.values import Definition, Pending, State, Thing, Zone
@@ -67,11 +68,17 @@ class D0(TextGame):
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         return in_order(view, fresh)
 
+    def applied_by(self, view: View, effect: Contribution, thing: Thing) -> tuple[str, ...]:
+        """What a static ability does reaches what comes later too, from the first moment on (4-14-4-2, 4-5-2)."""
+        lies = effect.bearer if effect.static is not None and effect.lasting is None else None
+        return ("d0:4-14-4-2", "d0:4-5-2") if lies is not None and thing.since > lies.since else ()
+
     def waiting(self, s: State) -> Iterable[Pending]:
         """Triggers that wait, those held behind a battle and those on a stack (4-8-13)."""
         yield from s.pending
         yield from (p for r in s.agenda if isinstance(r, Field) for p in r.held)
-        yield from (e.pending for e in entries(s) if e.pending is not None)
+        there = [e.pending for e in entries(s) if e.pending is not None]
+        yield from there if there and stands("d0:4-8-13") else ()
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """A sequence that nobody can end is a draw (3-3-6)."""

@@ -13,7 +13,7 @@ from judgecli.games.zx.ch500_turn import Phase, next_in_phase
 from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.ch600_battle.steps import next_in_battle
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
-from judgecli.games.zx.ch800_abilities.reading import step_of
+from judgecli.games.zx.ch800_abilities.reading import step_of, was_there_first
 from judgecli.games.zx.ch800_abilities.timestamps import ties
 from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
@@ -65,10 +65,11 @@ class Zx(TextGame):
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         return in_order(view, fresh)
 
-    def applied_by(self, view: View, effect: Contribution) -> tuple[str, ...]:
-        """Where there are several effects each is applied by its step of 811.1."""
+    def applied_by(self, view: View, effect: Contribution, thing: Thing) -> tuple[str, ...]:
+        """Where there are several effects each is applied by its step of 811.1; to what arrives after it, by 811.5."""
         s = view.state
-        return (step_of(effect.change.what),) if len(s.effects) + len(in_force_printed(s)) > 1 else ()
+        step = (step_of(effect.change.what),) if len(s.effects) + len(in_force_printed(s)) > 1 else ()
+        return (*step, "zx:811.5") if was_there_first(s, effect, thing) else step
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """Pre-priority processing that nobody can end is a draw (1201.1c)."""

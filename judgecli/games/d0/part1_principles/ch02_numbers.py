@@ -8,6 +8,7 @@ from math import ceil
 
 from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
 from judgecli.games.shared.matching import matched
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Question, Table, ask, labelled, note
 from judgecli.kernel.values import TABLE, State, Thing
@@ -94,7 +95,7 @@ def whole(number: Fraction | float) -> int:
 
 def counted(number: int) -> int:
     """A value below 0 counts as 0 wherever it is used; only changes start from the true one (1-2-2)."""
-    return max(0, number)
+    return number if number >= 0 or not stands("d0:1-2-2") else 0
 
 
 # ---- 1-2-3 what can pay

@@ -14,6 +14,7 @@ from judgecli.games.d0.part3_duel.ch08_main_phase import main_phase_begins
 from judgecli.games.d0.part3_duel.ch09_smash_phase import smash_phase_begins
 from judgecli.games.d0.part3_duel.ch10_recovery_phase import recovery_phase_begins, repeat_recovery, turn_ends
 from judgecli.kernel.events import AgendaSet, Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, do, note
 from judgecli.kernel.values import TABLE, State
@@ -38,7 +39,7 @@ def begin_phase(t: Table, record: Phase) -> Call[Any]:
 
 def is_skipped(s: State, player: str, name: str) -> tuple[str, ...]:
     """The sections under which this phase of this player is skipped; none: it is not."""
-    if name == "draw" and s.fact(TABLE, "turn") == 1:
+    if name == "draw" and s.fact(TABLE, "turn") == 1 and stands(("d0:3-6-1-2", "d0:3-2-4")):
         return ("d0:3-6-1-2", "d0:3-2-4", "d0:3-4-4")
     return ("d0:3-4-4",) if name in s.fact(player, SKIP, ()) else ()
 
@@ -51,7 +52,7 @@ def phase_goes_on(t: Table) -> Call[Any]:
         return next_phase(t)
     if record.at == "open":
         return turn_ends(t)
-    return repeat_recovery(t) if record.stirred else next_turn(t)
+    return repeat_recovery(t) if record.stirred and stands("d0:3-10-3") else next_turn(t)
 
 
 @procedure("d0:3-4-3", "d0:3-4-2", "d0:3-4-4")

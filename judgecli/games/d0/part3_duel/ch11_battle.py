@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, battles, field
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, contested, units_in
 from judgecli.kernel.events import AddItem, AgendaSet, Event, Op, RemoveItem, Set
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
-from judgecli.kernel.values import Pending, State, Thing, Zone
+from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.lazy import dataclass, replace
 
 
@@ -98,8 +99,25 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
             "先のバトルは新しいバトルが終了するまで待機する",
             ("d0:3-11-3", *in_both(waiting, fights)),
         )
-    after = (*t.s.agenda[:-1], held, Battle(fights=fights))
+    goes_on = () if not waiting.stack or stands("d0:3-11-2") else waiting.stack
+    if goes_on:
+        held = replace(held, stack=())
+    if isinstance(held, Battle) and "d0:3-11-1-3" in in_both(held, fights) and not stands("d0:3-11-1-3"):
+        held = _without(held, {ref for f in fights for ref in f.units})
+    after = (*t.s.agenda[:-1], held, Battle(fights=fights, stack=goes_on))
     yield from do(Suspended(after), by="")
+
+
+def _without(record: Battle, gone: Collection[Ref]) -> Battle:
+    """The record of a battle without some of its units."""
+
+    def left(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        return tuple(ref for ref in refs if ref not in gone)
+
+    fights = (
+        replace(f, units=left(f.units), attackers=left(f.attackers), attacked=left(f.attacked)) for f in record.fights
+    )
+    return replace(record, fights=tuple(fights))
 
 
 def in_both(old: Battle, new: Sequence[Fight]) -> tuple[str, ...]:
@@ -125,6 +143,8 @@ def newcomers(s: State) -> Iterator[tuple[Battle, Fight, tuple[Thing, ...]]]:
 def joining(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
     """Whoever is put into the square of a battle battles from that moment on, until it ends."""
     if any(isinstance(r, Battle) for r in t.s.agenda) and next(newcomers(t.s), None) is not None:
+        if not stands("d0:3-11-1-2"):
+            return
         yield "joining", join_battles(t)
 
 

@@ -12,6 +12,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, contested, units_in
 from judgecli.games.d0.part3_duel.ch11_battle import current
 from judgecli.games.d0.part5_keywords.keywords import had_keyword, has_keyword
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, by_event, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
@@ -66,7 +67,9 @@ def strikers(s: State, fight: Fight, step: str) -> list[Thing]:
     there = units_in(s, fight.square)
     if step == "first":
         return [u for u in there if has_keyword(s, u, ACCELERATION)]
-    return [u for u in there if u.ref not in fight.dealt]
+    left = [u for u in there if u.ref not in fight.dealt]
+    slow = [u for u in there if not has_keyword(s, u, ACCELERATION)]
+    return left if left == slow or stands("d0:5-4-2") else slow
 
 
 def blows_of(s: State, fight: Fight, step: str) -> tuple[Blow, ...]:
@@ -184,6 +187,8 @@ def resolve_exchange(t: Table, entry: Entry) -> Proc[None]:
                     "d0:3-12-4-2",
                     blow.to,
                 )
+                if not stands("d0:3-12-4-2"):
+                    continue
             hits.append(Damaged(blow.to, blow.points, blow.by, battle=True))
     yield from do(*hits, by=section, cause=Cause("battle", _only_source(entry), active(t.s)))
     for ref in dict.fromkeys(blow.by for blow in entry.blows):

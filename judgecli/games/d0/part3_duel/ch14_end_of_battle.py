@@ -15,7 +15,7 @@ from judgecli.games.d0.part3_duel.ch12_battle_steps import (
     first_step_begins,
     second_step_begins,
 )
-from judgecli.games.d0.part4_processing.ch16_rule_effects import due_at_battle_end, moves
+from judgecli.games.d0.part4_processing.ch16_rule_effects import AT_THE_END, due_at_battle_end, moves
 from judgecli.kernel.events import Ended, Event
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, by_event, do, note, require
@@ -76,12 +76,6 @@ def first_gate(t: Table) -> Proc[None]:
             "d0:3-14-1",
         )
         yield from over(t)
-
-
-AT_THE_END = {
-    "d0:4-16-4-9": ("d0:3-14-2-1", "d0:2-20-1-6"),
-    "d0:4-16-4-10": ("d0:3-14-2",),
-}
 
 
 @procedure("d0:3-14-3", "d0:3-14-4", "d0:3-4-5", cites_itself=False)

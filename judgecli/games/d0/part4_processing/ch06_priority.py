@@ -23,6 +23,7 @@ from judgecli.games.d0.part4_processing.ch14_continuous import read_aloud
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, perform, the_end
 from judgecli.games.d0.part4_processing.ch18_loops import limits, remember, the_loop_is_not_over
 from judgecli.kernel.events import AgendaSet
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, offered
 from judgecli.kernel.values import State
@@ -63,9 +64,10 @@ def before_priority(t: Table) -> Call[Any] | None:
         return end_the_duel(t)
     if (said := read_aloud(t)) is not None:
         return said
-    if found := due(here):
+    squares = clashes(here)
+    if (found := due(here)) and (not squares or stands(("d0:4-16-4-3-1", "d0:3-11-1-1"))):
         return perform(t, found)
-    if squares := clashes(here):
+    if squares:
         return start_battles(t, squares)
     return drop_lost(t) or stack_triggers(t) or stack_shown(t, holder(here))
 

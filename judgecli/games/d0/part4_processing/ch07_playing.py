@@ -46,6 +46,7 @@ from judgecli.games.d0.part5_keywords.playing import (
 )
 from judgecli.games.d0.questions import SQUARE, X_QUESTION
 from judgecli.kernel.events import Event
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import By, Each, Proc, Question, Table, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
@@ -72,7 +73,7 @@ def its_text_lets_it(s: State, player: str, card: Thing) -> bool:
 
 def where_it_lies(s: State, player: str, card: Thing) -> Verdict:
     """Whether a card may be played from where it lies: hand, plan zone, or where its text says so."""
-    elsewhere = its_text_lets_it.verdict(s, player, card)
+    elsewhere = stands("d0:2-10-3-2") and its_text_lets_it.verdict(s, player, card)
     rule_of_its_timing = replace(in_hand_or_plan, cites=_places(s, card))
     return elsewhere or rule_of_its_timing.verdict(s, player, card)
 
@@ -127,7 +128,9 @@ class Way:
 def ways(s: State, player: str, card: Thing) -> tuple[Way, ...]:
     """The usual way, and every special play and alternative cost the card's text offers now."""
     usual = (Way("", use_cost(s, player, card)),) if may_play_as_usual.whether(s, player, card) else ()
-    special = (Way(x.label, x.cost, x) for x in special_plays(s, player, card))
+    special = [Way(x.label, x.cost, x) for x in special_plays(s, player, card)]
+    if any(x.name == "awakening" for x in special) and not stands("d0:5-7-3-2"):
+        usual = ()
     return (*usual, *(w for w in special if can_pay(s, player, with_x(w.cost, 0))))
 
 

@@ -15,6 +15,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entrie
 from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
 from judgecli.kernel.events import AgendaSet, Moved, Settled
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, labelled, note
 from judgecli.kernel.text import StateTrigger
@@ -96,8 +97,10 @@ def stack_them(t: Table) -> Proc[None]:
 @procedure("d0:4-8-2", "d0:4-8-4", "d0:4-8-5", "d0:4-8-6", "d0:4-8-10-1", "d0:4-8-11", "d0:4-8-13", "d0:4-4-4")
 def stack_one(t: Table, pending: Pending) -> Proc[None]:
     """One of them goes on the stack and its choices are made; where they cannot be, it is taken off again."""
-    yield from why_it_fired(t, pending)
+    fired = yield from why_it_fired(t, pending)
     yield from do(Settled(pending), by="d0:4-8-2")
+    if not fired:
+        return
     yield from _once_a_turn(t, pending)
     entry = yield from push(t, entry_of(t.s, pending), by="d0:4-8-2")
     announced = yield from announce_all(t, entry)
@@ -108,8 +111,9 @@ def stack_one(t: Table, pending: Pending) -> Proc[None]:
         yield from change(t, entry, announced)
 
 
-def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
-    """What makes this trigger more than a plain one: several at once, its own coming or going, an offer, a state."""
+def why_it_fired(t: Table, pending: Pending) -> Proc[bool]:
+    """What makes this trigger more than a plain one: several at once, its own coming or going, an offer, a state; whether it fires."""
+    fires = True
     s, ability = t.s, t.s.game.ability(pending.ability)
     same = [p for p in s.pending if (p.source, p.ability, p.at) == (pending.source, pending.ability, pending.at)]
     if len(same) > 1:
@@ -119,6 +123,8 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
             "d0:4-8-6",
             pending.source,
         )
+        if not stands("d0:4-8-6"):
+            yield from do(*(Settled(p) for p in same if p is not pending), by="")
     source = s.now(pending.source)
     if isinstance(pending.about, Moved) and source is None and _left_with(s, pending):
         yield from note(
@@ -127,6 +133,7 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
             "d0:4-8-11",
             pending.source,
         )
+        fires = stands("d0:4-8-11")
     if isinstance(pending.about, Moved) and source is not None and source.since == pending.at:
         yield from note(
             "{it} sees what arrives together with it, itself too",
@@ -134,6 +141,7 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
             "d0:4-8-10-1",
             pending.source,
         )
+        fires = fires and stands("d0:4-8-10-1")
     if getattr(ability, "offers", False):
         yield from note(
             "the ability of {it} is stacked whether its controller means to act or not",
@@ -148,6 +156,7 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
             "d0:4-8-13",
             pending.source,
         )
+    return fires
 
 
 def _left_with(s: State, pending: Pending) -> bool:
@@ -231,7 +240,7 @@ def offer_to_show(t: Table, pending: Pending) -> Proc[None]:
             pending.controller, SHOW, {"do it": True, "decline": False}, by=("d0:4-8-12", "d0:4-4-4-2"), about=(card,)
         )
     )
-    if card is None or not wish:
+    if card is None or (not wish and stands("d0:4-8-12-2")):
         yield from note(
             "{it} is not shown: its ability does not trigger",
             "{it}は公開されないので、能力は誘発しない",
@@ -260,7 +269,8 @@ def act_on_shown(t: Table, pending: Pending) -> Proc[None]:
     ability: Any = t.s.game.ability(pending.ability)
     yield from do(Settled(pending), by="d0:4-8-12-1")
     card = t.s.now(pending.source)
-    if card is None or card.zone.name != "hand":
+    gone = card is None or card.zone.name != "hand"
+    if gone and stands("d0:4-8-12-3"):
         yield from note(
             "{it} has left the hand: its ability is not stacked",
             "{it}は手札を離れたので、能力はスタックに乗らない",
@@ -268,8 +278,8 @@ def act_on_shown(t: Table, pending: Pending) -> Proc[None]:
             pending.source,
         )
         return
-    acted = yield from ability.act(t, pending)
-    if not acted:
+    acted = gone or (yield from ability.act(t, pending))
+    if card is not None and not acted and stands("d0:4-8-12-4"):
         yield from note(
             "the action was not taken: the ability of {it} is not stacked",
             "行動が行われなかったので、{it}の能力はスタックに乗らない",
@@ -283,7 +293,7 @@ def act_on_shown(t: Table, pending: Pending) -> Proc[None]:
     if announced is None:
         yield from note(*NO_LEGAL_CHOICE, ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
         yield from take_off(t, entry)
-        yield from hide(t, card, pending.number)
+        yield from hide(t, card, pending.number) if card is not None else ()
     elif announced != entry:
         yield from change(t, entry, announced)
 

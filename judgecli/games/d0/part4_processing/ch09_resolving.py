@@ -19,6 +19,7 @@ from judgecli.games.d0.part5_keywords.ch13_resonance import a_move_resolved
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
 from judgecli.kernel.events import Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
@@ -86,6 +87,8 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
             "d0:4-2-5",
             resolving.source,
         )
+        if not stands("d0:4-2-5"):
+            return
     texts = spoken(t.s, resolving)
     conditional = [text for text in texts if text.conditional]
     if not all(holds_again(t.s, resolving.source, text, resolving) for text in conditional):
@@ -103,7 +106,7 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
         yield from aside(
             "the text of {it} takes effect", "{it}のテキストの効果を実行する", "d0:2-10-3-1", resolving.source
         )
-    for text in texts:
+    for text in texts if resolving.kind != "spell" or stands("d0:2-10-3-1") else ():
         yield from text.resolve(t, resolving)
     if resolving.kind == "spell":
         yield from call(finish_spell(t, resolving))
@@ -120,11 +123,11 @@ def look_in_the_hand(t: Table, resolving: Entry) -> Proc[bool]:
             "d0:4-9-2-9-2",
             resolving.source,
         )
-        return False
+        return not stands("d0:4-9-2-9-2")
     yield from note("{it} is still in hand", "{it}はまだ手札にある", "d0:4-9-2-9-1", card.ref)
     if resolving.pending is not None:
         yield from hide(t, card, resolving.pending.number)
-    return True
+    return stands("d0:4-9-2-9-1")
 
 
 def _still_in_hand(t: Table, resolving: Entry) -> Proc[bool]:
@@ -227,7 +230,7 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
     """The unit must be where it was when the move was announced; frozen or crowded out it moves all the same."""
     unit = t.s.now(resolving.source)
     assert resolving.square is not None
-    if unit is None or unit.zone != resolving.start:
+    if unit is None or (unit.zone != resolving.start and stands("d0:4-9-3-1")):
         yield from call(counter(t, resolving, "d0:4-9-3-1", by_rule=True))
         return
     if is_frozen(unit) or units_in(t.s, resolving.square, unit.controller):
@@ -237,6 +240,8 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
             "d0:4-9-3-1",
             unit.ref,
         )
+        if not stands("d0:4-9-3-1"):
+            return
     advances = (AdvanceDue(unit.ref, key) for key in resolving.paid)
     there = MovedByMove(unit.ref, resolving.square, keep=True, marks=(("frozen", False),))
     yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-23-8-4"))

@@ -12,6 +12,7 @@ from typing import Any
 from judgecli.games.d0.events_of_effects import ControlTaken
 from judgecli.kernel.derive import by_dependency, in_force_printed, sheet
 from judgecli.kernel.events import Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, cites_of, do, note
 from judgecli.kernel.text import Contribution, View
@@ -52,14 +53,15 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
     if len(fresh) < 2:
         return fresh
     parts = sorted((p for c in fresh for p in _parts(view, c)), key=lambda c: int(c.at))
+    parts = parts if stands("d0:4-14-5-5") else parts[::-1]
     out: list[Contribution] = []
-    for own in (True, False):
+    for own in (True, False) if stands("d0:4-14-5-3") else (False, True):
         group = [c for c in parts if c.own is own]
-        ordered = by_dependency(view, group)
+        ordered = by_dependency(view, group) if len(group) > 1 and stands("d0:4-14-5-4") else group
         moved = {name_of(c) for c, d in zip(ordered, group, strict=True) if c is not d}
         view.state.memo.setdefault(DEPENDENT, set()).update(moved)
         out += ordered
-    return out
+    return out if stands("d0:4-14-5-1") else out[::-1]
 
 
 def _parts(view: View, c: Contribution) -> Iterator[Part]:

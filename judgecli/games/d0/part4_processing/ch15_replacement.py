@@ -8,6 +8,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import top
 from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Table, do, note
 from judgecli.kernel.values import State
 
@@ -20,7 +21,7 @@ def who_orders(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Cho
     resolving = top(s)
     own = resolving.source if resolving is not None else None
     by_itself = tuple(c for c in candidates if getattr(c.ability, "key", "") and c.bearer == own is not None)
-    if by_itself:
+    if by_itself and (len(by_itself) == len(candidates) or stands("d0:4-15-8-1")):
         return Choice(affected(s, event), by_itself, "d0:4-15-8-1")
     return Choice(affected(s, event), candidates, "d0:4-15-8-2")
 
@@ -45,4 +46,5 @@ def did(t: Table, events: Sequence[Event], by: By) -> Proc[bool]:
             "d0:4-15-5-1",
             *refs,
         )
+        return stands("d0:4-15-5-1")
     return bool(done)

@@ -5,7 +5,7 @@ They belong to nobody and use no stack (4-16-1). Battles begin last, when nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from judgecli.games.d0.events import Destroyed
 from judgecli.games.d0.part2_definitions.ch23_zones import (
@@ -27,6 +27,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.part3_duel.ch11_battle import clashes
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
 from judgecli.kernel.events import Decided, Event
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import check, procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
@@ -253,7 +254,15 @@ def due(s: State) -> tuple[Due, ...]:
 
 def able(s: State, found: Iterable[Due]) -> tuple[Due, ...]:
     """What cannot be destroyed stays: a prohibition takes precedence (1-1-2), and putting it there is destroying it (2-23-1-4)."""
-    return tuple(d for d in found if "be destroyed" not in s.value(s.things[d.ref], "cannot"))
+    meant = (d for d in found if "be destroyed" not in s.value(s.things[d.ref], "cannot"))
+    return tuple(d for d in meant if stands((d.cite, *AT_THE_END.get(d.cite, ()))))
+
+
+AT_THE_END: Mapping[str, tuple[str, ...]] = {
+    "d0:4-16-4-9": ("d0:3-14-2-1", "d0:2-20-1-6"),
+    "d0:4-16-4-10": ("d0:3-14-2",),
+}
+"""What happens at the end of a battle: the sections that say so besides."""
 
 
 @rule("d0:4-16-4-6", ja="支配者が変わっただけでは「置かれた」ことにならない", cite_if_met=False)

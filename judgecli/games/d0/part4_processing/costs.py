@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols, energy
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, CostChange
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.unlisted import as_paid, ask_for_every
 from judgecli.kernel.values import Ref, State, Thing, Zone
@@ -20,6 +21,7 @@ def changes_of_cost(s: State, player: str, card: Thing, move: bool = False) -> l
         and change.move is move
         and change.valid(s, source, source.controller)
         and change.concerns(s, source, card, player)
+        and stands(change.cite)
     ]
 
 

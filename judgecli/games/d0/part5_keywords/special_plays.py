@@ -20,6 +20,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 )
 from judgecli.games.d0.part4_processing.costs import Special, use_cost
 from judgecli.games.d0.part5_keywords.keywords import Keyword, keywords
+from judgecli.kernel.looks import stands
 from judgecli.kernel.values import State, Thing, Zone
 
 MUSTER = "d0:5-3-2"
@@ -29,7 +30,11 @@ FORMATION = "d0:5-8-2"
 def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
     """Every special way in which a player could play this card now."""
     units = (*_musters(s, player, card), *_formations(s, player, card)) if s.value(card, "type") == "unit" else ()
-    return (*units, *awakenings(s, player, card))
+    return tuple(x for x in (*units, *awakenings(s, player, card)) if stands(tuple(set(x.cites) - BESIDES)))
+
+
+BESIDES = frozenset({"d0:5-3-2-2", "d0:5-8-3", "d0:5-7-3-2", "d0:2-24-5-1"})
+"""Sections that say more of a special play, but do not let it be made."""
 
 
 # ---- 5-3 muster

@@ -11,6 +11,7 @@ from judgecli.games.d0.events import Destroyed, Relocated
 from judgecli.games.d0.events_of_effects import PutUnder
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Moment, Ref, State, Thing
 
@@ -45,7 +46,7 @@ def why_not_under(s: State, card: Thing, host: Thing) -> tuple[str, ...]:
         "d0:6-1-11": bonded,
         "d0:6-1-1": host.zone.name not in SQUARES or s.value(host, "type") not in ("unit", "base"),
     }
-    return tuple(cite for cite, so in against.items() if so)
+    return tuple(cite for cite, so in against.items() if so and stands(cite))
 
 
 def put_under(t: Table, card: Thing, host: Thing, controller: str) -> Proc[bool]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from judgecli.games.d0.part2_definitions.ch23_zones import zone
 from judgecli.kernel.events import Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import State, Thing
 
@@ -32,11 +33,13 @@ def put_at_a_place(t: Table, cards: Iterable[Thing], player: str, plan: bool = F
     inside = all(c.zone == zone(player, "deck") for c in moved)
     found = ("d0:6-2-2", "d0:6-2-2#3" if inside else "d0:6-2-2#1", *(("d0:6-2-3",) if plan else ()))
     yield from note(*THE_ORDER_OF_THE_DECK_HAS_BEEN_SETTLED_ON_PURPOSE, found, player)
-    yield from do(Noted(player, DELIBERATE, True), by="")
+    if stands(found):
+        yield from do(Noted(player, DELIBERATE, True), by="")
 
 
 def put_back(t: Table, player: str) -> Proc[None]:
     """Some cards of the deck were looked at and put back where a player chose (B)."""
     found = ("d0:6-2-2", "d0:6-2-2#2")
     yield from note(*THE_ORDER_OF_THE_DECK_HAS_BEEN_SETTLED_ON_PURPOSE, found, player)
-    yield from do(Noted(player, DELIBERATE, True), by="")
+    if stands(found):
+        yield from do(Noted(player, DELIBERATE, True), by="")

@@ -32,6 +32,7 @@ from judgecli.games.shared.text.conditions import all_hold
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope, scope_of
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
@@ -101,6 +102,8 @@ class Aims(Spoken):
                 ("d0:4-9-2-6", "d0:4-2-6", "d0:4-17"),
                 entry.source,
             )
+            if not stands(("d0:4-9-2-6", "d0:4-2-6", "d0:4-17")):
+                return
         yield from carry_out(t, self.effects, scope)
 
 
@@ -163,7 +166,7 @@ class Strategy(Aims, StrategyText):
 
     def resolve(self, t: Table, entry: Entry) -> Proc[Any]:
         met = entry.chosen(f"works {self.key}")
-        if met is None:
+        if met is None or not stands("d0:5-12-4" if met else "d0:5-12-3"):
             met = self.condition.met(t.s, t.s.now(entry.source), entry.controller)
         if not met:
             yield from note(*ITS_CONDITION_IS_NOT_MET, "d0:5-12-3" if self.linked else "d0:4-9-2-3", entry.source)

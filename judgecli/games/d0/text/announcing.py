@@ -23,6 +23,7 @@ from judgecli.games.shared.text.nouns import amount, eligible, place_of
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.text import View
@@ -285,7 +286,8 @@ def surviving(s: State, entry: Entry, effects: Sequence[ast.Instruction], key: s
             continue
         able = {c.ref for c in candidates(s, noun, scope)}
         out[place_of(noun)] = tuple(x for x in group if x in able)
-        scope.that = out[place_of(noun)]
+        kept = out[place_of(noun)] == group or stands("d0:4-9-2-2")
+        scope.that = out[place_of(noun)] if kept else tuple(x for x in group if isinstance(x, Ref))
     return out
 
 

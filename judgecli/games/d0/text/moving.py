@@ -26,6 +26,7 @@ from judgecli.games.shared.text.parts import doer, players, several, what
 from judgecli.games.shared.text.picks import label
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Question, Table, Undecided, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
@@ -240,6 +241,8 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
         able = [z for z in open_squares(t.s, thing, place, scope, player) if z not in taken or len(things) == 1 or each]
         if not able:
             yield from note(*NO_SQUARE_FOR_IT, ("d0:1-1-3", "d0:4-12-2"), thing.ref)
+            if not stands(("d0:1-1-3", "d0:4-12-2")):
+                return False
             continue
         square = yield from where_to(t, thing, able, place, scope)
         taken.append(square)

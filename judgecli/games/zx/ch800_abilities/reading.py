@@ -68,7 +68,7 @@ def _cites(
         found += ["zx:811.6"]
     if sum(limit_of(c) is not None for c in mine) > 1:
         found += ["zx:811.9"]
-    if any(_was_there_first(s, c, thing) for c in mine):
+    if any(was_there_first(s, c, thing) for c in mine):
         found += ["zx:811.5"]
     return tuple(dict.fromkeys(found))
 
@@ -97,7 +97,7 @@ def _replaces(c: Contribution) -> bool:
     return bool(getattr(c.change, "replaces", False))
 
 
-def _was_there_first(s: State, c: Contribution, thing: Thing) -> bool:
+def was_there_first(s: State, c: Contribution, thing: Thing) -> bool:
     """An effect on a place, older than the card's arrival there (811.5)."""
     moved_here = any(last.thing.cards == thing.cards for last in s.past.values())
     return moved_here and c.static is not None and c.at < thing.since
