@@ -109,7 +109,7 @@ def is_title(rest: str) -> bool:
 
 def _is_count(found: Label) -> bool:
     """Whether the number is a date, counts something, or numbers the items of a list."""
-    if found.form == "|)":
+    if found.form == "|)" and found.depth == 1:
         return True
     year = found.depth > 1 and isinstance(found.path[0], int) and FIRST_YEAR <= found.path[0] <= LAST_YEAR
     if found.rank == 0 and _MEASURED.match(found.rest):
@@ -136,7 +136,7 @@ def _in_series(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
         if found.series and found.rank == 0:
             series[found.series].append(found.path)
     named = {found.series for _, found in labels if found.rank}
-    first = {name for name in named if any(path[1] in (0, 1) for path in series[name][:1])}
+    first = {name for name in named if series[name] and _rises(series[name])}
     labels = _bare(labels, first | {name for name, paths in series.items() if _counts_up(name, paths)})
     parted = {found.series for _, found in labels if found.locator.startswith(f"{found.series}.")}
     return [(index, _parted(found) if found.series in parted else found) for index, found in labels]
@@ -164,9 +164,12 @@ def _counts_up(name: str, paths: Sequence[Path]) -> bool:
     firsts = {path[:-1] for path in paths if path[-1] == "A"}
     if name == "+" and sum((*path, "B") in paths for path in firsts) * 3 < len(firsts):
         return False
+    return _rises(paths)
+
+
+def _rises(paths: Sequence[Path]) -> bool:
     steps = list(pairwise(dict.fromkeys(paths)))
-    rising = sum(_key(before) < _key(after) for before, after in steps)
-    return rising * 10 >= len(steps) * 9
+    return sum(_key(before) < _key(after) for before, after in steps) * 10 >= len(steps) * 9
 
 
 def _key(path: Path) -> tuple[tuple[int, str], ...]:

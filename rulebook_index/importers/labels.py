@@ -1,4 +1,4 @@
-"""The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 第3章, 第12条, Part 2, Appendix A, full-width or not.
+"""The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 1e1a, 第3章, 第12条, Part 2, Appendix A, full-width or not.
 
 Numbers with letters before them or capitals after them (A.1, US-1.1, 101.1A) are ``lettered``: a capital begins many a sentence,
 so whoever reads a book takes them only where they form a series.
@@ -23,23 +23,25 @@ _NARROW = str.maketrans(
 _MARK = r"\s*(?:(?:\#{1,6}|[-*•・●○■□◆◇▪◦►‣])\s+)?(?:\*\*|__)?\s*"
 _NUMBER = re.compile(
     _MARK + r"(?:§\s*|(?:[Rr]ule|CR)\s+)?"
-    r"(?P<number>\d{1,4}(?:(?:\.\d{1,3})+|(?:-\d{1,3})+)?(?:\.?[a-z](?![a-z])(?:[.\-]\d{1,2})*(?:\.[a-z](?![a-z])(?:\.\d{1,2})*)*)?)"
+    r"(?P<number>(?!\d+x\d)\d{1,4}(?:(?:\.\d{1,3})+|(?:-\d{1,3})+)?"
+    r"(?:\.?[a-z](?![a-z])(?:[.\-]?\d{1,2})*(?:\.?[a-z](?![a-z])(?:[.\-]?\d{1,2})*)*)?)"
     r"(?![\d%])(?:\s?\([^()]{1,12}\s\d[\d.]*[a-z]?\))?(?P<bold>\s*(?:\*\*|__))?(?P<end>\s?[.)、](?!\d)|(?<=[a-z)])\.)?(?:\*\*)?(?P<space>\s*)(?:\*\*)?"
 )
 _WORD = re.compile(
     _MARK + r"(?:第\s*(?P<kanji>[0-9〇一二三四五六七八九十百千]+)\s*(?P<level>[部編篇章節款条項])"
     r"|(?P<plain>\d{1,3})\s*(?P<unit>[部章])(?=[\s　])"
-    r"|(?P<name>[Pp]art|[Cc]hapter|[Ss]ection|[Aa]rticle|PART|CHAPTER|SECTION|ARTICLE)\s+(?P<count>\d{1,3}|[IVXLC]{1,7})\b(?!\.\d))"
+    r"|(?P<name>[Pp]art|[Cc]hapter|[Ss]ection|[Aa]rticle|PART|CHAPTER|SECTION|ARTICLE)\s+(?P<count>\d{1,3}|[IVX]\b|[IVXLC]{2,7})\b(?!\.\d))"
     r"(?!\s*[～~〜])(?:の(?P<branch>\d+))?(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 _LETTERED = re.compile(
     _MARK
     + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-]?)?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z]))?"
-    r"(?:\.?[a-z](?![A-Za-z]))?)(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?(open)\])(?P<end>\s?[.)、:](?!\d))?(?:\*\*)?(?P<space>\s*|$)(?:\*\*)?"
+    r"(?:\.?[a-z](?![A-Za-z])(?:[.\-]?\d{1,2})*)*)(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?(open)\])(?P<end>\s?[.)、:](?!\d))?(?:\*\*)?(?P<space>\s*|$)(?:\*\*)?"
 )
 _APPENDIX = re.compile(
     _MARK
-    + r"(?:Appendix|APPENDIX|Annex|ANNEX|付録|附録|別紙)\s*(?P<letter>[A-Z])(?![A-Za-z])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
+    + r"(?:(?:Appendix|APPENDIX|Annex|ANNEX|Article|ARTICLE|Chapter|CHAPTER|付録|附録|別紙)\s*(?P<letter>[A-Z])(?![A-Za-z])"
+    r"|第\s*(?P<counted>[A-Z])\s*[部編篇章節条])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 _WORDED = re.compile(
     _MARK + r"(?P<word>[^\W\d_]{2,15})\s+(?P<count>\d{1,3}|[A-ZА-Я])(?!\w|[.\-]\d)\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
@@ -123,7 +125,7 @@ def _appendix_label(text: str, head: str) -> Label | None:
     found = _APPENDIX.match(head)
     if found is None:
         return None
-    letter = found["letter"]
+    letter = found["letter"] or found["counted"]
     return Label((letter,), letter, APPENDIX_RANK, "appendix", text[found.end() :].strip(), text, letter)
 
 

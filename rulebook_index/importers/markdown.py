@@ -19,6 +19,8 @@ _ONLY_A_LINK = re.compile(
 )
 _ROW = re.compile(r"\s*\|(?P<cells>.*)\|\s*")
 _FIELD = re.compile(r"[\w-]{1,40}:(?:\s.*)?|\s+\S.*|-\s+\S.*|\s*")
+_TAGGED = re.compile(r"^(?P<mark>\s*#{1,6}\s+)(?:<[A-Za-z][^<>\n]{0,80}>\s*)+(?=[^\s<])")
+"""Anchors of a site generator before the title."""
 _QUOTED = re.compile(r"^\s*(?:>\s?)+")
 PAGE_DATA = "data of a page"
 
@@ -42,7 +44,7 @@ def without_pictures(text: str) -> str:
 
 
 def _read(line: str) -> str:
-    line = _QUOTED.sub("", line)
+    line = _TAGGED.sub(r"\g<mark>", _QUOTED.sub("", line))
     line = _row(_LINK.sub(r"\1", line)) if "](" in line or "|" in line else line
     line = html.unescape(line) if "&" in line else line
     return _ESCAPED.sub(r"\1", line) if "\\" in line else line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, fields
 from typing import Any
 
@@ -14,6 +14,7 @@ from rulebook_index.wording import DamagedStore, Wording, store_path
 
 FIRST_HUNDRED = 100
 _LAST_NUMBER = re.compile(r"(.*?)(\d+)")
+_LAST_LETTER = re.compile(r"([^#]*\d\.?)([a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +87,26 @@ def gaps(locators: Sequence[str]) -> tuple[str, ...]:
             siblings[found[1]].add(int(found[2]))
             if found[2].startswith("0"):
                 widths[found[1]] = len(found[2])
-    return tuple(
+    numbers_left_out = (
         f"{stem}{number:0{widths.get(stem, 1)}}"
         for stem, numbers in siblings.items()
         if stem or max(numbers) < FIRST_HUNDRED  # chapters that are counted by hundreds leave numbers out on purpose
         for number in range(min(1 if stem else FIRST_HUNDRED, *numbers), max(numbers))
         if number not in numbers
     )
+    return (*numbers_left_out, *_letters_left_out(locators))
+
+
+def _letters_left_out(locators: Sequence[str]) -> Iterator[str]:
+    """101.4b where 101.4a and 101.4c stand; a letter that the book uses nowhere, such as l beside 1, it leaves out on purpose."""
+    siblings: dict[str, set[str]] = defaultdict(set)
+    for locator in locators:
+        found = _LAST_LETTER.fullmatch(locator)
+        if found is not None:
+            siblings[found[1]].add(found[2])
+    used = set[str]().union(*siblings.values())
+    for stem, letters in siblings.items():
+        yield from (f"{stem}{letter}" for letter in sorted(used - letters) if letter < max(letters))
 
 
 def implied(numbers: Iterable[str], locators: Iterable[str]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from rulebook_index.citation import Citation, locator_key
 from rulebook_index.importers import anchored, glyphs, reading
 from rulebook_index.importers.candidates import candidates
 from rulebook_index.importers.choose import Choice, choose
+from rulebook_index.importers.labels import label
 from rulebook_index.importers.lines import Line, running_lines, text_lines
 from rulebook_index.importers.navigation import navigation
 from rulebook_index.importers.numbering import numbered
@@ -25,6 +26,8 @@ from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, a
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _COUNTED = re.compile(r"\s*(?:[-*•]\s+)?[(（]?(\d{1,3})[.)）．]")
+_BEFORE_AND_BEHIND = frozenset({"front matter", BACK_MATTER})
+SEVERAL = 5
 _NO_PLACE = frozenset({"unnumbered section", "no place in the map"})
 
 
@@ -252,6 +255,7 @@ def _report(
         unplaced=(
             *((number, lines[index].first) for number, index in choice.unplaced),
             *_begun_anew(passages, numbered),
+            *_set_aside_with_numbers(parts, set(locators)),
         ),
         parentless=_parentless(numbered),
     )
@@ -263,6 +267,15 @@ def _begun_anew(passages: list[Wording], numbered: list[Wording]) -> Iterator[tu
     items = [(found[1], p) for p in passages if p.kind == "item" and (found := _COUNTED.match(p.text))]
     flat = all(p.citation.locator.isdigit() for p in numbered) and len(items) > len(numbered)
     yield from ((number, p.first) for number, p in items if flat or "#s" in p.parent)
+
+
+def _set_aside_with_numbers(parts: Split, known: Collection[str]) -> tuple[tuple[str, int], ...]:
+    """Numbers of several parts, with their lines, that begin lines set aside before or behind the rules and stand nowhere else: where
+    there are several, they are most likely rules whose numbering was not understood."""
+    lines = (line for line, reason in parts.loose if reason in _BEFORE_AND_BEHIND)
+    begun = ((found, line) for line in lines if (found := label(line.text)) is not None and found.rank == 0)
+    new = {found.locator: line.first for found, line in begun if found.depth > 1 and found.locator not in known}
+    return tuple(new.items()) if len(new) >= SEVERAL else ()
 
 
 def _set_aside(parts: Split) -> dict[str, int]:

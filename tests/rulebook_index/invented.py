@@ -401,3 +401,21 @@ def capitals(rng: random.Random) -> list[Rule]:
             letters = "ABCD"[: rng.choice([0, 0, 2, 4])]
             out.extend(Rule(f"{number}.{c}", number, sentence(rng, "en", []), f"{number}.{c}") for c in letters)
     return out
+
+
+def alternating(rng: random.Random) -> list[Rule]:
+    """1a), 1a1) and 1a1a) under articles 1 to 8, A1) and A1a) under articles A and B."""
+    out: list[Rule] = []
+
+    def below(up: str, depth: int) -> None:
+        most = {1: 9, 2: 4, 3: 3}[depth]
+        for n in range(1, rng.randint(2, most)):
+            number = f"{up}{n if up[-1:].isalpha() else chr(96 + n)}"
+            out.append(Rule(number, up, sentence(rng, "en", [number]), f"{number})"))
+            if depth < 3:
+                below(number, depth + 1)
+
+    for article in (*range(1, 9), "A", "B"):
+        out.append(Rule(f"{article}", "", title(rng, "en"), f"Article {article}: ", True))
+        below(f"{article}", 1)
+    return out

@@ -7,6 +7,7 @@ for the numbers of each book, drops lines of a table of contents, and takes a nu
 
 from __future__ import annotations
 
+import html
 import re
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from rulebook_index.wording import Wording
 
 _DECIMAL = r"(?!\d+\.\d+\.\d{4})(?P<number>\d+(?:\.\d+)+)"  # no date
 _MAGIC = r"(?P<number>\d{3}\.\d+[a-z]?)"
-_CONTENTS = re.compile(r"(?:\.\s?){4,}|[.·…]{3,}|\s{3,}\d{1,3}$")
+_CONTENTS = re.compile(r"(?:\.\s?){4,}|[.·…]{3,}|\s{3,}\d{1,3}$|[A-Za-z]\.{1,2} \d{1,3}$")
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class Public:
     end: str = "\\Z(?!)"
     begin: str = "\\Z(?!)"
     leaps: bool = False
+    series: bool = False
+    """Numbers with letters before them count on whatever stands between them."""
 
 
 _HUNDREDS = (
@@ -54,6 +57,7 @@ _FIDE = tuple(
     for part in (*(f"article{n}" for n in range(1, 13)), *(f"application{letter}" for letter in "abcd"))
 )
 _LAWS = r"(?P<number>(?:\d+|[A-D]\.?\d+)(?:\.\d+)*)"
+_ALTERNATING = r"(?P<number>(?:\d+[a-z]|[A-Z]\d+)(?:\d+|[a-z](?![a-z]))*)(?=\))"
 _VOLLEY = "corpus/english/FIVB-{}Volleyball_Rules2025_2028-EN-{}.txt"
 
 BOOKS = (
@@ -106,6 +110,21 @@ BOOKS = (
     Public("beach-volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("Beach", "v01"),), end="PART 3"),
     Public("volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("", "v05"),), end="PART 3"),
     Public("beach-volleyball-finnish", "jarkko+beach-volleyball-rules-fi", ("rules.pdf",)),
+    Public("speedcubing", "Rouxles+wca-regulations", ("wca-regulations.md",), _ALTERNATING, leaps=True),
+    Public(
+        "speedcubing-japanese",
+        "thewca+wca-regulations-translations",
+        ("japanese/wca-regulations.md",),
+        _ALTERNATING,
+        leaps=True,
+    ),
+    Public(
+        "robotics-html",
+        "TheTripleV+frc-game-manual-rst",
+        ("source/game_manual/html.htm",),
+        r"(?P<number>[A-Z]\d+(?=\.)|\d+(?:\.\d+)+(?=\s))",
+        series=True,
+    ),
     Public("unicycling", "rdunlop+unicycling-rulebook", ("public/IUF_Rules_2012_english.pdf",)),
 )
 
@@ -113,7 +132,12 @@ BOOKS = (
 def clone(folder: Path, repository: str) -> Path | None:
     """The clone of a repository in the folder, if it is there."""
     return next(
-        (path for path in (folder / repository / "repo", folder / repository) if (path / "HEAD").is_file()), None
+        (
+            path
+            for path in (folder / repository / "repo", folder / repository / "repo" / ".git", folder / repository)
+            if (path / "HEAD").is_file()
+        ),
+        None,
     )
 
 
@@ -138,6 +162,10 @@ def lines_of(path: Path) -> list[str]:
 
         pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
         return "\n".join(pages).splitlines()
+    if path.suffix == ".htm":
+        page = re.sub(r"(?is)<(script|style|head)\b.*?</\1>|<!--.*?-->", "", path.read_bytes().decode("cp1252"))
+        blocks = re.sub(r"(?i)</?(?:p|div|h\d|li|tr|table|br)\b[^>]*>", "\n", re.sub(r"\s+", " ", page))
+        return [html.unescape(line).strip() for line in re.sub(r"<[^>]*>", "", blocks).split("\n") if line.strip()]
     return path.read_text(encoding="utf-8").splitlines()
 
 
@@ -148,17 +176,20 @@ def counted(book: Public, lines: list[str]) -> dict[str, str]:
     body = [line for line in lines if not _CONTENTS.search(line.rstrip())]
     last = max((n for n, line in enumerate(body) if end.match(line)), default=len(body))
     found: dict[str, str] = {}
-    before: tuple[tuple[int, str], ...] = ()
+    last_of: dict[str, tuple[tuple[int, str], ...]] = {}
     first = max((n for n, line in enumerate(body) if re.match(book.begin, line)), default=0)
     matches = [(at, match) for at in range(first, last) if (match := begins.match(body[at]))]
     for at, match in matches:
         if not (book.leaps or any(map(str.isalpha, match["text"]))):
             continue  # a reference in the margin; a book that prints its numbers alone is said to leap
-        number = re.sub(r"^([A-D])(?=\d)", r"\1.", unicodedata.normalize("NFKC", match["number"]))
+        number = unicodedata.normalize("NFKC", match["number"])
+        number = re.sub(r"^([A-D])(?=\d)", r"\1.", number) if book.number == _LAWS else number
         key = _key(number)
-        if number not in found and _comes_next(before, key, book.leaps):
-            found[number] = match["text"] or next((text for text in body[at + 1 :] if text.strip()), "")
-            before = key
+        series = number.rstrip("0123456789.") if book.series else ""
+        if number not in found and _comes_next(last_of.get(series, ()), key, book.leaps):
+            text = match["text"] or next((text for text in body[at + 1 :] if text.strip()), "")
+            found[number] = re.sub(r"\]\([^()]*\)", "]", text)
+            last_of[series] = key
     return found
 
 
@@ -212,7 +243,7 @@ def outcome(book: Public, path: Path) -> Outcome:
 
 
 def _plain(number: str) -> str:
-    return re.sub(r"[^0-9A-Za-z]+", ".", re.sub(r"(?<=\d)(?=[a-z])", ".", number)).strip(".")
+    return re.sub(r"[^0-9A-Za-z]+", ".", re.sub(r"(?<=\d)(?=[a-z])|(?<=[A-Za-z])(?=\d)", ".", number)).strip(".")
 
 
 def _letters(text: str) -> str:

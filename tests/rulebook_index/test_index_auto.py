@@ -30,6 +30,7 @@ BOOKS: dict[str, Callable[[random.Random], list[Rule]]] = {
     "第1条-1.2": invented.japanese_articles,
     "US-1.1": invented.prefixed,
     "801.01.A": invented.capitals,
+    "1a1a": invented.alternating,
 }
 LAYOUTS = [
     invented.roomy,
@@ -294,3 +295,35 @@ def test_a_book_that_counts_sections_alone_with_deep_numbers_below(tmp_path: Pat
     assert set(got) == wanted
     assert report.complete
     assert not any("PAGE" in text or "  " in text for text in got.values())
+
+
+def test_anchors_before_a_title_are_no_part_of_it(tmp_path: Path) -> None:
+    copy = tmp_path / "book.md"
+    rules = "".join(f"- {n}{letter}) The king moves one square.\n" for n in (1,) for letter in "abc")
+    copy.write_text(f"## <article-1><kings> Article 1: Kings\n\n{rules}", encoding="utf-8")
+    report, passages = read_book("my-game", copy)
+    assert {p.citation.locator: p.parent for p in passages} == {"1": "", "1a": "1", "1b": "1", "1c": "1"}
+    assert next(p.text for p in passages if p.citation.locator == "1") == "Kings"
+    assert report.complete
+
+
+def test_a_letter_left_out_is_named_unless_the_book_uses_it_nowhere(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text(
+        "\n\n".join(f"1.{n}{a} A rule." for n, a in zip("1112223", "abdabda", strict=True)), encoding="utf-8"
+    )
+    assert not any(number[-1] == "c" for number in read_book("my-game", copy)[0].gaps)
+    copy.write_text(
+        "\n\n".join(f"1.{n}{a} A rule." for n, a in zip("1112222", "abdabcd", strict=True)), encoding="utf-8"
+    )
+    assert "1.1c" in read_book("my-game", copy)[0].gaps
+
+
+def test_numbers_among_the_lines_set_aside_are_named_and_the_book_is_not_complete(tmp_path: Path) -> None:
+    before = "\n\n".join(f"{n}-{m} The referee may stop the game." for n in (7, 8) for m in (1, 2, 3))
+    rules = "\n\n".join(f"{n}.{m}. A king moves one square." for n in (1, 2, 3) for m in (1, 2, 3, 4))
+    copy = tmp_path / "book.txt"
+    copy.write_text(f"{before}\n\n{rules}\n", encoding="utf-8")
+    report, _ = read_book("my-game", copy)
+    assert {number for number, _ in report.unplaced} == {"7-1", "7-2", "7-3", "8-1", "8-2", "8-3"}
+    assert not report.complete
