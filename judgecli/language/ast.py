@@ -246,6 +246,9 @@ class Card:
     as_printed: tuple[tuple[int, str], ...] = field(
         default=(), compare=False
     )  # the lines of a printed text box, for the formatter
+    reworded: tuple[str, ...] = field(
+        default=(), compare=False
+    )  # lines in players' wordings, in the spelling they were read in
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,6 +161,21 @@ def _stranger(name: str, span: Span, known: list[str]) -> Diagnostic:
     )
 
 
+def respelled(span: Span, words: str) -> Diagnostic:
+    """A line of card text in a wording of players that is read in our own spelling: a warning, so that the author sees how."""
+    return Diagnostic(
+        "L218",
+        "warning",
+        "this line of card text is read in another spelling",
+        "この行は別の書き方に直して読まれます",
+        span,
+        "read as below",
+        "下の書き方で読む",
+        help_en=f"write `{words}`",
+        help_ja=f"「{words}」と書いてください",
+    )
+
+
 def unread(clause: Unread) -> Diagnostic:
     """A clause of a printed card that is kept but not carried out: a warning, the card can still be used."""
     return Diagnostic(

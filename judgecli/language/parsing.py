@@ -34,7 +34,7 @@ from judgecli.language.otherwise import Reworded, moved_back, reworded, shared_o
 from judgecli.language.players import parted
 from judgecli.language.printed import CardHead, Printed, Written, looks_printed
 from judgecli.language.printed import read as read_printed
-from judgecli.language.reading import can_be_read, grammar_of, read
+from judgecli.language.reading import can_be_read, grammar_of, read, spelling
 from judgecli.language.source import (
     MAX_LINES,
     MAX_NESTING,
@@ -104,6 +104,7 @@ class _Walker:
         self.depth = 0
         self.lost_players = False
         self.unread_cards: list[Line] = []
+        self.reworded: list[tuple[int, str]] = []
         self.holders: dict[str, frozenset[str]] = {}
 
     # ---- reading one line
@@ -326,6 +327,7 @@ class _Walker:
                 unread += self._unread(child)
             elif ability := self._ability(child):
                 text.append(ability)
+        lines = {x.span.line for x in text}
         box = self._text_box(text, head)
         clauses = (*box.unread, *unread)
         self.problems += [check.unread(clause) for clause in clauses]
@@ -339,6 +341,7 @@ class _Walker:
             clauses,
             tuple(x.span.line for x in text) if self.printed or any(x.own is None for x in text) else (),
             tuple((x.span.line, x.text.strip()) for x in text) if any(x.own is None for x in text) else (),
+            tuple(words for number, words in self.reworded if number in lines),
         )
 
     def _unread(self, line: Line) -> list[Unread]:
@@ -364,11 +367,30 @@ class _Walker:
         ability: Ability | None = None
         if not printed or can_be_read(grammar_of(text), "ability", text):
             ability = self.statement(line, "ability")
-        if ability is None:
+        if ability is None and (ability := self._respelled(line, known)) is None:
             if not printed:
                 return None
             del self.problems[known:]
         return Written(line.raw[: len(line.folded)], line.span, ability)
+
+    def _respelled(self, line: Line, known: int) -> Ability | None:
+        """What a line of card text means in a wording that is known; that it was read so is noted in place of its errors."""
+        words = spelling(line.text, self.names)
+        if not words or len(self.problems) == known:
+            return None
+        start, stop = line.start, len(line.folded)
+        at = (*(-1 for _ in range(start)), start, *(-1 for _ in words[2:]), stop - 1)
+        shown = " " * start + fold(words)
+        other = Reworded(Line(line.number, line.indent, start, shown, " " * start + words), self._mask(shown), at)
+        own, self.problems[known:] = self.problems[known:], []
+        ability: Ability | None = self.read(other.line, grammar_of(other.text), "ability", other.text)
+        if ability is None:
+            self.problems[known:] = own
+            return None
+        self.problems[known:] = [check.respelled(line.span, words)]
+        self.reworded.append((line.number, words))
+        moved: Ability = moved_back(ability, other)
+        return replace(moved, span=line.span, text=line.text)
 
     def _text_box(self, text: list[Written], head: Head) -> Printed:
         """The abilities of a card; where a line of it is print, all of them are read together."""

@@ -115,6 +115,8 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     if run.borrowed:
         names = Counter(f"《{card.name}》 ({card.list})" for card in run.borrowed)
         yield say(lang, "from-lists", cards=_listed(names, lang))
+    for card in run.scenario.cards:
+        yield from (say(lang, "read-as", card=card.name, text=text) for text in card.reworded)
     yield from (not_carried_out(clause, lang) for clause in run.unread)
     for v in dict.fromkeys(v for v in _open_verdicts(run.outcome) if v.unstated):
         yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)

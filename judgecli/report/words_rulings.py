@@ -9,6 +9,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The following does not take these clauses into account; they could change it:",
         "以下は次の文を除いて述べたもので、その文によって変わりうる:",
     ),
+    "read-as": ("Card text of 《{card}》 was read as “{text}”.", "《{card}》のテキストは「{text}」と読んだ。"),
     "from-lists": ("Text from your card lists: {cards}.", "テキストはカード一覧から: {cards}。"),
     "not-carried-out": (
         "A clause of 《{name}》 was not read and not carried out: “{words}”",

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from judgecli.language import parse
+from judgecli.language.compare import meaning
 from judgecli.language.respelled import GRAMMARS, respelled, rows
+from judgecli.report.ruling import ruling
+from judgecli.session.run import run_text
 from tests.language.card_wordings import Met, japanese, lines, met
 
 EVERY = [met(head, line) for head, line in lines()]
@@ -24,6 +27,22 @@ def test_the_commonest_wordings_are_answered() -> None:
 @pytest.mark.parametrize("one", [one for one in UNREAD if one.offered], ids=lambda one: one.line[:40])
 def test_what_is_offered_is_read(one: Met) -> None:
     assert met(one.head, one.offered).read, one.offered
+
+
+def test_a_wording_is_read_and_the_ruling_says_how() -> None:
+    text = (
+        "game zx\ncard 《X》 zx red cost 3 power 3000\n  auto when this appears: destroy two of your opponent's zx\n"
+        "board turn of A, main phase\n  A\n  B\nplay\n  A passes\nclaim A: 《X》 has power 3000\n"
+    )
+    parsed = parse(text)
+    assert [(d.code, d.severity) for d in parsed.diagnostics] == [("L218", "warning")]
+    plain = parse(text.replace("two of your opponent's zx", "2 opponent's zx"))
+    assert parsed.scenario is not None
+    assert plain.scenario is not None
+    assert meaning(parsed.scenario.cards) == meaning(plain.scenario.cards)
+    assert "read as “auto when this appears: destroy 2 opponent's zx”" in " ".join(
+        ruling(run_text(text), "en").warnings
+    )
 
 
 def test_every_row_is_used() -> None:
