@@ -70,7 +70,7 @@ def arrivals(s: State, gone: Sequence[Thing]) -> tuple[Thing, ...]:
 def information(t: Table, moved: Sequence[Thing]) -> Proc[tuple[Ref, ...]]:
     """Where "the placed Force" is read: where it went, unless that is hidden or it lies face down; then where it came from (1009.2a)."""
     here = arrivals(t.s, moved)
-    shown = stands("zx:1009.2a") and all(c.zone.name not in HIDDEN or c.mark("face up", False) for c in here)
+    shown = all(c.zone.name not in HIDDEN or c.mark("face up", False) for c in here) is stands("zx:1009.2a")
     yield from note(*(WHERE_IT_WENT if shown else WHERE_IT_CAME_FROM), "zx:1009.2a", *(c.ref for c in here))
     return tuple(c.ref for c in (here if shown else moved))
 

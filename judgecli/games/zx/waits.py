@@ -6,6 +6,7 @@ from judgecli.games.zx.events import TurnEnding
 from judgecli.games.zx.events_of_battle import BattleEnding
 from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import Pending, Ref, State
@@ -21,12 +22,12 @@ def would_fire(s: State, event: Event) -> set[tuple[Ref, str]]:
         if thing is None or bearer is None:
             continue
         o = Occasion(s, s, event, thing, thing.controller)
-        if trigger.valid(s, thing, thing.controller) and trigger.fires(o):
+        if trigger.valid(s, thing, thing.controller) and trigger.fires(o) and stands(trigger.cite):
             out.add((bearer, key))
     for d in s.delayed:
         ability = s.game.ability(d.ability)
         o = Occasion(s, s, event, s.last(d.source), d.controller, memory=d.memory)
-        if isinstance(ability, Trigger) and isinstance(event, ability.on) and ability.fires(o):
+        if isinstance(ability, Trigger) and isinstance(event, ability.on) and ability.fires(o) and stands(ability.cite):
             out.add((d.source, f"{d.ability}!{d.number}"))
     return out
 

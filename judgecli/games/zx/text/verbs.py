@@ -99,10 +99,16 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if place.zone not in OWN_ZONES:
         return (yield from squares.to_squares(t, things, place, scope))
     by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone), *_new_card(things))
-    if place.zone == "resource":  # rebooted, unless the text says otherwise, and then the text prevails
-        by = (*by, "zx:102.2" if place.state == "slept" else "zx:308.2a")
+    by = (*by, *_its_state(place))
     done = yield from do(*(_to_zone(t.s, c, place, scope) for c in things), by=by)
     return bool(done)
+
+
+def _its_state(place: ast.Place) -> tuple[str, ...]:
+    """Into resource a card comes rebooted, unless the text says otherwise, and then the text prevails (308.2a, 102.2)."""
+    if place.zone != "resource":
+        return ()
+    return ("zx:102.2" if place.state == "slept" else "zx:308.2a",)
 
 
 def _new_card(things: Sequence[Thing]) -> tuple[str, ...]:
@@ -128,7 +134,7 @@ def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place)
             break
         top = yield from top_of_deck(t, player, by="zx:304.3")
         if top is not None:
-            by = ("zx:304.3", *_not_by_that_word([top], place.zone))
+            by = ("zx:304.3", *_not_by_that_word([top], place.zone), *_its_state(place))
             done += len((yield from do(_to_zone(t.s, top, place, scope), by=by)))
     return done > 0
 
