@@ -41,6 +41,9 @@ class ConditionBuilder(ThingBuilder):
         stat = self.word(parts.token("STAT", "MARK"))
         return Condition(as_any(parts.one(Noun)), stat, measure.op, measure.number, span=parts.span)
 
+    def player_name_condition(self, parts: Parts) -> Condition:
+        return Condition(Noun("you"), "player name", "has", self.inner(parts.token("QUOTED")), span=parts.span)
+
     def amount_condition(self, parts: Parts) -> Condition:
         measure = parts.one(Measure)
         return Condition(as_any(parts.one(Noun)), "count", measure.op, measure.number, span=parts.span)

@@ -51,6 +51,13 @@ class JapaneseThings(EffectBuilder):
         made = Happening(self.word(parts.token("EVENT")), as_any(subject), span=parts.span)
         return self._caused(made, origin, parts)
 
+    def comes_ja(self, parts: Parts) -> Happening:
+        subject, goal = parts.all(Noun)
+        to = place_of(Argument("goal", parts.span, goal))
+        verb = self.word(parts.token("EVENT"))
+        made = Happening(verb, as_any(subject), goal=to.zone, whose=to.whose, span=parts.span)
+        return self._caused(made, [], parts)
+
     def is_put_ja(self, parts: Parts) -> Happening:
         subject, *origin, goal = parts.all(Noun)
         to = place_of(Argument("goal", parts.span, goal))

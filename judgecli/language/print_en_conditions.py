@@ -31,6 +31,8 @@ def condition(item: Condition) -> str:
     match item.what:
         case "count":
             return _count(item, value)
+        case "player name":
+            return f"player name 「{value}」"
         case "turn":
             return f"it is {WHOSE[value]} turn"
         case "phase":
@@ -106,6 +108,8 @@ def happening(event: Happening) -> str:
             text += f" to {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
     else:
         text += f" {spell_en('event', event.verb, 2 if agrees(event.subject) else 0)}"
+        if event.goal:
+            text += f" to {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
     if event.object:
         text += f" {noun(event.object)}"
     if event.origin:

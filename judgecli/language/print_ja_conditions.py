@@ -31,6 +31,8 @@ def condition(item: Condition) -> str:
             return f"{subject}がない"
         case "count":
             return f"{subject}が{measure_ja(item.op, value, '枚' if value.isdigit() else '')}"
+        case "player name":
+            return f"プレイヤー名「{value}」"
         case "turn":
             return TURN[value]
         case "phase":

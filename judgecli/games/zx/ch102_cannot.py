@@ -19,6 +19,8 @@ ACTIONS: Mapping[str, frozenset[str]] = {
     "be chosen": BY,
     "be played": frozenset(),
     "activate": frozenset(),
+    "play abilities": frozenset(),
+    "gain ignition": frozenset(),
     "reboot": frozenset(),
     "sleep": frozenset(),
     "appear": BY | {"place"},

@@ -84,7 +84,7 @@ def _unread(lines: Sequence[Written]) -> Printed:
 
 # ---- what looks printed
 
-_MARKS = pattern(r"[。■●►▼①-⑳【『（：＋×]|体(?:以上)?$|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
+_MARKS = pattern(r"条件:|[。■●►▼①-⑳【『（：＋×]|体(?:以上)?$|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
 _PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
 _SENTENCE_END = pattern(r"[。)）]$|条件[:：]|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
 _SENTENCE = pattern(r"^(?:[A-Z(●•$\"“]|\d+\+? ).*[A-Za-z]{2}")

@@ -35,7 +35,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         if len(group) == 1 and group[0].own is not None:
             abilities.append(group[0].own)
             continue
-        found = _ability(group)
+        found = _ability(group, card.name)
         if isinstance(found, Unread):
             unread.append(found)
         else:
@@ -59,9 +59,9 @@ def _together(lines: Sequence[Written]) -> Iterator[list[Written]]:
         yield group
 
 
-def _ability(group: Sequence[Written]) -> Ability | Unread:
+def _ability(group: Sequence[Written], name: str) -> Ability | Unread:
     said = "".join(line.text.strip().strip('"') for line in group)
-    own = normalise(_REMINDER.sub("", said), "ja", spoken()).chars.strip()
+    own = normalise(_REMINDER.sub("", said), "ja", spoken(), name).chars.strip()
     span = group[0].span
     made = _in_our_spelling(own)
     if made is None:

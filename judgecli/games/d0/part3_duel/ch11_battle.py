@@ -187,6 +187,11 @@ def was_attacked(s: State, unit: Thing) -> bool:
     return any(unit.ref in b.attacked for b in battles(s))
 
 
+def before_the_exchange(s: State, unit: Thing) -> bool:
+    """Whether it is in a battle in whose step under way the battle damage has not been put on the stack yet (3-12-2, 3-13-2)."""
+    return any(b.at.removesuffix(" begins") in ("first", "second") and unit.ref in b.units for b in battles(s))
+
+
 def battling_with(s: State, unit: Thing) -> tuple[Thing, ...]:
     """Enemy units it battles with, in the innermost battle it takes part in."""
     for b in reversed(battles(s)):

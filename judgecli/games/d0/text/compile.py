@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from judgecli.games.d0.events import Drawn
+from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, NUMBERS
 from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
@@ -16,6 +17,7 @@ from judgecli.games.d0.text.places import PLACES, can_be_asked
 from judgecli.games.d0.text.prices import COSTS, price
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
 from judgecli.games.shared.text.carrying import later_key
+from judgecli.games.shared.text.changes import UNAFFECTED, Become
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import parts
 from judgecli.games.shared.text.driver import (
@@ -31,7 +33,7 @@ from judgecli.games.shared.text.driver import (
 )
 from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.lasting import change_of
-from judgecli.kernel.text import Ability
+from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -206,11 +208,21 @@ def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
     if i.verb == "change" and i.change in ("cost", "move cost"):
         return _dearer(a, i, noun, zones, condition)
     noun, change = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
+    changes = (change, *_symbols(i))
     if i.verb == "cannot" and i.change == "be played":
         noun = replace(noun, where=noun.where or ("hand", "plan"))
         zones = PLAYABLE if noun.how == "this" else zones
     cite = ("d0:4-5-1", "d0:4-14-4-1")
-    return Constant(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
+    return Constant(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=changes)
+
+
+def _symbols(i: ast.Instruction) -> tuple[Change, ...]:
+    """A use cost that is set is one of symbols, which are what is paid (2-10-3); only "nothing" needs no colour to be named."""
+    if i.verb != "become" or i.change != "cost":
+        return ()
+    if i.amount is None or i.amount != ast.Number(0):
+        raise cannot_say("cost", i.verb, i.span)
+    return (Become("symbols", DIALECT.layer("symbols"), UNAFFECTED, Symbols()),)
 
 
 OF_ITS_OWN_PLAY: Mapping[str, keywords.OfItsOwnPlay] = {

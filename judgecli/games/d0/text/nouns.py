@@ -23,7 +23,13 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
     same_line,
     zone,
 )
-from judgecli.games.d0.part3_duel.ch11_battle import battling_with, has_attacked, is_battling, was_attacked
+from judgecli.games.d0.part3_duel.ch11_battle import (
+    battling_with,
+    before_the_exchange,
+    has_attacked,
+    is_battling,
+    was_attacked,
+)
 from judgecli.games.d0.part4_processing.ch11_targets import may_be_targeted
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
@@ -118,6 +124,7 @@ STATES: Mapping[str, Test] = {
     "battling": lambda view, thing: is_battling(view.state, thing),
     "attacking": lambda view, thing: has_attacked(view.state, thing),
     "attacked": lambda view, thing: was_attacked(view.state, thing),
+    "before damage": lambda view, thing: before_the_exchange(view.state, thing),
     "textless": lambda view, thing: not view.value(thing, "abilities"),
     "random": lambda view, thing: True,
     "without units": lambda view, thing: False,

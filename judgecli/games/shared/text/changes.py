@@ -105,6 +105,8 @@ class Gain(TextChange):
     adds: ClassVar[bool] = True
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        if self.what != "cannot" and f"gain {self.value}" in as_words(view.value(thing, "cannot")):
+            return value
         return as_words(value) | {self.value}
 
 

@@ -16,7 +16,7 @@ from judgecli.kernel import looks
 from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import Unsaid, times
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -133,6 +133,9 @@ def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     if is_extreme(f, d.extremes):
         return True
     if isinstance(f.value, ast.Number):
+        read = f.value.each is not None and f.value.word.endswith(" of")
+        if read and f.value.each is not None and not told_of(view, f.value.each, scope):
+            return False  # nothing to compare with
         f = replace(f, value=amount(view, f.value, scope))
     if isinstance(f.value, str) and " or " in f.value and f.kind != "name":
         ones = (replace(f, op="=", value=word) for word in f.value.split(" or "))
@@ -295,6 +298,7 @@ def choose_among(
     ``search``: cards that nobody has shown may turn out to be what is looked for, if the scenario says so.
     """
     d = dialect(t.s)
+    who = TABLE if any(f.kind in ("state", "status") and f.value == "random" for f in noun.filters) else who
     able, labels, refused = yield from _able(t, here, noun, scope)
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
     most = MANY if noun.count is None or noun.or_more else least

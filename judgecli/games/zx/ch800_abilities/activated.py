@@ -41,7 +41,7 @@ def own_condition_holds(view: View, ability: Activated, bearer: Thing) -> bool:
 @rule("zx:102.6", ja="起動できない効果を受けていてはならない", cite_if_met=False)
 def activating_is_not_forbidden(view: View, bearer: Thing) -> bool:
     """No effect may bar the abilities of the card from being played."""
-    return may(view, bearer, "activate")
+    return may(view, bearer, "activate") and may(view, bearer, "play abilities")
 
 
 def activated_abilities(s: State, bearer: Thing) -> Iterator[tuple[str, Activated]]:

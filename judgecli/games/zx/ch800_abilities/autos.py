@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgecli.games.shared.notes import IT_IS_FORBIDDEN
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
@@ -44,6 +46,11 @@ def play_one_auto(t: Table) -> Proc[None]:
     yield from only_the_dying_are_wounded(t, ())
     chosen = yield from ask(turn_player(t.s), AUTO, waiting(t.s), by="zx:808.2a")
     if not (yield from _why_so_often(t, chosen)):
+        yield from do(Settled(chosen), by="zx:808.2a")
+        return
+    bearer = t.s.last(chosen.source)
+    if bearer is not None and not may(t.s, bearer, "play abilities"):
+        yield from note(*IT_IS_FORBIDDEN, ("zx:102.6", "zx:808.2a"), chosen.source)
         yield from do(Settled(chosen), by="zx:808.2a")
         return
     played = yield from attempt(play_auto(t, chosen))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.picks import named
@@ -47,6 +48,10 @@ class Descent(Way):
         """How many it takes; ``None``: any number."""
         raise NotImplementedError
 
+    def serve(self, s: State, player: str, card: Thing, chosen: Sequence[Thing]) -> bool:
+        """Whether these are one of each sort that the text names, where it names several."""
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vessel(Keyword):
@@ -78,26 +83,23 @@ def enough_resource_cards(s: State, player: str, card: Thing) -> bool:
 )
 def descent_can_be_met(s: State, player: str, card: Thing, way: Descent) -> bool:
     """The rebooted Z/X to be destroyed must be there, and their costs together must reach the Extra's."""
-    return _reaches(s, way.materials(s, player, card), card, way)
+    return _reaches(s, player, way.materials(s, player, card), card, way)
 
 
 @rule("zx:806.2b", "zx:806.2", "zx:102.6", ja="破壊されないゼクスを降臨条件に選ぶことはできない")
 def descent_needs_nothing_barred(s: State, player: str, card: Thing, way: Descent) -> bool:
     """A Z/X that cannot be destroyed cannot be chosen for a descent."""
     there = way.materials(s, player, card)
-    return _reaches(s, _destructible(s, there), card, way) or not _reaches(s, there, card, way)
+    return _reaches(s, player, _destructible(s, there), card, way) or not _reaches(s, player, there, card, way)
 
 
 def _destructible(s: State, things: Iterable[Thing]) -> list[Thing]:
     return [z for z in things if "be destroyed" not in s.value(z, "cannot")]
 
 
-def _reaches(s: State, there: Sequence[Thing], card: Thing, way: Descent) -> bool:
+def _reaches(s: State, player: str, there: Sequence[Thing], card: Thing, way: Descent) -> bool:
     """Whether enough of these together cost at least as much as the Extra."""
-    wanted = way.how_many(s)
-    costs = sorted((s.value(z, "cost") for z in there), reverse=True)
-    enough = wanted is None or len(costs) >= wanted
-    return enough and bool(costs) and sum(costs[:wanted]) >= s.value(card, "cost")
+    return bool(there) and _leads_on(s, player, there, (), card, way)
 
 
 @procedure("zx:806.1b", "zx:806.2b")
@@ -108,7 +110,7 @@ def descend(t: Table, player: str, card: Thing, way: Descent) -> Proc[None]:
     wanted = way.how_many(t.s)
     chosen: list[Thing] = list(able) if wanted == len(able) else []
     while len(chosen) != wanted:
-        left = [z for z in able if z not in chosen and _leads_on(t.s, able, [*chosen, z], card, wanted)]
+        left = [z for z in able if z not in chosen and _leads_on(t.s, player, able, [*chosen, z], card, way)]
         options: dict[str, Thing | None] = dict(named(t.s, left))
         if wanted is None and chosen and _worth(t.s, chosen) >= t.s.value(card, "cost"):
             options["none"] = None
@@ -127,11 +129,14 @@ def descend(t: Table, player: str, card: Thing, way: Descent) -> Proc[None]:
         )
 
 
-def _leads_on(s: State, able: Sequence[Thing], chosen: Sequence[Thing], card: Thing, wanted: int | None) -> bool:
-    """Whether these can be completed to enough cost."""
-    rest = sorted((s.value(z, "cost") for z in able if z not in chosen), reverse=True)
-    more = rest if wanted is None else rest[: wanted - len(chosen)]
-    return bool(_worth(s, chosen) + sum(more) >= s.value(card, "cost"))
+def _leads_on(s: State, player: str, able: Sequence[Thing], chosen: Sequence[Thing], card: Thing, way: Descent) -> bool:
+    """Whether these can be completed to what the text names, of enough cost."""
+    wanted, cost = way.how_many(s), s.value(card, "cost")
+    rest = [z for z in able if z not in chosen]
+    if wanted is None:
+        return bool(_worth(s, chosen) + _worth(s, rest) >= cost)
+    ways = ((*chosen, *more) for more in combinations(rest, wanted - len(chosen)))
+    return any(_worth(s, found) >= cost and way.serve(s, player, card, found) for found in ways)
 
 
 def _worth(s: State, chosen: Iterable[Thing]) -> int:

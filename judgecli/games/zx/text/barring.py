@@ -23,7 +23,7 @@ from judgecli.lazy import dataclass, replace
 
 BARRED_EVENTS: Mapping[str, type[Event]] = {"draw": Drawn, "discard": Discarded, "be dealt damage": PlayerDamaged}
 """What a player cannot do or suffer, as the event that then does not happen."""
-OF_A_PLAYER = {"play": "be played", "attack": "attack", "activate": "activate"}
+OF_A_PLAYER = {"play": "be played", "attack": "attack", "activate": "activate", "play abilities": "play abilities"}
 """What a player cannot do with cards, as what the cards cannot."""
 OFF_THE_SQUARES = frozenset({"be played", "appear"})
 """What only cards outside the squares can be barred from."""

@@ -41,7 +41,14 @@ from judgecli.games.zx.text.abilities import (
     TextKeyword,
     TextLimit,
 )
-from judgecli.games.zx.text.barring import OFF_THE_SQUARES, bar_on_a_player, bars_a_player, elsewhere, on_cards
+from judgecli.games.zx.text.barring import (
+    OF_A_PLAYER,
+    OFF_THE_SQUARES,
+    bar_on_a_player,
+    bars_a_player,
+    elsewhere,
+    on_cards,
+)
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.text.happenings import arriving, sections_of_happening
 from judgecli.games.zx.text.instead import INSTEAD, instead_of
@@ -117,9 +124,15 @@ def _event(line: Line) -> Iterator[Ability]:
 
 
 def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
-    """The line in this game's terms: what it waits for."""
+    """The line in this game's terms: what it waits for, and what a player cannot do with some cards as what those cannot."""
     when = arriving(a.when) if a.when is not None else None
-    return replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when))
+    effects = tuple(on_cards(i) if _bars_some_cards(i) else i for i in a.effects)
+    return replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), effects=effects)
+
+
+def _bars_some_cards(i: ast.Instruction) -> bool:
+    """Whether for a time a player cannot do something with the cards that are named."""
+    return bars_a_player(i) and i.target is not None and bool(i.duration) and i.change in OF_A_PLAYER
 
 
 def _autos(line: Line) -> Iterator[Ability]:

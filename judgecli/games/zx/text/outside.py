@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.matching import matched
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.abilities import Conditions
 from judgecli.games.shared.text.carrying import carry_out
@@ -34,18 +35,24 @@ def words(a: ast.Ability, condition: Conditions) -> Iterator[Ability]:
     cite = OWN_SECTION.get(a.keyword, "zx:806.1b" if a.keyword == "descent" else "zx:806.1a")
     shared: dict[str, Any] = {"cite": cite, "words": a.text, "name": a.keyword, "zones": DYNAMIS}
     if a.keyword in ("descent", "sword vessel"):
-        noun = a.effects[0].what if len(a.effects) == 1 else None  # only
-        if noun is None:
+        nouns = tuple(i.what for i in a.effects if i.what is not None)
+        told = all(i.verb == a.effects[0].verb and i.what is not None for i in a.effects)
+        if not told or not nouns or (len(nouns) > 1 and (a.keyword != "descent" or not all(map(_is_counted, nouns)))):
             what_en, what_ja = f"{a.keyword} must name one sort of card", f"「{a.keyword}」にはカードの指定が1つ必要"
             raise Problem("E313", a.span, what_en, what_ja)
         if a.keyword == "descent":
-            yield TextDescent(**shared, condition=condition, noun=noun, sections=sections_of(a.conditions))
+            yield TextDescent(**shared, condition=condition, nouns=nouns, sections=sections_of(a.conditions))
         else:
-            yield TextVessel(**shared, noun=noun)
+            yield TextVessel(**shared, noun=nouns[0])
         return
     actions = tuple(ConditionAction(i, a.keyword) for i in a.effects)
     sections = sections_of(a.conditions, "zx:1110.4a")
     yield TextWay(**shared, condition=condition, actions=actions, sections=sections)
+
+
+def _is_counted(noun: ast.Noun) -> bool:
+    """Whether the text says how many of them, no fewer."""
+    return noun.how == "choose" and noun.count is not None and not noun.up_to
 
 
 def sections_of(conditions: Sequence[ast.Condition], *with_level: str) -> tuple[str, ...]:
@@ -81,7 +88,7 @@ class TextDescent(Descent):
     """降臨: which Z/X, and how many."""
 
     condition: Conditions
-    noun: ast.Noun
+    nouns: tuple[ast.Noun, ...]
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
@@ -90,13 +97,25 @@ class TextDescent(Descent):
         return both(*enabling(s, self.condition.conditions, player))
 
     def materials(self, s: State, player: str, card: Thing) -> Sequence[Thing]:
-        there = eligible(s, self.noun, Scope(card.ref, player))
+        there = {z.ref: z for noun in self.nouns for z in self._of(s, noun, player, card)}
+        return list(there.values())
+
+    def _of(self, s: State, noun: ast.Noun, player: str, card: Thing) -> list[Thing]:
+        there = eligible(s, noun, Scope(card.ref, player))
         return [z for z in there if z.controller == player and z.zone.name == "square" and not is_slept(z)]
 
     def how_many(self, s: State) -> int | None:
-        if self.noun.how != "choose" or self.noun.count is None or self.noun.up_to:
+        if not all(map(_is_counted, self.nouns)):
             return None
-        return amount(s, self.noun.count, Scope(None, ""))
+        return sum(amount(s, noun.count, Scope(None, "")) for noun in self.nouns)
+
+    def serve(self, s: State, player: str, card: Thing, chosen: Sequence[Thing]) -> bool:
+        if len(self.nouns) < 2:
+            return True
+        places = [(noun, n) for noun in self.nouns for n in range(amount(s, noun.count, Scope(None, "")))]
+        fitting = {noun: self._of(s, noun, player, card) for noun in self.nouns}
+        each = [[str(k) for k, (noun, _) in enumerate(places) if z in fitting[noun]] for z in chosen]
+        return matched(each) == len(places)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
