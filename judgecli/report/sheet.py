@@ -11,13 +11,16 @@ from math import ceil
 
 from judgecli.cells import cells
 from judgecli.lazy import dataclass
-from judgecli.report.playmat import Place, Playmat
+from judgecli.report.playmat import Chip, Place, Playmat
 from judgecli.report.short_view import RestsOn, ShortRuling
+from judgecli.report.view import SectionView
 
-LINES, SECOND = 61, 60
+LINES, SECOND = 63, 60
 """Lines of 9 points on the first page, without its head, its foot and the fields to fill in, and on the second."""
-ACROSS, COLUMN = 96, 44
+ACROSS, COLUMN = 104, 50
 """Cells of a line across the page, and of one of two columns."""
+MARKED = 10
+"""Cells that the words around a sentence may take ("B overlooked: …")."""
 BARE = 10
 """Cells that a place of the mat needs with nothing said of it."""
 
@@ -46,7 +49,7 @@ def leaves(view: ShortRuling, plays: Sequence[str], table: Playmat | None) -> tu
     ruled = _ruled(view)
     rests = -(-sum(_section(s) for s in view.sections) // 2) + 2
     brief = ruled > LINES
-    first = LINES - (_claimed(view) if brief else ruled)
+    first = LINES - (_brief(view) if brief else ruled)
     if board + told + rests <= first:
         return (Leaf(board > 0, True, brief, tuple(plays), 0, view.sections),)
     with_plays = board + told <= first
@@ -81,28 +84,35 @@ def _section(s: RestsOn) -> int:
 
 
 def _claimed(view: ShortRuling) -> int:
-    """The warnings, the claims, and an answer to each."""
-    return (
-        sum(_lines(w, ACROSS) for w in view.warnings)
-        + sum(2 * _lines(a.text, ACROSS - 20) + 1 for a in view.answers)
-        + 3
-    )
+    """The warnings, the claims, and the heads over claims and ruling."""
+    return sum(_lines(w, ACROSS) for w in view.warnings) + sum(_lines(a.text, ACROSS - 10) for a in view.answers) + 4
+
+
+def _brief(view: ShortRuling) -> int:
+    """Claims and ruling with no more than an answer to each claim, and where the reasons are told."""
+    return _claimed(view) + sum(_lines(a.text, ACROSS - 20) for a in view.answers) + 1
 
 
 def _ruled(view: ShortRuling) -> int:
-    """The same with the reasons, and what else is ruled."""
+    """Claims and ruling with the reasons, and what else is ruled."""
     links = [link for a in view.answers for link in a.steps]
     links += [x.link for x in view.overlooked] + [link for q in view.questions for link in q.links]
-    found = [x for a in view.answers for x in (a.verdict, a.remark, *a.only_if) if x] + [view.overall]
-    refused = [q.text for r in view.refusals for q in r.requirements] + [r.text for r in view.refusals]
-    open_ = [view.waiting.question, *view.waiting.options] if view.waiting else []
-    rest = (
-        [q.text for q in view.questions]
-        + [u.question for u in view.unsettled]
-        + [e.text + e.found for e in view.failed]
-    )
-    told = [*(link.text + " " * 20 for link in links), *found, *refused, *open_, *rest, view.result]
-    return _claimed(view) + sum(_lines(text + " " * 20, ACROSS - 8) for text in told if text)
+    told = [_cited(link.text, link.sections) for link in links]
+    told += [_cited(a.verdict, a.because.sections if a.because else ()) for a in view.answers]
+    told += [_cited(q.text, q.sections) for r in view.refusals for q in r.requirements]
+    told += [_cited(u.question, u.nearest) for u in view.unsettled]
+    told += [x for a in view.answers for x in (a.found, a.remark, *a.only_if)]
+    told += [q.text + q.answer for q in view.questions] + [r.text for r in view.refusals]
+    told += [e.text + e.found for e in view.failed] + [view.overall, view.result]
+    if view.waiting:
+        told += [_cited(view.waiting.question, view.waiting.sections), *view.waiting.options]
+    heads = len(view.answers) + len(view.refusals) + len(view.questions) + len(view.failed)
+    return _claimed(view) + 1 + heads // 2 + sum(_lines(text + " " * MARKED, ACROSS - 8) for text in told if text)
+
+
+def _cited(text: str, sections: Sequence[SectionView]) -> str:
+    """A sentence with the numbers of its sections."""
+    return f"{text} [{', '.join(s.shown for s in sections)}]"
 
 
 # ---- the height of a table across the page
@@ -121,11 +131,20 @@ def height(table: Playmat) -> int:
     grid: dict[int, float] = {}
     share = ACROSS // max(table.tracks.count("minmax(0,1fr)") + 1, 2)
     for place in table.places:
-        cards = (
-            sum(1.1 + len(c.below) + len(c.beneath) + _lines(c.name, share) for c in place.chips) if place.count else 0
-        )
-        grid[place.row] = max(grid.get(place.row, 0), 1.6 + cards)
+        grid[place.row] = max(grid.get(place.row, 0), 1.4 + (_stacked(place.chips, share) if place.count else 0))
     return ceil(used + sum(rows.values()) + sum(grid.values()))
+
+
+def _stacked(cards: Sequence[Chip], room: int) -> float:
+    """Cards in a place of the grid: as many beside one another as there is room for, each with its numbers under its name."""
+    lines, left, deepest = 0.0, 0, 0.0
+    for card in cards:
+        wide = 4 + max(cells(text) for text in (card.name, *card.below, *card.beneath))
+        deep = 0.7 + 0.9 * (len(card.below) + len(card.beneath) + _lines(card.name, max(room - 4, 4)))
+        if wide > left:
+            lines, left, deepest = lines + deepest, room, 0.0
+        left, deepest = left - min(wide, left), max(deepest, deep)
+    return lines + deepest
 
 
 def _row(row: Sequence[Place], room: int) -> float:
@@ -135,7 +154,8 @@ def _row(row: Sequence[Place], room: int) -> float:
         wide = BARE + max(
             cells(place.named), sum(cells(c.name) + sum(cells(b) + 1 for b in c.below) + 4 for c in place.chips)
         )
-        deep = 1.6 + (1.6 * _lines(" " * wide, room - 4) if place.chips else 0)
+        card = 2.4 if any(c.below for c in place.chips) else 1.6
+        deep = 1.6 + (card * _lines(" " * wide, room - 4) if place.chips else 0)
         deep += max((len(c.beneath) for c in place.chips), default=0)
         if wide > left:
             lines, left, deepest = lines + deepest, room, 0.0

@@ -79,6 +79,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "page.refused": ("The table when the play was refused", "プレイできなかった時の盤面"),
     "page.end": ("The table as it stands", "いまの盤面"),
     "page.turn": ("{player}'s turn: steps {first} to {last}", "{player}のターン: 手順{first}〜{last}"),
+    "page.turn one": ("{player}'s turn: step {first}", "{player}のターン: 手順{first}"),
     # sheets
     "sheet.title": ("Dispute sheet: {title}", "裁定書: {title}"),
     "sheet.heading": ("Dispute sheet", "裁定書"),

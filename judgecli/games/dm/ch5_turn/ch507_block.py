@@ -24,8 +24,13 @@ from judgecli.lazy import dataclass, replace
 BLOCK = Question(
     "block", "whether to block", "ブロックするか", answers={"none": ("{who} does not block", "{who}はブロックしない")}
 )
-
-
+ANOTHER = Question(
+    "block",
+    "whether to block with another creature",
+    "ほかのクリーチャーでもブロックするか",
+    answers={"none": ("{who} blocks with no other creature", "{who}はほかのクリーチャーではブロックしない")},
+)
+"""The same question once a creature is chosen."""
 BLOCKER, GUARDMAN = "blocker", "guardman"
 
 
@@ -152,7 +157,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
     options: dict[str, Turn | None] = {**left, "none": None}
     said = yield from ask(
         record.defender,
-        BLOCK,
+        ANOTHER if chosen else BLOCK,
         options,
         by="dm:507.1a",
         refused=lambda: refused(turns(here, record), lambda x: x.label(here)),
