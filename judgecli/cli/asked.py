@@ -154,7 +154,7 @@ def what_if(
     if not answer:
         if not run.claims:
             stop(say(said, "turns.no claims"), Exit.USAGE)
-        _print(run, "judgecli.what-if/1", lambda lang: turns_blocks(turns(run), lang), said, json, width)
+        _print(run, "judgecli.what-if/1", lambda lang: turns_blocks(run, turns(run), lang), said, json, width)
         _end(run, Exit.AS_EXPECTED)
     try:
         lines = [asked.line_of_play(run, text) for text in answer]
@@ -171,7 +171,7 @@ def what_if(
         return (*refused_blocks(run, refused, lang), *compared_blocks(run, found, lang))
 
     _print(run, "judgecli.what-if/1", blocks, said, json, width)
-    _end(run, Exit.ILLEGAL if refused else Exit.AS_EXPECTED if answered else Exit.UNREADABLE)
+    _end(run, Exit.ILLEGAL if refused else Exit.AS_EXPECTED if answered else Exit.UNANSWERED)
 
 
 def _print(run: Run, schema: str, blocks: Callable[[Lang], Blocks], said: Lang, json: bool, width: int) -> None:

@@ -15,6 +15,7 @@ class Exit(IntEnum):
     UNDECIDED = 4
     MISSING = 5
     ILLEGAL = 6
+    UNANSWERED = 7
     BUG = 70
     UNWRITTEN = 74
     INTERRUPTED = 130

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judgecli.games.contract import System
+from judgecli.games.contract import Refusal, System
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
@@ -12,13 +12,13 @@ from judgecli.language.diagnostics import suggest
 from judgecli.report.answers import told
 from judgecli.report.blocks import Block, Blocks, gists, heading, item, para, sections_in, verdict
 from judgecli.report.lang import Lang
+from judgecli.report.reasons import reasoned, sentence, steps_told
 from judgecli.report.sections import in_book_order, sections_of
-from judgecli.report.short import chain_links
 from judgecli.report.statements import in_words, not_carried_out
-from judgecli.report.text import link_told
 from judgecli.report.view import SectionView, marked
 from judgecli.report.words import say
-from judgecli.session.asked import Because, Characteristic, Modifier, Options
+from judgecli.session.asked import Because, Characteristic, Modifier, Options, outcome_at
+from judgecli.session.grounds import made_so
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 from judgecli.session.trying import WhyNot
@@ -51,14 +51,19 @@ def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     chain = because.chain
     holds = chain.finding.holds
     answer = "undecided" if holds is None else "right" if holds else "wrong"
-    out = [verdict(say(lang, f"why.{answer}", text=in_words(chain.says, lang)), answer)]
+    text = say(lang, f"why.{answer}", text=in_words(chain.says, lang))
     found = chain.finding.ja if lang == "ja" else chain.finding.en
     if found and not holds:
-        out.append(para(found, 5))
-    links = chain_links(chain, run.system, lang)
-    if any(link.role == "last" for link in links):
-        out.append(para(say(lang, "no-bearing"), 5))
-    out += [item(link_told(lang, link), link.sections) for link in links]
+        text = say(lang, "verdict.found", text=text, found=found)
+    if because.printed:  # the number itself is the reason
+        out = [verdict(text, answer)]
+    else:
+        reasons = reasoned(run, chain, lang)
+        sections = reasons.because.sections if reasons.because is not None else ()
+        out = [verdict(sentence(text, reasons, lang), answer, sections)]
+        if not reasons.answer.bears:
+            out.append(para(say(lang, "no-bearing"), 5))
+        out += steps_told(reasons, lang, 5)
     for number in because.numbers:
         out += _number(run, number, lang)
     return with_gists(out, run, lang)
@@ -98,6 +103,7 @@ def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
         key = "why-not.undone" if tried.undone else "why-not.illegal"
         out.append(verdict(say(lang, key, text=text), "wrong"))
         out += [item(t, s) for t, s in _reasons(tried.verdict, run.system, tried.moment.state, lang)]
+        out += _made_so(run, tried, tried.verdict, lang)
     elif isinstance(tried.verdict, NotSettled):
         told_ = tried.verdict.question_ja if lang == "ja" else tried.verdict.question_en
         out.append(verdict(say(lang, "unsettled", question=told_), "undecided"))
@@ -117,6 +123,14 @@ def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
 def _reasons(refused: Illegal, system: System, s: State, lang: Lang) -> Iterator[tuple[str, tuple[SectionView, ...]]]:
     for reason in refused.reasons:
         yield system.reason(reason, s, lang), sections_of(reason.cites, lang)
+
+
+def _made_so(run: Run, tried: WhyNot, refused: Illegal, lang: Lang) -> Iterator[Block]:
+    """What made the cards so that the requirements fail."""
+    assert run.system is not None
+    for ground in made_so(run.system, Refusal(0, refused, tried.moment.state), outcome_at(run, tried.moment)):
+        assert ground.step is not None
+        yield item(run.system.phrase(ground.step, lang), sections_of(ground.cites, lang), 9)
 
 
 def _asked(system: System, ask: Ask[object] | None, lang: Lang) -> str:

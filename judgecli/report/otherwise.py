@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judgecli.games.contract import Refusal, ShowsBoards, System
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal
+from judgecli.language.ast import Assertion
+from judgecli.lazy import replace
 from judgecli.report.blocks import Block, Blocks, heading, item, para, verdict
 from judgecli.report.lang import Lang
 from judgecli.report.open_choices import way
+from judgecli.report.reasons import Reasoned, decided_by, sentence, steps_told
 from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words
 from judgecli.report.words import say
-from judgecli.session.explore import Exploration, Tally
+from judgecli.session.asked import finding
+from judgecli.session.explore import Exploration, Tally, as_it_went
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
-from judgecli.session.what_if import Compared, Difference, Flip, Turns
+from judgecli.session.what_if import Compared, Difference, Flip, Turned, Turns
 
 ANSWERS = {"always": "right", "never": "wrong", "sometimes": "undecided", "undecided": "undecided"}
 MOST = 40
 """Differences of two boards that are told."""
+EXPLAINED = 6
+"""Of so many changes it is told what decides the answer then."""
 
 
 # ---- all ways
@@ -38,7 +44,7 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
         counts = say(lang, "explore.counts", yes=tally.yes, no=tally.no, open=tally.open)
         out.append(verdict(say(lang, f"explore.{tally.answer}", text=text), ANSWERS[tally.answer]))
         out.append(para(counts, 5))
-        out += _examples(tally, run.system, lang)
+        out += _examples(run, tally, lang)
     if not found.statements:
         out.append(para(say(lang, "explore.no claims")))
     out.append(para(say(lang, "explore.size", leaves=len(found.leaves), states=found.states, merged=found.merged)))
@@ -48,14 +54,31 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
     return tuple(out)
 
 
-def _examples(tally: Tally, system: System, lang: Lang) -> Iterator[Block]:
-    """How to come to each answer, where there are several."""
-    if tally.answer in ("always", "never"):
-        return
+def _examples(run: Run, tally: Tally, lang: Lang) -> Iterator[Block]:
+    """How to come to each answer, where there are several, and what decides it there."""
+    assert run.system is not None
     for holds in (True, False, None):
-        if holds in tally.examples:
+        if holds not in tally.examples:
+            continue
+        leaf = tally.examples[holds]
+        if tally.answer not in ("always", "never"):
             key = {True: "explore.yes", False: "explore.no", None: "explore.open"}[holds]
-            yield item(say(lang, key, way=way(tally.examples[holds], system, lang)))
+            yield item(say(lang, key, way=way(leaf, run.system, lang)))
+        if holds is not None:
+            yield from _reason(as_it_went(run, leaf), tally.says, lang)
+
+
+def _reason(run: Run, says: Assertion, lang: Lang) -> Iterator[Block]:
+    """What decides a statement in one run."""
+    assert run.system is not None
+    assert run.outcome is not None
+    yield from _because(decided_by(run, [(says, finding(run.system, says, run.outcome))], lang), lang, 9)
+
+
+def _because(decided: Iterable[Reasoned], lang: Lang, indent: int) -> Iterator[Block]:
+    for found in decided:
+        if found.because is not None:
+            yield item(say(lang, "reason", text=found.because.text), found.because.sections, indent)
 
 
 # ---- another line
@@ -91,7 +114,7 @@ def unanswered_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
 def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
     """Where two runs first differ, and what differs at the end."""
     assert run.system is not None
-    out: list[Block] = list(_flips(found.flips, lang))
+    out: list[Block] = list(_flips(run, found, lang))
     one, two = found.parts
     if one is None and two is None:
         out.append(para(say(lang, "what-if.alike")))
@@ -112,10 +135,21 @@ def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
     return tuple(out)
 
 
-def _flips(flips: tuple[Flip, ...], lang: Lang) -> Iterator[Block]:
-    for flip in flips:
+def _flips(run: Run, found: Compared, lang: Lang) -> Iterator[Block]:
+    """Each answer that is another one in the other run, with what decides it there."""
+    assert run.scenario is not None
+    other = replace(run, outcome=found.other, scenario=replace(run.scenario, plays=found.other.plays))
+    decided = [flip for flip in found.flips if flip.after.holds is not None]
+    reasons = list(decided_by(other, [(flip.says, flip.after) for flip in decided], lang))
+    for flip in found.flips:
         answer = {True: "right", False: "wrong", None: "undecided"}[flip.after.holds]
-        yield verdict(say(lang, f"what-if.{answer}", text=in_words(flip.says, lang)), answer)
+        text = say(lang, f"what-if.{answer}", text=in_words(flip.says, lang))
+        if flip.after.holds is None:
+            yield verdict(text, answer)
+            continue
+        why = reasons[decided.index(flip)]
+        yield verdict(sentence(text, why, lang), answer, why.because.sections if why.because is not None else ())
+        yield from steps_told(why, lang)
 
 
 def _parting(key: str, step: Step | None, system: System, lang: Lang) -> Block:
@@ -160,14 +194,28 @@ def _numbers(found: Compared, lang: Lang) -> Iterator[Block]:
 # ---- the smallest change
 
 
-def turns_blocks(found: Turns, lang: Lang) -> Blocks:
-    """Every listed change that turns an answer."""
+def _then(run: Run, turned: Turned, flip: Flip, lang: Lang) -> Iterator[Block]:
+    """What decides a statement with a change: where another choice was made, the steps that show it."""
+    assert run.system is not None
+    if turned.change.kind != "choice":
+        other = replace(run, outcome=turned.other)
+        yield from _because(decided_by(other, [(flip.says, flip.after)], lang), lang, 11)
+        return
+    shown = [step for step in turned.other.trace.steps if step.number in flip.after.steps]
+    for step in shown[:1]:
+        yield item(say(lang, "reason", text=run.system.phrase(step, lang)), sections_of(step.cites, lang), 11)
+
+
+@in_its_words
+def turns_blocks(run: Run, found: Turns, lang: Lang) -> Blocks:
+    """Every listed change that turns an answer, and what decides it then."""
     out: list[Block] = [heading(say(lang, "turns"))] if found.found else [para(say(lang, "turns.none"))]
-    for turned in found.found:
+    for n, turned in enumerate(found.found):
         out.append(item(turned.change.ja if lang == "ja" else turned.change.en))
         for flip in turned.flips:
             answer = {True: "right", False: "wrong", None: "undecided"}[flip.after.holds]
             out.append(item(say(lang, f"what-if.{answer}", text=in_words(flip.says, lang)), (), 9))
+            out += _then(run, turned, flip, lang) if n < EXPLAINED and flip.after.holds is not None else ()
     out.append(para(say(lang, "turns.tried", count=found.tried)))
     if found.left:
         out.append(para(say(lang, "turns.left", count=found.left)))

@@ -63,7 +63,7 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
     played: Told = {}
     open_ways = every_way(run, whole, lang, lambda chain: most_telling(chain, system, lang)[0])
     told = tuple(
-        _answer(c.claim.player, c.claim.span.line, chain, run, lang, played)
+        answer_to(c.claim.player, c.claim.span.line, chain, run, lang, played)
         for c, chain in zip(run.claims, found[: len(run.claims)], strict=True)
     )
     refusals, warnings = whole.refusals, whole.warnings
@@ -95,7 +95,8 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
     return harmless_view(marked(view, system.book))
 
 
-def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang, played: Told) -> AnswerView:
+def answer_to(player: str, line: int, chain: Chain, run: Run, lang: Lang, played: Told) -> AnswerView:
+    """What a claim of a player (in this line of the file) comes to, with all that carries it; ``played``: as in ``most_telling``."""
     assert run.system is not None
     assert run.outcome is not None
     holds = chain.finding.holds

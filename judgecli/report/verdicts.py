@@ -35,14 +35,14 @@ def worded(
     answers: Sequence[AnswerView], refusals: Sequence[RefusalView], lang: Lang
 ) -> tuple[tuple[AnswerView, ...], tuple[Overlooked, ...]]:
     """The answers with their sentences, each fact told under the first that rests on it, and what those who are wrong overlooked."""
-    found = tuple(replace(a, because=_reason(a, refusals)) for a in answers)
+    found = tuple(replace(a, because=reason_of(a, refusals)) for a in answers)
     overlooked = tuple(_overlooked(found))
     kept = {x.link.said for x in overlooked}
     told = _Told(set(), set())
     return tuple(_worded(a, told, kept, lang) for a in found), overlooked
 
 
-def _reason(a: AnswerView, refusals: Sequence[RefusalView]) -> LinkView | None:
+def reason_of(a: AnswerView, refusals: Sequence[RefusalView]) -> LinkView | None:
     """What says most: the first requirement that failed where a line was refused, else the link that weighs most."""
     if a.answer not in DECIDED:
         return None

@@ -28,6 +28,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "verdict.found": ("{text} — {found}", "{text}。{found}"),
     "claim.legal": ("the play is legal", "プレイは適正"),
     "claim.illegal": ("the play is illegal", "プレイは不適正"),
+    "reason": ("because: {text}", "理由: {text}"),
     "reason.by effect": ("{text}, by the effect of {card}", "{card}の効果で、{text}"),
     "verdict.same": ("{text}, for the same reason", "{text}。理由は上と同じ"),
     "verdict.required": ("every requirement is met, among them this: {text}", "要件を満たしている（{text}）"),

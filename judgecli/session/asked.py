@@ -105,6 +105,13 @@ class Because:
     chain: Chain
     numbers: tuple[Characteristic, ...]
 
+    @property
+    def printed(self) -> bool:
+        """Whether it speaks of a number that stands on the card, and nothing has changed it or was looked at for that."""
+        chain = self.chain
+        changed = any(x.modifiers for x in self.numbers) or chain.standing or chain.contrasts
+        return bool(self.numbers) and not changed and not any(x.why in ("decides", "needed") for x in chain.links)
+
 
 def why(run: Run, says: ast.Assertion) -> Because:
     """The chain of a statement; raises ``Misread`` where it speaks of what is not there."""
@@ -192,7 +199,7 @@ def as_of(run: Run, number: int) -> Run:
 def why_then(then: Run, says: ast.Assertion) -> Because:
     """The chain of a statement about a run ``as_of`` a step: what another choice would have led to later is not told."""
     because = why(then, says)
-    return replace(because, chain=replace(because.chain, contrasts=(), grounds=()))
+    return replace(because, chain=replace(because.chain, contrasts=()))
 
 
 def _answers(now: Moment | AtStep) -> Options:

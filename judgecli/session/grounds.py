@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any, Literal
 
-from judgecli.games.contract import DefinesEvents, Finding, Outcome, System
+from judgecli.games.contract import DefinesEvents, Finding, Outcome, Refusal, System
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, Thing
@@ -114,14 +114,18 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
         return ()
     found: list[Ground] = []
     for refusal in outcome.refusals:
-        reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
-        subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
-        before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
-        players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
-        each = (*_out_of_the_game(system, before, players), *_befell_last(system, before, subjects))
-        each += tuple(_found_out(before, subjects))[-TOLD:]
-        found += [x for x in each if x.step not in [y.step for y in found]]
+        found += [x for x in made_so(system, refusal, outcome) if x.step not in [y.step for y in found]]
     return tuple(found)
+
+
+def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground, ...]:
+    """What befell last, and what was found out about, the cards and players of the requirements that fail."""
+    reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
+    subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
+    before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
+    players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
+    befell = (*_out_of_the_game(system, before, players), *_befell_last(system, before, subjects))
+    return (*befell, *tuple(_found_out(before, subjects))[-TOLD:])
 
 
 def _found_out(steps: Sequence[Step], subjects: Set[Ref]) -> Iterator[Ground]:

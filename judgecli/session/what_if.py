@@ -159,10 +159,11 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A change that turns the answer of at least one claim."""
+    """A change that turns the answer of at least one claim; ``other``: the run with it."""
 
     change: Change
     flips: tuple[Flip, ...]
+    other: Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +185,10 @@ def turns(run: Run, *, most: int = MOST_CHANGES, seconds: float = MOST_SECONDS) 
         if monotonic() > until:
             break
         tried += 1
-        flips = _tried(run, other)
-        if flips:
-            found.append(Turned(change, flips))
+        outcome = _tried(run, other)
+        flips = tuple(_flips(run, outcome)) if outcome is not None else ()
+        if outcome is not None and flips:
+            found.append(Turned(change, flips, outcome))
     return Turns(tuple(found), tried, len(changes) - tried)
 
 
@@ -200,8 +202,8 @@ def _changes(run: Run) -> Iterator[tuple[Change, Other]]:
     yield from _numbers(run)
 
 
-def _tried(run: Run, other: Other) -> tuple[Flip, ...]:
-    """The claims that a change turns; none where the changed run cannot be carried to its end."""
+def _tried(run: Run, other: Other) -> Outcome | None:
+    """What the changed run comes to; ``None`` where it cannot be carried to its end."""
     assert run.system is not None
     assert run.outcome is not None
     if isinstance(other, tuple):
@@ -210,11 +212,11 @@ def _tried(run: Run, other: Other) -> tuple[Flip, ...]:
         try:
             result = compared(run, other)
         except ExceptionGroup:
-            return ()
+            return None
         outcome = None if result.problems else result.other
     if outcome is None or outcome.status in ("not settled", "open", "limit", "refused"):
-        return ()
-    return tuple(_flips(run, outcome))
+        return None
+    return outcome
 
 
 def _choices(run: Run) -> Iterator[tuple[Change, Other]]:

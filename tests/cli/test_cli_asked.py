@@ -126,7 +126,7 @@ def test_what_if_refuses_what_may_not_be_answered(judge: Judge) -> None:
     done = judge("what-if", slept, "--at", "0", "--answer", line, "--lang", "en")
     assert (done.code, "602.1a" in done.out) == (6, True)
     done = judge("what-if", WALK, "--at", "1", "--answer", "B passes", "--lang", "en")
-    assert (done.code, "does not answer anything" in done.out) == (3, True)
+    assert (done.code, "does not answer anything" in done.out) == (7, True)
 
 
 def test_what_if_without_a_claim_says_what_is_missing(judge: Judge) -> None:
@@ -198,3 +198,27 @@ def test_files_of_another_folder_are_used_where_that_is_allowed(
     missing = judge(*line, "--use-from", str(tmp_path / "libary"))
     assert missing.code == 2
     assert "libary" in missing.err
+
+
+def test_why_gives_the_reason_of_the_ruling(judge: Judge) -> None:
+    out = " ".join(judge("why", WALK, "《逃げ猫》 is destroyed", "--lang", "en").out.split())
+    assert (
+        "Yes: 《逃げ猫》 is destroyed, because 《逃げ猫》 has 5000 damage and power 3000, so it is destroyed [904.1]"
+        in out
+    )
+    assert "is still the target [604.3d]" in out
+
+
+def test_why_a_printed_number_names_no_section(judge: Judge) -> None:
+    out = judge("why", WALK, "《蒼の剣士》 has power 5000", "--lang", "en").out
+    assert "as printed: 5000" in out
+    assert "[" not in out
+
+
+def test_explore_and_what_if_say_what_decides_each_answer(judge: Judge) -> None:
+    told = " ".join(judge("explore", WALK, "--lang", "en").out.split())
+    assert "because: 《逃げ猫》 has 5000 damage and power 3000: it is destroyed [904.1]" in told
+    other = judge("what-if", WALK, "--at", "0", "--answer", "A passes", "--lang", "en").out
+    assert "then it is wrong: 《逃げ猫》 is destroyed, because" in " ".join(other.split())
+    change = judge("what-if", WALK, "--lang", "ja").out
+    assert "理由: " in change
