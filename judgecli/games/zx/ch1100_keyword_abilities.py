@@ -41,7 +41,9 @@ def keyword(view: View, thing: Thing, name: str) -> Keyword | None:
 def attack_range(view: View, thing: Thing) -> int:
     """How far a Z/X may attack: to neighbours, or as far as its Range ability says (1104.2, 1104.3)."""
     found = keyword(view, thing, "range")
-    return found.number if found is not None else 1
+    if found is None or (found.number == NO_BOUND and not stands("zx:1104.3")):
+        return 1
+    return found.number
 
 
 def after_appearing_from_life(t: Table, zx: Thing) -> Proc[None]:

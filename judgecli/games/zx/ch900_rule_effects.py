@@ -371,7 +371,8 @@ def next_rule_effect(t: Table) -> Call[Any] | None:
     due_now = [perform for due, perform in ORDER if due(t.s)]
     if not due_now:
         return None
-    made = due_now[0](t)  # top
+    last = take_player_damage in due_now and len(due_now) > 1 and not stands("zx:907.3")
+    made = due_now[-1 if last else 0](t)
     call = replace(made, body=_after_judging_wounds(t, made.body))
     if len(due_now) == 1:
         return call

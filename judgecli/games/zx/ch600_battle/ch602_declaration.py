@@ -15,6 +15,7 @@ from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.events_of_battle import Attacked, BattleBegan
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
 from judgecli.kernel.text import View
@@ -93,7 +94,8 @@ def player_square_has_no_zx(view: View, player: str) -> bool:
 def player_card_is_there(view: View, player: str) -> bool:
     """The attacked player's Player card must be on that square."""
     card = player_card(view.state, player)
-    return card is not None and card.zone.spot == home(view.state, player)
+    counts = card is not None and (card.face != VIRTUAL or stands("zx:1205.3"))
+    return counts and card is not None and card.zone.spot == home(view.state, player)
 
 
 @rule("zx:602.1b", "zx:602.1c", ja="攻撃できるプレイヤーは非ターンプレイヤーだけ")
@@ -168,9 +170,15 @@ def _may_target_player(s: State, attacker: Thing, target: str, near: Rule | None
     yield attacked_player_is_the_other.whether(s, target)
     yield near.whether(s, attacker, target)
     yield player_square_has_no_zx.whether(s, target)
-    yield (player_card_is_there.also("zx:1205.3") if _is_virtual(s, target) else player_card_is_there).whether(
-        s, target
-    )
+    yield player_card_is_there.whether(s, target)
+    if _is_virtual(s, target):
+        yield virtual_card_counts.whether(s, target)
+
+
+@rule("zx:1205.3", ja="仮想のプレイヤーカードもプレイヤーカードとして扱う")
+def virtual_card_counts(view: View, player: str) -> bool:
+    """A virtual Player card counts as a card of that type."""
+    return True
 
 
 def _is_virtual(s: State, player: str) -> bool:

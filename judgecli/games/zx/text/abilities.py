@@ -23,6 +23,7 @@ from judgecli.games.zx.text.conditions import enabling
 from judgecli.games.zx.text.resolving import resolve_text
 from judgecli.kernel.events import Moved
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import Static, View
 from judgecli.kernel.values import Pending, State, Thing
@@ -126,6 +127,8 @@ class EventAction(EventText):
                 ("zx:802.4", "zx:204.5"),
                 *shared,
             )
+            if not stands("zx:802.4"):
+                return
         yield from resolve_text(t, self.effects, scope)
 
 
