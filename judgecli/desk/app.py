@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from judgecli.desk import joining, looking
+from judgecli.desk import joining, logbook, looking, writing
 from judgecli.desk.config import Role
 from judgecli.desk.desk import Desk
 from judgecli.desk.guard import Guard
@@ -50,6 +50,18 @@ PLACES = (
     At("/rules", looking.rules),
     At("/rule/{cite}", looking.rule),
     At("/cards", looking.cards),
+    At("/cases", logbook.cases),
+    At("/cases", logbook.log, Role.JUDGE, posts=True, waits=True),
+    At("/cases/{case}", logbook.case),
+    At("/cases/{case}", logbook.amend, Role.JUDGE, posts=True),
+    At("/print", logbook.printed),
+    At("/export/{kind}", logbook.export, Role.JUDGE),
+    At("/manage", logbook.manage, Role.HEAD),
+    At("/backup", logbook.backup, Role.HEAD, posts=True),
+    At("/forget", logbook.forget, Role.HEAD, posts=True),
+    At("/scenario", writing.begin, Role.JUDGE),
+    At("/scenario", writing.write, Role.JUDGE, posts=True, waits=True),
+    At("/ruling", writing.rule, Role.JUDGE, posts=True, waits=True),
 )
 
 
@@ -61,7 +73,7 @@ def application(desk: Desk) -> Guard:
         Route("/static/{name}", _static),
         Route("/alive", _alive),
     ]
-    wrong = {HTTPException: partial(_not_there, desk), Exception: partial(_mistaken, desk)}
+    wrong = {HTTPException: partial(_not_there, desk)}
     return Guard(Starlette(routes=routes, exception_handlers=wrong), desk.sessions, desk.settings.limits)  # type: ignore[arg-type, unused-ignore]
 
 
@@ -81,6 +93,9 @@ async def _answered(desk: Desk, at: At, request: Request) -> Response:
         return _response(desk, visit, reply)
     except Refused as refused:
         return _refusal(desk, visit, refused)
+    except Exception as error:  # a mistake of ours: told to the terminal with its place, to the phone in one sentence
+        print("".join(traceback.format_exception(error)), flush=True)  # noqa: T201  # the terminal is the desk's log
+        return _refusal(desk, visit, Refused(500, "mistake"))
 
 
 async def _joined(desk: Desk, request: Request) -> Response:
@@ -158,9 +173,3 @@ async def _alive(request: Request) -> Response:
 
 async def _not_there(desk: Desk, request: Request, error: Exception) -> Response:
     return _refusal(desk, _visit(desk, request, Form([])), Refused(getattr(error, "status_code", 404), "none.here"))
-
-
-async def _mistaken(desk: Desk, request: Request, error: Exception) -> Response:
-    """A mistake of ours: told to the terminal with its place, to the phone in one sentence."""
-    print("".join(traceback.format_exception(error)), flush=True)  # noqa: T201  # the terminal is the desk's log
-    return _refusal(desk, _visit(desk, request, Form([])), Refused(500, "mistake"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli import manifest
 from judgecli.desk.desk import Desk
+from judgecli.desk.log.store import Wanted
 from judgecli.desk.visits import Page, Refused, Reply, Visit
 from judgecli.report.lang import Lang
 from rulebook_index.citation import Citation, MalformedCitation
@@ -56,7 +57,7 @@ def rule(desk: Desk, visit: Visit) -> Reply:
         shown = view(cited)
     except DamagedStore as damage:
         raise Refused(500, "damaged", cause=str(damage)) from damage
-    return Page("rule.html.j2", {"here": "rules", "v": shown, "cases": ()})
+    return Page("rule.html.j2", {"here": "rules", "v": shown, "cases": desk.log.find(Wanted(section=str(cited)), 20)})
 
 
 def cards(desk: Desk, visit: Visit) -> Reply:

@@ -15,11 +15,12 @@ import uvicorn
 from judgecli.desk.app import application
 from judgecli.desk.config import ROLES, Settings
 from judgecli.desk.desk import Desk
+from judgecli.desk.log.opening import BadLog
 from judgecli.desk.words import say
 
 MOST_CONNECTIONS = 400
 EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
-CANNOT_LISTEN = 3
+CANNOT_LISTEN, CANNOT_OPEN = 3, 3
 
 
 def serve(settings: Settings, *, example: bool = False) -> int:
@@ -30,7 +31,12 @@ def serve(settings: Settings, *, example: bool = False) -> int:
         cause = error.strerror or str(error)
         _tell(say(settings.lang, "serve.port", host=settings.host, port=settings.port, cause=cause))
         return CANNOT_LISTEN
-    desk = Desk(settings)
+    try:
+        desk = Desk(settings)
+    except BadLog as bad:
+        listening.close()
+        _tell(say(settings.lang, bad.key, **bad.values))
+        return CANNOT_OPEN
     try:
         _tell(told(settings, listening.getsockname()[1]))
         server(desk).run(sockets=[listening])

@@ -144,6 +144,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "write.turn.of": ("Turn of", "ターンプレイヤー"),
     "write.step": ("Phase or step", "フェイズ・ステップ"),
     "write.set": ("Set", "決める"),
+    "write.of": ("Whose", "誰の"),
+    "write.number": ("Number", "数値"),
+    "write.board.wrong": (
+        "The board cannot be laid as it is written; see above.",
+        "書かれた盤面を置けません。上の指摘を見てください。",
+    ),
+    "card.unread": ("This card cannot be read: {cause}", "このカードを読み取れません: {cause}"),
     "write.play": ("Play", "プレイ"),
     "write.play.options": ("What may be done now", "いまできること"),
     "write.play.none": ("Nobody is asked anything now.", "いまは誰も選択を求められていません。"),

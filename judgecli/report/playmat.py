@@ -66,14 +66,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What lies before a player: rows of places from above, and the names of places where nothing lies.
+    """What lies before a player: rows of places from above, and the places where nothing lies.
 
     ``row``, ``column``, ``wide``: where the player sits on the two columns of the table, from 1.
     """
 
     seat: SeatView
     rows: tuple[tuple[Place, ...], ...]
-    empty: tuple[str, ...]
+    empty: tuple[Place, ...]
     row: int
     column: int
     wide: int
@@ -142,7 +142,7 @@ def _side(seat: SeatView, view: BoardView, lang: Lang, row: int, column: int, wi
     full = sorted((s for s in mine if s.count), key=lambda s: s.edge)
     rows = [tuple(_place(s, lang) for s in here) for _, here in groupby(full, key=lambda s: s.edge)]
     ordered = tuple(rows) if row == last else tuple(reversed(rows))
-    return Side(seat, ordered, tuple(s.title for s in mine if not s.count), row, column, wide)
+    return Side(seat, ordered, tuple(_place(s, lang) for s in mine if not s.count), row, column, wide)
 
 
 # ---- the common grid

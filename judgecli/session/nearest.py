@@ -84,6 +84,21 @@ def _where(system: System, s: State, lang: Lang) -> str:
     return f"{'in ' if lang == 'en' else ''}{told}{waiting if now.waiting else ''}"
 
 
+def offered(system: System, now: Moment, lang: Lang) -> dict[str, str]:
+    """The usual line of play for each answer that may be given at a moment, by the answer's label; an answer that only words of the
+    table would name has none.
+    """
+    until = monotonic() + MOST_SECONDS
+    found: dict[str, str] = {}
+    for play in _lines(now, "", lang):
+        label, _ = _reading(system, play, now)
+        if label and label not in found and (said := _said(play, lang)):
+            found[label] = said
+        if monotonic() > until:
+            break
+    return found
+
+
 # ---- the nearest lines
 
 
