@@ -125,7 +125,9 @@ def height(table: Playmat) -> int:
     for side in table.sides:
         room = ACROSS // (3 - side.wide)
         own = (
-            1.3 + sum(_row(row, room) for row in side.rows) + (_lines(", ".join(z.title for z in side.empty), room) if side.empty else 0)
+            1.3
+            + sum(_row(row, room) for row in side.rows)
+            + (_lines(", ".join(z.title for z in side.empty), room) if side.empty else 0)
         )
         rows[side.row] = max(rows.get(side.row, 0), own)
     grid: dict[int, float] = {}
