@@ -99,7 +99,7 @@ def turns(text: str, lang: Lang) -> str:
     run = _run(text)
     if run.outcome is None or run.diagnostics or not run.claims:
         return ""
-    return draw("blocks.html.j2", lang, {"blocks": _in_words(run, lambda: turns_blocks(changes(run), lang))})
+    return draw("blocks.html.j2", lang, {"blocks": _in_words(run, lambda: turns_blocks(run, changes(run), lang))})
 
 
 def instead(text: str, at: int, answer: str, lang: Lang) -> str:
