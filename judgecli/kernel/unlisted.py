@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import islice
 from typing import Any
 
 from judgecli.kernel.untold import Ledger, Unsaid, Untold
 
 NO_WORDS: frozenset[str] = frozenset()
+NOTHING_OPEN: Mapping[str, Any] = {}
+SEVERAL = 2
+"""Who counts the words asks whether there are any, or several."""
 
 
 Source = tuple[Ledger, Unsaid, tuple[str, ...]]
@@ -61,7 +67,9 @@ class Unlisted(frozenset[str]):
         return frozenset.__iter__(self)
 
     def __len__(self) -> int:
-        self._note(self.known[:1])
+        more = (word for word in self.known if not frozenset.__contains__(self, word))
+        if frozenset.__len__(self) < SEVERAL:
+            self._note(islice(more, 1))
         return frozenset.__len__(self)
 
     def __bool__(self) -> bool:
@@ -151,6 +159,29 @@ def words_of(
     """
     ledger.usual[fact], ledger.called[fact] = NO_WORDS, (called_en, called_ja)
     return Unlisted.made(words, ((ledger, fact, known),))
+
+
+Open = Mapping[str, Callable[[Iterable[str]], Unlisted]]
+"""Characteristic of a card -> what its words are kept as, where the card lists none of that sort."""
+_OPEN: ContextVar[Mapping[str, Open]] = ContextVar("open", default=NOTHING_OPEN)
+
+
+@contextmanager
+def leaving_open(cards: Mapping[str, Open]) -> Iterator[None]:
+    """While a position is laid: what these cards do not list (``as_far_as_listed``)."""
+    token = _OPEN.set(cards)
+    try:
+        yield
+    finally:
+        _OPEN.reset(token)
+
+
+def as_far_as_listed(card: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is printed on a card, with the words that it does not list left open."""
+    left_open = _OPEN.get().get(card)
+    if not left_open:
+        return facts
+    return {**facts, **{what: keep(facts.get(what, ())) for what, keep in left_open.items()}}
 
 
 def one_of(ledger: Ledger, fact: Unsaid, known: tuple[str, ...], called_en: str, called_ja: str) -> str:

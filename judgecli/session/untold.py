@@ -8,12 +8,13 @@ with each value. Nothing is left to the value the first run happened to be tried
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Listed, NeedsFacts, System
 from judgecli.kernel.start import came_in_order
-from judgecli.kernel.unlisted import one_of, words_of
+from judgecli.kernel.unlisted import Open, Unlisted, leaving_open, one_of, words_of
 from judgecli.kernel.untold import ORDER, Ledger, Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
@@ -33,8 +34,8 @@ UNKNOWN = "unknown"
 def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> State:
     """The position a scenario begins with, what it leaves open as this world has it; raises ``ExceptionGroup`` of ``Problem``."""
     ledger = Ledger(world, paid=_disputes_what_is_legal(scenario))
-    s = system.lay(_completed(system, scenario, ledger))
-    _leave_open(system, scenario, s, ledger)
+    with leaving_open(_left_open(system, scenario, ledger)):
+        s = system.lay(_completed(system, scenario, ledger))
     ledger.pairs |= s.game.untold.pairs
     ledger.looked |= s.game.untold.looked
     ledger.usual |= s.game.untold.usual
@@ -117,30 +118,25 @@ def _words_of(card: ast.Card, kind: str, lists: Mapping[str, Listed]) -> Unsaid:
     return Unsaid("word" if lists[kind].one else "list", card.name, kind)
 
 
-def _leave_open(system: System, scenario: ast.Scenario, s: State, ledger: Ledger) -> None:
+def _left_open(system: System, scenario: ast.Scenario, ledger: Ledger) -> dict[str, Open]:
     """Cards of which the file lists no words of some sort have words that write down what is asked of them."""
     if not isinstance(system, NeedsFacts):
-        return
-    library = s.game.library
+        return {}
+    found: dict[str, Open] = {}
     for card in scenario.cards:
         lists = system.printed_words(card)
         facts = {kind: _words_of(card, kind, lists) for kind in _not_listed(card, lists) if not lists[kind].one}
-        if not facts or card.name not in library:
-            continue
-        definition = library[card.name]
-        left_open = {
-            what: words_of(
-                ledger, fact, *lists[kind][1:4], _of_this_world(definition.facts.get(what, ()), fact, ledger)
-            )
-            for kind, fact in facts.items()
-            for what in (lists[kind].characteristic,)
-        }
-        library[card.name] = replace(definition, facts={**definition.facts, **left_open})
+        if facts:
+            found[card.name] = {
+                lists[kind].characteristic: partial(_open_words, ledger, fact, lists[kind])
+                for kind, fact in facts.items()
+            }
+    return found
 
 
-def _of_this_world(words: Iterable[str], fact: Unsaid, ledger: Ledger) -> Iterable[str]:
-    """The words that a card has because this world says so."""
-    return words if fact in ledger.world else ()
+def _open_words(ledger: Ledger, fact: Unsaid, listed: Listed, words: Iterable[str]) -> Unlisted:
+    """The words that a card has because this world says so, and may have more of."""
+    return words_of(ledger, fact, *listed[1:4], words=words if fact in ledger.world else ())
 
 
 # ---- other worlds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from judgecli.language import ast
@@ -18,6 +19,8 @@ class Taken:
     what: str
     about: str
     scenario: ast.Scenario
+    twice: tuple[str, ...] = ()
+    """Numbers that the card states more than once."""
 
 
 def taken_away(scenario: ast.Scenario) -> Iterator[Taken]:
@@ -27,10 +30,15 @@ def taken_away(scenario: ast.Scenario) -> Iterator[Taken]:
             if kind != "type":
                 bare = replace(card, facts=tuple(fact for fact in card.facts if fact.kind != kind))
                 cards = (*scenario.cards[:n], bare, *scenario.cards[n + 1 :])
-                yield Taken("fact", kind, card.name, replace(scenario, cards=cards))
+                twice = tuple(k for k, n in _numbers(card).items() if n > 1)
+                yield Taken("fact", kind, card.name, replace(scenario, cards=cards), twice)
     if scenario.board is not None:
         for taken in _from_board(scenario.board):
             yield Taken(*taken[:3], replace(scenario, board=taken[3]))
+
+
+def _numbers(card: ast.Card) -> Counter[str]:
+    return Counter(fact.kind for fact in card.facts if isinstance(fact.value, int))
 
 
 Found = tuple[str, str, str, ast.Board]

@@ -43,6 +43,8 @@ def is_asked(taken: Taken) -> bool:
     if taken.what == "timing":
         card = next(card for card in taken.scenario.cards if card.name == taken.about)
         return any(fact.value == "strategy" for fact in card.facts)
+    if taken.what in taken.twice:
+        return False  # that a card has two costs is what its line says, and no number of them
     return taken.what in ASKED.get(taken.kind, ())
 
 

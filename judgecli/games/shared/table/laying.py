@@ -18,6 +18,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.game import Game
 from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Ability
+from judgecli.kernel.unlisted import as_far_as_listed
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -51,7 +52,8 @@ def definitions(
                     unread.append(ast.Unread(ability.span, ability.text, problem.en, why_ja=problem.ja))
                 else:
                     problems.append(problem)
-        yield card.name, Definition(card.name, facts_of(card, problems), tuple(abilities), tuple(unread))
+        facts = as_far_as_listed(card.name, facts_of(card, problems))
+        yield card.name, Definition(card.name, facts, tuple(abilities), tuple(unread))
 
 
 def keep_lent(game: Game, lent: Mapping[str, Ability]) -> None:
