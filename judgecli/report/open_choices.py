@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from judgecli.games.contract import System
-from judgecli.lazy import dataclass
+from judgecli.games.contract import ShowsBoards, System
+from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
 from judgecli.report.short_view import AnswerView, LinkView
@@ -17,6 +17,7 @@ from judgecli.session.causes import Chain, chains
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import Exploration, Leaf, Tally, as_it_went, explore
 from judgecli.session.grounds import LEGALITY
+from judgecli.session.other_plays import OtherPlay, other_plays
 from judgecli.session.run import Run
 
 WAYS, WAYS_SECONDS, MOST_WAYS = 400, 2.0, 4
@@ -56,12 +57,38 @@ def every_way(
     runs = {id(leaf): as_it_went(run, leaf) for leaf in shown.values()}
     views = {key: ruling(went, lang) for key, went in runs.items()}
     refusals = _in_every_way(run, gone, list(views.values())) or whole.refusals
+    others = other_plays(gone.leaves)
     found = []
     for n, (c, tally) in enumerate(zip(run.claims, tallies, strict=True)):
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
-        found.append(_answer(c, tally, links, run.system, lang, bool(refusals)))
+        answer = _answer(c, tally, links, run.system, lang, bool(refusals))
+        found.append(answer if not others or _is_before(others, tally) else _left_open(answer, lang))
     warnings = dict.fromkeys(w for view in views.values() for w in view.warnings)
-    return EveryWay(tuple(found), refusals, tuple(warnings) or whole.warnings)
+    told = (*(_another_play(one, run, lang) for one in others), *(tuple(warnings) or whole.warnings))
+    return EveryWay(tuple(found), refusals, told)
+
+
+def _is_before(others: Sequence[OtherPlay], tally: Tally) -> bool:
+    """Whether a claim is about a moment before the first line that is another play by what is chosen."""
+    words = dict(tally.says.at.words) if tally.says.at is not None else {}
+    lines = [int(words[kind]) - (kind == "before") for kind in ("after", "before") if kind in words]
+    return bool(lines) and lines[0] <= others[0].line
+
+
+def _left_open(answer: AnswerView, lang: Lang) -> AnswerView:
+    """A claim of which the answer rests on a line that means one play or another."""
+    if answer.answer not in ("right", "wrong"):
+        return answer
+    return replace(answer, answer="depends", found=say(lang, "why.open"), links=(), by_refusal=False)
+
+
+def _another_play(one: OtherPlay, run: Run, lang: Lang) -> str:
+    assert run.scenario is not None
+    system = run.system
+    named = (system.place(zone, lang) if isinstance(system, ShowsBoards) else zone.name for zone in one.zones)
+    zones = say(lang, "another-play.or").join(named)
+    text = run.scenario.plays[one.line].text
+    return say(lang, "another-play", number=one.line + 1, text=text, card=one.card, zones=zones)
 
 
 def _shown(tally: Tally) -> Leaf | None:

@@ -17,6 +17,13 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "only-if": ("right if: {text}", "次の場合は正しい: {text}"),
     "only-if.more": ("and in {count} more ways", "ほか{count}通り"),
+    "another-play": (
+        "Line {number} of the play (“{text}”) is another play by a choice that nobody told: with 《{card}》 from the {zones}. "
+        "Nothing is ruled on it: write that choice down before it.",
+        "プレイの{number}行目（「{text}」）は、書かれていない選択によって別のプレイになる（《{card}》を{zones}から）。"
+        "これについては裁定しない。その選択を先に書くこと。",
+    ),
+    "another-play.or": (" or the ", "または"),
     "whatever": ("whatever is chosen", "どう選んでも同じ"),
     "question": ("{text} — {answer}", "{text} — {answer}"),
     "no-bearing": (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from judgecli.report.lang import LANGS, Lang
+from judgecli.report.short import short
 from judgecli.session.explore import as_it_went, explore
 from judgecli.session.run import Run, run_text
 from judgecli.session.statements import judge
@@ -183,3 +185,41 @@ def test_a_name_that_two_candidates_have_is_asked_back(cards: str) -> None:
     found = [d.code for d in run_text(text).diagnostics]
     assert found == ["E302"]
     assert not run_text(text.replace("A chooses 《Cat》", "A chooses 《Cat》#2")).diagnostics
+
+
+COMMANDER = """\
+scenario "a summons that says nothing of the command zone"
+game dmv dmedh
+card 《Captain》 creature water cost 2 power 3000 commander
+card 《Ebb》 spell water cost 1
+  spell: return 1 your creature to its owner's hand
+card 《Log》 creature water cost 1 power 1000
+board turn of A, main step, seats A B C
+  A shield zone 5
+    battle zone 《Captain》
+    hand 《Ebb》
+    mana zone 5 《Log》
+  B
+  C
+play
+  A casts 《Ebb》
+{choice}  A summons 《Captain》
+claim A: 《Captain》 is in the battle zone
+claim B: 《Captain》 is in hand
+claim B: after line 1: A has mana zone 5
+"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_line_that_is_another_play_by_what_is_chosen_decides_nothing(lang: Lang) -> None:
+    """701.14: whether the commander goes back to the command zone nobody has said; it is summoned from there or from the hand."""
+    view = short(run_text(COMMANDER.format(choice="")), lang)
+    assert [a.answer for a in view.answers] == ["depends", "depends", "right"]
+    assert any("《Captain》" in warning and "2" in warning for warning in view.warnings)
+
+
+@pytest.mark.parametrize("choice", ["accepts", "declines"])
+def test_the_same_line_decides_where_the_choice_is_told(choice: str) -> None:
+    run = run_text(COMMANDER.format(choice=f"  A {choice}\n"))
+    assert not run.diagnostics
+    assert [c.finding.holds for c in run.claims] == [True, False, True]

@@ -32,4 +32,4 @@ def race_named(view: View, source: Ref | None) -> str:
 @rule("dm:203.4", ja="種族を選ぶ時、種族の一部分や存在しない種族は選べない")
 def is_a_whole_race(s: State, word: str) -> bool:
     """A race that is chosen must exist and be named in full: part of a race's name cannot be chosen."""
-    return any([word in card.facts.get("races", ()) for card in s.game.library.values()])  # each is asked
+    return any(word in card.facts.get("races", ()) for card in s.game.library.values())
