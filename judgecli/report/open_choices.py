@@ -84,7 +84,7 @@ def _left_open(answer: AnswerView, lang: Lang) -> AnswerView:
 
 def _another_play(one: OtherPlay, run: Run, lang: Lang) -> str:
     assert run.scenario is not None
-    system = run.system
+    system: object = run.system
     named = (system.place(zone, lang) if isinstance(system, ShowsBoards) else zone.name for zone in one.zones)
     zones = say(lang, "another-play.or").join(named)
     text = run.scenario.plays[one.line].text
