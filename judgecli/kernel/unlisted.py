@@ -167,18 +167,18 @@ _OPEN: ContextVar[Mapping[str, Open]] = ContextVar("open", default=NOTHING_OPEN)
 
 
 @contextmanager
-def leaving_open(cards: Mapping[str, Open]) -> Iterator[None]:
-    """While a position is laid: what these cards do not list (``as_far_as_listed``)."""
-    token = _OPEN.set(cards)
+def leaving_open(names: Mapping[str, Open]) -> Iterator[None]:
+    """While a position is laid: what is not listed of these (``as_far_as_listed``)."""
+    before = _OPEN.set(names)
     try:
         yield
     finally:
-        _OPEN.reset(token)
+        _OPEN.reset(before)
 
 
-def as_far_as_listed(card: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+def as_far_as_listed(name: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
     """What is printed on a card, with the words that it does not list left open."""
-    left_open = _OPEN.get().get(card)
+    left_open = _OPEN.get().get(name)
     if not left_open:
         return facts
     return {**facts, **{what: keep(facts.get(what, ())) for what, keep in left_open.items()}}
