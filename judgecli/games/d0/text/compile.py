@@ -305,6 +305,7 @@ DRIVER = Driver(
     later=_later,
     standing=_standing,
     ready=_ready,
+    given=lambda a: a if a.where else replace(a, where=("square",)),
     inner={"replace": INSTEAD},
 )
 compile_ability = DRIVER.compile

@@ -87,7 +87,8 @@ class Driver:
     """How a game's lines are compiled.
 
     ``kinds``: by structure ("activated", "auto", "constant", "event", "replacement") or by a head of the game's own; ``keywords``: by the
-    word; ``costs``: what can be paid; ``later``, ``standing``: the ability made for a later event, and the one that stands on no card.
+    word; ``costs``: what can be paid; ``later``, ``standing``: the ability made for a later event, and the one that stands on no card;
+    ``given``: an ability that a text gives to other cards, which works where those lie and not where the card with the text does.
     """
 
     dialect: Dialect
@@ -97,6 +98,7 @@ class Driver:
     later: Build
     standing: Build
     ready: Callable[[ast.Ability, ast.Card], ast.Ability] = lambda a, card: a
+    given: Callable[[ast.Ability], ast.Ability] = lambda a: a
     inner: Mapping[str, Saying] = field(default_factory=dict)
 
     def compile(self, a: ast.Ability, card: ast.Card, key: str, lent: Lent) -> Iterator[Ability]:
@@ -143,9 +145,8 @@ class Driver:
                 lent[floating_key(key, i)] = self.standing(i, key)
             if i.ability is not None and i.verb != "lose":
                 own = given_key(key, i)
-                lent[own] = next(
-                    iter(self.compile(i.ability, card, own, lent))
-                )  # the ability itself; marks of its name follow
+                made = self.compile(self.given(i.ability), card, own, lent)
+                lent[own] = next(iter(made))  # the ability itself; marks of its name follow
             for part in (i.then, *i.choices):
                 self._lend(part, card, key, lent)
 
