@@ -178,7 +178,6 @@ def schema() -> dict[str, Any]:
             "scenario": {"anyOf": [root, {"type": "null"}]},
             "diagnostics": {"type": "array", "items": {"type": "object"}},
         },
-        "additionalProperties": False,
         "$defs": definitions,
     }
 
@@ -205,7 +204,7 @@ def _schema_of(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
 
 
 def _define(kind: type, definitions: dict[str, Any]) -> None:
-    made: dict[str, Any] = {"type": "object", "additionalProperties": False}
+    made: dict[str, Any] = {"type": "object"}
     definitions[kind.__name__] = made  # before its fields: types refer to each other
     description = (kind.__doc__ or "").split("\n\n")[0]
     if not description.startswith(f"{kind.__name__}("):  # the one that a dataclass without a docstring gets

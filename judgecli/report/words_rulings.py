@@ -142,7 +142,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "--at {at}: プレイは{lines}行なので0から{lines}まで",
     ),
     "options.refused": ("May not be done now:", "いまできないこと:"),
-    "options.more": ("{count} more are refused; --full says why", "ほかに{count}件はできない。--full で理由を表示"),
+    "options.more": ("Also refused: {count}; --full says why", "ほかに{count}件はできない。--full で理由を表示"),
     # all ways, and otherwise
     "explore.always": ("Always: {text}", "どう選んでも成り立つ: {text}"),
     "explore.never": ("Never: {text}", "どう選んでも成り立たない: {text}"),

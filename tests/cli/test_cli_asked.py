@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from judgecli.cells import cells
 from tests.cli.given import ROOT, Judge
 
 WALK = str(ROOT / "scenarios/zx/600-battle/604-the-target-walks-away.judge")
@@ -149,6 +150,36 @@ def test_stepping_by_lines_from_standard_input(process: Judge) -> None:
     assert "there is no command foo" in done.out
     assert "\x1b" not in done.out
     assert done.out.rstrip().endswith("> "[:1])
+
+
+def test_questions_while_stepping_are_about_the_step_one_stands_on(process: Judge) -> None:
+    """Behind the attack the cat has not moved yet and lives; at the end it is gone, and the main phase goes on."""
+    asked = "goto 2\nwhy 《逃げ猫》は破壊される\noptions\nnext 40\nwhy 《逃げ猫》は破壊される\noptions\nquit\n"
+    early, late = process("step", WALK, "--lang", "en", stdin=asked.encode()).out.split("> 13/13")
+    assert "No: 《逃げ猫》 is destroyed" in early
+    assert "A chooses which auto is played next" in early
+    assert "Yes: 《逃げ猫》 is destroyed" in late
+    assert "A chooses what to do" in late
+
+
+def test_stepping_goes_with_the_window(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is shown after the window was made narrower is as narrow."""
+    from judgecli.cli.options import page
+    from judgecli.cli.step import _Session
+    from judgecli.report.stepping import shown
+    from judgecli.session.run import run_file
+    from judgecli.session.walk import walk
+
+    session = _Session(walk(run_file(Path(WALK)), shown, 0), lambda: page("en", 0))
+
+    def widest(columns: str) -> int:
+        monkeypatch.setenv("COLUMNS", columns)
+        session.obey("goto 12")
+        session.obey("board")
+        return max(map(cells, capsys.readouterr().out.splitlines()))
+
+    wide, narrow = widest("110"), widest("50")
+    assert narrow <= 50 < wide <= 110
 
 
 def test_stepping_in_japanese_words_and_a_branch_that_is_saved(process: Judge, tmp_path: Path) -> None:

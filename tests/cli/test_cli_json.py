@@ -74,7 +74,7 @@ def test_other_answers_follow_it_too(judge: Judge, arguments: tuple[str, ...]) -
 def test_a_deck_follows_its_schema(judge: Judge, tmp_path: Path) -> None:
     path = tmp_path / "mine.deck"
     path.write_text('deck "mine"\ngame zx 1.59\n  4 《蒼の剣士》 zx blue cost 3 power 5000\n', encoding="utf-8")
-    value = made(judge, "deck", str(path), "--json")
+    value = made(judge, "deck", str(path), "--json")  # the game stands in the list
     assert value["schema"] == "judgecli.deck/1"
     assert follows(value) == []
 
@@ -97,6 +97,11 @@ def test_a_validator_that_finds_nothing_would_be_no_test() -> None:
         {**good, "games": [{"book": 1}]},
     ):
         assert list(problems(bad, schema))
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_no_schema_forbids_the_fields_that_may_be_added(name: str) -> None:
+    assert "additionalProperties" not in json.dumps(SCHEMAS[name]())
 
 
 WRONG: list[tuple[tuple[str, ...], Exit]] = [

@@ -69,10 +69,8 @@ def follows(value: Any, rule: dict[str, Any]) -> bool:
         return False
     if isinstance(value, dict):
         known = rule.get("properties", {})
-        return (
-            set(rule.get("required", ())) <= set(value)
-            and (rule.get("additionalProperties", True) is not False or set(value) <= set(known))
-            and all(follows(held, known[name]) for name, held in value.items() if name in known)
+        return set(rule.get("required", ())) <= set(value) and all(
+            follows(held, known[name]) for name, held in value.items() if name in known
         )
     if isinstance(value, list):
         if "prefixItems" in rule:

@@ -114,21 +114,34 @@ def browser(folder: Path, *arguments: str) -> str:
 
 def measured(folder: Path, pages: Sequence[str], width: int, *, printed: bool = False) -> list[Measured]:
     """The pages one after another in a window so wide (in pixels); ``printed``: as their style is on paper."""
-    style = re.search(r"<style>(.*?)</style>", pages[0], re.DOTALL)
+    data = json.dumps([_body(page) for page in pages]).replace("</", "<\\/")
+    inside = f'<script type="application/json" id="pages">{data}</script><script>{SCRIPT}</script>'
+    return [Measured(**one) for one in _found(folder, pages[0], inside, width, printed)]
+
+
+def told(folder: Path, page: str, expression: str, width: int, *, printed: bool = False) -> Any:
+    """What an expression of JavaScript gives in a page."""
+    script = f"const found = JSON.stringify({expression}), probe = document.createElement('pre');"
+    script += "probe.id = 'probe'; probe.textContent = found; document.body.append(probe);"
+    return _found(folder, page, f"{_body(page)}<script>{script}</script>", width, printed)
+
+
+def _body(page: str) -> str:
+    return re.sub(r"^.*?<body[^>]*>|</body>.*$", "", page, flags=re.DOTALL)
+
+
+def _found(folder: Path, page: str, inside: str, width: int, printed: bool) -> Any:
+    """What a script leaves in ``#probe``, in a page with the style of this one."""
+    style = re.search(r"<style>(.*?)</style>", page, re.DOTALL)
     assert style is not None
     css = style[1].replace("@media print", "@media all") if printed else style[1]
-    bodies = [re.sub(r"^.*?<body[^>]*>|</body>.*$", "", page, flags=re.DOTALL) for page in pages]
-    data = json.dumps(bodies).replace("</", "<\\/")
     copy = folder / "measured.html"
     copy.write_text(
         f'<!DOCTYPE html><html><head><meta charset="utf-8"><style>{css}</style><style>body {{ width: {width}px !important;'
-        f' margin: 0 !important }}</style></head><body class="page"><script type="application/json" id="pages">{data}</script>'
-        f"<script>{SCRIPT}</script></body></html>",
+        f' margin: 0 !important }}</style></head><body class="page">{inside}</body></html>',
         encoding="utf-8",
     )
     out = browser(folder, f"--window-size={max(width, 500)},900", "--dump-dom", copy.as_uri())
     found = re.search(r'<pre id="probe">(.*?)</pre>', out, re.DOTALL)
     assert found is not None, out[:500]
-    return [
-        Measured(**one) for one in json.loads(found[1].replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&"))
-    ]
+    return json.loads(found[1].replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&"))
