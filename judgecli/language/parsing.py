@@ -32,7 +32,7 @@ from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import Reworded, moved_back, reworded, shared_out
 from judgecli.language.players import parted
-from judgecli.language.printed import CardHead, Printed, Written, looks_printed
+from judgecli.language.printed import CardHead, Printed, Written, behind_a_head, looks_printed
 from judgecli.language.printed import read as read_printed
 from judgecli.language.reading import can_be_read, grammar_of, read, spelling
 from judgecli.language.source import (
@@ -325,7 +325,7 @@ class _Walker:
                 raw += [shown.value] if shown else []
             elif word in _spelled("H_UNREAD"):
                 unread += self._unread(child)
-            elif ability := self._ability(child):
+            elif ability := self._ability(child, head):
                 text.append(ability)
         lines = {x.span.line for x in text}
         box = self._text_box(text, head)
@@ -358,14 +358,18 @@ class _Walker:
         words = line.raw[start : len(line.folded)]
         return [Unread(span, words, why="the file marks it as unread", why_ja="ファイルに「未読」とある")]
 
-    def _ability(self, line: Line) -> Written | None:
+    def _ability(self, line: Line, head: Head) -> Written | None:
         """A line of the text box: read as our own spelling, or left for the reader of print; None after an error was noted."""
         self.depth = 0
         known = len(self.problems)
-        printed = self.printed or looks_printed(line.text)
         text = self._mask(line.folded)
+        printed = self.printed or looks_printed(line.text)
+        own = can_be_read(grammar_of(text), "ability", text) if printed or behind_a_head(line.text) else True
+        if not own and not printed:
+            alone = self._in_print([Written(line.raw[: len(line.folded)], line.span)], head)
+            printed = bool(alone.abilities) and not alone.unread
         ability: Ability | None = None
-        if not printed or can_be_read(grammar_of(text), "ability", text):
+        if not printed or own:
             ability = self.statement(line, "ability")
         if ability is None and (ability := self._respelled(line, known)) is None:
             if not printed:
@@ -396,6 +400,9 @@ class _Walker:
         """The abilities of a card; where a line of it is print, all of them are read together."""
         if all(x.own is not None for x in text):
             return Printed(tuple([x.own for x in text if x.own is not None]))
+        return self._in_print(text, head)
+
+    def _in_print(self, text: list[Written], head: Head) -> Printed:
         found = {kind: tuple(str(f.value) for f in head.facts if f.kind == kind) for kind in ("type", "icon", "colour")}
         return read_printed(spoken(), text, CardHead(head.value, found["type"], found["icon"], len(found["colour"])))
 

@@ -88,7 +88,7 @@ def by_what(source: str, thing: Noun | None) -> str:
         case "":
             return ""
         case "battle":
-            return "バトルで"
+            return f"{spell_ja('kw', 'battle')}で"
         case "effect" if thing and (thing.filters or thing.name or thing.what != "card"):
             return f"{counted(thing, subject=True)}の効果で"
         case "effect":

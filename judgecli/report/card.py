@@ -7,6 +7,7 @@ from typing import Any
 
 from judgecli.language import aspects, ast
 from judgecli.language.formatting import heading
+from judgecli.lazy import pattern
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.width import harmless
@@ -88,8 +89,16 @@ def _ability(found: Ability, lang: Lang) -> Iterator[str]:
     yield f"{title.text} — {told}{f'  [{numbers}]' if numbers else ''}"
     if found.refused is not None:
         yield f"    {say('refused', lang)}: {found.refused.ja if lang == 'ja' else found.refused.en}"
-    yield from (f"    {say(part.name, lang)}: {part.text}" for part in rest)
+    yield from (f"    {say(part.name, lang)}: {_as_is_said(part.text)}" for part in rest)
     yield f"    {say('written', lang)}: {_spelled(a, lang, aspects.whole)}"
+
+
+_TO_WHERE = pattern(r"([^\s、にでが]+)に((?:破壊|捨て)(?:られ|され))た")
+
+
+def _as_is_said(text: str) -> str:
+    """Japanese as it is said: where something is destroyed to follows the verb."""
+    return _TO_WHERE.sub(r"\2\1へ送られた", text)
 
 
 def _parts(a: ast.Ability, lang: Lang) -> tuple[aspects.Part, ...]:

@@ -31,6 +31,7 @@ REST = {  # what the rest of a line may be, by the row's meaning
     | {"ygo": "メインフェイズ2", "dm": "攻撃ステップ", "dmv": "攻撃ステップ"},
     "has {R}": dict.fromkeys(("zx", "d0", "dm", "dmv"), "power") | {"ygo": "atk"},
     "flipped: {R}": {"ygo": "draw 1 card"},
+    "activated: {R}": {"ygo": "draw 1 card"},
     "effect: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "event: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "spell: {R}": dict.fromkeys(CARD, "draw 1 card"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_at
-from judgecli.games.ygo.c4_materials import demands_of, may_be_materials, satisfied
+from judgecli.games.ygo.c4_materials import are_own, demands_of, may_be_materials, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -63,9 +63,16 @@ def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) 
     return satisfied(s, chosen, demands_of(s, card))
 
 
+@rule("ygo:C4.3¶1", ja="リンク素材にするモンスターは自分フィールドになければならない")
+def link_materials_are_own(s: State, player: str, chosen: tuple[Thing, ...]) -> bool:
+    """The Link materials must be gathered on the player's own field."""
+    return are_own(s, player, chosen)
+
+
 def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
     """Every requirement of a set of Link materials."""
     return both(
+        link_materials_are_own.verdict(s, player, chosen, about=chosen),
         may_be_materials.verdict(s, chosen, "link", about=chosen),
         link_materials_are_face_up.verdict(s, chosen, about=chosen),
         printed_materials_are_met.verdict(s, card, chosen, about=(card, *chosen)),

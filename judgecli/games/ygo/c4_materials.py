@@ -9,6 +9,7 @@ from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.s1_field import monsters
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Question, Table, ask
 from judgecli.kernel.text import View
@@ -82,6 +83,12 @@ _BARRED = {"synchro": "be synchro material", "xyz": "be xyz material", "link": "
 def may_be_materials(s: State, chosen: tuple[Thing, ...], kind: str) -> bool:
     """No effect may keep one of them from being material of such a summon."""
     return not any(barred(s, m, _BARRED[kind]) for m in chosen)
+
+
+def are_own(s: State, player: str, chosen: tuple[Thing, ...]) -> bool:
+    """Whether all of these monsters lie on the player's own field."""
+    own = {m.ref for m in monsters(s, player)}
+    return all(m.ref in own for m in chosen)
 
 
 Sets = tuple[tuple[Thing, ...], ...]

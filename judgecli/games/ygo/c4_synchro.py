@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import demands_of, may_be_materials, satisfied
+from judgecli.games.ygo.c4_materials import are_own, demands_of, may_be_materials, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -46,9 +46,16 @@ def levels_come_to_its_level(s: State, card: Thing, chosen: tuple[Thing, ...]) -
     return all(has_level(s, m) for m in chosen) and sum(level(s, m) for m in chosen) == level(s, card)
 
 
+@rule("ygo:C4.20¶1", ja="シンクロ素材にするモンスターは自分フィールドになければならない")
+def synchro_materials_are_own(s: State, player: str, chosen: tuple[Thing, ...]) -> bool:
+    """The Synchro materials must be gathered on the player's own field."""
+    return are_own(s, player, chosen)
+
+
 def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
     """Every requirement of a set of Synchro materials."""
     return both(
+        synchro_materials_are_own.verdict(s, player, chosen, about=chosen),
         may_be_materials.verdict(s, chosen, "synchro", about=chosen),
         a_tuner_and_the_others.verdict(s, card, chosen, about=(card, *chosen)),
         levels_come_to_its_level.verdict(s, card, chosen, about=(card, *chosen)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import demands_of, may_be_materials, satisfied
+from judgecli.games.ygo.c4_materials import are_own, demands_of, may_be_materials, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon
@@ -30,9 +30,16 @@ def no_tokens(s: State, chosen: tuple[Thing, ...]) -> bool:
     return not any(is_token(s, m) for m in chosen)
 
 
+@rule("ygo:C4.17¶1", ja="エクシーズ素材にするモンスターは自分フィールドになければならない")
+def xyz_materials_are_own(s: State, player: str, chosen: tuple[Thing, ...]) -> bool:
+    """The Xyz materials must be gathered on the player's own field."""
+    return are_own(s, player, chosen)
+
+
 def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
     """Every requirement of a set of Xyz materials."""
     return both(
+        xyz_materials_are_own.verdict(s, player, chosen, about=chosen),
         may_be_materials.verdict(s, chosen, "xyz", about=chosen),
         the_printed_monsters.verdict(s, card, chosen, about=(card, *chosen)),
         no_tokens.verdict(s, chosen, about=chosen),

@@ -111,6 +111,15 @@ def looks_printed(raw: str) -> bool:
     return bool(_MARKS.search(text) or _PARTICLE.search(text) if _JAPANESE.search(text) else _SENTENCE.search(text))
 
 
+def behind_a_head(raw: str) -> bool:
+    """Whether a Japanese sentence of print may stand behind a head of ours: 「①誘発効果 このカードが…発動できる。…」."""
+    text = _NUMBER.sub("", raw.strip())
+    return text.endswith("。") and bool(_ACTIVATION.search(text)) and _begins(text, _heads())
+
+
+_ACTIVATION = pattern(r"発動(?:でき|す)る。.")
+
+
 def _begins(text: str, words: tuple[str, ...]) -> bool:
     return any(text.startswith(word) and not text[len(word) : len(word) + 1].isalpha() for word in words)
 

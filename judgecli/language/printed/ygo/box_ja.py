@@ -21,10 +21,11 @@ from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.standing_ja import standing
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.text import NotRead, Text, text_of
+from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, text_of
 from judgecli.lazy import dataclass, replace
 
 NUMBER = re.compile(r"([①-⑳]):")
+HEAD = re.compile(rf"([①-⑳])?:?({longest_first(words.HEADS)}):?")
 BULLET = re.compile(r"●")
 ACTIVATES = re.compile(r"発動(?:できる|する|もできる)$")
 
@@ -57,9 +58,15 @@ class Box:
         self.card = card
         self.paragraphs: list[Paragraph] = []
         self.unread: list[ast.Unread] = []
+        self.heads: dict[int, str] = {}
+        """Line -> the kind of effect that a head of ours before it names."""
 
     def line(self, line: Written) -> None:
         text = normal(line)
+        if m := HEAD.match(text.letters):
+            self.heads[text.line] = words.HEADS[m[2]]
+            number = m[1] or ""
+            text = text.part(m.end(), len(text)).behind(f"{number}:" if number else "")
         numbers = [m for m in NUMBER.finditer(text.letters) if _outside(text.letters, m.start())]
         starts = [m.start() for m in numbers]
         first = starts[0] if starts else len(text)
@@ -96,6 +103,9 @@ class Box:
         limits = Limits()
         for p in self.paragraphs:
             abilities += self._preface(p, limits) if not p.number else self._effect(p)
+        for a in [a for a in abilities if a.kind != self.heads.get(a.span.line, a.kind)]:
+            abilities.remove(a)
+            self.unread.append(ast.Unread(a.span, a.text, "the head names another kind of effect"))
         whole = limits.applied(abilities, self.unread)
         return Printed(tuple(whole), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
 

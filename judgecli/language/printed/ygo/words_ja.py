@@ -134,6 +134,10 @@ ZONES: Mapping[str, str] = {
     "場": "field",
 }
 COLOURS: Mapping[str, str] = _spelled("colour")
+HEADS: Mapping[str, str] = {
+    ja: kind for ja, kind in _spelled("activated head", "auto head").items() if kind in ("ignition", "quick", "trigger")
+}
+"""Heads of our own spelling that may stand before a sentence of print."""
 RACES: Mapping[str, str] = {ja: row.canonical for row in races() for ja in row.ja if ja.endswith("族")}
 NUMBERS: Mapping[str, str] = {
     "攻撃力": "atk",
