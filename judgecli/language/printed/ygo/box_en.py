@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
@@ -23,7 +24,7 @@ from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import oath, with_one
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, price, ritual
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text, text_of
+from judgecli.language.printed.ygo.text import NotRead, Reader, Rewrites, Text, rewrites, text_of
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
 
@@ -98,7 +99,7 @@ class Box:
         self.number = 0
 
     def line(self, line: Written) -> None:
-        text = normal(line)
+        text = normal(line).rewritten(_own_plural(self.card.name))
         materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
         if materials and "monster" in self.card.types:
             try:
@@ -722,7 +723,8 @@ def _flipped(group: list[Text], card: CardHead) -> ast.Ability:
     effects = found.effects
     if optional and effects[0].may:
         effects = (replace(effects[0], may=False), *effects[1:])
-    return replace(found, kind="flip effect", structure="auto", effects=effects, optional=optional)
+    when = ast.Happening("flipped", ast.Noun("this"), span=group[0].span(0, len(group[0])))
+    return replace(found, kind="flip effect", structure="auto", effects=effects, optional=optional, when=when)
 
 
 # ---- what applies
@@ -879,6 +881,12 @@ def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
 
 
 # ---- writing and sentences
+
+
+@cache
+def _own_plural(name: str) -> Rewrites:
+    """ "Any number of "Giant Germs"" on Giant Germ: the card's own name."""
+    return rewrites((re.escape(f'"{name}s"'), f'"{name}"'.replace("\\", r"\\")))
 
 
 def normal(line: Written) -> Text:

@@ -253,8 +253,7 @@ def _subject(r: Reader) -> ast.Noun:
 def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
     if noun.how != "this":
         raise NotRead("a state of that")
-    states = tuple(f for f in found.shown if not (f.value == "face up" and "field" in (*noun.where, "field")))
-    return replace(noun, filters=states)
+    return replace(noun, filters=found.shown)
 
 
 def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:

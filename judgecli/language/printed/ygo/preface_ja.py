@@ -86,6 +86,11 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
         if not own:
             return ("" if unsure else "a limit on a summon that it does not have"), abilities
         return "", [replace(a, limit=1, limit_per="card turn") if a in own else a for a in abilities]
+    if any(
+        a.kind == "replacement" and any(i.may for i in a.effects) and (not wanted or a.number in wanted)
+        for a in abilities
+    ):
+        return "how often something is done instead", abilities
     used = [a for a in abilities if a.structure in USED]
     mine = [a for a in used if not wanted or a.number in wanted]
     if per == "name game" and len(mine) != 1:

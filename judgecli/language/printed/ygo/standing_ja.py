@@ -58,7 +58,8 @@ def _flipped(said: Sequence[Text], span: ast.Span) -> ast.Ability:
     effects: list[ast.Instruction] = []
     for sentence in said:
         add(effects, sentence)
-    return ast.Ability("flip effect", span, effects=tuple(effects), structure="auto")
+    when = ast.Happening("flipped", ast.Noun("this"), span=span)
+    return ast.Ability("flip effect", span, when=when, effects=tuple(effects), structure="auto")
 
 
 def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:

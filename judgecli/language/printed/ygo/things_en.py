@@ -20,7 +20,7 @@ def _is(pattern: str) -> re.Pattern[str]:
 NAME = re.compile(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
 SELF = _is(
-    r"this (?:(Set|attacking|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
+    r"this (?:(Set|face-up|attacking|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
 )
 THAT = _is(
     r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
@@ -289,6 +289,8 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
         span = r.text.span(said.name_at, r.at)
         if not named:
             said.filters.append(ast.Filter("name", "has", value, span))
+        elif _several(said) and any(one.endswith("s") for one in said.names):
+            raise NotRead("a name that may be one of several cards")
         elif len(said.names) == 1:
             name = value
         else:
@@ -318,6 +320,11 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
     known_there(noun)
     kind = "material" if what == "material" else "thing"
     return Phrase(kind, noun, name=name if not said.filters else "")
+
+
+def _several(said: _Said) -> bool:
+    """Whether more than one of them can be meant: a name is then printed in the plural ("2 "X"s", "any number of "Xs"")."""
+    return said.how == "choose" and (said.count is None or said.count.value > 1 or said.or_more)
 
 
 def _behind(r: Reader, said: _Said) -> bool:

@@ -31,7 +31,10 @@ NORMAL = rewrites(
     (r"[Nn]either player can ", "Both players cannot "),
     (r"Spell/Trap Card, or monster effect,? is", "card or effect is"),
     (r"(?<= a )(card|Spell/Trap)s(?= )", r"\1"),
-    (r"this face-up card", "this card"),
+    (
+        r"this face-up card(?! (?:on the field |in its owner's (?:control|possession) |you control |in your possession )?(?:leaves|is (?:sent|destroyed|banished|Tributed)))",
+        "this card",
+    ),
     (r"an opponent's monster", "your opponent's monster"),
     (r"(?<!non)-Type monster", " monster"),
     (r" declares a direct attack", " declares a direct attack"),
