@@ -44,6 +44,7 @@ from judgecli.games.d0.part5_keywords.playing import (
     playable_from_elsewhere,
     special_plays,
 )
+from judgecli.games.d0.part5_keywords.special_plays import TWO_BEHIND, only_far_behind
 from judgecli.games.d0.questions import SQUARE, X_QUESTION
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
@@ -226,7 +227,10 @@ def choose_square(t: Table, player: str, card: Thing, way: Way) -> Proc[Zone | N
         return None
     if way.special is not None and way.special.squares:
         there = labelled(way.special.squares, place)
-        return (yield from ask(player, SQUARE, there, by=way.special.cite, about=(card,)))
+        square = yield from ask(player, SQUARE, there, by=way.special.cite, about=(card,))
+        if only_far_behind(t.s, player, way.special, square):
+            yield from require(TWO_BEHIND)
+        return square
     here = t.s
     squares = possible_squares(here, player, card)
     where = yield from ask(

@@ -22,6 +22,7 @@ from judgecli.games.d0.part4_processing.costs import Special, use_cost
 from judgecli.games.d0.part5_keywords.keywords import Keyword, keywords
 from judgecli.kernel.looks import stands
 from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import NotSettled
 
 MUSTER = "d0:5-3-2"
 FORMATION = "d0:5-8-2"
@@ -120,6 +121,26 @@ def behind_an_own_unit(s: State, player: str, square: Zone) -> bool:
         for row, area in enumerate(AREAS)
         for behind in range(row)
         if units_in(s, at(s, player, area, line), player)
+    )
+
+
+TWO_BEHIND = NotSettled(
+    "whether a square counts as behind a unit that is two squares from it: the book does not define the word, and its example has the next "
+    "square",
+    "ユニットから２つ離れたスクエアが「後方」にあたるか。本文は後方を定義しておらず、例は１つ後ろのスクエアである",
+    ("d0:5-8-2-5", "d0:5-8-2"),
+)
+
+
+def only_far_behind(s: State, player: str, special: Special, square: Zone) -> bool:
+    """Whether a square is behind own units for a small eye, but behind none of them by one (5-8-2-5)."""
+    if SHAPES["small eye"] not in special.cites:
+        return False
+    ahead = tuple(zip(AREAS[1:], AREAS, strict=False))
+    return not any(
+        square == at(s, player, behind, line) and units_in(s, at(s, player, area, line), player)
+        for line in LINES
+        for area, behind in ahead
     )
 
 
