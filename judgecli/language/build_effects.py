@@ -53,6 +53,10 @@ class EffectBuilder(AbilityBuilder):
         times = Number(integer(parts.token("INT")))
         return Effects((Instruction("repeat", amount=times, then=parts.one(Effects).items, span=parts.span),))
 
+    def may_repeat(self, parts: Parts) -> Effects:
+        self._player(parts.one(Noun))
+        return Effects(tuple(replace(i, may=True) for i in self.repeat(parts).items))
+
     def modal(self, parts: Parts) -> Effects:
         choices = tuple(effects.items for effects in parts.all(Effects))
         count = Number(integer(parts.token("INT")))
@@ -60,7 +64,8 @@ class EffectBuilder(AbilityBuilder):
 
     def delayed(self, parts: Parts) -> Effects:
         when, then = parts.one(Happening), parts.one(Effects).items
-        return Effects((Instruction("delay", when=when, then=then, span=parts.span),))
+        duration = self.word(parts.token("DURATION")) if parts.has("DURATION") else ""
+        return Effects((Instruction("delay", when=when, then=then, duration=duration, span=parts.span),))
 
     def replacing(self, parts: Parts) -> Effects:
         """``the next time it would be destroyed, put it to energy instead`` as something an effect brings about."""

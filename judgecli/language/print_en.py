@@ -41,12 +41,14 @@ def instruction(item: Instruction) -> str:
         case "otherwise":
             return f"otherwise, {effects(item.then)}"
         case "repeat" if item.amount:
-            return f"repeat {item.amount.value} times: {effects(item.then)}"
+            may = "you may " if item.may else ""
+            return f"{may}repeat {item.amount.value} times: {effects(item.then)}"
         case "modal" if item.amount:
             return f"choose {item.amount.value} of: {' | '.join(effects(choice) for choice in item.choices)}"
         case "delay" if item.when:
             lead = "when" if item.when.subject else "at"
-            return f"{lead} {happening(item.when)}: {effects(item.then)}"
+            till = f" {spell_en('duration', item.duration)}" if item.duration else ""
+            return f"{lead} {happening(item.when)}{till}: {effects(item.then)}"
         case "replace" if item.when:
             return f"the next time {_would(item.when)}, {effects(item.then)} instead"
     text = _sentence(item)

@@ -38,6 +38,8 @@ def instruction(item: Instruction) -> str:
         case "modal" if item.amount:
             return f"次から{item.amount.value}つ選ぶ：{' | '.join(effects(choice) for choice in item.choices)}"
         case "delay" if item.when:
+            if item.duration:
+                return f"{happening(item.when)}時({spell_ja('duration', item.duration)})、{effects(item.then)}"
             return f"{at_event(item.when)}{effects(item.then)}"
         case "replace" if item.when:
             return f"次に{happening(item.when, 0)}際、かわりに{effects(item.then)}"

@@ -100,6 +100,8 @@ class Setting:
     duration: str = ""
     would: Happening | None = None
     unless: bool = False  # "would": something else happens instead
+    lasting: bool = False  # ``duration`` is of the waiting itself: "this turn, when …"
+    late: bool = False  # "at the end of the turn" stands in front
 
 
 def one(value: int) -> Number:

@@ -25,6 +25,8 @@ def read(w: Words, place: Place) -> Condition:
 
 
 def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
+    if subject.noun.how == "he":
+        raise Unreadable(list(subject.tokens), "which player is it?", "どのプレイヤーのことか分からない")
     here = place.span(list(subject.tokens))
     if w.take("verb", value="have"):
         if not subject.player and subject.counted and subject.noun.or_more and subject.noun.count is not None:

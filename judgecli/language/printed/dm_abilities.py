@@ -61,7 +61,7 @@ class AbilityBuilder:
             return
         setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
         first = self.setting is None
-        clauses = _of_what_is_asked(clauses, setting)
+        clauses = _whom_he_means(_of_what_is_asked(clauses, setting), setting, self.effects)
         clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
@@ -72,7 +72,10 @@ class AbilityBuilder:
             self.replaces = True
         if any(c.link == "replaced" for c in clauses):
             raise Unreadable(tokens, "instead of what?", "何のかわりか分からない")
-        effects = self._lowered(setting, clauses)
+        effects = self._lowered(replace(setting, duration="") if setting.lasting else setting, clauses)
+        if setting.lasting:
+            effects = [_for_the_turn(setting, clauses, effects, tokens)]
+            setting = replace(setting, when=None, duration="", lasting=False)
         effects = _searches(effects, tokens)
         if later:
             effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
@@ -324,10 +327,61 @@ def _offered(verb: Token) -> list[Token]:
     return [replace(verb, form=verb.form.replace("plain", "te")), Token("aux", "may", "もよい", verb.end, verb.end)]
 
 
+def _for_the_turn(
+    setting: Setting, clauses: Sequence[Clause], effects: Sequence[Instruction], tokens: list[Token]
+) -> Instruction:
+    """「このターン、自分のクリーチャーが攻撃する時、…」: something that waits for the rest of the turn."""
+    when = setting.when
+    own = any(p.noun.how == "this" for p in _phrases(clauses))
+    if (
+        when is None
+        or setting.or_when
+        or setting.unless
+        or setting.duration != "turn"
+        or setting.conditions
+        or setting.turn
+        or own
+        or _endless(effects)
+    ):
+        raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
+    return Instruction("delay", when=when, duration="turn", then=tuple(effects), span=effects[0].span)
+
+
 def _speaks_of_it(i: Instruction) -> bool:
     """Whether an instruction, or its condition, is about what the one before was about: left undone, there is no such thing."""
     asked = any(c.subject.how == "that" and not c.subject.filters for c in i.conditions)
     return asked or (i.what is not None and i.what.how == "that" and not i.what.filters)
+
+
+def _whom_he_means(clauses: list[Clause], setting: Setting, effects: Sequence[Instruction]) -> list[Clause]:
+    """ "He", "that player": the player spoken of before in the sentence, in what it waits for or asks, or in the sentence before."""
+    told = _player_told(setting, effects)
+    out = []
+    for c in clauses:
+        if c.subject is not None and c.subject.noun.how == "he":
+            if told not in ("opponent", "player"):
+                raise Unreadable(list(c.subject.tokens), "which player is it?", "どのプレイヤーのことか分からない")
+            c = replace(c, subject=c.subject.with_noun(how=told))
+        elif c.subject is not None and c.subject.player:
+            told = c.subject.noun.how
+        if any(p.noun.how == "he" for p in c.roles.values()):
+            raise Unreadable(list(c.tokens), "which player is it?", "どのプレイヤーのことか分からない")
+        out.append(c)
+    return out
+
+
+def _player_told(setting: Setting, effects: Sequence[Instruction]) -> str:
+    """Which other player the words before speak of: "opponent", "player" for each, or ""."""
+    asked = [x.subject for x in setting.conditions]
+    nouns = [setting.when.subject] if setting.when is not None and setting.when.subject is not None else asked
+    if not nouns and effects:
+        last = effects[-1]
+        while last.then:
+            last = last.then[-1]
+        if last.who is not None:
+            return last.who.how
+        nouns = [last.what] if last.what is not None else []
+    return "opponent" if any("opponent" in (n.how, n.whose) for n in nouns) else ""
 
 
 def _of_what_is_asked(clauses: list[Clause], setting: Setting) -> list[Clause]:
@@ -437,11 +491,21 @@ def _phrases(clauses: Sequence[Clause]) -> list[Phrase]:
 
 def _as_bearer(c: Clause) -> Clause:
     def told(phrase: Phrase) -> Phrase:
-        it = phrase.noun.how == "that" and not phrase.noun.filters and [t.text.lower() for t in phrase.tokens] == ["it"]
+        words = [t.text.lower() for t in phrase.tokens]
+        it = phrase.noun.how == "that" and not phrase.noun.filters and words == ["it"]
+        if "it" in words and any(isinstance(f.value, Number) for f in phrase.noun.filters):
+            return phrase.with_noun(filters=tuple(_than_this(f) for f in phrase.noun.filters))
         return phrase.with_noun(how="this") if it else phrase
 
     subject = told(c.subject) if c.subject is not None else None
     return replace(c, subject=subject, roles={name: told(phrase) for name, phrase in c.roles.items()})
+
+
+def _than_this(f: Filter) -> Filter:
+    """ "less power than it", of the bearer."""
+    if not isinstance(f.value, Number) or f.value.each is None or f.value.each.how != "that":
+        return f
+    return replace(f, value=replace(f.value, each=replace(f.value.each, how="this")))
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from judgecli.language.ast import NOWHERE, Ability, Instruction, Noun, Place
+from judgecli.language.ast import NOWHERE, Ability, Filter, Instruction, Noun, Place
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable, too_short
 from judgecli.language.printed.lexer import Token
 from judgecli.language.printed.merging import LASTING, Lowered, as_long, carried, merged, under_may
@@ -107,6 +107,10 @@ class Lowering:
         origin = c.role("from")
         if origin is None:
             return noun
+        if origin.noun.how == "that" and not origin.noun.filters and not origin.zone and origin.tokens[0].text == "it":
+            origin = origin.with_noun(
+                how="", filters=(Filter("among", "=", "that", origin.noun.span),)
+            )  # of a hand that was looked at
         among = any(f.kind == "among" for f in origin.noun.filters)
         if among and not origin.zone and noun.how not in ("this", "that") and not noun.where:
             return replace(noun, filters=(*noun.filters, *origin.noun.filters))

@@ -51,7 +51,7 @@ class NounReader:
             w.at += 1
             return Phrase(Noun("player", "player", span=self._span(w.at - 1)), player=True)
         if player := w.take("player"):
-            how = {"he": "you", "any": "player"}.get(player.value, player.value)
+            how = {"any": "player"}.get(player.value, player.value)
             return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)
         if found := w.take("this") or w.take("that"):
             return Phrase(Noun(found.kind, span=self._span(w.at - 1)))
@@ -154,6 +154,12 @@ class NounReader:
             return
         if w.take("any"):
             self.how, self.up_to, self.counted = "choose", True, True
+            return
+        if w.take("as many"):
+            those = Filter("among", "=", "that", self._here())
+            self.count = Number(1, each=Noun("any", "card", filters=(those,), span=self._here()))
+            self.how, self.counted = "choose", True
+            w.take("of")
             return
         up_to = w.take("up to")
         number = w.take("number")
@@ -324,6 +330,8 @@ class NounReader:
         has = w.take("that has")
         if has is None:
             return False
+        if has.value == "has" and (w.see("less") or w.see("more")):
+            return self._against_another()
         if has.value == "has" and (stat := w.take("stat") or w.take("stat word")):
             return self._compared(stat.value)
         if found := w.take("quoted") or w.take("keyword"):
@@ -336,6 +344,21 @@ class NounReader:
                 return self._compared(w.last().value)
             return True
         return has.value == "has" and self._race() and w.take("in race") is not None
+
+    def _against_another(self) -> bool:
+        """ "that has less power than this creature" """
+        w = self.words
+        less = w.take("less", value="less") is not None
+        if not less and not (w.take("more") or w.take("less")):
+            return False
+        stat = w.take("stat word") or w.take("stat")
+        other = (w.take("this") or w.take("that")) if stat and w.take("than") else None
+        if stat is None or other is None:
+            return False
+        span = self._here()
+        value = Number(0, Noun(other.kind, "card", span=span), f"{stat.value} of")
+        self.filters.append(Filter(stat.value, "<" if less else ">", value, span))
+        return True
 
     def _of_the_race(self) -> bool:
         """ "of that race": the one that was named"""

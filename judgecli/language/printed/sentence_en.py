@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Condition, Happening, Noun
+from judgecli.language.ast import Condition, Happening, Noun, Number
 from judgecli.language.printed import conditions_en
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
 from judgecli.language.printed.happenings import happening, unblocked
@@ -20,6 +20,7 @@ class SentenceReader:
 
     def __init__(self, game: str, place: Place) -> None:
         self.game, self.place = game, place
+        self.for_the_turn = False  # whether the event that is waited for has "this turn" with it
 
     def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]:
         """What the sentence waits for, and its clauses."""
@@ -46,6 +47,8 @@ class SentenceReader:
                 raise Unreadable(tokens, "for each of what?", "何につきなのか分からない")
             clauses = [replace(clauses[0], each=each)]
         clauses = [_shown(c) for c in clauses]
+        if setting.late and clauses:
+            clauses[0] = replace(clauses[0], adverbs=clauses[0].adverbs | {"at turn end"})
         instead = any("instead" in c.adverbs for c in clauses)
         if instead is not setting.unless:
             raise Unreadable(
@@ -75,6 +78,8 @@ class SentenceReader:
         while w:
             if found := w.take("link"):
                 link = found.value
+            elif w.see("adverb", value="at turn end") and w.take("adverb"):
+                setting = replace(setting, late=True)
             elif found := w.take("moment"):
                 setting = replace(setting, when=self._moment(found))
             elif found := w.take("during"):
@@ -89,7 +94,9 @@ class SentenceReader:
                     raise no_word(found)
                 would = any(t.kind == "modal" and t.value == "would" for t in _to_comma(w))
                 setting = replace(setting, turn=setting.turn or _in_whose_turn(w))
-                setting = replace(setting, when=self._waited_for(w), unless=would)
+                setting = replace(setting, when=self._waited_for(w), unless=would, lasting=bool(setting.duration))
+                if self.for_the_turn:
+                    setting = replace(setting, lasting=True, duration="turn")
             elif w.take("for each"):
                 each = self._each(w)
             elif w.take("if") or w.take("while"):
@@ -127,7 +134,8 @@ class SentenceReader:
         clause = self._clause(w, None, "")
         if w and not w.see("comma"):
             raise no_word(w.tokens[w.at])
-        return clause
+        self.for_the_turn = clause.duration == "turn"
+        return replace(clause, duration="") if self.for_the_turn else clause
 
     # ---- clauses
 
@@ -179,6 +187,8 @@ class SentenceReader:
             return replace(clause, verb="win" if frame.name == "win" else "losebattle")
         if frame.name == "cost" and w.see("number"):
             return self._cost(clause, w)
+        if frame.name == "break" and w.see("number") and w.see("more", ahead=1):
+            return self._breaks_more(clause, w)
         if found := w.take("duration"):
             return replace(clause, duration=found.value)
         if found := w.take("adverb"):
@@ -200,6 +210,17 @@ class SentenceReader:
         mark = next((mark for kind, mark in PREPOSITIONS.items() if w.take(kind)), "")
         phrase = NounReader(w, self.place).read() if not w.see("type", value="player") else self._players(w)
         return self._with(clause, frame, mark, phrase)
+
+    def _breaks_more(self, clause: Clause, w: Words) -> Clause:
+        """ "breaks one more shield" """
+        number = w.take("number")
+        w.take("more")
+        shield = w.take("zone") or w.take("type", value="shield")
+        if number is None or shield is None or not number.value.isdigit():
+            raise no_word(number or w.last())
+        noun = Noun("choose", "shield", count=Number(int(number.value)), span=self.place.span([number, shield]))
+        what = Phrase(noun, zone="shield zone", counted=True, tokens=(number, shield))
+        return replace(clause, adverbs=clause.adverbs | {"more"}, roles={**clause.roles, "what": what})
 
     def _race(self, w: Words) -> Phrase | None:
         """ "and the Cyber Moon race" """

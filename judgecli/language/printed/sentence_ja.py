@@ -128,7 +128,7 @@ class SentenceReader:
             if setting.when is not None:
                 raise Unreadable(unit.tokens, "a second event", "二つ目の出来事")
             first, *others = self._events(unit)
-            return replace(setting, when=first, or_when=tuple(others))
+            return replace(setting, when=first, or_when=tuple(others), lasting=bool(setting.duration))
         if unit.marker == "if" and _has_happened(unit) and setting.when is None:
             first, *others = self._events(unit)
             return replace(setting, when=first, or_when=tuple(others))
