@@ -6,6 +6,7 @@ from judgecli.games.dm.ch4_zones import is_creature
 from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.events_of_battle import BattleBegan, BattleEnded, BattleLost, BattleWon
+from judgecli.kernel.events import Ended
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.values import Ref, State, Thing
@@ -69,4 +70,11 @@ def battle(t: Table, one: Ref, other: Ref, by: By) -> Proc[tuple[Ref, ...]]:
         yield from do(*(BattleLost(x.ref, w.ref) for x, w in lost), *won, by=also(by, *why))
     yield from do(BattleEnded(one, other), by=by)
     yield from in_the_middle(t, began)
+    yield from term_over(t, "battle", by)
     return winners
+
+
+def term_over(t: Table, term: str, by: By) -> Proc[None]:
+    """What was to last so long, or to wait so long, ends."""
+    if any(e.until == term for e in t.s.effects) or any(d.until == term for d in t.s.delayed):
+        yield from do(Ended(term), by=by)

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.dm.ch1_game.ch104_victory import for_these_players
 from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields
-from judgecli.games.dm.ch1_game.ch115_battles import battle
+from judgecli.games.dm.ch1_game.ch115_battles import battle, term_over
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import offer
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, in_the_attack
 from judgecli.games.dm.ch5_turn.ch507_block import block
@@ -16,7 +16,7 @@ from judgecli.games.dm.events import Doomed
 from judgecli.games.dm.events_of_battle import AttackEnded, DirectAttack
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.text.picks import tell_apart
-from judgecli.kernel.events import AgendaSet, Ended
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
@@ -189,8 +189,8 @@ def attack_ends(t: Table) -> Proc[None]:
     assert isinstance(record, Attack)
     yield from do(AgendaSet(t.s.agenda[:-1]), by="")
     yield from do(AttackEnded(record.attacker), by="dm:510")
-    if any(e.until == "attack" for e in t.s.effects):
-        yield from do(Ended("attack"), by="dm:510")
+    for term in ("battle", "attack"):  # a battle that has not come does not come any more
+        yield from term_over(t, term, "dm:510")
 
 
 STEPS = {"506.3": offer, "507.1": block, "507.2": offer, "508": battle_step, "509": direct_attack, "510": attack_ends}

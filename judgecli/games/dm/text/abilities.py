@@ -190,17 +190,24 @@ class EnterBar(Prohibition):
 
 def printed_fits(printed: Mapping[str, Any], noun: ast.Noun) -> bool:
     """Whether something that is nowhere yet is of the kind a noun means, by its printed values."""
-    wanted, kinds = TYPES.get(noun.what, ("", ()))
-    if wanted and (printed.get("type") != wanted or not set(kinds) <= set(printed.get("kinds", ()))):
-        return False
-    return all(_printed_passes(printed, f) for f in noun.filters)
+    kinds = noun.what.split(" or ")
+    return any(_printed_as(printed, kind) for kind in kinds) and all(_printed_passes(printed, f) for f in noun.filters)
+
+
+def _printed_as(printed: Mapping[str, Any], kind: str) -> bool:
+    """Whether it is printed as a card of this sort; a word that is no sort is no demand."""
+    wanted, kinds = TYPES.get(kind, ("", ()))
+    return not wanted or (printed.get("type") == wanted and set(kinds) <= set(printed.get("kinds", ())))
 
 
 def _printed_passes(printed: Mapping[str, Any], f: ast.Filter) -> bool:
+    words = str(f.value).split(" or ")
+    if f.kind == "type":
+        return any(_printed_as(printed, word) for word in words) is (f.op != "!=")
     if f.kind == "tribe":
-        return mentioned(str(f.value), printed.get("races", ())) is (f.op != "!=")
+        return any(mentioned(word, printed.get("races", ())) for word in words) is (f.op != "!=")
     if f.kind == "colour":
-        return (f.value in printed.get("civilizations", ())) is (f.op != "!=")
+        return bool(set(words) & set(printed.get("civilizations", ()))) is (f.op != "!=")
     return f.kind in ("cost", "power") and bool(OPERATORS[f.op](printed.get(f.kind, 0), f.value))
 
 

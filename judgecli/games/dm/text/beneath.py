@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.ch8_special.ch802_neo import is_neo_evolution
 from judgecli.games.dm.events import sick_below
+from judgecli.games.dm.text.abilities import printed_fits
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.events import event
 from judgecli.games.shared.text.nouns import amount
@@ -16,6 +17,7 @@ from judgecli.kernel.events import Event, Mark, OfObject, Op, Split
 from judgecli.kernel.say import Proc, Question, Table, ask, do, labelled, note
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 CARD_BENEATH = Question(
     "card beneath",
@@ -87,9 +89,20 @@ def _hosts(s: State, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
     return [x for x in here if x.zone.name == "battle"]
 
 
+def _is_meant(s: State, face: str, noun: ast.Noun) -> bool:
+    """Whether a card beneath is of the kind the text names; such cards are told by what is printed on them."""
+    plain = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "under"))
+    if plain.what == "card" and not plain.filters and not plain.name:
+        return True
+    found = s.game.library.get(face)
+    named = not plain.name or (found is not None and plain.name in found.facts.get("names", ()))
+    return found is not None and named and printed_fits(found.facts, plain)
+
+
 def _chosen(t: Table, host: Thing, noun: ast.Noun, scope: Scope) -> Proc[tuple[int, ...]]:
     """All of them, or as many as the text says, one after the other."""
-    layers: list[Layer] = list(zip(host.cards, host.faces, strict=True))[1:]
+    beneath: list[Layer] = list(zip(host.cards, host.faces, strict=True))[1:]
+    layers = [x for x in beneath if _is_meant(t.s, x[1], noun)]
     most = amount(t.s, noun.count, scope) if noun.how == "choose" and noun.count is not None else MANY
     if most >= len(layers) and not noun.up_to:
         return tuple(card for card, _ in layers)

@@ -45,6 +45,12 @@ def self_replacement(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return (yield from carry_out(t, i.then, scope))
 
 
+def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """An ability for later; "after the battle" is after the battle it is about, and not after another one."""
+    until = i.duration or ("battle" if i.when is not None and i.when.verb == "battle end" else "")
+    return (yield from COMMON["delay"].run(t, replace(i, duration=until), scope))
+
+
 # ---- cards
 
 
@@ -213,6 +219,7 @@ TO = "to, to.whose, to.position, to.state"
 VERBS: dict[str, Word] = {
     **COMMON,
     "self replacement": word(self_replacement),
+    "delay": replace(COMMON["delay"], run=later),
     **LASTING,
     **CHANGING,
     "choose": word(choose, "who, what"),
