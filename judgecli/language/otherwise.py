@@ -144,7 +144,7 @@ _EACH = {
     "english": tuple(
         (_compiled(said, "english"), ("{C} " + means, "{D} " + means))
         for said, means in (
-            ("{C} and {D} (are|will be)( both)? {R}", "is {R}"),
+            ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "is {R}"),
             ("(both )?{C} and {D} were( both)? {R}", "was {R}"),
             ("(both )?{C} and {D} (both )?survive", "survives"),
         )

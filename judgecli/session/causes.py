@@ -346,9 +346,8 @@ def _contrasts(
         pool = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
-    if bears and says.verb in (
-        "has",
-        "is",
+    if bears and (
+        says.verb in ("has", "is") or (says.verb == "happened" and says.values)
     ):  # what became of a number is told by what changed it, not by what kept its card there
         pool = [x for x in pool if x[0].look.value or (x in instead and _bears_on_a_number(x[0].look))]
     return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)

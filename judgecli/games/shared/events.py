@@ -143,6 +143,11 @@ class Claim:
     named: bool = False
 
 
+def how_much(event: Event) -> int:
+    """The amount of an event that has one, such as damage (its ``points``); any other happens once, to one card."""
+    return int(getattr(event, "points", 1))
+
+
 Whom = Ref | str | tuple[Ref, ...] | tuple[str, ...] | None
 """Objects, or names (a player's, that of a card which was none before); ``None``: nobody."""
 

@@ -138,6 +138,7 @@ def _in_battle(step: Step, e: Event) -> bool:
         earlier=Earlier(lambda x: LifeLost(x.player, x.amount, x.how or "effect", x.by), to_a_player=True),
         claimed=Claim(lambda step, e: isinstance(e, LifeLost) and e.how != "cost"),
     ),
+    word("lose lp", earlier=None, waits=False),
 )
 class LifeLost(OfPlayer):
     """Life Points go down, never below 0; ``how``: ``battle``, ``effect`` or ``cost``; ``by``: the monster that dealt battle damage."""

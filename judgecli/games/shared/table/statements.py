@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem
-from judgecli.games.shared.events import Claim
+from judgecli.games.shared.events import Claim, how_much
 from judgecli.games.shared.table import ends
 from judgecli.games.shared.table.beneath import Lying, With, lying
 from judgecli.games.shared.table.ends import events_of, no_player
@@ -165,7 +165,11 @@ OF_EVERY_GAME: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, .
 def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     found = hits(told, outcome, says.what, says.subject, says.span)
     known(says, outcome)
-    return Finding(bool(found), found)
+    if not says.values:
+        return Finding(bool(found), found)
+    events = {step.number: event for step, event in events_of(outcome)}
+    real = sum(how_much(events[number]) if number in events else 1 for number in found)
+    return Finding(real == _number(says), found, f"it is {real}", f"実際は{real}")
 
 
 def _before(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
