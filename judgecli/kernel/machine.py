@@ -292,8 +292,8 @@ class Machine:
             self.free.append((len(self.entries), ask.options))
         self.answers.append(Answer(ask.who, ask.kind, label, how))
         taken = ask.options[label]
-        own = taken.let_by(self.s) if isinstance(taken, Own) else ()
-        cites = also(own, *cites_of(ask.cite))
+        own, others = (taken.let_by(self.s), taken.others) if isinstance(taken, Own) else ((), ())
+        cites = also(own, *(cite for cite in cites_of(ask.cite) if cite not in others))
         self.log("decision", "asks", ask.kind, cites, (ask, label, how), result=label)
         return taken
 

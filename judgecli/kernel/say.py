@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Generator, Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from judgecli.kernel.events import Event
 from judgecli.kernel.values import TABLE, Cause, Ref, State, Thing
@@ -178,9 +178,13 @@ class Pick:
 
 
 class Own:
-    """An option that has a paragraph of its own: whoever takes it is told by which section just this may be done."""
+    """An option that has a paragraph of its own: whoever takes it is told by which section just this may be done.
+
+    ``others``: those sections of the question that speak only of something else that might have been done.
+    """
 
     __slots__ = ()
+    others: ClassVar[tuple[str, ...]] = ()
 
     def let_by(self, s: State) -> By:
         """The sections, in the position in which it is taken; "" where it has none of its own."""

@@ -113,7 +113,7 @@ jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
-judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.causes judgecli.session.contrast
+judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes judgecli.session.contrast
 judgecli.session.explore judgecli.session.grounds judgecli.session.looked judgecli.session.questions
 """
 RULING = f"""
@@ -122,6 +122,7 @@ judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
+judgecli.report.reasons
 judgecli.session.what_if judgecli.report.answers
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"

@@ -138,7 +138,13 @@ def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -
             "d0:5-4-2",
             *late,
         )
-    yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows)), by=(*by, *EMPTY[step]))
+    bearing = EMPTY[step] if accelerated(t.s, record) else ()
+    yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows)), by=(*by, *bearing))
+
+
+def accelerated(s: State, record: Battle) -> bool:
+    """Whether acceleration has a say in who deals damage in this step: somebody has it, or dealt by it in the step before."""
+    return any(f.dealt or any(has_keyword(s, u, ACCELERATION) for u in units_in(s, f.square)) for f in record.fights)
 
 
 def changed_in_between(s: State, record: Battle, step: str) -> tuple[Ref, ...]:

@@ -100,15 +100,17 @@ def _backs(
 
 
 @procedure("dm:113.6", "dm:base-s-trigger")
-def to_hand(t: Table, going: Sequence[Thing], move: Callable[[Thing], Moved], by: By) -> Proc[tuple[Event, ...]]:
-    """First everything is declared, then the shields go to hand together; what was declared waits."""
+def to_hand(
+    t: Table, going: Sequence[Thing], move: Callable[[Thing], Moved], by: By, declared: By = "dm:113.6"
+) -> Proc[tuple[Event, ...]]:
+    """First everything is declared (by the sections ``declared``), then the shields go to hand together; what was declared waits."""
     made: list[Declaration] = []
     owners = {x.owner for x in going}
     for player in (p for p in in_turn_order(t.s) if p in owners):
         while True:
             options = labelled(_one_of_each(declarable(t.s, player, going, made)), lambda d: d.label(t.s))
             choices: dict[str, Declaration | None] = {**options, "none": None}
-            said = yield from ask(player, DECLARATION, choices, by="dm:113.6", idle="none", about=tuple(going))
+            said = yield from ask(player, DECLARATION, choices, by=declared, idle="none", about=tuple(going))
             if said is None:
                 break
             yield from require(has_the_word.verdict(t.s, said.bearer(t.s), going, about=(said.bearer(t.s),)))
@@ -224,5 +226,6 @@ def broken_by(attacker: Ref | None, s: State) -> Callable[[Thing], Moved]:
 def break_shields(t: Table, chosen: Sequence[Thing], attacker: Ref | None, by: By) -> Proc[int]:
     """The chosen shields are broken together and go to their owners' hands. Answers with how many were broken."""
     able = yield from left_by_bars(t, chosen, "be broken")
-    happened = yield from call(to_hand(t, able, broken_by(attacker, t.s), also(by, "dm:509.3", "dm:509.3a")))
+    going = to_hand(t, able, broken_by(attacker, t.s), also(by, "dm:509.3"), ("dm:113.6", "dm:509.3a"))
+    happened = yield from call(going)
     return sum(isinstance(e, Broken) for e in happened)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch2_cards import is_a_creature
@@ -16,6 +17,7 @@ from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
 from judgecli.games.shared.text.picks import label
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
+from judgecli.kernel.say import By, Own
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
 from judgecli.lazy import dataclass
@@ -215,8 +217,10 @@ def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Iterator[Requi
 
 
 @dataclass(frozen=True, slots=True)
-class Declare:
-    """An attack to be declared (506)."""
+class Declare(Own):
+    """An attack to be declared (506), also from the main step, which it ends."""
+
+    others: ClassVar[tuple[str, ...]] = ("dm:504",)
 
     attacker: Thing
     target: Thing | str
@@ -224,6 +228,9 @@ class Declare:
     def label(self, s: State) -> str:
         target = self.target if isinstance(self.target, str) else label(s, self.target)
         return f"attack {target} with {label(s, self.attacker)}"
+
+    def let_by(self, s: State) -> By:
+        return ("dm:505.5", "dm:506")
 
 
 def attacks(s: State, player: str) -> Iterator[tuple[Declare, Requirement]]:
