@@ -113,7 +113,8 @@ jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
-judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes judgecli.session.contrast
+judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes
+judgecli.session.contrast
 judgecli.session.explore judgecli.session.grounds judgecli.session.looked judgecli.session.questions
 """
 RULING = f"""
