@@ -23,6 +23,7 @@ from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import TABLE, Pending, State
+from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 
 OPPONENT = Question(
@@ -31,6 +32,12 @@ OPPONENT = Question(
     "どの相手か",
     told=("{who} names {chosen} as the opponent", "{who}は対戦相手に{chosen}を選ぶ"),
 )
+
+
+@entry("opponent may be meant")
+def may_be_meant(s: State, player: str, controller: str) -> Verdict:
+    """Whether effects of a player may be about this opponent; where nothing limits them, any."""
+    return Legal()
 
 
 CHANGES = Changes()
@@ -71,7 +78,14 @@ def one_opponent(
     gone = ("dmv:600.3d",) if t.s.seating.out else ()
     by = ("dmv:600.4a", "dmv:600.4b", *gone)
     meant = [p for p in able if all_hold(t.s, conditions, about_one(scope, p))]
-    scope.bound = yield from ask(scope.controller, OPPONENT, {p: p for p in meant or able}, by=by)
+    others = [p for p in opponents(t.s, scope.controller) if p not in able]
+    scope.bound = yield from ask(
+        scope.controller,
+        OPPONENT,
+        {p: p for p in meant or able},
+        by=by,
+        refused=lambda: {p: v for p in others if not (v := may_be_meant(t.s, p, scope.controller))},
+    )
     if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
         yield from note(
             "this is another effect: for it {it} is the opponent",

@@ -10,7 +10,7 @@ from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it, rep
 from judgecli.games.dm.game import reached, unheard
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import opponents, opponents_of_effects, players_of_effects
-from judgecli.games.dm.variants.ch600_multiplayer import seats_of_the_turn, steps_apart, why_seats
+from judgecli.games.dm.variants.ch600_multiplayer import may_be_meant, seats_of_the_turn, steps_apart, why_seats
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Table, also, aside, note
@@ -117,6 +117,18 @@ def players_in_range(s: State, player: str) -> tuple[str, ...]:
 def may_choose_it(s: State, thing: Thing, controller: str, chooser: str) -> bool:
     """What is chosen must be within the range of the effect's controller and of whoever chooses."""
     return in_range(s, controller, whose(thing)) and in_range(s, chooser, whose(thing))
+
+
+@rule("dmv:601.5a", "dmv:601.4", ja="影響範囲の外にいるプレイヤーは選べない")
+def player_is_in_range(s: State, player: str, chooser: str) -> bool:
+    """The player who is chosen must be within the range of whoever chooses."""
+    return in_range(s, chooser, player)
+
+
+@CHANGES.instead(may_be_meant)
+def meant_in_range(s: State, player: str, controller: str) -> Verdict:
+    """Whether range lets a player be chosen."""
+    return player_is_in_range.verdict(s, player, controller)
 
 
 @CHANGES.instead(choosable)

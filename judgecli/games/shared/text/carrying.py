@@ -109,6 +109,7 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
         *(cites_of(d.cites.in_order) if later else ()),
         *(cites_of(d.cites.counted) if i.amount is not None and (i.amount.each is not None or i.amount.word) else ()),
         *(d.cites_of_noun(i.what) if i.what is not None else ()),
+        *(d.cites_of_noun(i.amount.each) if i.amount is not None and i.amount.each is not None else ()),
         *d.cites_of_conditions(i.conditions),
     )
     verb = d.instead_of(t, i, scope) or d.verbs[i.verb].run

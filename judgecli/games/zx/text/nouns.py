@@ -194,6 +194,8 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     found = [cite for place in noun.where for cite in PLACE_CITES.get(place, ())]
     if noun.what in ("zx", "player") and not noun.where and noun.how in ("choose", "all", "each"):
         found.append("zx:303.6")
+    if noun.what == "shift":
+        found.append("zx:202.8b")
     if noun.what == "player" and (noun.name or any(f.kind == "name" for f in noun.filters)):
         found.append("zx:214.2")
     meaning = {"colour": "zx:204.5", "only colour": "zx:815.3", "under": "zx:312.3b"}
