@@ -28,7 +28,7 @@ SLOTS = {
 SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
 """What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there."""
 SAME = {"D": "C", "E": "C", "Q": "P"}
-_SLOT = re.compile(r"\{(?:(holder|other|number) )?([CDEPQNKR])\}")
+_SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKR])\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def reworded(
     """The lines that mean the same, in the order of the table.
 
     ``text``: the line as it is lexed, blank before the statement. ``told`` answers what a row asks of the board, "" where that is open:
-    the ``holder`` of a card, the one ``other`` player.
+    the ``holder`` of a card, the one ``other`` player, the last ``line`` of play that names a card.
     """
     start = len(text) - len(text.lstrip())
     stop = len(text.rstrip().rstrip("."))

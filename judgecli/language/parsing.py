@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -186,7 +187,7 @@ class _Walker:
 
     def _otherwise(self, line: Line, text: str, part: str, known: int) -> Any:
         """What a line means that is said in other words than the grammar's; its errors, from ``known`` on, go where it is understood."""
-        told = {"holder": self._holder, "other": self._other}
+        told = {"holder": self._holder, "other": self._other, "line": self._last_line_with}
         own = self.problems[known:]
         found: dict[str, Any] = {}
         for other in reworded(line, text, part, grammar_of(text), spoken(), told):
@@ -211,6 +212,13 @@ class _Walker:
         name = card.partition("》")[0].removeprefix("《")
         there = {player for player, names in self.holders.items() if name in names}
         return there.pop() if len(there) == 1 else ""
+
+    def _last_line_with(self, card: str) -> str:
+        """The last line of play that names a card, by its number in the file; "" where none does."""
+        name = card.partition("》")[0].rpartition("《")[2]
+        heads = [line for line in self.source.lines if _first_word(line) in _spelled("H_PLAY")]
+        found = [line.number for line in _below(heads) if name in line.raw and not line.children]
+        return str(found[-1]) if found else ""
 
     def _other(self, player: str) -> str:
         others = [one for one in self.holders if one != player]
@@ -313,7 +321,7 @@ class _Walker:
         raw: list[str] = []
         sides: list[Card] = []
         unread: list[Unread] = []
-        for child in line.children:
+        for child in _text_lines(line.children):
             word = _first_word(child)
             if word in _spelled("H_SIDE"):
                 side: Head | None = self.fact(child, "side_line", kind="card")
@@ -519,6 +527,24 @@ class _Walker:
             self.childless(child)
             found += self._says(child, self._mask(child.folded))
         return found
+
+
+def _text_lines(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines of a text box: print is set in steps, and what stands under a printed line goes on with it."""
+    for line in lines:
+        if line.children and looks_printed(line.text):
+            yield replace(line, children=[])
+            yield from _text_lines(line.children)
+        else:
+            yield line
+
+
+def _below(lines: Iterable[Line]) -> Iterator[Line]:
+    """All lines under these, in their order."""
+    for line in lines:
+        for child in line.children:
+            yield child
+            yield from _below((child,))
 
 
 _PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability"}

@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 _SAY = {
     "kind": ("種類", "kind"),
-    "where": ("働く場所", "works in"),
+    "where": ("有効な場所", "works in"),
     "turn": ("時期", "timing"),
     "limit": ("回数", "limit"),
     "waits": ("きっかけ", "waits for"),
@@ -39,7 +39,7 @@ _SAY = {
 _STRUCTURES = {
     "activated": ("起動して使う能力", "used by its player"),
     "auto": ("誘発する能力", "triggered"),
-    "constant": ("常に働く能力", "works all the time"),
+    "constant": ("常に有効な能力", "works all the time"),
     "event": ("使ったときの効果", "what it does when it is played"),
     "keyword": ("キーワード能力", "keyword"),
     "replacement": ("置き換える能力", "replaces an event"),

@@ -59,3 +59,29 @@ def test_the_error_is_told_of_the_reading_that_came_furthest() -> None:
     (problem,) = parse("game ygo\ncard 《W》 monster EARTH Baker level 4 atk 1 def 1\n").diagnostics
     assert problem.message_en == "`Baker` cannot stand here"
     assert "`[Baker]`" in problem.help_en
+
+
+STEPS = """game zx
+card 《X》 ゼクス 青 コスト5 パワー7500
+  [自]【有効】スクエア【誘発】このカードが登場する。
+    【効果】カードを1枚まで引く。
+"""
+
+
+def test_print_that_is_set_in_steps_is_read_as_it_stands() -> None:
+    assert read(STEPS) == read(STEPS.replace("    【効果】", "  【効果】"))
+    found = parse(STEPS)
+    assert found.scenario is not None
+    assert (found.diagnostics, len(found.scenario.cards[0].abilities)) == ((), 1)
+
+
+def test_nothing_of_our_own_spelling_stands_under_an_ability() -> None:
+    (problem,) = parse("game zx\ncard 《X》 zx blue cost 1 power 1000\n  start card\n    start card\n").diagnostics
+    assert problem.code == "L204"
+
+
+def test_that_an_effect_cannot_be_used_is_a_claim_about_its_line() -> None:
+    played = "game ygo\ncard 《狼》 monster normal light [戦士族] level 4 atk 1 def 1\nplay\n  A activates 《狼》\n  A passes\n"
+    assert read(f"{played}claim B: the effect of 《狼》 cannot be activated\n") == read(
+        f"{played}claim B: line 4 is illegal\n"
+    )

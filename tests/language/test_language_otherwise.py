@@ -37,6 +37,8 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "spell: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "{P} has {R}": dict.fromkeys(CARD, "hand"),
 }
+NAMED = "13"
+"""The line of the file in which the play of ``text`` names a card."""
 DATA = Path(otherwise.__file__).with_name("otherwise.tsv")
 ROWS = [
     tuple(row.split("\t")) for row in DATA.read_text(encoding="utf-8").splitlines() if row and not row.startswith("#")
@@ -47,7 +49,9 @@ SAID = (Path(__file__).parent / "wordings.tsv").read_text(encoding="utf-8").spli
 
 def text(game: str, part: str, line: str) -> str:
     play, claim = (
-        (f"  {line}\n", "") if part == "play" else ("  A passes\n  A passes\n  A passes\n", f"claim A: {line}\n")
+        (f"  {line}\n", "")
+        if part == "play"
+        else ("  A passes\n  A passes\n  A chooses 《狼》\n", f"claim A: {line}\n")
     )
     if part == "ability":
         play = claim = ""
@@ -107,9 +111,11 @@ def filled(template: str, game: str, means: str) -> str:
             return {"A": "B", "B": "A"}[SLOTS[m[2]]]
         if m[1] == "number":
             return "2"
+        if m[1] == "line":
+            return NAMED
         return rest if m[2] == "R" else SLOTS[m[2]]
 
-    return re.sub(r"\{(?:(holder|other|number) )?([A-Z])\}", slot, template)
+    return re.sub(r"\{(?:(holder|other|number|line) )?([A-Z])\}", slot, template)
 
 
 @cache

@@ -298,7 +298,7 @@ def choose_among(
     ``search``: cards that nobody has shown may turn out to be what is looked for, if the scenario says so.
     """
     d = dialect(t.s)
-    who = TABLE if any(f.kind in ("state", "status") and f.value == "random" for f in noun.filters) else who
+    who = TABLE if any(map(_by_chance, noun.filters)) else who
     able, labels, refused = yield from _able(t, here, noun, scope)
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
     most = MANY if noun.count is None or noun.or_more else least
@@ -385,10 +385,16 @@ def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -
 
 
 def demands(d: Dialect, noun: ast.Noun) -> bool:
-    """Whether only the face of a card tells that it is meant; a shield is one by where it lies."""
+    """Whether only the face of a card tells that it is meant; a shield is one by where it lies, and chance asks for nothing."""
     if noun.either:
         return any(demands(d, one) for one in noun.either)
-    return bool(noun.filters) or (noun.what in d.kinds and noun.what not in d.by_place) or bool(noun.name)
+    asked = any(not _by_chance(f) for f in noun.filters)
+    return asked or (noun.what in d.kinds and noun.what not in d.by_place) or bool(noun.name)
+
+
+def _by_chance(f: ast.Filter) -> bool:
+    """ "at random": it says how is chosen, not what."""
+    return f.kind in ("state", "status") and f.value == "random"
 
 
 def token_name(noun: ast.Noun) -> str:
