@@ -92,6 +92,10 @@ bench-growth: $(VENV)/ready-dev
 bench-many: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.many
 
+# A desk with fifty phones for a minute.
+bench-desk: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.desk
+
 # Optional: the inner loops as C extensions (needs a C compiler); `make sources` takes them away again.
 compiled: $(VENV)/ready-dev
 	$(PIP) install --quiet "setuptools>=68"

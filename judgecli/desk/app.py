@@ -50,6 +50,7 @@ PLACES = (
     At("/rules", looking.rules),
     At("/rule/{cite}", looking.rule),
     At("/cards", looking.cards),
+    At("/cards", looking.paste, Role.JUDGE, posts=True, waits=True),
     At("/cases", logbook.cases),
     At("/cases", logbook.log, Role.JUDGE, posts=True, waits=True),
     At("/cases/{case}", logbook.case),
@@ -73,8 +74,10 @@ def application(desk: Desk) -> Guard:
         Route("/static/{name}", _static),
         Route("/alive", _alive),
     ]
-    wrong = {HTTPException: partial(_not_there, desk)}
-    return Guard(Starlette(routes=routes, exception_handlers=wrong), desk.sessions, desk.settings.limits)  # type: ignore[arg-type, unused-ignore]
+    wrong: dict[Any, Any] = {HTTPException: partial(_not_there, desk)}
+    app: Any = Starlette(routes=routes, exception_handlers=wrong)
+    app.router.redirect_slashes = False
+    return Guard(app, desk.sessions, desk.settings.limits)
 
 
 async def _answered(desk: Desk, at: At, request: Request) -> Response:

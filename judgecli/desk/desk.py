@@ -41,6 +41,7 @@ class Desk:
         self.workers = Workers(settings.workers, settings.limits.ruling_seconds, settings.limits.waiting)
         self.ruled: OrderedDict[tuple[str, str], Ruled] = OrderedDict()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="desk-reader")
+        self.writing_cards = threading.Lock()
         self._own = threading.local()
 
     def searcher(self) -> Searcher:

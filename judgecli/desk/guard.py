@@ -46,12 +46,16 @@ class Bucket:
     def __init__(self, a_second: float, most: float) -> None:
         self.a_second, self.most, self.left, self.seen = a_second, most, most, monotonic()
 
-    def takes(self) -> bool:
-        """Whether one more may be made; it is counted."""
+    def has(self) -> bool:
+        """Whether one more may be made."""
         now = monotonic()
         self.left = min(self.most, self.left + (now - self.seen) * self.a_second)
         self.seen = now
-        if self.left < 1:
+        return self.left >= 1
+
+    def takes(self) -> bool:
+        """Whether one more may be made; it is counted."""
+        if not self.has():
             return False
         self.left -= 1
         return True
@@ -64,12 +68,12 @@ class Buckets:
         self._rate = a_second, most
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def takes(self, client: str) -> bool:
+    def of(self, client: str) -> Bucket:
         bucket = self._known.pop(client, None) or Bucket(*self._rate)
         self._known[client] = bucket
         while len(self._known) > MOST_CLIENTS:
             self._known.popitem(last=False)
-        return bucket.takes()
+        return bucket
 
 
 class Guard:
@@ -103,7 +107,7 @@ class Guard:
         """Status and words, where a request goes no further."""
         if not self._is_ours(headers.get("host", "")):
             return 421, "This is not a name of this desk. / この名前の受付ではありません。"
-        if not self._all.takes(scope["client_name"]):
+        if not self._all.of(scope["client_name"]).takes():
             return 429, "Too many requests; wait a moment. / 要求が多すぎます。少し待ってください。"
         if scope["method"] not in ("GET", "HEAD", "POST"):
             return 405, "GET or POST. / GET か POST のみです。"

@@ -30,12 +30,16 @@ def door(desk: Desk, visit: Visit) -> Reply:
 
 
 def join(desk: Desk, visit: Visit, client: str) -> Reply:
-    """A session for the right code; a wrong one is counted against the client, and against all of them together."""
+    """A session for the right code; a wrong one counts against the client, and against all of them together."""
     code, name = visit.form.line("code", 40), visit.form.line("name", MOST_NAME)
     back = local(visit.form["back"])
-    if not (desk.attempts.takes(client) and desk.all_attempts.takes("all")):
+    tried = (desk.attempts.of(client), desk.all_attempts.of("all"))
+    if not all(bucket.has() for bucket in tried):
         raise Refused(429, "join.often")
     role = desk.settings.role_of(code)
+    if not role:
+        for bucket in tried:
+            bucket.takes()
     wrong = "join.wrong" if not role else "join.nameless" if role >= Role.JUDGE and not name else ""
     if wrong:
         return Page("join.html.j2", {"code": code, "name": name, "back": back, "wrong": wrong}, 403)

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.desk.config import ROLES, Role
 from judgecli.desk.desk import Desk
-from judgecli.desk.log.cases import Case, new_id, next_version, now, question_of
+from judgecli.desk.log.cases import Case, new_id, next_version, of_ruling
 from judgecli.desk.log.erasing import erase
 from judgecli.desk.log.exporting import as_csv, as_json, as_markdown, facts
 from judgecli.desk.log.store import Newer, NoCase, Wanted
@@ -40,39 +40,17 @@ async def log(desk: Desk, visit: Visit) -> Reply:
 
 def _case(desk: Desk, visit: Visit, ruled: Ruled) -> Case:
     form = visit.form
-    scenario, rules, engine, version = ruled.receipt
-    event = form.line("event", MOST_SHORT * 2) or desk.settings.event
-    return Case(
-        new_id(),
-        new_id(),
-        desk.log.event(event),
-        0,
-        1,
-        "ruled",
-        now(),
-        visit.session.name,
-        role_name(visit.session.role),
-        form.line("round", MOST_SHORT),
-        form.line("place", MOST_SHORT),
-        ruled.game,
-        form.line("title", MOST_TITLE) or ruled.title,
-        ruled.text,
-        ruled.lang,
-        ruled.verdict,
-        ruled.answers,
-        ruled.markdown,
-        scenario,
-        rules,
-        engine,
-        version,
-        ruled.sections,
-        ruled.cards,
-        question_of(ruled.game, ruled.sections, ruled.cards),
-        form.number("extension", 0, MOST_MINUTES),
-        form.text("notes", MOST_NOTES),
-        write_key=_key(visit),
-        players=_players(visit),
-    )
+    told = {
+        "title": form.line("title", MOST_TITLE) or ruled.title,
+        "round": form.line("round", MOST_SHORT),
+        "place": form.line("place", MOST_SHORT),
+        "extension": form.number("extension", 0, MOST_MINUTES),
+        "notes": form.text("notes", MOST_NOTES).strip(),
+        "players": _players(visit),
+        "write_key": _key(visit),
+    }
+    event = desk.log.event(form.line("event", MOST_SHORT * 2) or desk.settings.event)
+    return of_ruling(ruled, event, visit.session.name, role_name(visit.session.role), **told)
 
 
 def _players(visit: Visit) -> tuple[tuple[str, str], ...]:
@@ -161,12 +139,12 @@ def amend(desk: Desk, visit: Visit) -> Reply:
             "round": form.line("round", MOST_SHORT),
             "place": form.line("place", MOST_SHORT),
             "extension": form.number("extension", 0, MOST_MINUTES),
-            "notes": form.text("notes", MOST_NOTES),
+            "notes": form.text("notes", MOST_NOTES).strip(),
         }
     else:
         raise Refused(400, "form.unreadable")
-    why = form.text("why", MOST_NOTES)
-    if does != "appealed" and not why.strip():
+    why = form.text("why", MOST_NOTES).strip()
+    if does != "appealed" and not why:
         raise Refused(400, "field.needed", field=say(visit.lang, "log.why"))
     author, role = visit.session.name, role_name(visit.session.role)
     new = next_version(last, kind=does, author=author, role=role, why=why, write_key=_key(visit), **changes)
@@ -210,8 +188,8 @@ def printed(desk: Desk, visit: Visit) -> Reply:
     """The cases that fit, whole, to be printed."""
     found = desk.log.find(wanted_of(visit))
     names = visit.may(Role.HEAD) and visit.query["names"] == "yes"
-    told = [(c, tuple(facts(c, visit.lang, names))) for c in sorted(found, key=lambda c: (c.event_id, c.number))]
-    return Page("print.html.j2", {"here": "cases", "told": told, "events": dict(desk.log.events())})
+    held = [(c, tuple(facts(c, visit.lang, names))) for c in sorted(found, key=lambda c: (c.event_id, c.number))]
+    return Page("print.html.j2", {"here": "cases", "held": held, "events": dict(desk.log.events())})
 
 
 def manage(desk: Desk, visit: Visit) -> Reply:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from judgecli import manifest
 from judgecli.desk.desk import Desk
 from judgecli.desk.log.store import Wanted
+from judgecli.desk.tasks import CardRead
 from judgecli.desk.visits import Page, Refused, Reply, Visit
+from judgecli.library import store
 from judgecli.report.lang import Lang
 from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.wording import DamagedStore
 
 MOST_WORDS = 200
 HITS = 12
+MOST_CARD = 6_000
+OWN_LIST = "desk"
+"""The list that a desk keeps of cards pasted on phones."""
+MOST_CARDS = 5_000
 
 
 def books(lang: Lang) -> list[tuple[str, str]]:
@@ -62,8 +68,6 @@ def rule(desk: Desk, visit: Visit) -> Reply:
 
 def cards(desk: Desk, visit: Visit) -> Reply:
     """Cards of the lists whose name holds a word, or one card."""
-    from judgecli.library import store
-
     game, typed, named = visit.query["game"], visit.query.line("q", MOST_WORDS), visit.query.line("card", MOST_WORDS)
     known = games(visit.lang)
     game = game if game in dict(known) else known[0][0]
@@ -75,5 +79,33 @@ def cards(desk: Desk, visit: Visit) -> Reply:
         raise Refused(500, "damaged", cause=damage.list) from damage
     values = {"game": game, "games": known, "q": typed, "found": found, "card": card, "lists": lists}
     return Page(
-        "cards.html.j2", {"here": "cards", "text": card.block() if card else "", "named": named, "read": "", **values}
+        "cards.html.j2",
+        {"here": "cards", "text": card.block() if card else "", "named": named, "read": None, "kept": "", **values},
     )
+
+
+async def paste(desk: Desk, visit: Visit) -> Reply:
+    """A card that was pasted, as it is read; kept in this desk's list where that is wanted."""
+    game, text = visit.form["game"], visit.form.text("text", MOST_CARD)
+    known = games(visit.lang)
+    game = game if game in dict(known) else known[0][0]
+    read: CardRead = await desk.ask("card", text, game, visit.lang)
+    kept = ""
+    if visit.form["do"] == "keep" and read.name and not read.problems:
+        await desk.reading(lambda: keep(desk, game, read))
+        kept = read.name
+    lists = await desk.reading(lambda: store.lists(game))
+    values = {"game": game, "games": known, "q": "", "found": (), "card": None, "lists": lists, "named": ""}
+    status = 400 if read.problems or not read.name else 200
+    return Page("cards.html.j2", {"here": "cards", "text": text, "read": read, "kept": kept, **values}, status)
+
+
+def keep(desk: Desk, game: str, card: CardRead) -> None:
+    """A card into the desk's own list, in the place of one of that name; the newest list has the say."""
+    with desk.writing_cards:
+        known = {one.name: one for one in store.every(game, OWN_LIST)} if OWN_LIST in store.lists(game) else {}
+        lang = "en" if (card.head + card.body).isascii() else "ja"
+        known[card.name] = store.Entry(card.name, lang, card.head, card.body)
+        if len(known) > MOST_CARDS:
+            raise Refused(409, "card.many", most=MOST_CARDS)
+        store.save(store.About(OWN_LIST, game, OWN_LIST, "", "", len(known), {}), known.values())

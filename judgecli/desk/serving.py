@@ -7,16 +7,21 @@ import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import quote
 
 import segno
 import uvicorn
 
 from judgecli.desk.app import application
-from judgecli.desk.config import ROLES, Settings
+from judgecli.desk.config import ROLES, Settings, url_of
 from judgecli.desk.desk import Desk
+from judgecli.desk.example import fill
 from judgecli.desk.log.opening import BadLog
+from judgecli.desk.log.store import Log
 from judgecli.desk.words import say
+from judgecli.lazy import replace
 
 MOST_CONNECTIONS = 400
 EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
@@ -25,6 +30,17 @@ CANNOT_LISTEN, CANNOT_OPEN = 3, 3
 
 def serve(settings: Settings, *, example: bool = False) -> int:
     """Serve until it is interrupted; the exit code."""
+    if not example:
+        return _serve(settings)
+    with TemporaryDirectory(prefix="judge-desk-example-") as place:
+        folder = Path(place)
+        log = Log(url_of(folder), folder)
+        event = fill(log, settings.lang)
+        log.close()
+        return _serve(replace(settings, folder=folder, database=url_of(folder), event=event))
+
+
+def _serve(settings: Settings) -> int:
     try:
         listening = _listen(settings)
     except OSError as error:

@@ -77,7 +77,15 @@ def look(text: str, lang: Lang, asked: Asked, wrong: str = "") -> Looked:
     """The piece of the page beside a text."""
     run = run_text(text, NAME, BOUNDS)
     scenario = run.scenario
-    values: dict[str, object] = {"asked": asked, "wrong": wrong, "game": "", "table": None, "open": None, "ways": {}}
+    values: dict[str, object] = {
+        "asked": asked,
+        "wrong": wrong,
+        "game": "",
+        "table": None,
+        "open": None,
+        "ways": {},
+        "elsewhere": (),
+    }
     values |= {"players": PLAYERS, "phases": (), "counts": (), "board": None, "claims": (), "cards": (), "plays": ()}
     values |= {
         "options": (),
@@ -115,12 +123,14 @@ def _table(system: System, scenario: ast.Scenario, lang: Lang, asked: Asked) -> 
     except ExceptionGroup:
         view = None
     ways = zones.ways(system, scenario, lang)
+    drawn = {f"{spot.holder} {spot.title}".strip() for spot in view.spots} if view is not None else set()
     return {
         "game": scenario.game,
         "board": scenario.board,
         "players": tuple(p.player for p in scenario.board.players),
         "table": playmat(view, lang) if view is not None else None,
         "ways": ways,
+        "elsewhere": tuple(named for named in ways if named not in drawn),
         "open": _open(system, scenario, ways, asked, lang) if asked.at in ways else None,
         "phases": tuple((w.canonical, next(iter(w.spellings((lang,))), w.canonical)) for w in by_terminal()["PHASE"]),
         "counts": tuple((word, _spelled(word, lang)) for word in zones.counts(system, scenario)),
@@ -241,7 +251,6 @@ class Tap:
 
 def tap(text: str, tap: Tap, lang: Lang) -> tuple[str, str]:
     """The text after a tap, and what is wrong with it there ("" where nothing is: else the text is as it was)."""
-    before = _problems(text)
     try:
         edited = Edited(text)
         with speaking(edited.document.game), naming(edited.scenario.players):
@@ -249,20 +258,26 @@ def tap(text: str, tap: Tap, lang: Lang) -> tuple[str, str]:
     except CannotEdit:
         return text, "write.cannot"
     new = edited.text
-    wrong = [found for found in _problems(new) if found[:2] not in {b[:2] for b in before}]
-    if wrong:
-        return text, wrong[0][2 if lang == "en" else 3]
-    return new, ""
+    rows = set(
+        text.split("\n")
+    )  # a line that was there may well fit no more: the page shows that, and it can be corrected
+    wrong = [found for found in _problems(new) if found.row not in rows]
+    return (text, wrong[0].ja if lang == "ja" else wrong[0].en) if wrong else (new, "")
 
 
-def _problems(text: str) -> list[tuple[str, str, str, str]]:
-    """What is wrong with a text, each by its code and the words of its line, with the message in both languages."""
-    run = run_text(text, NAME, BOUNDS)
-    rows = text.split("\n")
-    return [
-        (d.code, rows[d.span.line - 1] if 0 < d.span.line <= len(rows) else "", d.message_en, d.message_ja)
-        for d in run.diagnostics
-    ]
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    """What is wrong with a text: its row, and the message."""
+
+    row: str
+    en: str
+    ja: str
+
+
+def _problems(text: str) -> list[_Wrong]:
+    rows = ["", *text.split("\n")]
+    found = run_text(text, NAME, BOUNDS).diagnostics
+    return [_Wrong(rows[min(d.span.line, len(rows) - 1)], d.message_en, d.message_ja) for d in found]
 
 
 def _put(edited: Edited, tap: Tap) -> None:

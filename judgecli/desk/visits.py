@@ -51,7 +51,7 @@ class Form(Mapping[str, str]):
 
     def text(self, name: str, most: int) -> str:
         """Several lines of text; raises ``Refused`` where it is longer than ``most`` characters."""
-        return _bounded(self[name].strip("\n"), name, most)
+        return _bounded(self[name], name, most)
 
     def number(self, name: str, low: int, high: int) -> int:
         """A whole number, ``low`` where nothing is written; raises ``Refused`` for anything else."""

@@ -24,7 +24,7 @@ GRACE = 3.0
 STARTING = 60.0
 MEMORY = 2 * 1024**3
 """Bytes of address space of one worker."""
-POLITE = 5
+POLITE = 2
 """How much a worker stands back for the process that answers look-ups."""
 
 
@@ -129,10 +129,10 @@ class _Worker:
 def _work(line: Connection, seconds: float, nowhere: str) -> None:
     """The life of a worker: tasks one after another, until the line is closed. It stands in an empty folder."""
     _settle()
-    os.chdir(nowhere)
     from judgecli.desk.tasks import TASKS
     from judgecli.report.batch import settle
 
+    os.chdir(nowhere)
     settle()
     while True:
         try:

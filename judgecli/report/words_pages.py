@@ -40,6 +40,20 @@ WORDS: dict[str, tuple[str, str]] = {
         "イベントの受付を開きます。同じネットワークの端末から、ルール・裁定・裁定記録を使えます。\n\n\b\n"
         "  judge desk --event 春の大会\n  judge desk --example",
     ),
+    "help.desk.export": (
+        "Write the case log to a new file (.json, .csv or .md).",
+        "裁定記録を新しいファイル（.json、.csv、.md）に書き出します。",
+    ),
+    "help.desk.import": (
+        "Bring an export (.json, .csv) into the case log, all of it or nothing.",
+        "書き出したファイル（.json、.csv）を裁定記録に取り込みます（全件か、何もしないか）。",
+    ),
+    "help.desk.backup": (
+        "Copy the case log as it is now, also while the desk is open.",
+        "裁定記録の控えを作ります（受付を開いたままでも可）。",
+    ),
+    "help.desk.file": ("An export of a desk.", "受付から書き出したファイル。"),
+    "help.desk.names": ("With players' names.", "プレイヤーの名前を含めます。"),
     "help.desk.folder": (
         "Where codes and log are kept; default: the user's data folder.",
         "コードと記録を置くフォルダ。省略時は利用者のデータフォルダ。",

@@ -90,7 +90,8 @@ def offered(system: System, now: Moment, lang: Lang) -> dict[str, str]:
     """
     until = monotonic() + MOST_SECONDS
     found: dict[str, str] = {}
-    for play in _lines(now, "", lang):
+    players = f"  {' '.join(now.state.players)}"  # whoever is attacked or targeted is named in an answer by no card
+    for play in _lines(now, players, lang):
         label, _ = _reading(system, play, now)
         if label and label not in found and (said := _said(play, lang)):
             found[label] = said

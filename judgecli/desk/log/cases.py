@@ -7,9 +7,12 @@ import uuid
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgecli.lazy import dataclass, replace
+
+if TYPE_CHECKING:
+    from judgecli.desk.tasks import Ruled
 
 KINDS = ("ruled", "amended", "appealed", "upheld", "overturned", "erased")
 """What a version came about by."""
@@ -98,6 +101,29 @@ def question_of(game: str, sections: Iterable[str], cards: Iterable[str]) -> str
         return ""
     text = json.dumps([game, known, sorted(set(cards))], ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:32]
+
+
+def of_ruling(ruled: Ruled, event: str, author: str, role: str, **told: Any) -> Case:
+    """The first version of a case, from a ruling and what is told beside it."""
+    scenario, rules, engine, version = ruled.receipt
+    made: dict[str, Any] = {
+        "title": ruled.title,
+        "game": ruled.game,
+        "scenario": ruled.text,
+        "lang": ruled.lang,
+        "verdict": ruled.verdict,
+        "answers": ruled.answers,
+        "ruling": ruled.markdown,
+        "receipt_scenario": scenario,
+        "receipt_rules": rules,
+        "receipt_engine": engine,
+        "receipt_version": version,
+        "sections": ruled.sections,
+        "cards": ruled.cards,
+        "question": question_of(ruled.game, ruled.sections, ruled.cards),
+        "write_key": new_id(),
+    }
+    return Case(new_id(), new_id(), event, 0, 1, "ruled", now(), author, role, **made | told)
 
 
 def said_otherwise(one: Case, answers: Iterable[tuple[str, str, str]]) -> bool:
