@@ -19,6 +19,7 @@ from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold
 from rulebook_index.search.index import LONGEST
 from rulebook_index.search.keys import name_key
+from rulebook_index.search.order import kinds, matched
 from rulebook_index.search.vocabulary import (
     BELOW_TITLE,
     DEFINED_UNDER_TITLE,
@@ -191,6 +192,8 @@ def _body(document: Document) -> str:
             document.bare_heading,
             document.lines,
             document.wording,
+            kinds(document.asked),
+            matched(document.terms, document.gist_ja, document.gist_en),
         ],
         ensure_ascii=False,
     )

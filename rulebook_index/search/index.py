@@ -58,6 +58,10 @@ class Entry:
     bare_heading: bool
     lines: tuple[int, int] | None
     wording: str
+    asked: int = 0
+    """Kinds of question that players ask it, as ``order.kinds`` says them."""
+    matched: tuple[str, ...] = ("",) * 6
+    """What ``order.matched`` made of its terms and gists."""
 
 
 class _Rows:
@@ -183,8 +187,10 @@ def _target(text: str) -> tuple[int, float]:
 
 
 def _entry(locator: str, body: list[object]) -> Entry:
-    section, heading_ja, heading_en, gist_ja, gist_en, terms, bare, lines, wording = body
+    section, heading_ja, heading_en, gist_ja, gist_en, terms, bare, lines, wording, asked, matched = body
     assert isinstance(terms, list)
+    assert isinstance(matched, list)
+    assert isinstance(asked, int)
     return Entry(
         locator=locator,
         section=str(section),
@@ -196,4 +202,6 @@ def _entry(locator: str, body: list[object]) -> Entry:
         bare_heading=bool(bare),
         lines=(int(lines[0]), int(lines[1])) if isinstance(lines, list) else None,
         wording=str(wording),
+        asked=asked,
+        matched=tuple(matched),
     )

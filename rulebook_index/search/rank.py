@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from heapq import nlargest
 
 from rulebook_index.lazy import dataclass
 from rulebook_index.search.index import LONGEST, Index, Posting
+from rulebook_index.search.order import LOOKED_AT, Likely, ordered
 from rulebook_index.search.units import Query, Unit
 
 # Found by trial on queries with known answers; see docs/search.md.
@@ -35,6 +37,12 @@ class Scored:
 
 def rank(query: Query, index: Index) -> list[Scored]:
     """Documents that share anything with the query, best first; at most ``CANDIDATES``."""
+    scored, named = by_score(query, index)
+    return scored if named else _in_order(query, scored, index)
+
+
+def by_score(query: Query, index: Index) -> tuple[list[Scored], Collection[int]]:
+    """Documents by their score alone, and those that the whole query names."""
     tokens = [e.token for unit in query.units for e in unit.evidence]
     postings = index.postings([*tokens, *query.across, query.name])
     if any(len(posting.documents) > LONGEST for posting in postings.values()):
@@ -53,7 +61,25 @@ def rank(query: Query, index: Index) -> list[Scored]:
         covered = _covered(document, wanted) / weight
         factor = HEADING_ONLY if index.entry(document).bare_heading and document not in named else 1.0
         scored.append(Scored(document, total[document] * factor * (1 - COVERAGE + COVERAGE * covered), covered))
-    return sorted(scored, key=lambda found: (-found.score, found.document))
+    return sorted(scored, key=lambda found: (-found.score, found.document)), named
+
+
+def likely(scored: Sequence[Scored], index: Index) -> list[Likely]:
+    """The best documents as they are put in order."""
+    return [
+        Likely(one.document, one.score, one.coverage, index.entry(one.document).bare_heading)
+        for one in scored[:LOOKED_AT]
+    ]
+
+
+def _in_order(query: Query, scored: list[Scored], index: Index) -> list[Scored]:
+    """The best documents in the order learnt; the scores stay where they stand, so that books can be compared."""
+    found = {one.document: one for one in scored}
+    order = ordered(query.text, likely(scored, index), index)
+    return [
+        *(Scored(document, at.score, found[document].coverage) for document, at in zip(order, scored, strict=False)),
+        *scored[len(order) :],
+    ]
 
 
 def _likely(query: Query, postings: dict[str, Posting]) -> list[int]:
