@@ -1,4 +1,4 @@
-"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|all] [--misses] [--copies]``.
+"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|fourth|all] [--misses] [--copies]``.
 
 A query that an ``asked.tsv`` of the index has in the same words is left out, and how many those are is printed.
 Prints recall at 1 and 5 by language and kind, how many queries that no book answers are flagged, how many answerable
@@ -28,7 +28,7 @@ from tests.search.questions import Asked, asked
 CANNOT = 3
 """Exit code where the official documents are not there."""
 _HEAD = ("recall@1 / @5, ja", "recall@1 / @5, en", "no answer: flagged", "answerable, flagged by mistake")
-_PARTS = ("dev", "held-out", "fresh", "queries.tsv")
+_PARTS = ("dev", "held-out", "fresh", "fourth", "queries.tsv")
 GISTS, WORDING = Table(("gists only", *_HEAD), _PARTS), Table(("with the copies imported", *_HEAD), _PARTS)
 TABLES = (GISTS, WORDING)
 
@@ -38,7 +38,7 @@ def main(words: list[str]) -> int:
     part = next((word for word in words if not word.startswith("--")), "all")
     named = [q for q in (*asked("questions.tsv"), *asked()) if part in (q.part or "queries.tsv", "all")]
     if not named:
-        print(f"No such part: {part}. There are dev, held-out, queries.tsv and all.")
+        print(f"No such part: {part}. There are dev, held-out, fresh, fourth, queries.tsv and all.")
         return 2
     chosen = [q for q in named if not in_the_index(q)]
     print(
