@@ -10,11 +10,11 @@ from rulebook_index.citation import Citation
 from rulebook_index.lazy import dataclass
 
 _NUMBER = re.compile(
-    r"(?<![\w.\-])(?:(?P<word>rules?|sections?|articles?|chapters?|第)\s*)?"
-    r"(?P<number>(?:[A-Z]{1,4}[.\-])?\d{1,4}(?:[.\-]\d{1,3})*(?:\.?[A-Za-z](?![A-Za-z])(?:\.\d{1,2})*)*)(?P<after>\s*[条章節項])?",
+    r"(?<![\w.\-])(?:(?P<word>rules?|regulations?|sections?|articles?|chapters?|規則|第)\s*)?"
+    r"(?P<number>(?:[A-Z]{1,4}[.\-]?)?\d{1,4}(?:[.\-]\d{1,3})*(?:\.?[A-Za-z](?![A-Za-z])(?:\.?\d{1,2})*)*)(?P<after>\s*[条章節項])?",
     re.IGNORECASE,
 )
-_PARTS = re.compile(r"[.\-]|(?<=\d)[A-Za-z]")
+_PARTS = re.compile(r"[.\-]|(?<=\d)[A-Za-z]|(?<=[A-Za-z])\d")
 
 
 @dataclass(frozen=True, slots=True)

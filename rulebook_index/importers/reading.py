@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook_index.importers.adding import how_to_add
+from rulebook_index.importers.columns import text_of
 from rulebook_index.importers.decoding import ZEROS_LOOKED_AT, decode
 from rulebook_index.importers.markdown import plain, without_pictures
 from rulebook_index.importers.mistakes import UnreadableFile
@@ -130,7 +131,7 @@ def _pages(path: Path, document: Any) -> list[str]:
     pages: list[str] = []
     letters = 0
     for sheet in document:
-        pages.append(sheet.get_textpage().get_text_range())
+        pages.append(text_of(sheet))
         letters += len(pages[-1])
         if letters > MOST_BYTES or len(pages) > MOST_PAGES:
             raise UnreadableFile(

@@ -46,11 +46,15 @@ def test_html_without_its_scripts_and_menus(tmp_path: Path) -> None:
 
 def pdf(pages: list[list[str]]) -> bytes:
     """A PDF file with lines of plain text on each page."""
+    return pdf_of([f"40 800 Td {' T* '.join(f'({line}) Tj' for line in lines)}" for lines in pages])
+
+
+def pdf_of(pages: list[str]) -> bytes:
+    """A PDF file with these operators of text on each page."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>", "", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
     kids = []
-    for lines in pages:
-        shown = " T* ".join(f"({line}) Tj" for line in lines)
-        stream = f"BT /F1 10 Tf 14 TL 40 800 Td {shown} ET"
+    for shown in pages:
+        stream = f"BT /F1 10 Tf 14 TL {shown} ET"
         objects.append(f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream")
         place = f"/Contents {len(objects)} 0 R /MediaBox [0 0 600 850] /Resources << /Font << /F1 3 0 R >> >>"
         objects.append(f"<< /Type /Page /Parent 2 0 R {place} >>")
@@ -84,6 +88,42 @@ def test_pdf_with_running_titles(tmp_path: Path) -> None:
     assert {f"1.{n}": f"A crown moves {n + 1} squares and then it stops for the turn." for n in range(1, 13)} == {
         locator: text for locator, text in got.items() if locator != "1"
     }
+
+
+def in_columns(title: str, left: list[str], right: list[str]) -> str:
+    """Operators of a page in two columns, row by row across both."""
+    rows = [
+        f"1 0 0 1 40 {770 - 14 * n} Tm ({a}) Tj 1 0 0 1 320 {770 - 14 * n} Tm ({b}) Tj"
+        for n, (a, b) in enumerate(zip(left, right, strict=True))
+    ]
+    return f"1 0 0 1 150 800 Tm ({title}) Tj {' '.join(rows)}"
+
+
+def test_a_pdf_in_two_columns_that_runs_across_both(tmp_path: Path) -> None:
+    pytest.importorskip("pypdfium2", reason="the extra [pdf] is not installed")
+    rules = [
+        part
+        for n in range(1, 21)
+        for part in (f"1.{n}. A crown moves {n + 1} squares at the", "most and then it stops for the turn.")
+    ]
+    copy = tmp_path / "crown.pdf"
+    copy.write_bytes(pdf_of([in_columns("1. Crowns", rules[:20], rules[20:])]))
+    got = texts(copy)
+    wanted = {
+        f"1.{n}": f"A crown moves {n + 1} squares at the most and then it stops for the turn." for n in range(1, 21)
+    }
+    assert {locator: text for locator, text in got.items() if locator in wanted} == wanted
+
+
+def test_a_table_in_a_pdf_is_read_row_by_row(tmp_path: Path) -> None:
+    pytest.importorskip("pypdfium2", reason="the extra [pdf] is not installed")
+    copy = tmp_path / "crown.pdf"
+    numbers, sentences = (
+        [f"1.{n}." for n in range(1, 13)],
+        [f"A crown moves {n} squares at the most." for n in range(1, 13)],
+    )
+    copy.write_bytes(pdf_of([in_columns("1. Crowns", numbers, sentences)]))
+    assert texts(copy)["1.7"] == "A crown moves 7 squares at the most."
 
 
 @pytest.mark.parametrize(

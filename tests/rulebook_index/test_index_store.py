@@ -219,6 +219,14 @@ def test_a_book_of_ones_own_has_references_both_ways(tmp_path: Path) -> None:
     assert [e.citation.locator for e in view(Citation("crown", "2.1")).refers_to] == ["1.1", "1"]
 
 
+def test_references_to_numbers_that_alternate_with_letters(tmp_path: Path) -> None:
+    text = "Article 1: Crowns\n\n1a) A crown moves (see Regulation A1b).\n\n1b) A crown stays.\n\n1b1) A fort, as in 1a.\n\n"
+    rest = "Article A: Forts\n\nA1) A fort stays.\n\nA1a) A fort is built.\n\nA1b) A fort is moved.\n"
+    import_book("crown", put(tmp_path, text + rest))
+    assert [e.citation.locator for e in view(Citation("crown", "1a")).refers_to] == ["A1b"]
+    assert [e.citation.locator for e in view(Citation("crown", "1a")).referred_by] == ["1b1"]
+
+
 def test_a_new_edition_says_what_was_added_removed_reworded_and_only_renumbered() -> None:
     before = {"1.1": "A crown moves.", "1.2": "A fort stays.", "1.3": "A board ends.", "1.4": "A token turns."}
     after = {"1.1": "A crown moves.", "1.2": "A bearer walks.", "1.3": "A fort stays.", "1.4": "A token turns twice."}
