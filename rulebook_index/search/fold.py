@@ -1,4 +1,4 @@
-"""Fold text for matching: one form for every width, kana, case, dash and long mark, with a way back to the original.
+"""Fold text for matching: one form for every width, kana, case, dash, long mark and number, with a way back to the original.
 
 Folding is for search only. Katakana becomes hiragana, small kana become full kana, long marks go, full width
 becomes half width; what is shown to a reader is always the original, found through ``Folded.origin``.
@@ -18,6 +18,8 @@ _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 _DROPPED = {ord(mark): "" for mark in "ー～〜~・･‧'’`゙゚「」『』｢｣\u200b\ufeff"}
 _DASHES = {ord(mark): "-" for mark in "‐‑‒–—―−─━﹣"}
 _VARIANTS = str.maketrans("髙﨑⻑⺬⻘⻄〇◯○", "高崎長示青西000")
+_KANJI_NUMBER = re.compile("[一二三四五六七八九](?=[枚人個体点回色本つ種])")
+_DIGITS = {kanji: str(digit) for digit, kanji in enumerate("一二三四五六七八九", 1)}
 _CLUSTER = re.compile("(?s).[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*")
 
 
@@ -48,7 +50,12 @@ class Folded:
 
 def fold(text: str) -> str:
     """The folded form alone, for indexing and comparing."""
-    return unicodedata.normalize("NFKC", text).lower().translate(_FOLD)
+    return _in_digits(unicodedata.normalize("NFKC", text).lower().translate(_FOLD))
+
+
+def _in_digits(text: str) -> str:
+    """二枚 as 2枚, character for character."""
+    return _KANJI_NUMBER.sub(lambda found: _DIGITS[found[0]], text)
 
 
 class _Letters(dict[str, str]):
@@ -69,9 +76,9 @@ def fold_mapped(text: str) -> Folded:
     if not _JOINING.search(text):
         letters = [_LETTERS[letter] for letter in text]
         starts = [at for at, letter in enumerate(letters) for _ in letter]
-        return Folded("".join(letters), (*starts, len(text)))
+        return Folded(_in_digits("".join(letters)), (*starts, len(text)))
     clusters = _CLUSTER.findall(text)
     pieces = [fold(cluster) for cluster in clusters]
     begins = accumulate((len(cluster) for cluster in clusters), initial=0)
     origin = [begin for begin, piece in zip(begins, pieces, strict=False) for _ in piece]
-    return Folded("".join(pieces), (*origin, len(text)))
+    return Folded(_in_digits("".join(pieces)), (*origin, len(text)))

@@ -21,7 +21,7 @@ _ASKING_PHRASES = """
 場合 について ときに とき なのか なの んだっけ だっけ ください 教えて 何ですか なにか なんで なぜ なに ルール いつから いつ
 どこに どこ だれが だれ 誰が 誰の どれ どちら どっち どの その この という として ことが こと もの ため から まで だけ
 ので のに けど でも には では との への とか など ながら される された されて させる している してる していた した して
-する しない すると しても れる られる なって なった なる なり ある あり ない いる いた
+する しない すると しても れる られる なって なった なる なり ある あり ない いる いた 何
 """
 _ASKING = re.compile("|".join(fold(phrase) for phrase in _ASKING_PHRASES.split()))
 # 何枚, 何色で: asks for a number; neither a misspelt term nor a word that a provision would have.

@@ -16,7 +16,7 @@ _STOP = """
 a an the of to in on at for and or is are be been being was were it its this that these those there
 i my me we you your he she they them their his her our who whose what when where why how which
 do does did can could may might must will would shall should has have had not no if then than as by with from into
-about any all some s t d ll re ve m just also so but up out get gets got after before during while
+about any all some many much s t d ll re ve m just also so but up out get gets got after before during while
 """
 STOP_WORDS = frozenset(_STOP.split())
 # Negation and quantity decide many rules, so these count as words although a search engine would drop them.
