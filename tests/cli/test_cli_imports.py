@@ -80,6 +80,7 @@ SEARCH = (
                 "keys",
                 "latin",
                 "numbers",
+                "order",
             ),
             *("query", "rank", "recent", "units", "why", "words"),
         )
