@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from judgecli.kernel import looks
 from judgecli.kernel.rules import checked
 from judgecli.kernel.say import Table
 from judgecli.kernel.text import View
@@ -45,7 +46,15 @@ class Entry(Generic[P, R]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         found: Version[P, R] = deltas_of(args[0]).get(self.name, self.base)
+        if looks.NOW is not None:
+            found = self._followed(found)
         return found.does(*args, **kwargs)
+
+    def _followed(self, version: Version[P, R]) -> Version[P, R]:
+        """The latest reading of which every section is followed: in a run without one, what that one took the place of."""
+        while version is not self.base and not looks.stands(version.cites):
+            version = version.before or self.base
+        return version
 
     def version(self, where: Any) -> Version[Any, Any]:
         return deltas_of(where).get(self.name, self.base)

@@ -12,6 +12,7 @@ from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import opponents, opponents_of_effects, players_of_effects
 from judgecli.games.dm.variants.ch600_multiplayer import may_be_meant, seats_of_the_turn, steps_apart, why_seats
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Table, also, aside, note
 from judgecli.kernel.values import TABLE, State, Thing
@@ -103,14 +104,14 @@ def only_what_happens_in_range(s: State) -> None:
 @CHANGES.instead(opponents_of_effects)
 def opponents_in_range(s: State, player: str) -> tuple[str, ...]:
     """An effect means only opponents within range, and knows only of them."""
-    return tuple(p for p in opponents(s, player) if in_range(s, player, p))
+    return tuple(p for p in opponents(s, player) if in_range(s, player, p) or not stands(("dmv:601.8", "dmv:601.9")))
 
 
 @CHANGES.instead(players_of_effects)
 def players_in_range(s: State, player: str) -> tuple[str, ...]:
     """ "Each player" is each within range (601.8)."""
     before = players_of_effects.earlier(s, players_in_range)(s, player)
-    return tuple(p for p in before if p == player or in_range(s, player, p))
+    return tuple(p for p in before if p == player or in_range(s, player, p) or not stands("dmv:601.8"))
 
 
 @rule("dmv:601.4", "dmv:601.5a", ja="影響範囲の外にあるものは選べない")
@@ -146,6 +147,7 @@ def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> P
             kept.append(x)
         else:
             yield from note(*IT_IS_OUT_OF_RANGE, ("dmv:601.8", "dmv:601.4"), x.ref)
+            kept += () if stands(("dmv:601.8", "dmv:601.4")) else (x,)
     return tuple(kept)
 
 
