@@ -206,6 +206,9 @@ class ThingBuilder(Builder):
     def name_holds(self, parts: Parts) -> Piece:
         return self._filter("name", "has", self.inner(parts.token("QUOTED")), parts)
 
+    def tribe_holds(self, parts: Parts) -> Piece:
+        return self._filter("tribe part", "has", self.inner(parts.token("QUOTED")), parts)
+
     def _filter(self, kind: str, op: str, value: str, parts: Parts) -> Piece:
         return Piece("filter", filter=Filter(kind, op, value, parts.span))
 

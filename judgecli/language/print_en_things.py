@@ -170,6 +170,8 @@ def _after(item: Filter) -> str:
     match item.kind:
         case "name":
             return f"named {quoted(item.value)}" if item.op == "=" else f"with {quoted(item.value)} in its name"
+        case "tribe part":
+            return f"with {quoted(item.value)} in its tribe"
         case "among":
             return "among them"
         case "under":

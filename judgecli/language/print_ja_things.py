@@ -99,6 +99,8 @@ def _modifier(item: Filter) -> str:
             return "その種族を持つ"
         case "icon" | "keyword":
             return f"{spell_ja(item.kind, value)}を持つ"
+        case "tribe part":
+            return f"{quoted(value)}を種族に含む"
         case "among":
             return f"{PLAIN[value]}の中の"
         case "under":

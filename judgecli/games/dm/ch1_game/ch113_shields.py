@@ -40,6 +40,13 @@ def has_the_word(s: State, card: str, going: Sequence[Thing]) -> bool:
     return S_BACK_WORD in words or (there and (S_TRIGGER_WORD in words or G_STRIKE_WORD in words))
 
 
+@rule("dm:101.2", ja="「S・トリガー」を使えない効果を受けていてはならない")
+def s_trigger_is_not_forbidden(s: State, card: str, going: Sequence[Thing]) -> bool:
+    """No effect may bar the shield from being used by its S-trigger."""
+    there = [x for x in going if card in x.faces]
+    return not there or any(may(s, x, BY_S_TRIGGER) for x in there)
+
+
 @dataclass(frozen=True, slots=True)
 class Declaration:
     """An S-trigger, G-Strike or S-back said as shields go to hand: of which card (its physical number), on which shield."""

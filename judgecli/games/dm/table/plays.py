@@ -8,7 +8,7 @@ from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.dm.ch1_game.ch104_victory import concede
 from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_so
 from judgecli.games.dm.ch1_game.ch112_costs import dearest_cost_of
-from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word
+from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word, s_trigger_is_not_forbidden
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import NINJA, Strike, in_its_moment, may_strike
 from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step, starters
@@ -218,7 +218,8 @@ def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if label is not None:
         return Take(label, ())
     if names[0] in s.game.library and play.verb not in ("summon", "charge"):  # only
-        return Refuse(has_the_word.verdict(s, names[0], ask.about))
+        fits = has_the_word.verdict(s, names[0], ask.about)
+        return Refuse(both(fits, s_trigger_is_not_forbidden.verdict(s, names[0], ask.about)))
     return None
 
 

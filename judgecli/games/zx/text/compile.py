@@ -214,7 +214,7 @@ def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
     shared: dict[str, Any] = {"zones": zones, "cite": "zx:102.6", "words": line.a.text}
     if i.change == "limit":
         return _limit(i, zones, condition, line.a.text)
-    if i.change == "cost" and i.verb == "change":
+    if i.change == "cost" and i.verb == "change" and not _lie_on_squares(i.what):
         return _dearer(line, i, condition)
     if barring.is_about_attacks(i):
         return barring.attack_bar(i, shared, condition)
@@ -235,6 +235,11 @@ def _limit(i: ast.Instruction, zones: frozenset[str], condition: Conditions, wor
         whose=i.what.whose if i.what is not None and i.what.whose else "you",
         value=i.amount.value if i.amount is not None else NO_LIMIT,
     )
+
+
+def _lie_on_squares(noun: ast.Noun | None) -> bool:
+    """Whether cards are meant that lie on squares, by the text's own words: their cost is a number, nobody pays it any more."""
+    return noun is not None and bool(noun.where) and not set(noun.where) & set(OWN_ZONES)
 
 
 def _dearer(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:

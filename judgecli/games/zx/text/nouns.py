@@ -32,6 +32,7 @@ from judgecli.games.zx.ch1106_isolation import not_in_isolation
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
+from judgecli.kernel.unlisted import mentioned
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
@@ -174,6 +175,7 @@ FILTERS: Mapping[str, FilterTest] = {
     "only colour": _only_colour,
     "keyword": _keyword,
     "under": _under,
+    "tribe part": lambda view, thing, f, scope: mentioned(str(f.value), view.value(thing, "tribes")),
 }
 
 
