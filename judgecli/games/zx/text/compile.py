@@ -19,7 +19,7 @@ from judgecli.games.shared.text.driver import (
     standing_change,
     static,
 )
-from judgecli.games.shared.text.errors import cannot_read
+from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.shared.text.lasting import change_of
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS
@@ -42,7 +42,6 @@ from judgecli.games.zx.text.abilities import (
     TextLimit,
 )
 from judgecli.games.zx.text.barring import (
-    OF_A_PLAYER,
     OFF_THE_SQUARES,
     bar_on_a_player,
     bars_a_player,
@@ -124,15 +123,12 @@ def _event(line: Line) -> Iterator[Ability]:
 
 
 def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
-    """The line in this game's terms: what it waits for, and what a player cannot do with some cards as what those cannot."""
+    """The line in this game's terms: what it waits for."""
     when = arriving(a.when) if a.when is not None else None
-    effects = tuple(on_cards(i) if _bars_some_cards(i) else i for i in a.effects)
-    return replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), effects=effects)
-
-
-def _bars_some_cards(i: ast.Instruction) -> bool:
-    """Whether for a time a player cannot do something with the cards that are named."""
-    return bars_a_player(i) and i.target is not None and bool(i.duration) and i.change in OF_A_PLAYER
+    for i in a.effects:
+        if i.verb == "cannot" and i.target is not None and i.duration and not bars_a_player(i):
+            raise cannot_say("target", i.verb, i.target.span)
+    return replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when))
 
 
 def _autos(line: Line) -> Iterator[Ability]:

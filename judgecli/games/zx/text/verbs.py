@@ -267,7 +267,7 @@ VERBS: dict[str, Word] = {
     "look": word(playing.look, "who, what"),
     "play": word(playing.play, "who, what, change"),
     "change": replace(LASTING["change"], run=weakening(LASTING["change"].run)),
-    "cannot": replace(LASTING["cannot"], parts=LASTING["cannot"].parts | {"to", "to.whose"}),
+    "cannot": replace(LASTING["cannot"], parts=LASTING["cannot"].parts | {"to", "to.whose", "target"}),
     "gain": word(
         forces_and_counters.gain,
         "who, what, what:player, amount, change, value, ability, target, duration, lasting",
