@@ -19,13 +19,15 @@ from rulebook_index.search.fold import fold, fold_mapped
         ("１ターンに１度", "1ターンに1度"),
         ("か\u3099", "が"),
         ("−5", "-5"),
+        ("二枚まで", "2枚まで"),
+        ("一つだけ", "1つだけ"),
     ],
 )
 def test_variants_fold_together(one: str, other: str) -> None:
     assert fold(one) == fold(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("102.10", "102.1"), ("破壊", "破棄"), ("かき", "がき")])
+@pytest.mark.parametrize(("one", "other"), [("102.10", "102.1"), ("破壊", "破棄"), ("かき", "がき"), ("一番", "1番")])
 def test_different_words_stay_apart(one: str, other: str) -> None:
     assert fold(one) != fold(other)
 
