@@ -17,12 +17,14 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import quote
 
 from tests.bench.machine import machine
 from tests.desk.client import Phone
+from tests.figures import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENTS = int(os.environ.get("CLIENTS", "50"))
@@ -43,6 +45,10 @@ WORDS = (
     "summoning sickness",
 )
 SECTIONS = ("zx:604.3a", "dm:701.6a", "dm:507.1d", "ygo:C7.3¶2", "d0:3-12-4-1")
+
+
+ALONE, TOGETHER, AT_ONCE = ("look-up, alone", "ruling, alone"), ("look-up", "ruling"), f"ruling, all {CLIENTS} at once"
+TABLES = (Table(("desk", "requests", "median, ms", "p95, ms", "longest, ms"), (*ALONE, *TOGETHER, AT_ONCE)),)
 
 
 class Desk:
@@ -78,7 +84,8 @@ class Desk:
                 self.port = int(found[1])
                 break
         assert self.port, "the desk did not open"
-        threading.Thread(target=self._drain, daemon=True).start()
+        self._draining = threading.Thread(target=self._drain, daemon=True)
+        self._draining.start()
         self.codes = json.loads((folder / "desk.json").read_text(encoding="utf-8"))["codes"]
         for _ in range(200):
             try:
@@ -92,9 +99,13 @@ class Desk:
         for _ in self.process.stdout:
             pass
 
-    def close(self) -> None:
-        self.process.terminate()
+    def close(self, *, kill: bool = False) -> None:
+        """The desk ends, or is ended without warning."""
+        (self.process.kill if kill else self.process.terminate)()
         self.process.wait(20)
+        self._draining.join(5)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 def disputes() -> list[str]:
@@ -120,10 +131,12 @@ class Times:
             if getattr(answer, "status", 200) not in (200, 303):
                 self.failed.append(f"{kind}: {getattr(answer, 'status', '?')}")
 
-    def row(self, kind: str) -> str:
-        found = sorted(self.of.get(kind, [0.0]))
-        of = [1000 * found[min(int(len(found) * q), len(found) - 1)] for q in (0.5, 0.95)]
-        return f"| {kind} | {len(found)} | {of[0]:.0f} | {of[1]:.0f} | {1000 * found[-1]:.0f} |"
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        """Each kind with how many there were, the middle, the 95th of a hundred and the longest, in milliseconds."""
+        for kind, taken in self.of.items():
+            found = sorted(taken)
+            of = (found[min(int(len(found) * q), len(found) - 1)] for q in (0.5, 0.95, 1.0))
+            yield kind, str(len(found)), *(f"{1000 * seconds:.0f}" for seconds in of)
 
 
 def lookup(phone: Phone, chance: random.Random) -> object:
@@ -148,9 +161,9 @@ def judge(desk: Desk, nth: int, until: float, texts: list[str], times: Times) ->
     time.sleep(chance.uniform(0, BETWEEN))
     while time.monotonic() < until:
         if chance.random() < RULINGS:
-            times.take("ruling", lambda: ruling(phone, chance, texts))
+            times.take(TOGETHER[1], lambda: ruling(phone, chance, texts))
         else:
-            times.take("look-up", lambda: lookup(phone, chance))
+            times.take(TOGETHER[0], lambda: lookup(phone, chance))
         time.sleep(chance.uniform(0, 2 * BETWEEN))
 
 
@@ -166,24 +179,16 @@ def load(desk: Desk, clients: int, seconds: float, texts: list[str]) -> Times:
 
 
 def warmed(desk: Desk, texts: list[str]) -> Phone:
-    """A phone, after every worker and every index was used once."""
+    """A phone, after the desk was used for a while: every dispute was ruled once, every index and rule looked at."""
     phone = Phone(desk.port)
     phone.join(desk.codes["judge"], "Warm")
-    chance = random.Random(0)
-    some = [
-        threading.Thread(
-            target=lambda: ruling(Phone(desk.port, cookies=dict(phone.cookies), token=phone.token), chance, texts)
-        )
-        for _ in range(16)
-    ]
-    for thread in some:
-        thread.start()
-    for thread in some:
-        thread.join()
-    for word in WORDS * 4:
-        phone.get("/rules", q=word)
-    for section in SECTIONS * 4:
-        phone.get("/rule/" + quote(section, safe=""))
+    with ThreadPoolExecutor(4) as asking:
+        list(asking.map(lambda text: phone.same().send("/ruling", text=text), texts))
+    for _ in range(4):
+        for word in WORDS:
+            phone.get("/rules", q=word)
+        for section in SECTIONS:
+            phone.get("/rule/" + quote(section, safe=""))
     return phone
 
 
@@ -195,15 +200,13 @@ def main() -> None:
             phone, chance = warmed(desk, texts), random.Random(1)
             alone = Times()
             for _ in range(40):
-                alone.take("look-up, alone", lambda: lookup(phone, chance))
-                alone.take("ruling, alone", lambda: ruling(phone, chance, texts))
+                alone.take(ALONE[0], lambda: lookup(phone, chance))
+                alone.take(ALONE[1], lambda: ruling(phone, chance, texts))
             times = load(desk, CLIENTS, SECONDS, texts)
             burst = Times()
-            phones = [Phone(desk.port, cookies=dict(phone.cookies), token=phone.token) for _ in range(CLIENTS)]
+            phones = [phone.same() for _ in range(CLIENTS)]
             asks = [
-                threading.Thread(
-                    target=burst.take, args=(f"ruling, all {CLIENTS} at once", lambda p=p: ruling(p, chance, texts))
-                )
+                threading.Thread(target=burst.take, args=(AT_ONCE, lambda p=p: ruling(p, chance, texts)))
                 for p in phones
             ]
             for ask in asks:
@@ -213,10 +216,7 @@ def main() -> None:
         finally:
             desk.close()
     print(f"{machine()}; {len(texts)} disputes; {CLIENTS} phones, {SECONDS:g} s\n")
-    print("| what | requests | median, ms | p95, ms | longest, ms |\n|---|---|---|---|---|")
-    for found in (alone, times, burst):
-        for kind in found.of:
-            print(found.row(kind))
+    print(TABLES[0].told(row for found in (alone, times, burst) for row in found.rows()))
     failed = [*alone.failed, *times.failed, *burst.failed]
     rate = sum(map(len, times.of.values())) / SECONDS
     print(

@@ -25,6 +25,12 @@ PACKAGES = {
     "distributed (extra `cluster`)": "distributed",
     "pypdfium2 (extra `pdf`)": "pypdfium2",
     "pygls (extra `lsp`)": "pygls.lsp.server",
+    "starlette (extra `desk`)": "starlette.applications",
+    "uvicorn (extra `desk`)": "uvicorn",
+    "sqlalchemy (extra `desk`)": "sqlalchemy",
+    "itsdangerous (extra `desk`)": "itsdangerous",
+    "segno (extra `desk`)": "segno",
+    "psycopg (extra `postgres`)": "psycopg",
 }
 ROUNDS = 9
 TABLES = (Table(("package", "import, ms"), tuple(PACKAGES)),)

@@ -61,6 +61,10 @@ class Phone:
             self.token = found[1]
         return answer
 
+    def same(self) -> Phone:
+        """Another window of this phone, for what is asked at the same time."""
+        return Phone(self.port, self.lang, dict(self.cookies), dict(self.headers), self.token)
+
     def get(self, path: str, **query: str) -> Answer:
         return self.ask("GET", path + ("?" + urlencode(query) if query else ""))
 

@@ -150,7 +150,8 @@ def test_no_address_takes_what_it_should_not(desk: Running, path: str) -> None:
         for nasty in NASTY:
             answer = phone.ask("GET", f"{path}?{urlencode({name: nasty})}")
             assert answer.status in (200, 303, 400), (path, name, nasty[:30])
-            assert SCRIPT not in answer.text
+            is_page = answer.headers.get("content-type", "").startswith("text/html")
+            assert SCRIPT not in answer.text or (not is_page and "attachment" in answer.headers["content-disposition"])
             assert not answer.to or answer.to.startswith("/")
 
 
@@ -237,7 +238,7 @@ def test_a_scenario_that_is_too_much_ends_in_time(start: Starting) -> None:
     for text in texts:
         for path in ("/scenario", "/ruling"):
             answer = phone.send(path, text=text, do="look")
-            assert answer.status in (200, 400, 422), (path, text[:40], answer.said)
+            assert answer.status in (200, 400, 413, 422), (path, text[:40], answer.said)
     assert "A is right" in phone.send("/ruling", text=GOOD).said
 
 

@@ -63,14 +63,12 @@ def test_nothing_confirmed_is_lost(tmp_path: Path) -> None:
         while len(confirmed) < WRITES * nth // (KILLS + 2):
             time.sleep(0.005)
         time.sleep(chance.uniform(0, 0.02))
-        here["desk"].process.kill()
-        here["desk"].process.wait(10)
+        here["desk"].close(kill=True)
         here["desk"] = Desk(tmp_path)
     for thread in threads:
         thread.join(120)
         assert not thread.is_alive()
-    here["desk"].process.kill()
-    here["desk"].process.wait(10)
+    here["desk"].close(kill=True)
 
     log = Log(config.url_of(tmp_path), tmp_path)
     cases = log.every()
