@@ -29,6 +29,7 @@ def examined(lang: Lang) -> Iterator[Finding]:
     )
     yield extra("cluster", "distributed")
     yield extra("lsp", "pygls")
+    yield extra("desk", "starlette", "uvicorn", "sqlalchemy", "itsdangerous", "segno")
 
 
 def _terminal(lang: Lang) -> str:

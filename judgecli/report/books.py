@@ -92,6 +92,8 @@ _FINDINGS = {
     "terminal": ("端末の幅", "terminal"),
     "pager": ("ページャ", "pager"),
     "cluster": ("Dask による検査", "checking on Dask"),
+    "lsp": ("エディタ用の言語サーバー", "language server for editors"),
+    "desk": ("イベントの受付", "desk of an event"),
     "profiles": ("書籍の定義", "book profiles"),
     "pdf": ("PDF の読み取り", "reading PDF"),
     "left over": ("中断した取り込みの残り", "remains of interrupted imports"),

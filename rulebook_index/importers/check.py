@@ -173,10 +173,10 @@ def examine() -> list[Finding]:
     return found
 
 
-def extra(name: str, package: str) -> Finding:
-    """Whether the package of an extra is there; if not, how to get it."""
-    there = find_spec(package) is not None
-    return Finding(name, there, "" if there else how_to_add(package), needed=False)
+def extra(name: str, *packages: str) -> Finding:
+    """Whether the packages of an extra are there; if not, how to get those that are missing."""
+    missing = [package for package in packages if find_spec(package) is None]
+    return Finding(name, not missing, how_to_add(" ".join(missing)) if missing else "", needed=False)
 
 
 def _writable(folder: Path) -> bool:

@@ -26,10 +26,11 @@ async function activate(context) {
     return;
   }
   const settings = vscode.workspace.getConfiguration("judge");
+  const program = settings.get("command", "judge");
   client = new library.LanguageClient(
     LANGUAGE,
     "judge",
-    { command: settings.get("command"), args: ["lsp"], transport: library.TransportKind.stdio },
+    { command: program, args: ["lsp"], transport: library.TransportKind.stdio },
     {
       documentSelector: [{ language: LANGUAGE }],
       initializationOptions: { beside: true, lang: settings.get("language") },
@@ -40,7 +41,7 @@ async function activate(context) {
     await client.start();
   } catch {
     vscode.window.showErrorMessage(
-      `judge: \`${settings.get("command")} lsp\` does not start. Install judgecli with its extra [lsp], or set judge.command.`,
+      `judge: \`${program} lsp\` does not start. Install judgecli with its extra [lsp], or set judge.command.`,
     );
   }
 }
