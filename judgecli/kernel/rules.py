@@ -70,6 +70,7 @@ class Rule:
     says_en: str = ""
     says_ja: str = ""
     cite_if_met: bool = True
+    exception: bool = False
 
     def __call__(self, *args: Any) -> bool:
         answer = self.test(*args) is True
@@ -131,16 +132,19 @@ class Register:
 REGISTER = Register()
 
 
-def rule(*cites: str, ja: str = "", cite_if_met: bool = True) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
+def rule(
+    *cites: str, ja: str = "", cite_if_met: bool = True, exception: bool = False
+) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
     """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused.
 
-    ``cite_if_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name).
+    ``cite_if_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name). ``exception``: it lets
+    be done what another rule would refuse, so that it is the first thing to tell of a play that may be made.
     """
 
     def wrap(function: Callable[..., bool | NotSettled]) -> Rule:
         name = _name(function)
         first = (function.__doc__ or "").strip().split("\n")[0]
-        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met)
+        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met, exception)
         REGISTER.rules[name] = made
         REGISTER.code[name] = function
         return made

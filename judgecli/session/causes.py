@@ -344,6 +344,9 @@ def _contrasts(
         says.verb not in ENDS
     ):  # that a player might have lost or had something to do is no reason where nothing of it has changed
         pool = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
+    else:  # nor of how the game ends, where anything else is
+        others = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
+        pool = others if others or bears else pool
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     if bears and (

@@ -185,9 +185,10 @@ def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:
         if step.kind == "requirement" and step.what.holds and step.cites:
             groups.setdefault(step.cites[0], []).append(step)
 
-    def rank(group: list[Step]) -> tuple[bool, int]:
+    def rank(group: list[Step]) -> tuple[bool, bool, int]:
+        exception = any(step.what.rule.exception for step in group)
         about = any(isinstance(x, Thing) or not isinstance(x, str) for step in group for x in step.what.subjects)
-        return not about, -max(len(step.cites) for step in group)
+        return not exception, not about, -max(len(step.cites) for step in group)
 
     return tuple(_group(group) for group in sorted(groups.values(), key=rank))
 

@@ -16,7 +16,7 @@ from judgecli.games.ygo.s1_field import TURN_BEGAN, is_speed_duel, opponent, tur
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Question, Table, also, call, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, also, aside, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
@@ -198,7 +198,7 @@ def declare_the_end(t: Table, player: str, goal: str) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Phase)
     if record.name == "main" and goal == "end":
-        yield from note("{it} conducts no Battle Phase", "{it}はバトルフェイズを行わない", "ygo:C5.0¶2", player)
+        yield from aside("{it} conducts no Battle Phase", "{it}はバトルフェイズを行わない", "ygo:C5.0¶2", player)
     yield from go_on(t, record, at="ending", goal=goal)
     yield from open_window(t, f"{record.name} end", holder=opponent(t.s, player), passes=1)
 

@@ -94,19 +94,19 @@ def otherwise_free(s: State, thing: Thing) -> tuple[str, ...]:
     return ()
 
 
-@rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない")
+@rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない", exception=True)
 def evolution_is_never_sick(s: State, attacker: Thing) -> bool:
     """An evolution creature attacks in the turn it is put out."""
     return is_evolution(s, attacker)
 
 
-@rule("dm:base-speed-attacker", ja="スピードアタッカーは召喚酔いしない")
+@rule("dm:base-speed-attacker", ja="スピードアタッカーは召喚酔いしない", exception=True)
 def speed_attacker_is_never_sick(s: State, attacker: Thing) -> bool:
     """A speed attacker attacks in the turn it is put out."""
     return keyword(s, attacker, SPEED) is not None
 
 
-@rule("dm:base-mach-fighter", ja="マッハファイターは、出たターンの間、クリーチャーを攻撃できる")
+@rule("dm:base-mach-fighter", ja="マッハファイターは、出たターンの間、クリーチャーを攻撃できる", exception=True)
 def mach_fighter_attacks_creatures(s: State, attacker: Thing, target: Thing | str) -> bool:
     """In the turn it is put out a mach fighter may attack creatures, but not players."""
     return is_mach_fighter_now(s, attacker) and isinstance(target, Thing)
@@ -191,7 +191,7 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Iterator[Requi
         yield _may_be_attacked.whether(s, attacker, target)
 
 
-@rule("dm:101.1", ja="カードのテキストはルールに優先する（アンタップしているクリーチャーを攻撃できる）")
+@rule("dm:101.1", ja="カードのテキストはルールに優先する（アンタップしているクリーチャーを攻撃できる）", exception=True)
 def its_text_lets_it(s: State, attacker: Thing, target: Thing) -> bool:
     """The creature's own text lets it attack an untapped creature: the card wins over the rule."""
     return any(k.concerns(s, attacker, target) for k in keywords(s, attacker, ANY_TARGET))

@@ -34,7 +34,7 @@ def counts_while_being_put(view: View, card: Thing) -> bool:
     return True
 
 
-@rule("dm:802.3", ja="下にカードがあるNEOクリーチャーは召喚酔いしない")
+@rule("dm:802.3", ja="下にカードがあるNEOクリーチャーは召喚酔いしない", exception=True)
 def neo_evolution_is_not_sick(view: View, thing: Thing) -> bool:
     """A NEO creature with a card beneath is not summoning sick; without one it is, in the turn it was put out."""
     return is_neo_evolution(view, thing)
