@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from judgecli.games.shared.events import ANYBODY, Claim, event, untold, word
 from judgecli.games.shared.looks import named_player, subjects
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import is_meant
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.kernel.events import ByPlayer, Event, Mark, MarkSet, OfObject, Op, Set
 from judgecli.kernel.text import Occasion
-from judgecli.kernel.values import Ref, State
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -34,10 +35,16 @@ def _what_is_activated(h: ast.Happening, o: Occasion) -> bool:
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", event)
     here = o.after.last(event.ref)
     meant = [*effects, *(n for n in nouns if n.how != "aspect")]
-    if here is None or not all(is_meant(n, o.after, here, o, scope) for n in meant):
+    if here is None or not all(is_meant(n, o.after, here, o, scope) and _there(n, here, o, scope) for n in meant):
         return False
     who = h.subject.how if h.subject is not None else ""
     return who not in ("you", "opponent") or event.player in scope.meant(o.after, who)
+
+
+def _there(noun: ast.Noun, here: Thing, o: Occasion, scope: Scope) -> bool:
+    """Whether it is activated in a place that the text names, if it names one."""
+    zones = dialect(o.after).zones
+    return not noun.where or any(here.zone in zones(o.after, word, scope, noun.whose) for word in noun.where)
 
 
 @event(

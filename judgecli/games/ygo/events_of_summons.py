@@ -167,7 +167,7 @@ class Summoned(Arrives):
     origin: str = "hand"
 
     def ops(self, s: State) -> Iterable[Op]:
-        came = (("arrived", s.fact(TABLE, "turn")), ("way", self.way))
+        came = (("arrived", s.fact(TABLE, "turn")), ("way", self.way), ("came from", self.origin))
         return (Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*self.marks, *came)),)
 
 

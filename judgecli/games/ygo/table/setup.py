@@ -15,7 +15,7 @@ from judgecli.games.ygo.c4_pendulum import PENDULUM_SUMMONED
 from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
-from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spell_zones
+from judgecli.games.ygo.s1_field import EXTRA_ZONES, TURN_BEGAN, field_zone, main_zones, spell_zones
 from judgecli.games.ygo.s2_cards import ATTRIBUTES, facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
@@ -118,6 +118,7 @@ def lay(scenario: ast.Scenario) -> State:
     if problems:
         raise ExceptionGroup("scenario", problems)
     under_way = (record,)
+    known[TABLE, TURN_BEGAN] = sum(len(laid) for laid in layout.values())  # what is laid lay there before
     s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
     s = in_progress(_negated(s), board, problems)
     if problems:

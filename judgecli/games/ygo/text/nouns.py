@@ -301,6 +301,8 @@ def _up(thing: Thing) -> bool:
     return not is_face_down(thing)
 
 
+FROM_THE_EXTRA_DECK = ("fusion", "synchro", "xyz", "link")
+"""Ways of a summon by which a monster always comes from there."""
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "face up": lambda v, t: _up(t),
     "face down": lambda v, t: is_face_down(t),
@@ -327,6 +329,9 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance", "flip"),
     "tribute summoned": lambda v, t: t.mark("way", "") == "advance",
     **{f"{way} summoned": partial(_came_by, way) for way in WAYS},
+    "summoned from the extra deck": lambda v, t: (
+        t.mark("came from", "") in ("extra", "extra deck") or t.mark("way", "") in FROM_THE_EXTRA_DECK
+    ),
     "without a level": lambda v, t: is_known(t) and not has_level(v, t),
     "an equip card": lambda v, t: t.mark("equipped to", None) is not None,
 }

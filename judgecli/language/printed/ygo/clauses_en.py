@@ -639,7 +639,7 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
         raise r.fail()
     except NotRead as problem:
         ends = {m.start() for what, _ in LINKS for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
-        for end in sorted(ends):
+        for end in sorted(ends, reverse=True):
             if r.text.letters.count('"', at, end) % 2:
                 continue
             part = r.text.part(at, end)

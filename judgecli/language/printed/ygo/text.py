@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import field
+from functools import cache
 from typing import Any
 
 from judgecli.language.ast import Span
@@ -54,8 +55,8 @@ class Text:
 
     def span(self, start: int, end: int) -> Span:
         """Where letters stand in the print; never empty, so that no two nouns of a clause share a place."""
-        last = self.columns[max(end - 1, start)]
-        return Span(self.line, self.columns[start], max(self.columns[end], last + 1))
+        columns = self.columns[start : max(end, start + 1)]
+        return Span(self.line, min(columns), max(self.columns[end], max(columns) + 1))
 
     def rewritten(self, table: Rewrites) -> Text:
         """The text after every rewrite of a table."""
@@ -71,9 +72,16 @@ class Text:
         for found in old.finditer(self.letters):
             letters.append(self.letters[at : found.start()])
             columns += self.columns[at : found.start()]
-            put = found.expand(new)
-            letters.append(put)
-            columns += _spread(self.columns[found.start() : found.end()], len(put))
+            for group, literal in _pieces(new):
+                if group:
+                    start, end = found.span(group)
+                    letters.append(self.letters[start:end] if start >= 0 else "")
+                    columns += self.columns[start:end] if start >= 0 else ()
+                else:
+                    letters.append(literal)
+                    here = columns[-1] + 1 if columns else self.columns[found.start()]
+                    ends = self.columns[found.start()], self.columns[max(found.end() - 1, found.start())]
+                    columns += [min(max(here, ends[0]), ends[1])] * len(literal)
             at = found.end()
         if not letters:
             return self
@@ -81,9 +89,14 @@ class Text:
         return Text("".join(letters), (*columns, *self.columns[at:]), self.line, self.raw)
 
 
-def _spread(columns: tuple[int, ...], length: int) -> Iterable[int]:
-    """Columns for what stands in the place of a run: one after the other, the last repeated."""
-    return (columns[min(n, len(columns) - 1)] for n in range(length))
+@cache
+def _pieces(template: str) -> tuple[tuple[int, str], ...]:
+    """What a rewrite puts in: groups that are kept, which keep their columns, and letters between them."""
+    parts = _GROUP.split(template)
+    return tuple((int(part), "") if n % 2 else (0, part) for n, part in enumerate(parts) if n % 2 or part)
+
+
+_GROUP = re.compile(r"\\(\d)")
 
 
 def text_of(raw: str, line: int) -> Text:
