@@ -68,6 +68,32 @@ READ = [
         ],
     ),
     (
+        "このクリーチャーが破壊された時、カードを１枚引くか、相手に手札を１枚捨てさせる。",
+        ["trigger when this is destroyed: choose 1 of: draw 1 card | opponent discards 1 card"],
+    ),
+    (
+        "このクリーチャーが攻撃する時、パワーがこのクリーチャーより小さい相手のクリーチャーを１体破壊する。",
+        ["trigger when this attacks: destroy 1 opponent's creature power less than power of this"],
+    ),
+    (
+        "Whenever your opponent casts a spell, he discards a card from his hand.",
+        ["trigger when opponent casts a spell: opponent discards 1 card"],
+    ),
+    (
+        "自分のドラゴンを召喚するコストを１少なくしてもよい。ただし、コストは１より少なくならない。",
+        ["static: your [ドラゴン] creatures may get cost -1 (no less than 1)"],
+    ),
+    (
+        "火のクリーチャーとバトルする時、このクリーチャーのパワーは+4000される。",
+        ["static if there is a fire creature battling with this: this gets power +4000"],
+    ),
+    (
+        "このクリーチャーをバトルゾーンに出した時、相手の手札を見て、その中から闇の呪文をすべて選び出し、持ち主の墓地に置く。",
+        [
+            "trigger when this enters: look at opponent's hand; put all darkness spells among them into its owner's graveyard"
+        ],
+    ),
+    (
         "Your opponent's creatures are put into the battle zone tapped.",
         ["static if opponent's creature would enter, tap it instead"],
     ),
