@@ -145,7 +145,8 @@ class Claim:
 
 def how_much(event: Event) -> int:
     """The amount of an event that has one, such as damage (its ``points``); any other happens once, to one card."""
-    return int(getattr(event, "points", 1))
+    points: int = getattr(event, "points", 1)  # one that nobody states stays so
+    return points
 
 
 Whom = Ref | str | tuple[Ref, ...] | tuple[str, ...] | None

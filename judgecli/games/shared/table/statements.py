@@ -163,11 +163,15 @@ OF_EVERY_GAME: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, .
 
 
 def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Whether it happened; with a number: in so many points of damage or life, or so often."""
     found = hits(told, outcome, says.what, says.subject, says.span)
     known(says, outcome)
     if not says.values:
         return Finding(bool(found), found)
     events = {step.number: event for step, event in events_of(outcome)}
+    if says.subject is not None and says.subject.kind == "player":  # what befalls its cards is not counted in points
+        player = says.subject.text
+        found = tuple(n for n in found if not hasattr(events.get(n), "points") or player in events[n].players())
     real = sum(how_much(events[number]) if number in events else 1 for number in found)
     return Finding(real == _number(says), found, f"it is {real}", f"実際は{real}")
 
@@ -364,6 +368,9 @@ def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
     if says.what in d.own_zones:
         names = d.zone_names(says.what)
         return sum(len(refs) for z, refs in s.zones.items() if z.name in names and z.holder == player)
+    names = d.zone_names(says.what)
+    if set(names) & set(d.board):
+        return sum(t.zone.name in names and t.controller == player for t in s.things.values())
     raise Problem("E501", says.span, f"a player has no {says.what}", f"プレイヤーに「{says.what}」はない")
 
 
