@@ -114,3 +114,71 @@ def test_of_two_facts_that_may_each_decide_both_are_named() -> None:
     assert finding.holds is None
     assert all(f"tribe of {name}" in finding.en for name in ("《Squire》", "《Blade》"))
     assert all(f"{name}の種族" in finding.ja for name in ("《Squire》", "《Blade》"))
+
+
+LISTS = {
+    "a race asked while the board is laid": (
+        """\
+scenario "dragons attack untapped creatures"
+game dm 2022-04-08
+card 《Perol》 creature fire [Fire Bird] cost 2 power 1000
+  static: [Dragon] in battle zone can attack an untapped creature
+card 《Wyrm》 creature fire cost 5 power 5000
+card 《Mouse》 creature fire [Beast] cost 2 power 1000
+board turn of A, attack step
+  A
+    battle zone 《Perol》, 《Wyrm》
+  B
+    battle zone 《Mouse》
+play
+  A attacks 《Mouse》 with 《Wyrm》
+claim A: 《Mouse》 is destroyed
+""",
+        "race of 《Wyrm》",
+    ),
+    "two colours asked one after the other": (
+        """\
+scenario "both colours"
+game zx 1.59
+card 《Rain》 zx cost 5 power 5000
+card 《Verdict》 event white cost 0
+  event if you have 1 or more red cards in trash and you have 1 or more green cards in trash: destroy all opponent's zx
+card 《Fort》 zx white cost 6 power 9000
+board turn of A, main phase
+  A life 4
+    hand 《Verdict》
+    trash 《Rain》
+  B life 4
+    north 《Fort》
+play
+  A plays 《Verdict》
+claim A: 《Fort》 is destroyed
+""",
+        "colour of 《Rain》",
+    ),
+    "how many cards a number stands for": (
+        """\
+scenario "mills by its smash"
+game d0 15.00
+card 《Gift》 unit white cost white 1 power 1000
+  activated quick <sacrifice this>: opponent mills smash of this
+board turn of A, main phase
+  A deck 10
+    own-center 《Gift》
+  B deck 10
+play
+  A activates 《Gift》
+claim A: B has graveyard 2
+""",
+        "smash of 《Gift》",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "fact"), LISTS.values(), ids=LISTS)
+def test_what_no_line_lists_is_asked_for_wherever_it_decides(text: str, fact: str) -> None:
+    run = run_text(text)
+    assert not run.diagnostics
+    (claim,) = run.claims
+    assert claim.finding.holds is None
+    assert fact in claim.finding.en
