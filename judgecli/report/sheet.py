@@ -15,7 +15,7 @@ from judgecli.report.playmat import Chip, Place, Playmat
 from judgecli.report.short_view import RestsOn, ShortRuling
 from judgecli.report.view import SectionView
 
-LINES, SECOND = 63, 60
+LINES, SECOND = 62, 60
 """Lines of 9 points on the first page, without its head, its foot and the fields to fill in, and on the second."""
 ACROSS, COLUMN = 104, 50
 """Cells of a line across the page, and of one of two columns."""
@@ -134,7 +134,8 @@ def height(table: Playmat) -> int:
     share = ACROSS // max(table.tracks.count("minmax(0,1fr)") + 1, 2)
     for place in table.places:
         grid[place.row] = max(grid.get(place.row, 0), 1.4 + (_stacked(place.chips, share) if place.count else 0))
-    return ceil(used + sum(rows.values()) + sum(grid.values()))
+    gaps = 0.4 * max(len(rows) - 2, 0)
+    return ceil(used + sum(rows.values()) + sum(grid.values()) + gaps)
 
 
 def _stacked(cards: Sequence[Chip], room: int) -> float:
