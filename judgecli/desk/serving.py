@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
@@ -53,12 +54,18 @@ def _serve(settings: Settings) -> int:
         listening.close()
         _tell(say(settings.lang, bad.key, **bad.values))
         return CANNOT_OPEN
+    signal.signal(signal.SIGTERM, _ended)  # the server sends on what it was ended by, once it has ended
     try:
         _tell(told(settings, listening.getsockname()[1]))
         server(desk).run(sockets=[listening])
     finally:
         desk.close()
     return 0
+
+
+def _ended(number: int, frame: object) -> None:
+    """Leave as after Ctrl+C, so that what is to be put away is put away."""
+    raise SystemExit(0)
 
 
 def server(desk: Desk) -> uvicorn.Server:

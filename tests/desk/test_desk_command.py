@@ -19,7 +19,8 @@ def judge(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, encoding="utf-8")
 
 
-def test_the_example_event_opens(tmp_path: Path) -> None:
+def test_the_example_event_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     desk = Desk(tmp_path, "--example")
     try:
         phone = Phone(desk.port)
@@ -30,7 +31,9 @@ def test_the_example_event_opens(tmp_path: Path) -> None:
         assert [said.count(f"Table {table}") for table in (12, 4, 7)] == [1, 1, 1]
     finally:
         desk.close()
-    assert [path.name for path in tmp_path.iterdir()] == ["desk.json"]  # the log of the example is gone
+    assert [path.name for path in tmp_path.iterdir()] == [
+        "desk.json"
+    ]  # the log of the example is gone, however it ended
 
 
 def test_a_log_is_taken_out_and_brought_in_by_commands(tmp_path: Path) -> None:
