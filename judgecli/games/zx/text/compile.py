@@ -125,10 +125,17 @@ def _event(line: Line) -> Iterator[Ability]:
 def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
     """The line in this game's terms: what it waits for."""
     when = arriving(a.when) if a.when is not None else None
-    for i in a.effects:
-        if i.verb == "cannot" and i.target is not None and i.duration and not bars_a_player(i):
-            raise cannot_say("target", i.verb, i.target.span)
+    if "constant" not in (a.kind, a.structure):
+        _no_bars_between_cards(a.effects)
     return replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when))
+
+
+def _no_bars_between_cards(effects: tuple[ast.Instruction, ...]) -> None:
+    """What is done at once bars players from doing something with named cards, not cards from each other."""
+    for i in effects:
+        if i.verb == "cannot" and i.target is not None and not bars_a_player(i):
+            raise cannot_say("target", i.verb, i.target.span)
+        _no_bars_between_cards(i.then)
 
 
 def _autos(line: Line) -> Iterator[Ability]:
