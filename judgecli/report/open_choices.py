@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from judgecli.games.contract import ShowsBoards, System
 from judgecli.lazy import dataclass, replace
@@ -17,8 +18,10 @@ from judgecli.session.causes import Chain, chains
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import Exploration, Leaf, Tally, as_it_went, explore
 from judgecli.session.grounds import LEGALITY
-from judgecli.session.other_plays import OtherPlay, other_plays
 from judgecli.session.run import Run
+
+if TYPE_CHECKING:
+    from judgecli.session.other_plays import OtherPlay
 
 WAYS, WAYS_SECONDS, MOST_WAYS = 400, 2.0, 4
 """Choices tried and seconds at the most, and how many ways are told."""
@@ -45,6 +48,8 @@ def every_way(
     run: Run, whole: RulingView, lang: Lang, telling: Callable[[Chain], tuple[LinkView, ...]]
 ) -> EveryWay | None:
     """What the claims come to; ``None`` where no choice is open, or not every way could be gone. ``telling``: the links of a chain."""
+    from judgecli.session.other_plays import other_plays
+
     assert run.outcome is not None
     assert run.system is not None
     if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
