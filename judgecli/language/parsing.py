@@ -67,14 +67,15 @@ class Parsed:
         return not any(item.severity == "error" for item in self.diagnostics)
 
 
-def parse(text: str, game: str = "", *, printed: bool = False) -> Parsed:
+def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = True) -> Parsed:
     """Read a whole scenario. Errors are collected, each at its place; the lines without error are in the scenario.
 
     ``game``: whose words count where the text does not name its game. ``printed``: the texts of its cards are known to be print.
+    ``in_print``: what our own spelling does not read is read as print; without it that is an error.
     """
     source = split(text)
     with speaking(game_of(source) or game):
-        walker = _Walker(source, printed)
+        walker = _Walker(source, printed, in_print)
         scenario = walker.scenario()
     problems = tuple(sorted(walker.problems, key=lambda item: (item.span.line, item.span.start)))
     return Parsed(scenario if source.lines else None, problems)
@@ -96,9 +97,9 @@ def game_of(source: Source) -> str:
 
 
 class _Walker:
-    def __init__(self, source: Source, printed: bool = False) -> None:
+    def __init__(self, source: Source, printed: bool = False, in_print: bool = True) -> None:
         self.source = source
-        self.printed = printed
+        self.printed, self.in_print = printed, in_print
         self.problems = list(source.diagnostics)
         self.names: tuple[str, ...] = ()
         self.players: tuple[str, ...] = ()
@@ -370,6 +371,9 @@ class _Walker:
         """A line of the text box: read as our own spelling, or left for the reader of print; None after an error was noted."""
         self.depth = 0
         known = len(self.problems)
+        if not self.in_print:
+            own_only: Ability | None = self.statement(line, "ability")
+            return Written(line.raw[: len(line.folded)], line.span, own_only) if own_only is not None else None
         text = self._mask(line.folded)
         printed = self.printed or looks_printed(line.text)
         own = can_be_read(grammar_of(text), "ability", text) if printed or behind_a_head(line.text) else True

@@ -246,6 +246,12 @@ def test_a_rulebook_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         def get_text_range(self) -> str:
             return "x"
 
+        def count_rects(self) -> int:
+            return 0
+
+        def get_width(self) -> float:
+            return 600.0
+
     with pytest.raises(UnreadableFile, match="too long"):
         reading._pages(tmp_path, [Page()] * 9)
 

@@ -165,6 +165,8 @@ class Held:
     """Books whose scenarios run through the same rules."""
 
 
+ONLY_WITHOUT = {"zx.text.nouns.choosing_does_not_affect"}
+"""Requirements that another section always meets (zx:1013.1b): they fail only where that is supposed not to stand in the book."""
 COMPLETE = {
     "zx": Held(341, 0.02, "zx.ch401_deck."),
     "ygo": Held(232, 0.03, "ygo.j2_decks."),
@@ -217,4 +219,5 @@ def test_every_executable_provision_is_enforced_and_exercised_or_says_why_not(bo
 def test_every_rule_is_exercised_by_a_scenario(book: str) -> None:
     ran = {name for one in (book, *COMPLETE[book].with_) for name in played(one)[1]}
     names = {name for name in (*REGISTER.rules, *REGISTER.procedures) if name.startswith(f"{book}.")}
-    assert {name for name in names - ran if not name.startswith(COMPLETE[book].by_deck_files)} == set()
+    idle = {name for name in names - ran - ONLY_WITHOUT if not name.startswith(COMPLETE[book].by_deck_files)}
+    assert idle == set()

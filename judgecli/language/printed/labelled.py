@@ -76,7 +76,7 @@ def _in_our_spelling(text: str) -> Ability | None:
     folded = fold(text)
     if not can_be_read("japanese", "ability", mask(folded, (), ())):
         return None
-    parsed = parse(f"game {spoken()}\ncard 《X》\n  {text}\n")
+    parsed = parse(f"game {spoken()}\ncard 《X》\n  {text}\n", in_print=False)
     cards = parsed.scenario.cards if parsed.scenario is not None and parsed.ok else ()
     found = cards[0].abilities if len(cards) == 1 and not cards[0].unread else ()
     return found[0] if len(found) == 1 else None
