@@ -78,13 +78,14 @@ def one_opponent(
     gone = ("dmv:600.3d",) if t.s.seating.out else ()
     by = ("dmv:600.4a", "dmv:600.4b", *gone)
     meant = [p for p in able if all_hold(t.s, conditions, about_one(scope, p))]
-    others = [p for p in opponents(t.s, scope.controller) if p not in able]
+    s, chooser = t.s, scope.controller  # what the question keeps must not keep the run
+    others = [p for p in opponents(s, chooser) if p not in able]
     scope.bound = yield from ask(
         scope.controller,
         OPPONENT,
         {p: p for p in meant or able},
         by=by,
-        refused=lambda: {p: v for p in others if not (v := may_be_meant(t.s, p, scope.controller))},
+        refused=lambda: {p: v for p in others if not (v := may_be_meant(s, p, chooser))},
     )
     if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
         yield from note(
