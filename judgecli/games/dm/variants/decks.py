@@ -18,8 +18,8 @@ PHENOMENA = ("phenomenon", "spell")
 """Types of cards that are phenomena of a plane deck; spells may stand for them (703.3c)."""
 IN_ANY_STATE = frozenset(
     {
-        *("天神シャイン・バルキリー", "海神ブルー・ポセイドン", "黒神ダーク・インドラ"),
-        *("炎神フレイム・アゴン", "地神エメラルド・ファラオ"),
+        *("地神エメラルド・ファラオ", "黒神ダーク・インドラ", "天神シャイン・バルキリー"),
+        *("炎神フレイム・アゴン", "海神ブルー・ポセイドン"),
     }
 )
 """The Gods that may be a commander however many of them are linked (701.16b)."""
