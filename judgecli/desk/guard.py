@@ -21,6 +21,8 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SECONDS_FOR_A_BODY = 20.0
+MOST_READ = 8_000_000
+"""Bytes of a body that are read at all, those thrown away included."""
 MOST_CLIENTS = 4_000
 """Clients that are remembered; of more, those not heard of for longest are forgotten."""
 POLICY = (
@@ -93,15 +95,13 @@ class Guard:
         scope["client_name"] = scope["session"].id or (scope["client"] or ("?",))[0]
         with_headers = _headed(send)
         refused = self._refused(scope, headers)
+        body = await self._body(receive, headers)
         if refused:
             await _answer(with_headers, *refused)
-            return
-        try:
-            body = await self._body(receive, headers) if scope["method"] == "POST" else b""
-        except (TooLarge, TimeoutError):
+        elif body is None:
             await _answer(with_headers, 413, "Too large, or too slow. / 大きすぎるか、遅すぎます。")
-            return
-        await self._app(scope, _given(body, receive), with_headers)
+        else:
+            await self._app(scope, _given(body, receive), with_headers)
 
     def _refused(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str] | None:
         """Status and words, where a request goes no further."""
@@ -126,26 +126,30 @@ class Guard:
             return False
         return True
 
-    async def _body(self, receive: Receive, headers: dict[str, str]) -> bytes:
-        """All of a body, which may be so large and take so long; raises ``TooLarge`` and ``TimeoutError``."""
-        told = headers.get("content-length", "")
-        if told.isdigit() and int(told) > self._limits.body:
-            raise TooLarge
-        found, more = bytearray(), True
-        async with asyncio.timeout(SECONDS_FOR_A_BODY):
-            while more:
-                message = await receive()
-                if message["type"] != "http.request":
-                    return b""
-                found += message.get("body", b"")
-                if len(found) > self._limits.body:
-                    raise TooLarge
-                more = bool(message.get("more_body"))
-        return bytes(found)
+    async def _body(self, receive: Receive, headers: dict[str, str]) -> bytes | None:
+        """All of a body, or nothing where it is too large or takes too long.
 
-
-class TooLarge(Exception):
-    """A body is larger than may be sent."""
+        What is too large is read too, and thrown away, as far as ``MOST_READ``: a connection closed on a body that is
+        still coming is reset, and the phone never sees why it was refused.
+        """
+        told = headers.get("content-length", "" if "transfer-encoding" in headers else "0")
+        if told.isdigit() and int(told) > MOST_READ:
+            return None
+        found, read, more = bytearray(), 0, told != "0"
+        try:
+            async with asyncio.timeout(SECONDS_FOR_A_BODY):
+                while more and read <= MOST_READ:
+                    message = await receive()
+                    if message["type"] != "http.request":
+                        return b""
+                    part = message.get("body", b"")
+                    read += len(part)
+                    if read <= self._limits.body:
+                        found += part
+                    more = bool(message.get("more_body"))
+        except TimeoutError:
+            return None
+        return bytes(found) if read <= self._limits.body else None
 
 
 def _cookie(headers: dict[str, str]) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import socket
+import time
+
 import pytest
 
 from tests.desk.conftest import Running, Starting
@@ -107,6 +110,21 @@ def test_every_answer_forbids_what_is_not_ours(desk: Running) -> None:
 def test_a_body_is_no_larger_than_may_be_sent(desk: Running) -> None:
     phone = desk.phone("judge")
     assert phone.send("/leave", notes="x" * 400_000).status == 413
+
+
+@pytest.mark.parametrize(("size", "header", "status"), [(2_000, "Origin: null", 403), (900_000, "X-None: 1", 413)])
+def test_who_is_refused_is_told_so_however_late_the_body_comes(
+    desk: Running, size: int, header: str, status: int
+) -> None:
+    """A connection that is closed on a body still coming is reset, and its answer lost."""
+    head = f"POST /leave HTTP/1.1\r\nHost: 127.0.0.1:{desk.port}\r\n{header}\r\nContent-Length: {size}\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", desk.port), timeout=30) as line:
+        line.sendall(head.encode())
+        time.sleep(0.3)
+        for _ in range(10):
+            line.sendall(b"x" * (size // 10))
+            time.sleep(0.02)
+        assert line.recv(12) == f"HTTP/1.1 {status}".encode()
 
 
 def test_requests_are_counted(start: Starting) -> None:
