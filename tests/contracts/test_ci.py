@@ -17,4 +17,4 @@ def test_the_build_script_is_a_script() -> None:
         pytest.skip("there is no bash on this machine")
     found = subprocess.run([shell, "-n", str(SCRIPT)], capture_output=True, text=True, check=False)
     assert (found.returncode, found.stderr) == (0, "")
-    assert SCRIPT.read_text(encoding="utf-8").splitlines()[-1] == "make test"
+    assert "if make test; then exit 0; fi" in SCRIPT.read_text(encoding="utf-8").splitlines()
