@@ -15,7 +15,7 @@ SCHEMA = "judgecli.deck/1"
 
 
 def deck_lines(deck: Deck, verdict: Verdict, lang: Lang) -> Iterator[str]:
-    """The verdict, then one line a violation: its sections, what is asked, and what is there instead."""
+    """The verdict, one line a violation (sections, what is asked, what is there instead), then the limits that are met."""
     title = harmless(deck.title or say(lang, "deck.untitled"))
     if isinstance(verdict, NotSettled):
         yield say(lang, "deck.unsettled", title=title)
@@ -23,13 +23,34 @@ def deck_lines(deck: Deck, verdict: Verdict, lang: Lang) -> Iterator[str]:
         question = verdict.question_ja if lang == "ja" else verdict.question_en
         yield say(lang, "deck.violation", sections=sections, text=harmless(question))
         return
-    if not isinstance(verdict, Illegal):
+    broken = verdict.reasons if isinstance(verdict, Illegal) else ()
+    if broken:
+        yield say(lang, "deck.illegal", title=title, count=len(broken))
+    else:
         yield say(lang, "deck.legal", title=title, count=deck.cards)
-        return
-    yield say(lang, "deck.illegal", title=title, count=len(verdict.reasons))
-    for reason in verdict.reasons:
-        sections = ", ".join(c.partition(":")[2] for c in reason.cites)
-        yield say(lang, "deck.violation", sections=sections, text=harmless(violation(reason, lang)))
+    for key, reasons in (("deck.violation", broken), ("deck.met", limits_met(verdict))):
+        for reason in reasons:
+            sections = ", ".join(c.partition(":")[2] for c in reason.cites)
+            yield say(lang, key, sections=sections, text=harmless(violation(reason, lang)))
+
+
+def limits_met(verdict: Verdict) -> tuple[Reason, ...]:
+    """The limits on numbers that the list keeps, each where it comes nearest to it; not those of which the list has nothing."""
+    if isinstance(verdict, NotSettled):
+        return ()
+    broken = {r.rule.name for r in verdict.reasons} if isinstance(verdict, Illegal) else set()
+    nearest: dict[str, Reason] = {}
+    for reason in verdict.met if isinstance(verdict, Illegal) else verdict.reasons:
+        name, number = reason.rule.name, _number(reason)
+        if name not in broken and number > (_number(nearest[name]) if name in nearest else 0):
+            nearest[name] = reason
+    return tuple(nearest.values())
+
+
+def _number(reason: Reason) -> int:
+    """How many there are of what a limit is about; 0 where it is about no number."""
+    last = reason.subjects[-1] if reason.subjects else 0
+    return last if isinstance(last, int) else 0
 
 
 def violation(reason: Reason, lang: Lang) -> str:
@@ -52,8 +73,10 @@ def _open(verdict: Verdict) -> dict[str, Any] | None:
 
 
 def deck_json(path: str, deck: Deck, verdict: Verdict) -> dict[str, Any]:
-    """Schema ``judgecli.deck/1``: whether it is legal, and every violation with its sections, in both languages."""
+    """Schema ``judgecli.deck/1``: whether it is legal, and every violation and the limits that are met, each with its sections."""
     reasons = verdict.reasons if isinstance(verdict, Illegal) else ()
+    met = limits_met(verdict)
+    beside = list(dict.fromkeys(c for r in met for c in r.cites))
     return {
         "schema": SCHEMA,
         "path": path,
@@ -65,13 +88,21 @@ def deck_json(path: str, deck: Deck, verdict: Verdict) -> dict[str, Any]:
         "not_settled": _open(verdict),
         "violations": [
             {
-                "rule": r.rule.name,
-                "sections": list(r.cites),
-                "about": [_subject(x) for x in r.subjects],
+                **_told(r),
+                "met_beside": {"sections": beside},
                 "lines": sorted({x.span.line for x in r.subjects if isinstance(x, Entry)}),
-                "en": violation(r, "en"),
-                "ja": violation(r, "ja"),
             }
             for r in reasons
         ],
+        "met": [_told(r) for r in met],
+    }
+
+
+def _told(r: Reason) -> dict[str, Any]:
+    return {
+        "rule": r.rule.name,
+        "sections": list(r.cites),
+        "about": [_subject(x) for x in r.subjects],
+        "en": violation(r, "en"),
+        "ja": violation(r, "ja"),
     }

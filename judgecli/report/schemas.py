@@ -154,11 +154,11 @@ def _card() -> Schema:
 
 
 def _deck() -> Schema:
-    wrong = {"rule": str, "sections": [str], "about": [object], "lines": [int], **TEXT}
+    limit = {"rule": str, "sections": [str], "about": [object], **TEXT}
+    wrong = {**limit, "lines": [int], "met_beside": {"sections": [str]}}
     deck = {"path": str, "title": str, "game": str, "legal": bool, "cards": int, "markers": (int, None)}
-    return document(
-        "judgecli.deck/1", {**deck, "not_settled": ({"sections": [str], **TEXT}, None), "violations": [wrong]}
-    )
+    unsettled = {"not_settled": ({"sections": [str], **TEXT}, None)}
+    return document("judgecli.deck/1", {**deck, **unsettled, "violations": [wrong], "met": [limit]})
 
 
 def _scenario() -> Schema:

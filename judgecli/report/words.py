@@ -338,8 +338,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "このリストは「{named}」用で、{game} 用ではありません。",
     ),
     "deck.legal": ("{title}: legal ({count} cards)", "{title}: 使用できる（{count}枚）"),
-    "deck.illegal": ("{title}: illegal, {count} violations", "{title}: 使用できない（違反{count}件）"),
+    "deck.illegal": ("{title}: illegal, violations: {count}", "{title}: 使用できない（違反{count}件）"),
     "deck.violation": ("  {sections}  {text}", "  {sections}  {text}"),
+    "deck.met": ("  met: {sections}  {text}", "  満たす: {sections}  {text}"),
     "deck.unsettled": ("{title}: not settled", "{title}: 判定できない"),
     "deck.untitled": ("Deck", "デッキ"),
     "help.doctor": (
