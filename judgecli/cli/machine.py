@@ -30,6 +30,7 @@ def examined(lang: Lang) -> Iterator[Finding]:
     yield extra("cluster", "distributed")
     yield extra("lsp", "pygls")
     yield extra("desk", "starlette", "uvicorn", "sqlalchemy", "itsdangerous", "segno")
+    yield extra("postgres", "psycopg[binary]")
 
 
 def _terminal(lang: Lang) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.desk import words_log
-from judgecli.report.lang import Lang
+from judgecli.report.lang import Lang, filled
 from judgecli.report.words import WORDS as REPORT
 
 WORDS: dict[str, tuple[str, str]] = {
@@ -45,7 +45,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Too many rulings are under way. Try again in a few seconds.",
         "処理中の裁定が多すぎます。数秒後にもう一度お試しください。",
     ),
-    "slow": ("This took longer than {seconds} seconds and was stopped.", "{seconds}秒を超えたので中止しました。"),
+    "slow": (
+        "This took longer than {seconds} s and was stopped.",
+        "{seconds}秒を超えたので中止しました。",
+    ),
     "broke": (
         "The engine stopped while working on this. Nothing was lost; the text is below.",
         "処理中にエンジンが停止しました。内容は失われていません。",
@@ -54,7 +57,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "An error in the program. It was written to the desk's terminal.",
         "プログラムの誤りです。受付の端末に記録しました。",
     ),
-    "field.long": ("{field}: at most {most} characters.", "{field}: {most}文字までです。"),
+    "field.long": ("{field}: at most {most:character|characters}.", "{field}: {most}文字までです。"),
     "field.number": (
         "{field}: a whole number from {low} to {high}.",
         "{field}: {low}から{high}までの整数を書いてください。",
@@ -120,7 +123,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "card.how": ("How it is read", "読み取り結果"),
     "card.keep": ("Keep for this desk", "受付の一覧に加える"),
     "card.kept": ("《{name}》 is in this desk's list now.", "《{name}》を受付の一覧に加えました。"),
-    "card.many": ("This desk's list holds {most} cards already.", "受付の一覧はすでに{most}枚あります。"),
+    "card.many": ("This desk's list holds {most:card|cards} already.", "受付の一覧はすでに{most}枚あります。"),
     "card.none": ("There is no card in this text.", "カードが書かれていません。"),
     "card.use": ("Put into the ruling", "裁定に入れる"),
     "card.correct": ("Correct it", "直す"),
@@ -190,4 +193,4 @@ WORDS: dict[str, tuple[str, str]] = {
 
 def say(lang: Lang, key: str, **values: object) -> str:
     """A message in a language: one of the desk's, else one of the report's."""
-    return (WORDS.get(key) or REPORT[key])[lang == "ja"].format(**values)
+    return filled((WORDS.get(key) or REPORT[key])[lang == "ja"], values)

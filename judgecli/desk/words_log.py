@@ -70,7 +70,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Name a player or an event, and tick the box.",
         "プレイヤーかイベントを指定し、確認欄に印を付けてください。",
     ),
-    "log.forgot": ("Names were taken out of {count} cases.", "{count}件の記録から名前を削除しました。"),
+    "log.forgot": ("Names were taken out of {count:case|cases}.", "{count}件の記録から名前を削除しました。"),
     # databases
     "log.url": (
         "This is no address of a database ({url}): {cause}",
@@ -107,7 +107,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "版 {id} はすでにあり、内容が異なります。何も取り込んでいません。",
     ),
     "import.done": (
-        "{new} versions brought in, {known} were there already, {renumbered} cases got a new number.",
+        "{new:version|versions} brought in, {known} were there already, {renumbered:case|cases} renumbered.",
         "{new}件の版を取り込みました。既存{known}件、番号を変えた記録{renumbered}件。",
     ),
 }

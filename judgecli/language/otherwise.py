@@ -28,6 +28,9 @@ SLOTS = {
 SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
 """What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there."""
 SAME = {"D": "C", "E": "C", "Q": "P"}
+SAID = "said"
+_MISSING = re.compile(r"\([^()]*\)\?")
+_FIRST = re.compile(r"\(([^|()]*)[^()]*\)")
 _SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKR])\}")
 
 
@@ -79,6 +82,14 @@ def reworded(
             yield made
 
 
+def as_players_say(text: str, lang: Lang) -> str:
+    """A line of play as players say it, where a row of ``play said`` means it; else the line as it is."""
+    for meant, said in _said(lang):
+        if found := meant.fullmatch(text):
+            return said.format(**found.groupdict())
+    return text
+
+
 def shared_out(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"."""
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
@@ -117,15 +128,29 @@ def _number(circled: str) -> str:
 
 
 @cache
-def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
+def _rows() -> tuple[list[str], ...]:
     path = Path(__file__).with_name("otherwise.tsv")
-    rows = [row.split("\t") for row in path.read_text(encoding="utf-8").splitlines() if row and row[0] != "#"]
+    return tuple(row.split("\t") for row in path.read_text(encoding="utf-8").splitlines() if row and row[0] != "#")
+
+
+@cache
+def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
     lang: Lang = "ja" if grammar == "japanese" else "en"
     return tuple(
         Way(_compiled(said, grammar), means)
-        for of, games, language, said, means in rows
-        if of == part and language == lang and (games == "*" or not {game, _base(game)}.isdisjoint(games.split()))
+        for of, games, language, said, means in _rows()
+        if of in (part, f"{part} {SAID}")
+        and language == lang
+        and (games == "*" or not {game, _base(game)}.isdisjoint(games.split()))
     )
+
+
+@cache
+def _said(lang: Lang) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What the rows of ``play said`` mean, and how it is then said: the first of each ( | ), without what may be missing."""
+    grammar = "japanese" if lang == "ja" else "english"
+    rows = [(said, means) for of, _, language, said, means in _rows() if of == f"play {SAID}" and language == lang]
+    return tuple((_compiled(means, grammar), _FIRST.sub(r"\1", _MISSING.sub("", said))) for said, means in rows)
 
 
 def _base(game: str) -> str:

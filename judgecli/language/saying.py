@@ -7,6 +7,7 @@ from typing import Any
 
 from judgecli.language.ast import Anchor, Assertion, Play, Question
 from judgecli.language.line_shapes import shape_of
+from judgecli.language.otherwise import as_players_say
 from judgecli.language.players import is_player
 from judgecli.language.print_words import name, quoted
 from judgecli.language.shapes import Fields
@@ -305,7 +306,8 @@ def line(item: Play | Assertion | Question | Anchor, lang: Lang) -> str:
     """A whole line: a play, an anchor, what is claimed, a question."""
     match item:
         case Play():
-            return say("play", item, lang)
+            said = say("play", item, lang)
+            return as_players_say(said, lang) if item.player == "table" else said
         case Anchor():
             return say("anchor", item, lang)
         case Question():

@@ -145,12 +145,9 @@ def _instead(run: Run, tried: WhyNot, lang: Lang) -> Iterator[Block]:
         return
     texts = [told(ask, label, tried.moment.state, run.system, lang) for label in list(ask.options)[:200]]
     near = suggest(in_words(tried.play, lang), texts, NEAREST) or tuple(texts[:NEAREST])
-    yield para(say(lang, "why-not.instead", who=_who(ask, lang)), 5)
+    instead = "why-not.chance instead" if ask.who == "table" else "why-not.instead"
+    yield para(say(lang, instead, who=ask.who), 5)
     yield from (item(text) for text in dict.fromkeys(near))
-
-
-def _who(ask: Ask[object], lang: Lang) -> str:
-    return say(lang, "asked.table") if ask.who == "table" else ask.who
 
 
 # ---- what may be done

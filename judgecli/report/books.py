@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from judgecli.report.lang import Lang
+from judgecli.report.lang import Lang, filled
 from judgecli.report.width import harmless
 
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 _MOST = 20
 _SAY = {
-    "found": ("規定 {found}/{expected}", "{found} of {expected} provisions"),
-    "counted": ("規定 {found}", "{found} provisions"),
+    "found": ("規定 {found}/{expected}", "{found} of {expected:provision|provisions}"),
+    "counted": ("規定 {found}", "{found:provision|provisions}"),
     "also": (
         "見出し {headings}・項目 {items}・例 {examples}・用語 {terms}",
-        "{headings} headings, {items} list items, {examples} examples, {terms} terms",
+        "{headings:heading|headings}, {items:list item|list items}, {examples:example|examples}, {terms:term|terms}",
     ),
     "missing": ("見つからない規定", "Missing"),
     "unexpected": ("既知でない番号", "Unexpected numbers"),
@@ -29,7 +29,7 @@ _SAY = {
     "unplaced": ("採らなかった番号", "Numbers at the start of a line that were not taken"),
     "worse": (
         "{file} には規定が {found} あります。今の写し({kept_file})には {kept} あります。",
-        "{file} has {found} provisions; the current copy ({kept_file}) has {kept}.",
+        "{file} has {found:provision|provisions}; the current copy ({kept_file}) has {kept}.",
     ),
     "replace it": (
         "今の写しを置き換えますか（スクリプトでは --replace）",
@@ -69,7 +69,7 @@ _SAY = {
         "{book} に {asked} 版はありません。版: {known}。日付でも指定できます。",
         "{book}: there is no edition {asked}. Editions: {known}; a date will do as well.",
     ),
-    "from to": ("{first} → {last}: {count}か所", "{first} → {last}: {count} places"),
+    "from to": ("{first} → {last}: {count}か所", "{first} → {last}: {count:place|places}"),
     "added in": ("追加", "added"),
     "revised in": ("改定", "revised"),
     "removed in": ("削除", "removed"),
@@ -94,6 +94,7 @@ _FINDINGS = {
     "cluster": ("Dask による検査", "checking on Dask"),
     "lsp": ("エディタ用の言語サーバー", "language server for editors"),
     "desk": ("イベントの受付", "desk of an event"),
+    "postgres": ("受付の記録を PostgreSQL に", "log of a desk in PostgreSQL"),
     "profiles": ("書籍の定義", "book profiles"),
     "pdf": ("PDF の読み取り", "reading PDF"),
     "left over": ("中断した取り込みの残り", "remains of interrupted imports"),
@@ -119,7 +120,7 @@ _MISTAKES = {
 
 def say(key: str, lang: Lang, **values: object) -> str:
     """A label of this module."""
-    return _SAY[key][lang == "en"].format(**values)
+    return filled(_SAY[key][lang == "en"], values)
 
 
 def mistake(error: Exception, lang: Lang) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from judgecli.library.importing import BadList
 from judgecli.library.mapping import BadMap
 from judgecli.library.store import About, DamagedList, Entry
-from judgecli.report.lang import Lang
+from judgecli.report.lang import Lang, filled
 from judgecli.report.width import harmless
 
 SCHEMA = "judgecli.cards/1"
@@ -17,10 +17,10 @@ MOST_REASONS = 20
 _SAY = {
     "list": (
         "{game}  {name}: {cards}枚（{file}、{layout}）",
-        "{game}  {name}: {cards} cards ({file}, {layout})",
+        "{game}  {name}: {cards:card|cards} ({file}, {layout})",
     ),
     "left out": ("  {count}件を除外: {reason}", "  {count} left out: {reason}"),
-    "more": ("  ほか{count}種類の理由", "  and {count} more reasons"),
+    "more": ("  ほか{count}種類の理由", "  and {count:more reason|more reasons}"),
     "no card": ("カードの名前がない", "no card name"),
     "head": ("この情報を読めない「{head}」", "these data cannot be read: “{head}”"),
     "none": (
@@ -39,7 +39,7 @@ _SAY = {
     "reading": ("取り込み中", "importing"),
     "fit": (
         "{name}: 全文を読めるカード {whole}枚、一部だけ {part}枚（{seconds:.0f}秒）",
-        "{name}: {whole} cards read whole, {part} in part ({seconds:.0f} s)",
+        "{name}: {whole:card|cards} read whole, {part} in part ({seconds:.0f} s)",
     ),
 }
 _BAD = {
@@ -74,7 +74,7 @@ _BAD = {
 
 def say(key: str, lang: Lang, **values: object) -> str:
     """A label of this module."""
-    return _SAY[key][lang == "en"].format(**values)
+    return filled(_SAY[key][lang == "en"], values)
 
 
 def mistake(error: Exception, lang: Lang) -> str:

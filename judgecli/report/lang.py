@@ -1,4 +1,4 @@
-"""Which language a report is in: the option, the environment, the system's language, English."""
+"""Which language a report is in (the option, the environment, the system's language, English), and how a message counts in it."""
 
 from __future__ import annotations
 
@@ -30,3 +30,16 @@ def _of_the_system() -> Lang:
 
     name = locale.getlocale()[0] or ""
     return "ja" if name.lower().startswith("ja") else "en"
+
+
+class _Count(int):
+    """A number that a message may set before a noun in one or many: ``{count:line|lines}``."""
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        return f"{int(self)} {one if self == 1 else many}" if bar else format(int(self), spec)
+
+
+def filled(message: str, values: Mapping[str, object]) -> str:
+    """A message with its values; ``{count:line|lines}`` is "1 line", "2 lines"."""
+    return message.format(**{name: _Count(value) if type(value) is int else value for name, value in values.items()})

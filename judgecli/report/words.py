@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.report import words_pages, words_rulings
-from judgecli.report.lang import Lang
+from judgecli.report.lang import Lang, filled
 
 WORDS: dict[str, tuple[str, str]] = {
     # the head of a ruling
@@ -95,8 +95,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "round.more": (" → … ({count} more)", " → …（ほか{count}）"),
     "result": ("Result: {text}", "結果: {text}"),
     "expected.failed": ("Expected, but not so (line {line}): {text}", "期待と異なる（{line}行目）: {text}"),
-    "expected.hold": ("{count} of {count} expectations hold", "期待{count}件はすべて満たされた"),
-    "expected.some": ("{held} of {count} expectations hold", "期待{count}件のうち{held}件が満たされた"),
+    "expected.hold": ("{count} of {count:expectation holds|expectations hold}", "期待{count}件はすべて満たされた"),
+    "expected.some": (
+        "{held} of {count:expectation holds|expectations hold}",
+        "期待{count}件のうち{held}件が満たされた",
+    ),
     "no-claim": (
         "No claim was made; the replay shows what happens.",
         "主張はありません。処理の流れは手順のとおりです。",
@@ -117,7 +120,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "step.required": ("required and met: {text}", "要件を満たす: {text}"),
     "step.required.fails": ("required and not met: {text}", "要件を満たさない: {text}"),
     "step.left-out": (
-        "{count} steps are left out; --full shows all",
+        "{count:step is|steps are} left out; --full shows all",
         "{count}件の手順を省略しました。--full ですべて表示します",
     ),
     "step.none": ("Nothing happens.", "何も起こりません。"),
@@ -129,14 +132,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "check.illegal": ("illegal: {text}", "できないプレイ: {text}"),
     "check.claims": ("every claim is wrong", "どの主張も誤り"),
     "check.summary": (
-        "{total} scenarios: {good} as expected, {bad} not",
+        "{total:scenario|scenarios}: {good} as expected, {bad} not",
         "シナリオ{total}件: 期待どおり{good}件、それ以外{bad}件",
     ),
-    "check.all": ("{total} scenarios, all as expected", "シナリオ{total}件、すべて期待どおり"),
+    "check.all": ("{total:scenario|scenarios}, all as expected", "シナリオ{total}件、すべて期待どおり"),
     "check.none": ("there is no scenario (*.judge) in {path}", "{path} にシナリオ（*.judge）がありません"),
     # coverage and games
     "coverage.title": (
-        "{title} {edition}: {count} provisions that play must enforce",
+        "{title} {edition}: {count:provision|provisions} that play must enforce",
         "{title} {edition}: プレイで守らせるべき条文{count}件",
     ),
     "coverage.enforced": ("named by the engine's code: {count}", "エンジンのコードが引く: {count}件"),
@@ -157,10 +160,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "coverage.bare": ("text only: {numbers}", "文章のみ: {numbers}"),
     "coverage.idle": ("deciding no scenario: {numbers}", "どのシナリオの結果も左右しない: {numbers}"),
     "coverage.by": (
-        "{number}  {places}; {scenarios} scenarios, deciding {decides}",
+        "{number}  {places}; {scenarios:scenario|scenarios}, deciding {decides}",
         "{number}  {places}、シナリオ{scenarios}件、結果を左右{decides}件",
     ),
-    "coverage.by quick": ("{number}  {places}; {scenarios} scenarios", "{number}  {places}、シナリオ{scenarios}件"),
+    "coverage.by quick": (
+        "{number}  {places}; {scenarios:scenario|scenarios}",
+        "{number}  {places}、シナリオ{scenarios}件",
+    ),
     "coverage.text only": ("text only", "文章のみ"),
     "coverage.no game": (
         "{book} is a book without an engine yet; games: {games}",
@@ -337,8 +343,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "The list is for “{named}”, not for {game}.",
         "このリストは「{named}」用で、{game} 用ではありません。",
     ),
-    "deck.legal": ("{title}: legal ({count} cards)", "{title}: 使用できる（{count}枚）"),
-    "deck.illegal": ("{title}: illegal, violations: {count}", "{title}: 使用できない（違反{count}件）"),
+    "deck.legal": ("{title}: legal ({count:card|cards})", "{title}: 使用できる（{count}枚）"),
+    "deck.illegal": ("{title}: illegal, {count:violation|violations}", "{title}: 使用できない（違反{count}件）"),
     "deck.violation": ("  {sections}  {text}", "  {sections}  {text}"),
     "deck.met": ("  met: {sections}  {text}", "  満たす: {sections}  {text}"),
     "deck.unsettled": ("{title}: not settled", "{title}: 判定できない"),
@@ -388,4 +394,4 @@ WORDS: dict[str, tuple[str, str]] = {
 
 def say(lang: Lang, key: str, **values: object) -> str:
     """A message in the chosen language."""
-    return WORDS[key][lang == "ja"].format(**values)
+    return filled(WORDS[key][lang == "ja"], values)

@@ -10,7 +10,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.unknown": ("unknown: {count}", "不明{count}枚"),
     "board.more": ("and {count} more", "ほか{count}枚"),
     "board.none": ("This game draws no board yet.", "このゲームの盤面はまだ描けません。"),
-    "board.place": ("{place}: {count} cards {cards}", "{place}: {count}枚 {cards}"),
+    "board.place": ("{place}: {count:card|cards} {cards}", "{place}: {count}枚 {cards}"),
     "board.label": ("{place}, cards: {count}", "{place}、{count}枚"),
     "board.back": ("unknown card", "不明なカード"),
     "board.points": ("points this way", "向いている方向"),
@@ -101,7 +101,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sheet.page": ("page {page} of {pages}", "{page}/{pages}ページ"),
     "sheet.subject": ("Subject: {title}", "件名: {title}"),
     "sheet.overleaf": ("What was played stands on the second page.", "プレイの経過は2ページ目に記載。"),
-    "sheet.more plays": ("and {count} lines more, as in the scenario", "ほか{count}行はシナリオのとおり"),
+    "sheet.more plays": ("and {count:more line|more lines}, as in the scenario", "ほか{count}行はシナリオのとおり"),
     "sheet.brief": (
         "The reasons do not fit on this sheet: judge ruling tells them.",
         "理由はこの用紙に入りきらないため、judge ruling を参照。",

@@ -16,7 +16,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "《{name}》の読めない文は実行していない：「{words}」",
     ),
     "only-if": ("right if: {text}", "次の場合は正しい: {text}"),
-    "only-if.more": ("and in {count} more ways", "ほか{count}通り"),
+    "only-if.more": ("and in {count:more way|more ways}", "ほか{count}通り"),
     "another-play": (
         "Line {number} of the play (“{text}”) is another play by a choice that nobody told: with 《{card}》 from the {zones}. "
         "Nothing is ruled on it: write that choice down before it.",
@@ -42,7 +42,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "overlooked": ("{player} overlooked: {text}", "{player}が見落とした点: {text}"),
     "overall.right": ("Overall, {player} is right.", "全体として{player}の主張が正しい。"),
     "overall.nobody": ("Overall, nobody is right.", "全体として、正しい主張はない。"),
-    "overall.some": ("{player} in {right} of {of} claims", "{player}は{of}件中{right}件"),
+    "overall.some": ("{player} in {right} of {of:claim|claims}", "{player}は{of}件中{right}件"),
     "overall.each": ("Right: {each}.", "正しい主張: {each}。"),
     "overall.join": (", ", "、"),
     "why.same": ("For the same reasons.", "理由は上と同じ。"),
@@ -133,12 +133,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "いま求められていることへの答えではない: {text}",
     ),
     "why-not.instead": ("{who} may instead:", "代わりに{who}ができること:"),
+    "why-not.chance instead": ("It may be instead:", "代わりにありうること:"),
     "asked": ("Now: {question}", "この時点: {question}"),
     "asked.nothing": ("Nobody has a choice to make now.", "この時点で求められている選択はない。"),
-    "asked.table": ("the table", "卓"),
     "asked.unread": ("this cannot be read: {text}", "読み取れません: {text}"),
     "at.none": (
-        "--at {at}: the play has {lines} lines, so 0 to {lines}",
+        "--at {at}: the play has {lines:line|lines}, so 0 to {lines}",
         "--at {at}: プレイは{lines}行なので0から{lines}まで",
     ),
     "options.refused": ("May not be done now:", "いまできないこと:"),
@@ -149,7 +149,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "explore.sometimes": ("It depends on the choices: {text}", "選び方による: {text}"),
     "explore.undecided": ("Undecided whatever is chosen: {text}", "どう選んでも決まらない: {text}"),
     "explore.counts": (
-        "it holds in {yes} outcomes, fails in {no}, is undecided in {open}",
+        "it holds in {yes:outcome|outcomes}, fails in {no}, is undecided in {open}",
         "成り立つ結末{yes}、成り立たない結末{no}、決まらない結末{open}",
     ),
     "explore.yes": ("it holds, for instance: {way}", "成り立つ例: {way}"),
@@ -159,20 +159,20 @@ WORDS: dict[str, tuple[str, str]] = {
     "explore.nothing chosen": ("nothing is chosen", "何も選ばない"),
     "explore.no claims": ("The scenario makes no claim to look for.", "シナリオに調べる主張がありません。"),
     "explore.size": (
-        "{leaves} different outcomes, {states} choices tried, {merged} led to a position already seen",
+        "{leaves:outcome|different outcomes}, {states:choice|choices} tried, {merged} led to a position already seen",
         "異なる結末{leaves}、試した選択{states}、既出の盤面に合流{merged}",
     ),
     "explore.whole": ("Every possibility was tried.", "すべての選び方を調べた。"),
     "explore.left.branches": (
-        "Not explored: {count} branches beyond the limit (--most)",
+        "Not explored: {count:branch|branches} beyond the limit (--most)",
         "上限（--most）のため調べていない枝: {count}",
     ),
     "explore.left.seconds": (
-        "Not explored: {count} branches, time ran out (--seconds)",
+        "Not explored: {count:branch|branches}, time ran out (--seconds)",
         "時間切れ（--seconds）のため調べていない枝: {count}",
     ),
     "explore.left.wide": (
-        "Not explored: {count} questions with too many answers",
+        "Not explored: {count:question|questions} with too many answers",
         "答えが多すぎて調べていない選択: {count}",
     ),
     "what-if.right": ("then it is right: {text}", "そのとき正しい: {text}"),
@@ -195,8 +195,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "what-if.line": ("line {line} no longer fits: {text}", "{line}行目が当てはまらなくなる: {text}"),
     "turns": ("What would change an answer", "結論を変える最小の違い"),
     "turns.none": ("No change that was tried changes any answer.", "試した変更では結論は変わらない。"),
-    "turns.tried": ("{count} changes tried, one at a time", "試した変更{count}件（一度に一つ）"),
-    "turns.left": ("{count} changes not tried: time ran out", "時間切れで試していない変更{count}件"),
+    "turns.tried": ("{count:change|changes} tried, one at a time", "試した変更{count}件（一度に一つ）"),
+    "turns.left": ("{count:change|changes} not tried: time ran out", "時間切れで試していない変更{count}件"),
     "turns.no claims": (
         "the scenario makes no claim that could change; with --answer another line of play is compared",
         "シナリオに主張がありません。--answer で別のプレイと比べられます",
@@ -235,7 +235,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.seconds": ("Stop after this many seconds.", "時間の上限（秒）。"),
     "help.turns": ("Also try actions, this many times.", "行動の選択も、この回数まで試します。"),
     # step by step
-    "step.start": ("At the start; {total} steps follow.", "はじめの盤面。手順は{total}件。"),
+    "step.start": ("At the start; {total:step follows|steps follow}.", "はじめの盤面。手順は{total}件。"),
     "step.same": ("Nothing on the table has changed.", "卓上に変わったものはない。"),
     "step.unknown": ("there is no command {word}", "{word} という命令はありません"),
     "step.number": (
@@ -260,7 +260,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "open.at": ("the page is {path}", "ページ: {path}"),
     "help.templates": ("A folder with your own templates.", "自作テンプレートのフォルダ。"),
     "help.out": ("Write to this file; it must not exist.", "このファイルに書きます（既存のファイルは不可）。"),
-    "templates.long": ("it was not finished after {seconds} seconds", "{seconds}秒で終わらなかった"),
+    "templates.long": ("it was not finished after {seconds:second|seconds}", "{seconds}秒で終わらなかった"),
     "templates.wrong": ("the template {name} cannot be used: {cause}", "テンプレート {name} は使えません: {cause}"),
     # many scenarios
     "check.crashed": ("{path}:0: a bug in judge, not in the scenario: {cause}", "{path}:0: judge の不具合: {cause}"),
@@ -294,7 +294,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "impact.code": ("code: {places}", "コード: {places}"),
     "impact.scenarios": ("scenarios ({count}): {paths}", "シナリオ（{count}件）: {paths}"),
     "impact.rulings": (
-        "Rulings that change: {count} of {total} scenarios played under both",
+        "Rulings that change: {count} of {total:scenario|scenarios} played under both",
         "変わる裁定: 両方の版で再現した{total}件のうち{count}件",
     ),
     "impact.turns": ("{text}: {was} → {now}", "{text}: {was} → {now}"),

@@ -174,8 +174,12 @@ def examine() -> list[Finding]:
 
 
 def extra(name: str, *packages: str) -> Finding:
-    """Whether the packages of an extra are there; if not, how to get those that are missing."""
-    missing = [package for package in packages if find_spec(package) is None]
+    """Whether the packages of an extra are there (``package`` or ``package[its extra]``); if not, how to get those that are missing."""
+    missing = [
+        f'"{package}"' if "[" in package else package
+        for package in packages
+        if not find_spec(package.partition("[")[0])
+    ]
     return Finding(name, not missing, how_to_add(" ".join(missing)) if missing else "", needed=False)
 
 

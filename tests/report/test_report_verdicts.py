@@ -61,7 +61,7 @@ def test_no_fact_is_told_twice_and_at_most_five_for_a_claim(path: Path, lang: La
         ((("A", "right"), ("B", "wrong")), ""),
         ((("A", "right"), ("A", "right"), ("B", "wrong")), "Overall, A is right."),
         ((("A", "wrong"), ("A", "wrong"), ("B", "wrong")), "Overall, nobody is right."),
-        ((("A", "right"), ("A", "wrong"), ("B", "right")), "Right: A in 1 of 2 claims, B in 1 of 1 claims."),
+        ((("A", "right"), ("A", "wrong"), ("B", "right")), "Right: A in 1 of 2 claims, B in 1 of 1 claim."),
         ((("A", "right"), ("A", "depends"), ("B", "wrong")), ""),
     ],
 )

@@ -35,6 +35,17 @@ def same_values(key: str) -> None:
         assert JAPANESE.search(ja)
 
 
+def test_a_count_is_told_in_one_and_in_many() -> None:
+    assert say("en", "check.all", total=1) == "1 scenario, all as expected"
+    assert say("en", "check.all", total=2) == "2 scenarios, all as expected"
+    assert say("ja", "check.all", total=1) == "シナリオ1件、すべて期待どおり"
+
+
+def test_every_count_before_a_noun_has_its_two_forms() -> None:
+    bare = re.compile(r"\{(count|total|leaves|states|lines|seconds|found|most|new)\} (more |different )?[a-z]+s\b")
+    assert [en for en, _ in EVERY.values() if bare.search(en)] == []
+
+
 def used_keys() -> set[str]:
     """Keys written in the code and the templates, those made by joining included."""
     sources = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.j2")]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -216,6 +218,18 @@ def test_the_doctor_says_that_an_extra_is_missing_and_how_to_get_it(monkeypatch:
     command = how_to_add("pypdfium2")
     assert f"--  reading PDF: missing; to add it: {command}" in out
     assert f"--  PDF の読み取り: ありません。追加するには {command}" in judge("doctor", "--lang", "ja")[1]
+
+
+def test_the_doctor_speaks_of_every_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing of an extra is installed, each extra of the project is told missing, with every package it needs."""
+    from rulebook_index.importers import check
+
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    monkeypatch.setattr(check, "find_spec", lambda name: None)
+    missing = [line for line in judge("doctor", "--lang", "en")[1].split("\n") if line.startswith("--  ")]
+    for requirements in project["optional-dependencies"].values():
+        packages = [re.split("[>=<]", one)[0] for one in requirements]
+        assert any(all(package in line for package in packages) for line in missing), packages
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,7 @@ class Speaker:
         kind = declared(ask.kind)
         forms = kind.answers.get(answer) or self.any_answers.get(answer) or kind.told
         if forms is None or (not words["it"] and "{it}" in forms[0]):
-            forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
+            forms = _BY_CHANCE if ask.who == TABLE else _CHOSEN
         return of(forms, lang).format(**words)
 
     def _chosen(self, option: Any, answer: str, s: State, lang: Lang) -> str:
@@ -259,11 +259,12 @@ class Speaker:
         return ""
 
     def question(self, ask: Ask[Any], lang: Lang) -> str:
-        """Who has to choose what."""
-        who = asked(ask.who, lang)
+        """Who has to choose what, or what chance decides."""
         kind = declared(ask.kind)
-        what = of((kind.en, kind.ja), lang)
-        return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
+        forms = ("{what} is left to chance", "{what}は偶然で決まる")
+        if ask.who != TABLE:
+            forms = ("{who} chooses {what}", "{who}が{what}を選ぶ")
+        return of(forms, lang).format(who=ask.who, what=of((kind.en, kind.ja), lang))
 
     # ---- notes, and what does not happen
 
@@ -318,6 +319,8 @@ def of(forms: Both, lang: Lang) -> str:
     return forms[lang == "ja"]
 
 
+_CHOSEN = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
+_BY_CHANCE = ("by chance it is {chosen}", "偶然により{chosen}に決まる")
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
