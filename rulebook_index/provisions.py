@@ -50,6 +50,11 @@ class Provision:
     source: str = ""
     confidence: str = ""
 
+    @property
+    def is_example(self) -> bool:
+        """Whether it works an example instead of laying something down: by its class, or by the heading or gist that says so."""
+        return self.cls == "example" or self.heading.startswith("Example") or self.gist_en.startswith("Example")
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:

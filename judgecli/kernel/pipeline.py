@@ -106,11 +106,14 @@ Cited = tuple[Event, tuple[str, ...]]
 """An event of a batch, and the sections it rests on."""
 
 
-def settle(m: Running, due: Cited, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Cited]]:
+def settle(
+    m: Running, due: Cited, cause: Cause | None, used: frozenset[tuple[Ref | None, str]], company: bool = False
+) -> Proc[list[Cited]]:
     """What becomes of one event: cannot beats can, then one replacement at a time, each once; the new events are asked again.
 
-    What happens instead rests on what says so, not on the sections of what does not happen; the same event in another measure on both,
-    as does the step that tells what was replaced.
+    What happens instead rests on what says so, not on the sections of what does not happen; the same event in another measure on both.
+    The step that tells what was replaced names what says so, and the rule that would have made it happen: what an effect would have done
+    is explained by its text. ``company``: by the rules it happens along with something else.
     """
     event, cites = due
     found = forbidden_by(m.s, event, cause)
@@ -131,12 +134,14 @@ def settle(m: Running, due: Cited, cause: Cause | None, used: frozenset[tuple[Re
     says = cites_of(picked.ability.cite)
     if new is None or m.left_out(says):
         return (yield from settle(m, due, cause, used))
-    both = tuple(dict.fromkeys((*says, *cites)))
-    m.log("replaced", "replaces", "", both, (event, new, picked.bearer, picked.key))
+    due_by = cites if company or cause is None or cause.kind != "effect" else ()
+    told = tuple(dict.fromkeys((*says, *picked.ability.undone, *due_by)))
+    m.log("replaced", "replaces", "", told, (event, new, picked.bearer, picked.key))
     out: list[Cited] = []
     for e in new:
-        own = both if _still(event, e) else says
-        out += yield from settle(m, (e, own), cause, used)
+        again = picked.ability.once if _applies(m.s, e, cause, picked.bearer, picked.key, picked.ability) else ()
+        own = (*says, *again, *cites) if _still(event, e) else (*says, *again)
+        out += yield from settle(m, (e, tuple(dict.fromkeys(own))), cause, used)
     return out
 
 
@@ -153,16 +158,17 @@ def _candidates(
     out = []
     everyone = labelled(in_force(s, Replacement, type(event)), lambda x: f"{s.name(x[0])} {x[1].rpartition('#')[2]}")
     for label, (bearer, key, ability) in everyone.items():
-        if (bearer, key) in used:
-            continue
-        o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if (
-            ability.valid(s, o.bearer, o.controller)
-            and reached(s, o.bearer, o.controller, event)
-            and ability.replaces(o)
-        ):
+        if (bearer, key) not in used and _applies(s, event, cause, bearer, key, ability):
             out.append(Candidate(label, bearer, key, ability))
     return tuple(out)
+
+
+def _applies(s: State, event: Event, cause: Cause | None, bearer: Ref | None, key: str, ability: Replacement) -> bool:
+    """Whether a replacement could be applied to an event."""
+    o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
+    if not isinstance(event, ability.on) or not ability.valid(s, o.bearer, o.controller):
+        return False
+    return reached(s, o.bearer, o.controller, event) and ability.replaces(o)
 
 
 def careful(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | None) -> Proc[tuple[Event, ...]]:
@@ -182,7 +188,7 @@ def _in_company(m: Running, final: list[Cited], cause: Cause | None) -> Proc[Non
     """Add what happens along with these, each with the sections that say so."""
     for event, _ in final:  # grows on the way: what came along may have company of its own
         for new, by in m.s.game.along(m.s, event, [e for e, _ in final]):
-            final += yield from settle(m, (new, cites_of(by)), cause, frozenset())
+            final += yield from settle(m, (new, cites_of(by)), cause, frozenset(), company=True)
 
 
 def in_company(s: State, events: tuple[Event, ...]) -> bool:

@@ -78,16 +78,18 @@ class Rule:
 
     def also(self, *cites: str) -> Rule:
         """The same rule where further provisions bear on it."""
-        key = (self.name, self.cites, cites)
-        made = _ALSO.get(key)
-        if made is None or made.test is not self.test:
-            made = _ALSO[key] = replace(self, cites=(*self.cites, *cites))
-        return made
+        return self._citing((*self.cites, *cites))
 
     def under(self, cite: str) -> Rule:
         """The same rule where one of its provisions is the one that says it."""
         assert cite in self.cites, f"{self.name} does not name {cite}"
-        return replace(self, cites=(cite,))
+        return self._citing((cite,))
+
+    def _citing(self, cites: tuple[str, ...]) -> Rule:
+        made = _CITING.get((self.name, cites))
+        if made is None or made.test is not self.test:
+            made = _CITING[self.name, cites] = replace(self, cites=cites)
+        return made
 
     def whether(self, *args: Any, about: tuple[Any, ...] | None = None) -> Whether:
         """The same as ``verdict``, only when somebody wants to know why."""
@@ -104,8 +106,8 @@ class Rule:
         return Legal((reason,)) if answer else Illegal((reason,))
 
 
-_ALSO: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Rule] = {}
-"""Rules with further provisions, as they have been asked for: the code says which, so they are few."""
+_CITING: dict[tuple[str, tuple[str, ...]], Rule] = {}
+"""Rules with other provisions than their own, as they have been asked for: the code says which, so they are few."""
 
 
 @dataclass(slots=True)

@@ -87,9 +87,15 @@ class Prohibition(Ability):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replacement(Ability):
-    """Lets other events happen instead. ``instead`` may give none; what has to be asked first is asked in ``chosen``."""
+    """Lets other events happen instead. ``instead`` may give none; what has to be asked first is asked in ``chosen``.
+
+    ``undone``: the provisions that say that what it replaced has not happened; ``once``: those that keep it from being applied to its own
+    outcome, named where it would be.
+    """
 
     on: tuple[type[Event], ...] = ()
+    undone: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
 
     def replaces(self, o: Occasion) -> bool:
         raise NotImplementedError

@@ -29,7 +29,8 @@ def section(cite: str, lang: Lang) -> SectionView:
         return SectionView(cite, citation.locator, "")
     gist = provision.gist_ja if lang == "ja" else provision.gist_en
     if provision.confidence not in _UNSURE:
-        return SectionView(cite, citation.locator, gist)
+        example = say(lang, "section.example") if provision.is_example else ""
+        return SectionView(cite, citation.locator, gist, example=example)
     caution = say(lang, _UNSURE[provision.confidence])
     return SectionView(cite, citation.locator, gist, caution, provision.confidence == "low")
 

@@ -21,6 +21,7 @@ class SectionView:
 
     ``caution``: why it carries less weight than an official text in force ("" where it does not): known from elsewhere only, or of an
     earlier edition; ``doubtful``: the former, and little is known. ``book``: the book, where it is another than that of the game judged.
+    ``example``: what stands before the number of a worked example, which lays nothing down by itself.
     """
 
     cite: str
@@ -29,11 +30,13 @@ class SectionView:
     caution: str = ""
     doubtful: bool = False
     book: str = ""
+    example: str = ""
 
     @property
     def shown(self) -> str:
-        """The number, with its book where two are in play: each may have a provision of that number."""
-        return f"{self.book}:{self.number}" if self.book else self.number
+        """The number, with its book where two are in play: each may have a provision of that number; an example is called one."""
+        number = f"{self.book}:{self.number}" if self.book else self.number
+        return f"{self.example}{number}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.right": ("Yes: {text}", "そのとおり: {text}"),
     "why.wrong": ("No: {text}", "そうではない: {text}"),
     "why.undecided": ("Not decided: {text}", "決まらない: {text}"),
+    "section.example": ("see the example ", "例："),
     "why.printed": ("《{name}》 {what} as printed: {value}", "《{name}》の印刷された{what}: {value}"),
     "why.modifier": ("an effect of 《{name}》: {value}", "《{name}》の効果: {value}"),
     "why.modifier.text": ("《{name}》, “{words}”: {value}", "《{name}》「{words}」: {value}"),

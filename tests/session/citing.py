@@ -1,7 +1,7 @@
 """Which sections may stand on which kind of step: ``citations/BOOK.tsv``, written from the books.
 
-It says it row by row: what happened, why, to what kind of card, and the sections that bear on that. Whoever adds a row or a section reads
-the paragraph first; ``judge coverage BOOK --census`` shows what stands where and how often.
+It says it row by row: what happened, why, to what kind of card, and the sections that bear on that; its head says when the rows were read
+last and against which document. Whoever adds a row or a section reads the paragraph first; ``judge coverage BOOK --census`` shows what stands where and how often.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ Allowed = dict[tuple[str, str], list[tuple[frozenset[str], frozenset[str]]]]
 
 def lines(book: str) -> Iterator[tuple[Row, tuple[str, ...]]]:
     """The list of a book; a number without a book is one of its own, ``-`` says that none is needed."""
-    for line in (LISTS / f"{book}.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+    for line in (LISTS / f"{book}.tsv").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
         what, cause, of, cites = line.split("\t")
         full = (c if ":" in c else f"{book}:{c}" for c in cites.split())
         yield Row(what, cause, of), tuple("" if c.endswith(":-") else c for c in full)

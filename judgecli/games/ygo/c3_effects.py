@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.games.ygo.c7_chains.records import Link, Targets
 from judgecli.kernel.events import Event, Fact, Mark, Op
-from judgecli.kernel.rules import rule
+from judgecli.kernel.rules import Rule, rule
 from judgecli.kernel.text import Ability, Trigger, View
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict
@@ -266,6 +266,8 @@ def limit_allows(s: State, player: str, bearer: Thing, key: str, limit: Limit) -
     test = _TESTS[limit.per]
     if limit.numbers:
         test = a_use_of_this_card_is_left if limit.per == "card" else a_use_of_the_name_is_left
+    elif test in (a_use_is_left, not_on_this_chain):
+        test = of_its_kind(test, s, bearer)
     return test.verdict(s, player, bearer, key, limit, about=(bearer,))
 
 
@@ -283,13 +285,13 @@ def a_use_of_this_card_is_left(s: State, player: str, bearer: Thing, key: str, l
     return sum(int(bearer.mark(_used(turn, player, f"no. {n}"))) for n in limit.numbers) < limit.times
 
 
-@rule("ygo:J3.11¶1", "ygo:S4.5¶1", ja="テキストの定める回数を超えて使用できない")
+@rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="テキストの定める回数を超えて使用できない")
 def a_use_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
     """It must not be used more often than its text allows."""
     return times_used(s, player, bearer, key, limit.per) < limit.times
 
 
-@rule("ygo:J3.11¶1", "ygo:S4.5¶1", ja="同一チェーン上で2度使用できない")
+@rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="同一チェーン上で2度使用できない")
 def not_on_this_chain(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
     """It must not be on this chain already."""
     record = s.now_going_on
@@ -308,6 +310,16 @@ _TESTS = {
 
 
 # ---- what each kind asks for
+
+
+def is_a_monsters(s: State, bearer: Thing) -> bool:
+    """Whether an effect is a monster's; one in a Pendulum Zone is a spell (J3.25)."""
+    return s.value(bearer, "type") == "monster" and bearer.zone.name != "spell"
+
+
+def of_its_kind(asked: Rule, s: State, bearer: Thing) -> Rule:
+    """What a text asks for, by the paragraph on the text of monsters or by that on spells and traps."""
+    return asked.under("ygo:C3.0¶1" if is_a_monsters(s, bearer) else "ygo:S4.5¶1")
 
 
 @rule("ygo:C2.0¶3", "ygo:S2.8¶1", "ygo:J3.18¶1", ja="裏側表示のモンスターの効果は使えない")

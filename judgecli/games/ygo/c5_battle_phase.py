@@ -324,7 +324,7 @@ def attack_is_negated(t: Table) -> Proc[bool]:
         yield from note("there is no attack to stop", "止める攻撃がない", "")
         return False
     off = tuple(replace(r, at="off") if r is record else r for r in t.s.agenda)
-    yield from do(AgendaSet(off), AttackNegated(record.attacker), by="ygo:J3.11¶1")
+    yield from do(AgendaSet(off), AttackNegated(record.attacker), by=())
     return True
 
 

@@ -15,6 +15,7 @@ from judgecli.games.ygo.c3_effects import (
     limit_allows,
     monster_is_face_up,
     numbered,
+    of_its_kind,
     use_of,
 )
 from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, calm, chain
@@ -173,9 +174,9 @@ def may_be_activated(
         yield activating_is_not_forbidden.whether(s, player, bearer, about=here)
         yield own_card.whether(s, player, bearer, about=here)
         yield has_the_priority.whether(s, player, bearer, about=(player,))
-        yield in_its_place.whether(s, bearer, ability, about=here)
+        yield of_its_kind(in_its_place, s, bearer).whether(s, bearer, ability, about=here)
         if use.turn:
-            yield in_the_turn_named.whether(s, player, turn_player(s), use, about=here)
+            yield of_its_kind(in_the_turn_named, s, bearer).whether(s, player, turn_player(s), use, about=here)
         yield fast_enough(s, bearer, ability, acting(s))
         yield timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False)
         yield _place_allows(s, player, bearer, ability)
@@ -190,7 +191,7 @@ def _trigger_place_allows(s: State, bearer: Thing, ability: Ability) -> list[Ver
     """A trigger effect too is used where its text lets it: what works on the field needs its card there, face-up."""
     here = (bearer,)
     there = s.now(bearer.ref) is not None and in_its_place(s, bearer, ability)
-    verdicts = [still_in_its_place.verdict(s, bearer, there, about=here)]
+    verdicts = [of_its_kind(still_in_its_place, s, bearer).verdict(s, bearer, there, about=here)]
     if "" not in ability.zones and bearer.zone.name in ("monster", "extra monster"):
         verdicts.append(monster_is_face_up.verdict(s, bearer, about=here))
     return verdicts

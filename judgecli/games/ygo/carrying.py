@@ -39,7 +39,8 @@ def draw(t: Table, player: str, count: int, by: By) -> Proc[tuple[Event, ...]]:
     if deck_is_short(t.s, player, count):
         yield from call(cannot_draw(t, player, by))
         return ()
-    cites = by if count == 1 else also(by, "ygo:G.13¶1")
+    one_draw = count > 1 and t.cause is not None and t.cause.kind == "effect"
+    cites = also(by, "ygo:G.13¶1") if one_draw else by
     return (yield from do(*(Drawn(c.ref, Zone(player, "hand")) for c in deck[:count]), by=cites))
 
 

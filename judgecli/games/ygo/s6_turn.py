@@ -267,10 +267,10 @@ def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
 def turn_ends(t: Table) -> Proc[None]:
     """What lasts until the end of the turn ends with it; then it is the opponent's turn, which counts as one more."""
     player = turn_player(t.s)
-    yield from do(TurnEnding(player), by=("ygo:S6.1¶1", "ygo:J3.14¶1"))
-    for term in ("turn", f"turn {turn(t.s)}"):
+    yield from do(TurnEnding(player), by="ygo:S6.1¶1")
+    for term, by in (("turn", "ygo:G.29¶1"), (f"turn {turn(t.s)}", ("ygo:G.29¶1", "ygo:J3.14¶1"))):
         if has_effects_until(t.s, term):
-            yield from do(Ended(term), by="ygo:G.29¶1")
+            yield from do(Ended(term), by=by)
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, player)),
         Noted(TABLE, "turn", turn(t.s) + 1),

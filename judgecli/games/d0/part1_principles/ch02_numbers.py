@@ -155,9 +155,10 @@ def colours_are_there(s: State, player: str, cost: Symbols) -> bool | NotSettled
 @requirements
 def can_pay(s: State, player: str, cost: Symbols, *also: str) -> Iterator[Requirement]:
     """Whether a player can pay for these symbols, with every reason why not; ``also``: sections that bear on the cost."""
-    if cost.count(COLOURLESS) or not cost.total:
+    if cost.count(COLOURLESS):
         yield enough_energy.also(*also).whether(s, player, cost)
-    yield colours_are_there.also(*also).whether(s, player, cost)
+    if cost.total > cost.count(COLOURLESS):
+        yield colours_are_there.also(*also).whether(s, player, cost)
 
 
 def most_x(s: State, player: str, cost: Symbols) -> int:

@@ -146,4 +146,5 @@ def shuffle(t: Table, player: str, by: By) -> Proc[None]:
     """The plan card is turned face down, then the deck is shuffled; the plan zone is empty afterwards."""
     if plan(t.s, player) is not None:
         yield from call(turn_plan_down(t, player, "d0:2-23-3-5"))
+        by = also(by, "d0:2-23-3-5")
     yield from do(Shuffled(zone(player, "deck")), by=by)

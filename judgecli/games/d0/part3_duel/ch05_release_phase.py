@@ -7,7 +7,7 @@ from judgecli.games.d0.events_of_battle import PhaseBegan, TurnBegan
 from judgecli.games.d0.part2_definitions.ch23_stack import go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import ORIENTED, active, is_frozen
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, do, note
+from judgecli.kernel.say import Proc, Table, by_event, do, note
 
 
 @procedure("d0:3-5-1")
@@ -26,5 +26,6 @@ def release_phase_begins(t: Table) -> Proc[None]:
             )
     if able:
         yield from do(*(Released(c.ref) for c in able), by="d0:3-5-1")
-    yield from do(TurnBegan(player), PhaseBegan("release", player), by="d0:3-5-1")
+    by = by_event({TurnBegan: "d0:3-4-1"}, "d0:3-5-1")
+    yield from do(TurnBegan(player), PhaseBegan("release", player), by=by)
     yield from go_on(t, at="open")

@@ -21,7 +21,7 @@ from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_are
 from judgecli.kernel.events import Moved
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import check, procedure
-from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, by_event, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.lazy import replace
 
@@ -244,5 +244,5 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
             return
     advances = (AdvanceDue(unit.ref, key) for key in resolving.paid)
     there = MovedByMove(unit.ref, resolving.square, keep=True, marks=(("frozen", False),))
-    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-23-8-4"))
+    yield from do(there, *advances, by=by_event({AdvanceDue: "d0:5-11-2"}, ("d0:4-9-3-2", "d0:2-23-8-4")))
     yield from a_move_resolved(t, resolving.controller)

@@ -59,7 +59,7 @@ def enabling(s: State, conditions: Iterable[ast.Condition], player: str) -> Iter
 SECTIONS = {
     "interlock": ("d0:5-12-2",),
     "resonance": ("d0:5-13-2", "d0:5-13-2-1", "d0:5-13-3"),
-    "deliberate deck": ("d0:6-2-2", "d0:6-2-4"),
+    "deliberate deck": ("d0:6-2-2", "d0:6-2-4", "d0:6-2-5"),
 }
 
 

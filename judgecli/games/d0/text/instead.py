@@ -59,6 +59,8 @@ INSTEAD = Saying(
     parts("may"),
 )
 """What each of them may say."""
+UNDONE = ("d0:4-15-4", "d0:4-8-7")
+"""What was replaced has not happened, so that nothing triggers on it."""
 DESIGNATED = {"declare colour": declare_colour, "declare race": declare_race}
 """What can be designated "upon" an event: it is named instead of nothing, and the event itself stays (4-15-2-1)."""
 
@@ -83,6 +85,8 @@ def instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Abi
     return Instead(
         zones=frozenset({""}) if arrives else zones,
         cite=_form(a),
+        undone=() if any(i.verb in DESIGNATED for i in a.effects) else UNDONE,
+        once=("d0:4-15-6",),
         words=a.text,
         on=EVENTS[when.verb],
         condition=condition,
@@ -94,8 +98,8 @@ def instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Abi
 def _form(a: ast.Ability) -> tuple[str, ...]:
     """What is designated replaces nothing, so that the event itself stays; 「際し、かわりに」 has a section of its own."""
     if any(i.verb in DESIGNATED for i in a.effects):
-        return ("d0:4-15-2-1", "d0:4-15-3", "d0:4-15-6")
-    return ("d0:4-15-2-2" if "際" in a.text else "d0:4-15-2", "d0:4-15-3", "d0:4-15-4", "d0:4-15-6", "d0:4-8-7")
+        return ("d0:4-15-2-1",)
+    return ("d0:4-15-2-2" if "際" in a.text else "d0:4-15-2",)
 
 
 def next_time(i: ast.Instruction, key: str) -> Ability:
@@ -103,7 +107,7 @@ def next_time(i: ast.Instruction, key: str) -> Ability:
     assert i.when is not None
     made = instead(ast.Ability("replacement", i.span, when=i.when, effects=i.then), frozenset({""}), UNCONDITIONAL)
     assert isinstance(made, Instead)
-    return replace(made, key=key, cite=("d0:4-15-2", "d0:4-15-3", "d0:4-15-4", "d0:4-8-7"))
+    return replace(made, key=key, cite=("d0:4-15-2", "d0:4-15-3"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,9 +109,9 @@ def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[
 
 
 def shuffle_deck(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Shuffling is no deliberate order (6-2-5)."""
+    """The deck is shuffled; that is no deliberate order (6-2-5), which whoever asks for one is told."""
     for player in scope.meant(t.s, i.what.whose if i.what is not None and i.what.whose else "you"):
-        yield from call(shuffle(t, player, by=("d0:2-23-3-5", "d0:6-2-5")))
+        yield from call(shuffle(t, player, by=""))
     return True
 
 

@@ -152,6 +152,11 @@ def shield_choice(s: State) -> None:
     """The attacking side chooses among the shields of the player attacked."""
 
 
+@entry("owner of shields")
+def shields_go_to_their_owner(s: State) -> None:
+    """A broken shield goes to the hand of whose it is."""
+
+
 def break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Call[int]:
     """Breaking shields in an attack is the attacking creature's doing, not an effect."""
     made = _break_some(t, attacker, there)
@@ -176,7 +181,8 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
         one = yield from ask(player, SHIELD, options, by=shield_choice.by(t.s, "dm:509.2"), about=(attacker,))
         chosen.append(one)
         left.remove(one)
-    return (yield from call(break_shields(t, chosen, attacker.ref, shield_choice.by(t.s, "dm:509.2", "dm:509.2a"))))
+    by = (*shield_choice.by(t.s), *shields_go_to_their_owner.by(t.s), "dm:509.2", "dm:509.2a")
+    return (yield from call(break_shields(t, chosen, attacker.ref, by)))
 
 
 # ---- 510

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from judgecli.games.dm.ch3_types.ch300_alone import can_stay_alone
 from judgecli.games.dm.ch4_zones import is_tapped, zone
@@ -96,6 +96,21 @@ def tapped_afterwards(view: View, departed: Thing, face: str) -> bool:
     return is_tapped(departed) and found is not None and found.facts["type"] in TURNED
 
 
+TAP_STATES: Mapping[tuple[bool, bool], tuple[str, str]] = {
+    (True, True): ("{it} stays tapped, as what left it was", "{it}は、離れたカードと同じくタップ状態のまま残る"),
+    (False, False): (
+        "{it} stays untapped, as what left it was",
+        "{it}は、離れたカードと同じくアンタップ状態のまま残る",
+    ),
+    (True, False): (
+        "{it} is untapped: it does not take over the tap state",
+        "{it}は位相を引き継がず、アンタップ状態になる",
+    ),
+    (False, True): ("{it} is tapped: it does not take over the tap state", "{it}は位相を引き継がず、タップ状態になる"),
+}
+"""What is told of what remains: whether the creature that left was tapped, and whether what remains is."""
+
+
 @entry("what stays is the same", "dm:801.4c")
 def same_object(view: View) -> bool:
     """What stays did not enter anew: it is the same object, with what applied to it, and as sick as it was beneath."""
@@ -156,13 +171,8 @@ def top_card_leaves(
         yield from note(
             "what lay beneath remains in the battle zone: {it}, which did not enter anew",
             "下にあった{it}がバトルゾーンに残る。新たに出たわけではない",
-            same_object.by(t),
+            (*happens.by(t), *same_object.by(t)),
             ref,
         )
-        yield from note(
-            "the tap state of {it} follows from what it is now",
-            "{it}の位相は、残ったカードの種類で決まる",
-            tapped_afterwards.by(t),
-            ref,
-        )
+        yield from note(*TAP_STATES[is_tapped(thing), event.tapped], tapped_afterwards.by(t), ref)
     return bool(happened)

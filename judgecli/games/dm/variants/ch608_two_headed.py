@@ -8,7 +8,12 @@ from judgecli.games.dm.ch1_game.ch104_victory import conceding
 from judgecli.games.dm.ch4_zones import cards_in, holder
 from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, attack_event, attacking_is_not_forbidden, further
-from judgecli.games.dm.ch5_turn.ch508_to_510 import attacked_side, shield_choice, shields_attacked
+from judgecli.games.dm.ch5_turn.ch508_to_510 import (
+    attacked_side,
+    shield_choice,
+    shields_attacked,
+    shields_go_to_their_owner,
+)
 from judgecli.games.dm.ch6_use.main_step import whose_cards
 from judgecli.games.dm.ch6_use.referring import bind
 from judgecli.games.dm.ch7_extra.ch703_state_based import doomed_by
@@ -51,9 +56,14 @@ def the_teams_shields(s: State, record: Attack) -> tuple[Thing, ...]:
     return tuple(x for x in cards_in(s, record.target, "shields") if not x.mark("on shield", False))
 
 
-@CHANGES.instead(shield_choice, "dmv:403.2d", "dmv:608.6", "dmv:608.6a", "dmv:608.6b", clause="dmv:608.8e")
+@CHANGES.instead(shield_choice, "dmv:403.2d", "dmv:608.6", "dmv:608.6a", clause="dmv:608.8e")
 def of_several_defenders(s: State) -> None:
-    """A creature that breaks several may divide them among the defenders; each goes to its owner's hand."""
+    """A creature that breaks several may divide them among the defenders."""
+
+
+@CHANGES.instead(shields_go_to_their_owner, clause="dmv:608.6b")
+def each_to_its_own(s: State) -> None:
+    """A shield of the shared zone goes to the hand of the one whose card it is."""
 
 
 @CHANGES.instead(bind)

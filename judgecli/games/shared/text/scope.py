@@ -26,6 +26,8 @@ class Scope:
     that: tuple[Ref, ...] = ()
     paying: bool = False
     """Whether a price is being paid: that is no effect."""
+    paid_by: tuple[str, ...] = ()
+    """The sections by which it is done where no effect does it: those of a price, or of a condition for playing."""
     payable: frozenset[Ref] | None = None
     """The cards that can pay the price; ``None``: no price is being paid with cards."""
     at: int = 0

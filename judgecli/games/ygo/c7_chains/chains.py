@@ -152,9 +152,9 @@ def resolve_last(t: Table) -> Proc[None]:
     assert isinstance(record, Chain)
     link = record.links[-1]
     if link.negated:
-        yield from note(
-            "{it} was negated and does nothing", "{it}は無効にされたので何もしない", "ygo:C7.8¶6", link.source
-        )
+        as_in_the_example = link.negated == "activation" and len(record.links) > 1
+        by = "ygo:C7.8¶6" if as_in_the_example else ""
+        yield from note("{it} was negated and does nothing", "{it}は無効にされたので何もしない", by, link.source)
     elif (why := _no_longer_works(t.s, link)) is not None:
         yield from note(*why, link.source)
     else:
@@ -217,7 +217,7 @@ def _staying_section(s: State, card: Thing) -> str:
 STAYS_THOUGH_NEGATED = NotSettled(
     "the activation of a card that stays on the field was negated, and nothing destroyed it: the book does not say where it goes",
     "フィールドに残るカードの発動が無効になり、破壊はされていない。そのカードがどこへ行くかは書かれていない",
-    ("ygo:S4.16¶1", "ygo:S4.10¶1", "ygo:C7.8¶6"),
+    ("ygo:S4.16¶1", "ygo:S4.10¶1"),
 )
 
 

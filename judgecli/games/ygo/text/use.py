@@ -15,7 +15,7 @@ from judgecli.games.shared.text.nouns import amount, differs, eligible, fits, mo
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.ygo.c3_effects import Use, use_of
+from judgecli.games.ygo.c3_effects import Use, is_a_monsters, of_its_kind, use_of
 from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
@@ -58,18 +58,9 @@ def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted
     return able >= wanted
 
 
-MOMENTS = {cite: its_moment_has_come.under(cite) for cite in its_moment_has_come.cites}
-CONDITIONS = {cite: text_condition_holds.under(cite) for cite in text_condition_holds.cites}
-
-
-def _is_a_monsters(s: State, bearer: Thing) -> bool:
-    """Whether an effect is a monster's; one in a Pendulum Zone is a spell (J3.25)."""
-    return s.value(bearer, "type") == "monster" and bearer.zone.name != "spell"
-
-
 def _section_of_its_kind(s: State, bearer: Thing) -> str:
     """The section that holds a card to the moment its text names: a Quick Effect's, a Counter Trap's, that of spells and traps."""
-    if _is_a_monsters(s, bearer):
+    if is_a_monsters(s, bearer):
         return "ygo:C3.4¶1"
     return "ygo:S4.16¶2" if is_a(s, bearer, "counter") else "ygo:S4.5¶1"
 
@@ -152,13 +143,14 @@ class TextUse(Use):
         scope = self.scope(s, player, bearer, key, found)
         verdicts: list[Verdict] = [Legal()]
         if self.when is not None and pending is None:
-            rule = MOMENTS[_section_of_its_kind(s, bearer)]
+            rule = its_moment_has_come.under(_section_of_its_kind(s, bearer))
             if found is None and self._answers_cards_only(s):
                 rule = rule.also("ygo:J3.23¶1", "ygo:G.3¶2")
             verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))
         if self.asks:
-            rule = CONDITIONS["ygo:C3.0¶1" if _is_a_monsters(s, bearer) else "ygo:S4.5¶1"]
-            verdicts.append(rule.verdict(s, bearer, self.asks, scope, about=(bearer,)))
+            verdicts.append(
+                of_its_kind(text_condition_holds, s, bearer).verdict(s, bearer, self.asks, scope, about=(bearer,))
+            )
         return both(*verdicts)
 
     def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:

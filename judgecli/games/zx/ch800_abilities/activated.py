@@ -32,7 +32,7 @@ def own_ability(view: View, bearer: Thing, player: str) -> bool:
     return bearer.controller == player
 
 
-@rule("zx:803.2a", "zx:803.2", "zx:803.2b", ja="能力の条件を満たしていなければならない")
+@rule("zx:803.2a", "zx:803.2", ja="能力の条件を満たしていなければならない")
 def own_condition_holds(view: View, ability: Activated, bearer: Thing) -> bool:
     """The condition the ability itself states must be met."""
     return ability.valid(view, bearer, bearer.controller)
@@ -60,7 +60,8 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Ac
     yield in_its_zone.whether(s, ability, bearer, about=(bearer,))
     yield in_its_turn.whether(s, ability.when, player, about=(bearer,))
     yield within_its_limit.whether(s, ability.when, bearer, key, about=(bearer,))
-    yield own_condition_holds.whether(s, ability, bearer, about=(bearer,))
+    if ability.conditional:
+        yield own_condition_holds.whether(s, ability, bearer, about=(bearer,))
     yield ability.further(s, player, bearer)
     yield can_pay_price(s, player, bearer, ability.price)
 

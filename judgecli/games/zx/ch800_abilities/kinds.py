@@ -36,6 +36,11 @@ class Activated(Ability):
     when: Valid = ALWAYS
     price: Price
 
+    @property
+    def conditional(self) -> bool:
+        """Whether its text states a condition under which it is valid."""
+        return False
+
     def further(self, s: State, player: str, bearer: Thing) -> Verdict:
         """What else it asks for before it may be played."""
         return Legal()

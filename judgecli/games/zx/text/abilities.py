@@ -89,6 +89,10 @@ class Action(Activated):
     condition: Conditions = UNCONDITIONAL
     effects: tuple[ast.Instruction, ...]
 
+    @property
+    def conditional(self) -> bool:
+        return bool(self.condition.conditions)
+
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         scope = Scope(bearer.ref if bearer is not None else None, controller)
         return all(holds(view, c, scope) for c in self.condition.conditions)

@@ -20,7 +20,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
-CITES = ("zx:802.2c", "zx:812.1", "zx:814.2b")
+CITES = ("zx:802.2c", "zx:812.1")
 WOULD: Mapping[str, type[Event]] = {
     "destroyed": Destroyed,
     "excluded": Excluded,
@@ -133,6 +133,7 @@ def instead_of(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> 
     return Instead(
         zones=zones,
         cite=CITES,
+        undone=("zx:814.2b",),
         words=a.text,
         on=(WOULD[when.verb],),
         condition=condition,

@@ -149,6 +149,10 @@ class ConditionAction(TextCostAction):
         asked = condition_can_be_done.also(OWN_SECTION[self.way], section)
         return asked.verdict(s, self, player, bearer, about=(bearer,))
 
+    @property
+    def paid_by(self) -> tuple[str, ...]:
+        return (OWN_SECTION[self.way],)
+
     def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
         i = self.instruction
         found = self.cards(t.s, player, bearer)
@@ -160,7 +164,7 @@ class ConditionAction(TextCostAction):
         while len(chosen) < wanted:
             left = tell_apart(t.s, [c for c in able if c not in chosen])
             chosen.append((yield from ask(player, CARD, named(t.s, left), by=OWN_SECTION[self.way])))
-        scope = Scope(bearer.ref, player, that=tuple(c.ref for c in chosen))
+        scope = Scope(bearer.ref, player, that=tuple(c.ref for c in chosen), paid_by=self.paid_by)
         yield from carry_out(t, (replace(i, what=ast.Noun("that", span=i.what.span)),), scope)
 
 

@@ -85,9 +85,15 @@ class TextCostAction(CostAction):
             return possible
         return both(possible, player_card_may_pay.verdict(s, player))
 
+    @property
+    def paid_by(self) -> tuple[str, ...]:
+        """The section that asks for it."""
+        return ("zx:804.2f",)
+
     def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
         found = self.cards(t.s, player, bearer) if self.instruction.verb != "discard" else None
-        scope = Scope(bearer.ref, player, paying=True, payable=frozenset(found[0]) if found else None)
+        payable = frozenset(found[0]) if found else None
+        scope = Scope(bearer.ref, player, paying=True, paid_by=self.paid_by, payable=payable)
         yield from carry_out(t, (self.instruction,), scope)
         if any(t.s.now(ref) is None and _went_elsewhere(t.s, ref) for ref in scope.that):
             yield from note(

@@ -5,8 +5,6 @@ A function gets the table, the instruction and the scope, and answers whether an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.carrying import COMMON
@@ -37,7 +35,7 @@ from judgecli.games.zx.text.lasting import become_, limit, weakening
 from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Table, ask, by_subject, call, do, note
 from judgecli.kernel.untold import times
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
@@ -68,9 +66,9 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             yield from note(*FEWER_THAN_ASKED_FOR, "zx:102.4", player, len(hand))
         for _ in range(min(wanted, len(hand))):
             options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
-            by = "zx:102.7" if several else "zx:804.3a"
+            by = ("zx:102.7",) if several else scope.paid_by or ("zx:804.3a",)
             chosen.append((yield from ask(player, CARD, options, by=by, secret=several)))
-    by_all = ("zx:102.8",) if several else ("zx:804.3a",)
+    by_all = ("zx:102.8",) if several else scope.paid_by
     done = yield from do(*(Discarded(c.ref, destination(c, "trash")) for c in chosen), by=by_all)
     return bool(done)
 
@@ -82,7 +80,8 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for z in things:
         if z not in able:
             yield from note(*CANNOT_BE_DESTROYED, ("zx:102.6", "zx:102.3"), z.ref)
-    done = yield from keyword.destroy(t, able, by="zx:1204.2", how={z.ref: cause for z in able})
+    how = {} if scope.paid_by else {z.ref: cause for z in able}
+    done = yield from keyword.destroy(t, able, by=scope.paid_by or "zx:1204.2", how=how)
     return bool(done)
 
 
@@ -98,9 +97,9 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from forces_and_counters.put_force(t, things, going, scope))
     if place.zone not in OWN_ZONES:
         return (yield from squares.to_squares(t, things, place, scope))
-    by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone), *_new_card(things))
-    by = (*by, *_its_state(place))
-    done = yield from do(*(_to_zone(t.s, c, place, scope) for c in things), by=by)
+    how = (*scope.paid_by, "zx:301.5" if len(things) > 1 else "zx:302.4")
+    by = {c.ref: (*how, *_not_by_that_word(c, place.zone), *_new_card(c), *_its_state(place)) for c in things}
+    done = yield from do(*(_to_zone(t.s, c, place, scope) for c in things), by=by_subject(by))
     return bool(done)
 
 
@@ -111,18 +110,21 @@ def _its_state(place: ast.Place) -> tuple[str, ...]:
     return ("zx:102.2" if place.state == "slept" else "zx:308.2a",)
 
 
-def _new_card(things: Sequence[Thing]) -> tuple[str, ...]:
+def _new_card(card: Thing) -> tuple[str, ...]:
     """What leaves the squares is a new card elsewhere, without what applied to it (301.4)."""
-    return ("zx:301.4",) if any(x.zone.name == "square" for x in things) else ()
+    return ("zx:301.4",) if card.zone.name == "square" else ()
 
 
-def _not_by_that_word(things: Sequence[Thing], to: str) -> tuple[str, ...]:
-    """Drawing, destroying and recovering are so only by their words (1004.3, 1007.2, 1012.1c)."""
-    moves = {(x.zone.name, to) for x in things}
+WORDS = {("deck", "hand"): "zx:1004.3", ("square", "charge"): "zx:1007.2", ("deck", "life"): "zx:1012.1c"}
+"""Drawing, destroying and recovering are so only by their words."""
+
+
+def _not_by_that_word(card: Thing, to: str) -> tuple[str, ...]:
+    """What keeps a move from being what has a word of its own; nor is putting cards on a deck shuffling it (1003.3)."""
     if to == "deck":
         return ("zx:1003.3",)
-    words = {("deck", "hand"): "zx:1004.3", ("square", "charge"): "zx:1007.2", ("deck", "life"): "zx:1012.1c"}
-    return tuple(cite for move, cite in words.items() if move in moves)
+    word_of_its_own = WORDS.get((card.zone.name, to))
+    return (word_of_its_own,) if word_of_its_own else ()
 
 
 def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> Proc[bool]:
@@ -134,7 +136,7 @@ def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place)
             break
         top = yield from top_of_deck(t, player, by="zx:304.3")
         if top is not None:
-            by = ("zx:304.3", *_not_by_that_word([top], place.zone), *_its_state(place))
+            by = ("zx:304.3", *_not_by_that_word(top, place.zone), *_its_state(place))
             done += len((yield from do(_to_zone(t.s, top, place, scope), by=by)))
     return done > 0
 
@@ -158,16 +160,15 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if things and all(c.zone == FORCE for c in things):
         going = [Moved(c.ref, destination(c, where), bottom=bottom) for c in things]
         return (yield from forces_and_counters.put_force(t, things, going, scope))
-    done = yield from do(
-        *(Moved(c.ref, destination(c, where), bottom=bottom) for c in things),
-        by=("zx:302.4", *_not_by_that_word(things, where), *_new_card(things)),
-    )
+    by = {c.ref: (*scope.paid_by, "zx:302.4", *_not_by_that_word(c, where), *_new_card(c)) for c in things}
+    done = yield from do(*(Moved(c.ref, destination(c, where), bottom=bottom) for c in things), by=by_subject(by))
     return bool(done)
 
 
 def exclude(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from call(keyword.exclude(t, things, by=_new_card(things)))))
+    by = tuple(dict.fromkeys(cite for c in things for cite in _new_card(c)))
+    return bool((yield from call(keyword.exclude(t, things, by=(*scope.paid_by, *by)))))
 
 
 # ---- states, damage, life
