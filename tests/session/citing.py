@@ -1,7 +1,8 @@
 """Which sections may stand on which kind of step: ``citations/BOOK.tsv``, written from the books.
 
 It says it row by row: what happened, why, to what kind of card, and the sections that bear on that; its head says when the rows were read
-last and against which document. Whoever adds a row or a section reads the paragraph first; ``judge coverage BOOK --census`` shows what stands where and how often.
+last and against which document. Whoever adds a row or a section reads the paragraph
+first; ``judge coverage BOOK --census`` shows what stands where and how often.
 """
 
 from __future__ import annotations
