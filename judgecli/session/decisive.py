@@ -122,7 +122,7 @@ def _rested_on(w: Watched) -> Iterator[tuple[str, int]]:
     for cite in _of_text(w.outcome):
         yield cite, 0
     for cite, steps in w.read.items():
-        yield cite, steps + 1
+        yield cite, steps  # an entry point may follow without a step in between
 
 
 def _of_text(outcome: Outcome) -> Iterator[str]:

@@ -54,6 +54,12 @@ def cards_in(s: State, player: str, name: str) -> tuple[Thing, ...]:
     return s.at(zone(s, player, name))
 
 
+@entry("number of cards in a zone")
+def number_in(s: State, player: str, name: str) -> int:
+    """How many cards a player has in a zone, as texts count them."""
+    return len(cards_in(s, player, name))
+
+
 def is_tapped(thing: Thing) -> bool:
     return bool(thing.mark("tapped", False))
 

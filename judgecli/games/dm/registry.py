@@ -26,12 +26,14 @@ R = TypeVar("R")
 class Version(Generic[P, R]):
     """One reading of a point: the function, and the sections it adds to a step that asks ``by``.
 
-    ``before``: the reading whose place it takes, where several changes apply at one table; ``None``: the base rule's.
+    ``before``: the reading whose place it takes, where several changes apply at one table; ``None``: the base rule's. ``omits``: by it
+    something is left out; a step that is taken all the same, in a run without its section, rests on the reading before.
     """
 
     does: Callable[P, R]
     cites: tuple[str, ...]
     before: Version[P, R] | None = None
+    omits: bool = False
 
 
 Deltas = Mapping[str, Version[Any, Any]]
@@ -68,7 +70,10 @@ class Entry(Generic[P, R]):
 
     def by(self, where: Table | View, *also: str) -> tuple[str, ...]:
         """The sections the version in force rests on, and these."""
-        return tuple(dict.fromkeys((*self.version(where).cites, *also)))
+        found = self.version(where)
+        while looks.NOW is not None and found.omits and looks.NOW.disregards(found.cites):
+            found = found.before or self.base
+        return tuple(dict.fromkeys((*found.cites, *also)))
 
 
 ENTRIES: dict[str, Entry[Any, Any]] = {}
@@ -101,13 +106,17 @@ class Changes:
 
     deltas: dict[str, Version[Any, Any]] = field(default_factory=dict)
 
-    def instead(self, name: Entry[P, R], *cites: str, clause: str = "") -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Declare what stands in the place of an entry; ``clause``: which clause puts it there, where a step asks for it."""
+    def instead(
+        self, name: Entry[P, R], *cites: str, clause: str = "", omits: bool = False
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Declare what stands in the place of an entry; ``clause``: which clause puts it there, where a step asks for it; ``omits``: by it
+        something is left out.
+        """
 
         def wrap(function: Callable[P, R]) -> Callable[P, R]:
             where = f"{function.__module__}.{function.__name__}"
             named = (*cites, *((clause,) if clause else ()))
-            self.deltas[name.name] = Version(function, checked(named, where) if named else ())
+            self.deltas[name.name] = Version(function, checked(named, where) if named else (), omits=omits)
             return function
 
         return wrap

@@ -12,6 +12,7 @@ from judgecli.games.dm.events import Destroyed
 from judgecli.games.dm.events_of_battle import LossChecked, Outlived
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Event
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Ref, State, Thing
@@ -119,8 +120,13 @@ def others(s: State) -> tuple[Due, ...]:
     return ()
 
 
+def others_standing(s: State) -> tuple[Due, ...]:
+    """Those of them whose sections are to be followed: what is not done must not come due again."""
+    return tuple(due for due in others(s) if stands(due[1]))
+
+
 def any_due(s: State) -> bool:
-    return bool(losing(s) or dying(s) or outliving(s) or others(s))
+    return bool(losing(s) or dying(s) or outliving(s) or others_standing(s))
 
 
 def outliving(s: State) -> list[Thing]:
@@ -149,7 +155,7 @@ def perform(t: Table) -> Proc[None]:
             c.ref,
         )
         yield from do(LossChecked(c.ref), Outlived(c.ref), by="")
-    why = [*_deaths(t.s), *others(t.s)]
+    why = [*_deaths(t.s), *others_standing(t.s)]
     general = _in_general(t.s, sum(not event.silent for event, _ in why))
     sections = {id(event): (*general, *by) for event, by in why}
     yield from do(*(event for event, _ in why), by=lambda event: sections[id(event)])

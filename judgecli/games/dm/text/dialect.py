@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecli.games.dm.ch1_game.ch101_laws import ACTIONS
-from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES, cards_in
+from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES, number_in
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.now import STEPS, SUBSTEPS, steps_now
 from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
@@ -86,7 +86,7 @@ def _number_in(word: str) -> Callable[[State, str], int]:
     def number(s: State, player: str) -> int:
         if player in s.seating.out:
             return int(s.fact(player, f"last {name}"))
-        return len(cards_in(s, player, name))
+        return number_in(s, player, name)
 
     return number
 

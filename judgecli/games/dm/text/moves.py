@@ -23,6 +23,7 @@ from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Table, ask, by_subject, call, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import times
@@ -119,7 +120,7 @@ def stays_where_it_is(s: State, thing: Thing) -> tuple[str, ...]:
 def _that_may_leave(t: Table, things: Sequence[Thing]) -> Proc[Sequence[Thing]]:
     able: list[Thing] = []
     for x in things:
-        if by := stays_where_it_is(t.s, x):
+        if (by := stays_where_it_is(t.s, x)) and stands(by):
             yield from note("{it} stays in the command zone", "{it}は統率領域に残る", by, x.ref)
         else:
             able.append(x)
@@ -204,14 +205,17 @@ def whose_top_comes_first(s: State) -> tuple[str, ...]:
     return ()
 
 
-def several_tops(t: Table, found: Sequence[str]) -> Proc[None]:
-    """Say whose top card is which, where these players all take from one deck."""
+def several_tops(t: Table, found: Sequence[str]) -> Proc[Sequence[str]]:
+    """The players in the order in which they take from one deck, after saying whose top card is which."""
     if len(found) > 1 and (by := whose_top_comes_first(t.s)):
+        if not stands(by):
+            return found[::-1]
         yield from note(
             "the turn player's is the first card of the public deck, the next player's the second",
             "ターン・プレイヤーが公共山札の1枚目、次のプレイヤーが2枚目を使う",
             by,
         )
+    return found
 
 
 def from_deck_to(word: str) -> Verb:
@@ -219,8 +223,7 @@ def from_deck_to(word: str) -> Verb:
 
     def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = False
-        found = players(t.s, i, scope)
-        yield from several_tops(t, found)
+        found = yield from several_tops(t, players(t.s, i, scope))
         for player in found:
             inner = Scope(scope.source, player, scope.key, scope.event, scope.that, at=scope.at)
             tops = ast.Noun("all", whose="you", count=i.amount, where=("deck",), top=True, span=i.span)

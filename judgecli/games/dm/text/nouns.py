@@ -19,6 +19,7 @@ from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
@@ -224,13 +225,16 @@ def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Sc
             cell.ref,
         )
     if noun is not None and noun.what == "card":
-        for ref in counts_as_a_card(t.s, things):
+        tokens = counts_as_a_card.version(t).does(t.s, things)
+        for ref in tokens:
             yield from note(
                 "{it} is a token, and counts as a card in the battle zone",
                 "{it}はトークンだが、バトルゾーンではカードとして扱う",
                 counts_as_a_card.by(t),
                 ref,
             )
+        if tokens and not stands(counts_as_a_card.by(t)):
+            things = [x for x in things if x.ref not in tokens]
     reached = yield from reaches_it(t, things, scope.controller)
     return (yield from ch201_costs.which_cost(t, noun, reached, scope))
 

@@ -14,9 +14,10 @@ from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
 from judgecli.games.shared.events import event
 from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Noted, Op, Put, RemoveItem, Set, Split
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Question, Table, also, ask, call, do, note
-from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Delayed, Pending, Ref, State, Thing, Zone
 from judgecli.lazy import replace
 
 CHOOSER = Question(
@@ -56,8 +57,10 @@ class Removed(Event):
         gone = frozenset(self.who)
         for thing in tuple(s.things.values()):
             yield from _of_thing(thing, gone)
-        yield from (RemoveItem("pending", p) for p in s.pending if p.controller in gone)
-        yield from (RemoveItem("delayed", d) for d in s.delayed if d.controller in gone)
+        waiting: list[tuple[str, Pending | Delayed]] = [("pending", p) for p in s.pending]
+        waiting += (("delayed", d) for d in s.delayed)
+        theirs = [(where, x) for where, x in waiting if x.controller in gone]
+        yield from (RemoveItem(where, x) for where, x in theirs if stands("dmv:600.3c"))
         yield Set("seating", replace(s.seating, out=s.seating.out | gone))
 
 
@@ -66,7 +69,8 @@ def _of_thing(thing: Thing, gone: frozenset[str]) -> Iterable[Op]:
     if thing.zone.holder == TABLE and thing.zone.name in PUBLIC:
         return
     theirs = [card for card, owner in zip(thing.cards, thing.owners, strict=True) if owner in gone]
-    if len(theirs) == len(thing.cards) or thing.mark("put by", "") in gone:
+    put_out = thing.mark("put by", "") in gone and stands("dmv:600.3b")
+    if len(theirs) == len(thing.cards) or put_out:
         yield Put(thing.ref, OUT)
         return
     if theirs:
@@ -177,7 +181,7 @@ def others_lose_instead(t: Table, winner: str, by: By) -> Proc[None]:
 def nobody_has_the_turn(t: Table, record: object) -> Call[Any] | None:
     """The turn player has left: the steps that only that player could fill end."""
     if isinstance(record, Step) and record.at not in ENDING and turn_player(t.s) not in t.s.players:
-        return steps_end(t)
+        return steps_end(t) if stands("dmv:600.3g") else None
     return next_in_other.earlier(t, nobody_has_the_turn)(t, record)
 
 
@@ -218,7 +222,8 @@ def somebody_else_is_asked(t: Table, asked: Ask[Any]) -> Call[Ask[Any]] | None:
     """A player who has left is asked nothing any more."""
     if asked.who not in t.s.seating.out:
         return None
-    return end_of_the_turn(t, asked) if asked.rest else another_chooser(t, asked)
+    by, instead = ("dmv:600.3g", end_of_the_turn) if asked.rest else ("dmv:600.3e", another_chooser)
+    return instead(t, asked) if stands(by) else None
 
 
 @procedure("dmv:600.3g")

@@ -20,6 +20,7 @@ from judgecli.games.shared.text.conditions import about_one, all_hold
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import TABLE, Pending, State
@@ -45,6 +46,8 @@ SEATS = "seats at the start of the turn"
 """Fact of the table: the players still in the game as the turn began, in seat order."""
 
 
+IN_THE_ATTACK = ("dmv:600.6a", "dmv:403.1a")
+"""In an attack the two sides of it are about each other."""
 LAST = "opponent of the last effect"
 """Fact of a player: whom the last effect was about; another effect may be about somebody else (600.4d)."""
 
@@ -61,7 +64,7 @@ def one_opponent(
     Where its condition refers to an opponent too, it is about one for whom that holds.
     """
     able = opponents_of_effects(t.s, scope.controller)
-    if not names_an_opponent(effects):
+    if not names_an_opponent(effects) and (len(able) < 2 or stands("dmv:600.4c")):
         if len(able) > 1:
             yield from aside(
                 "the effect of {it} does not make anybody choose a player",
@@ -77,6 +80,10 @@ def one_opponent(
         return
     gone = ("dmv:600.3d",) if t.s.seating.out else ()
     by = ("dmv:600.4a", "dmv:600.4b", *gone)
+    able = able if stands(gone) else (*able, *t.s.seating.out)
+    before = t.s.fact(scope.controller, LAST, "")
+    if before in able and len(able) > 1 and not stands("dmv:600.4d"):
+        able = (before,)
     meant = [p for p in able if all_hold(t.s, conditions, about_one(scope, p))]
     s, chooser = t.s, scope.controller  # what the question keeps must not keep the run
     others = [p for p in opponents(s, chooser) if p not in able]
@@ -99,7 +106,7 @@ def one_opponent(
 
 def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]:
     """Between the choice of target and the end of the attack the two sides are about each other."""
-    by = ("dmv:600.6a", "dmv:403.1a")
+    by = IN_THE_ATTACK
     if len(facing) == 1:
         yield from note(
             "in an attack “opponent” means the other side of the attack: {it}",
@@ -115,7 +122,7 @@ def facing_in_the_attack(s: State, player: str) -> tuple[str, ...] | None:
     """Those whom a player of the attack under way faces: attacker and defenders each other; ``None`` for anybody else."""
     record = attack_under_way(s)
     attacker = s.last(record.attacker) if record is not None else None
-    if record is None or attacker is None:
+    if record is None or attacker is None or not stands(IN_THE_ATTACK):
         return None
     there = tuple(p for p in defenders(s, record.defender) if p in s.players)
     attackers = attacking_side(s, attacker.controller)
@@ -240,8 +247,8 @@ def why_seats(s: State) -> tuple[str, ...]:
 
 def seats_of_the_turn(s: State) -> tuple[str, ...]:
     """The players still in as the turn began, in seat order."""
-    found: tuple[str, ...] = s.fact(TABLE, SEATS, ())
-    return found or s.players
+    found: tuple[str, ...] = s.fact(TABLE, SEATS, ()) or s.players
+    return found if found == s.players or stands(why_seats(s)) else s.players
 
 
 def steps_apart(s: State, one: str, other: str) -> int:

@@ -23,6 +23,7 @@ IT_IS_OUT_OF_RANGE = ("{it} is out of range: nothing happens to it", "{it}は影
 
 
 CHANGES = Changes()
+IMPOSSIBLE_PARTS = ("dmv:601.10", "dmv:601.10a")
 RANGE, STANDING = "option range", "option standing range"
 PLANES = frozenset({"plane deck", "command", "plane"})
 """Zones whose cards limited range does not touch (703.12, 704.13)."""
@@ -36,8 +37,8 @@ def range_of(s: State, player: str) -> int:
 
 def standing_range_of(s: State, player: str) -> int:
     """The range of static abilities and of what triggers wait for, where it is another one (601.12)."""
-    own: int = s.fact(player, "standing range", 0)
-    return own or int(s.fact(TABLE, STANDING)) or range_of(s, player)
+    own: int = s.fact(player, "standing range", 0) or int(s.fact(TABLE, STANDING))
+    return own if own and stands("dmv:601.12") else range_of(s, player)
 
 
 def within(s: State, one: str, other: str, seats: int) -> bool:
@@ -159,7 +160,8 @@ def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: 
         if x.zone.name in PLANES or in_range(t.s, controller, whose(x)):
             kept.append(x)
         else:
-            yield from note(*IT_IS_OUT_OF_RANGE, ("dmv:601.10", "dmv:601.10a"), x.ref)
+            yield from note(*IT_IS_OUT_OF_RANGE, IMPOSSIBLE_PARTS, x.ref)
+            kept += () if stands(IMPOSSIBLE_PARTS) else (x,)
     return tuple(kept)
 
 
@@ -184,7 +186,8 @@ def within_the_range(
             ("dmv:601.7", *other),
             scope.source,
         )
-    if opponents_choose_among_mine(effects) and not mutual(t.s, player) and opponents(t.s, player):
+    nobody_near = opponents_choose_among_mine(effects) and not mutual(t.s, player) and opponents(t.s, player)
+    if nobody_near and stands("dmv:601.5b"):
         scope.bound = opponents(t.s, player)[0]  # the nearest to the left
         yield from note(
             "nobody within range can choose: {it}, the nearest on the left, does",

@@ -28,6 +28,7 @@ from judgecli.games.dm.seats import has_the_turn, turn_player
 from judgecli.games.dm.variants.ch600_leaving import who_is_left
 from judgecli.games.dm.variants.ch601_range import gaps, why_limited
 from judgecli.kernel.events import AgendaSet, Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, allowed, aside, ask, call, do, note, refused
 from judgecli.kernel.values import TABLE, Seating, State
@@ -197,9 +198,9 @@ def pass_the_marker(t: Table) -> Proc[None]:
         yield from do(AgendaSet((*t.s.agenda, Step("501", player))), by="")
         return
     yield from do(AgendaSet(t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by="")
-    if mine is not None and mine.earmarked:
+    if mine is not None and mine.earmarked and stands("dmv:607.4g"):
         yield from _take_away(t, mine)
-    elif mine is not None and _has_extra(t.s, player):
+    elif mine is not None and _has_extra(t.s, player) and stands("dmv:607.4i"):
         yield from _extra_turn(t, mine)
     elif mine is not None:
         yield from _hand_on(t, mine)
@@ -242,9 +243,11 @@ def _extra_turn(t: Table, mine: Marker) -> Proc[None]:
 
 def _hand_on(t: Table, mine: Marker) -> Proc[None]:
     """The player on the left gets the marker, and waits where another one is near (607.4d)."""
+    if not stands("dmv:607.4c"):
+        return
     to = t.s.seating.next(mine.holder)
     given = replace(mine, holder=to)
-    waits = _near(t.s, to, mine)
+    waits = _near(t.s, to, mine) and stands("dmv:607.4d")
     yield from do(*_changed(t.s, mine, replace(given, waits=waits)), by="")
     yield from aside("the turn marker goes to {it}", "ターンマーカーは{it}に渡る", "dmv:607.4c", to)
     if waits:
@@ -260,7 +263,7 @@ def _hand_on(t: Table, mine: Marker) -> Proc[None]:
 
 def _begins(t: Table, player: str) -> Proc[None]:
     """The player's turn begins; an extra turn that was waiting for the marker comes before it (607.4j)."""
-    if _has_extra(t.s, player):
+    if _has_extra(t.s, player) and stands("dmv:607.4j"):
         yield from note(
             "{it} has the extra turn just before their own turn",
             "{it}は自身のターンの直前に追加ターンを行う",
@@ -345,7 +348,8 @@ def fewer_markers(t: Table, losers: tuple[str, ...]) -> Proc[None]:
             "dmv:607.4f",
             going[0].holder,
         )  # any of them
-    while sum(not m.earmarked for m in markers(t.s)) > how_many(len(t.s.players)):
+    to_go = sum(m.earmarked for m in markers(t.s)) if not going or stands("dmv:607.4f") else 0
+    for _ in range(len(markers(t.s)) - to_go - how_many(len(t.s.players))):
         yield from call(earmark(t, losers))
 
 
@@ -374,5 +378,5 @@ def earmark(t: Table, losers: tuple[str, ...]) -> Proc[None]:
 
 def _at_once_if_idle(t: Table, marker: Marker) -> Proc[None]:
     """A marker whose holder has no turn under way goes at once (607.4g)."""
-    if marker.waits:
+    if marker.waits and stands("dmv:607.4g"):
         yield from _take_away(t, marker)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judgecli.games.dm.ch1_game.ch104_victory import conceding
-from judgecli.games.dm.ch4_zones import cards_in, holder
+from judgecli.games.dm.ch4_zones import cards_in, holder, number_in
 from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, attack_event, attacking_is_not_forbidden, further
 from judgecli.games.dm.ch5_turn.ch508_to_510 import (
@@ -22,6 +22,7 @@ from judgecli.games.dm.seats import defenders
 from judgecli.games.dm.variants.ch600_leaving import along
 from judgecli.games.dm.variants.ch600_multiplayer import attackers_with, defending_one
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.looks import stands
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
@@ -66,6 +67,15 @@ def each_to_its_own(s: State) -> None:
     """A shield of the shared zone goes to the hand of the one whose card it is."""
 
 
+@CHANGES.instead(number_in)
+def the_teams_number(s: State, player: str, name: str) -> int:
+    """A player has as many shields as the team."""
+    found = number_in.earlier(s, the_teams_number)(s, player, name)
+    if name != "shields" or stands("dmv:608.6c"):
+        return found
+    return sum(x.owner == player for x in cards_in(s, player, name))
+
+
 @CHANGES.instead(bind)
 def shields_of_the_team(
     t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
@@ -96,7 +106,7 @@ def names_shields(effects: Iterable[ast.Instruction]) -> bool:
 # ---- 608.7 first draw
 
 
-@CHANGES.instead(skips_first_draw, "dmv:600.8", clause="dmv:608.7")
+@CHANGES.instead(skips_first_draw, "dmv:600.8", clause="dmv:608.7", omits=True)
 def the_starting_team_skips(s: State, player: str) -> bool:
     """The starting team skips the draw step of its first turn."""
     return bool(s.fact(TABLE, "turn") == 1)

@@ -60,7 +60,7 @@ def reach(seating: Seating, player: str) -> int:
     return near[wanted - 1] if len(near) >= wanted else 1
 
 
-@CHANGES.instead(skips_first_draw, clause="dmv:609.5")
+@CHANGES.instead(skips_first_draw, clause="dmv:609.5", omits=True)
 def the_first_two_skip(s: State, player: str) -> bool:
     """The first and the second player to take a turn do not draw in it."""
     return bool(s.fact(TABLE, "turn") <= 2)

@@ -22,6 +22,7 @@ from judgecli.games.dm.seats import extra_turn_of, has_the_turn, opponents
 from judgecli.games.dm.text.changing import can_be_changed, kept_as_printed, untapped_by_an_effect
 from judgecli.games.shared.questions import MAY
 from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.text import Trigger, View
@@ -66,7 +67,7 @@ def the_game_goes_on(t: Table, winner: str, by: By) -> Proc[None]:
     )
 
 
-@CHANGES.instead(extra_turn_of, clause="dmv:701.8")
+@CHANGES.instead(extra_turn_of, clause="dmv:701.8", omits=True)
 def no_extra_turn(s: State, player: str) -> str:
     """Where a card would give an extra turn the turns go on as usual instead."""
     return ""
@@ -256,7 +257,8 @@ def of_the_mana_zone(thing: Thing, what: str) -> str:
     """The section by which a card of the mana zone keeps its civilizations and its number; "" where it may change."""
     if thing.zone.name != "mana":
         return ""
-    return {"civilizations": "dmv:701.9", "mana": "dmv:701.10"}.get(what, "")
+    by = {"civilizations": "dmv:701.9", "mana": "dmv:701.10"}.get(what, "")
+    return by if stands(by) else ""
 
 
 @CHANGES.instead(kept_as_printed)

@@ -20,6 +20,7 @@ from judgecli.games.dm.text.moves import one_card
 from judgecli.games.dm.variants.ch701_dmedh import KIND, ZONE, whole_again
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.table.laying import Problems
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.start import Laid
@@ -100,7 +101,8 @@ def as_a_whole(s: State, thing: Thing) -> tuple[str, ...]:
 @CHANGES.instead(otherwise_free)
 def gods_are_never_sick(s: State, thing: Thing) -> tuple[str, ...]:
     """A God commander has no summoning sickness."""
-    return ("dmv:701.17e",) if all_of(s, thing) else otherwise_free.earlier(s, gods_are_never_sick)(s, thing)
+    never = all_of(s, thing) and stands("dmv:701.17e")
+    return ("dmv:701.17e",) if never else otherwise_free.earlier(s, gods_are_never_sick)(s, thing)
 
 
 def links(o: Occasion) -> Iterator[tuple[State, Thing]]:
@@ -192,6 +194,5 @@ def _back(t: Table, thing: Thing, wish: bool) -> Proc[None]:
     by = "dmv:701.19" if wish else "dmv:701.19a"
     tops = {x.cards for x in gone}
     yield from do(*(Moved(x.ref, goal) for x in gone), by=by)
-    first, *rest = [x for x in t.s.at(goal) if x.cards in tops]
-    if rest:
-        yield from do(*(PutUnder(x.ref, first.ref) for x in rest), by=by)
+    here = [x for x in t.s.at(goal) if x.cards in tops]
+    yield from do(*(PutUnder(x.ref, here[0].ref) for x in here[1:]), by=by)

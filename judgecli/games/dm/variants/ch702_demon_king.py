@@ -21,6 +21,7 @@ from judgecli.games.shared.text.parts import doer, how_many
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Trigger
@@ -35,6 +36,8 @@ DECK, UP = "scheme deck", "command"
 IN_PLACE = frozenset({"spell", "creature"})
 """Types of cards that may stand for schemes (702.3a, 702.3b)."""
 EFFECT = f"{RULE}scheme"
+RESOLVED = ("dmv:201.6", "dmv:702.10", "dmv:502.1e")
+"""By these a scheme whose abilities have resolved goes down again."""
 
 CHANGES = Changes()
 
@@ -74,10 +77,10 @@ def schemes_of_the_turn(t: Table, record: object) -> Call[Any] | None:
     """As the Demon King's main step begins a scheme is set in motion; one whose abilities have resolved goes down again."""
     player = king(t.s)
     for x in face_up(t.s):
-        if not any(p.source == x.ref for p in t.s.pending):
+        if stands(RESOLVED) and not any(p.source == x.ref for p in t.s.pending):
             return put_down(t, x)
     begins = bool(player) and isinstance(record, Step) and record.at == "504" and has_the_turn(t.s, player)
-    if begins and not t.s.fact(player, _mark(t.s)):
+    if begins and stands("dmv:402.1") and not t.s.fact(player, _mark(t.s)):
         return main_step_begins(t, player)
     return next_in_other.earlier(t, schemes_of_the_turn)(t, record)
 
@@ -109,7 +112,8 @@ def set_in_motion(t: Table, player: str) -> Proc[None]:
 def by_effect(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """An effect sets schemes in motion: one after the other, and only for the Demon King (501.1a, 501.1c)."""
     player = yield from doer(t, i, scope)
-    if player != king(t.s) or t.s.fact(TABLE, "format") != "demon king":
+    able = player == king(t.s) and t.s.fact(TABLE, "format") == "demon king"
+    if not able and stands("dmv:501.1a"):
         yield from note(
             "{it} is not the Demon King and sets no scheme in motion",
             "{it}は魔王ではないので計略を実行中にできない",
@@ -118,7 +122,7 @@ def by_effect(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         )
         return False
     for _ in range(how_many(t, i, scope)):
-        yield from call(set_in_motion(t, player))
+        yield from call(set_in_motion(t, king(t.s)))
     return True
 
 
@@ -144,8 +148,7 @@ class InPlaceOfAScheme(Trigger):
 @procedure("dmv:201.6", "dmv:702.10", "dmv:502.1e")
 def put_down(t: Table, scheme: Thing) -> Proc[None]:
     """A state-based action: a scheme whose abilities have all resolved goes face down under the scheme deck."""
-    by = ("dmv:201.6", "dmv:702.10", "dmv:502.1e")
-    yield from do(Moved(scheme.ref, Zone(scheme.owner, DECK), bottom=True), by=by)
+    yield from do(Moved(scheme.ref, Zone(scheme.owner, DECK), bottom=True), by=RESOLVED)
 
 
 @CHANGES.instead(whose_cards, clause="dmv:702.2c")

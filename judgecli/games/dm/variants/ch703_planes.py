@@ -20,6 +20,7 @@ from judgecli.games.dm.variants.ch402_dice import GAMES, Game
 from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, TakenOver
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Ended
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Trigger, View
@@ -38,6 +39,8 @@ UNTIL = "planeswalk"
 """The term of an effect that lasts until a player planeswalks (703.10)."""
 LEAVES_NOT = {"plane": "dmv:202.2", "field": "dmv:202.2", "phenomenon": "dmv:203.2", "spell": "dmv:203.2"}
 TAKEN_BY = {"plane": "dmv:202.5", "field": "dmv:202.5", "phenomenon": "dmv:203.4", "spell": "dmv:203.4"}
+LEFT = ("dmv:203.6", "dmv:502.1f")
+"""By these a phenomenon whose abilities have resolved is left."""
 
 CHANGES = Changes()
 
@@ -85,8 +88,14 @@ def controller_of_planes(s: State) -> str:
 def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """What is face up comes under the control of whoever has the turn."""
     yield from interrupts.earlier(t, control_follows_the_turn)(t)
-    if any(x.controller != controller_of_planes(t.s) for x in face_up(t.s)):
+    mine = controller_of_planes(t.s)
+    if any(x.controller != mine and stands(why_taken_over(t.s, x)) for x in face_up(t.s)):
         yield "planes", take_over(t)
+
+
+def why_taken_over(s: State, thing: Thing) -> tuple[str, ...]:
+    """The sections by which what is face up is controlled by whoever has the turn."""
+    return ("dmv:703.7", TAKEN_BY.get(str(s.value(thing, "type")), TAKEN_BY["plane"]))
 
 
 @procedure("dmv:703.7", "dmv:202.5", "dmv:203.4", cites_itself=False)
@@ -94,7 +103,7 @@ def take_over(t: Table) -> Proc[None]:
     """Bookkeeping of whose planes and phenomena are."""
     player = controller_of_planes(t.s)
     for x in face_up(t.s):
-        by = ("dmv:703.7", TAKEN_BY.get(str(t.s.value(x, "type")), TAKEN_BY["plane"]))
+        by = why_taken_over(t.s, x)
         yield from do(TakenOver(x.ref, player), by=by)
         yield from note(*IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, by, player)
 
@@ -112,6 +121,8 @@ class Walks(Trigger):
 
 def wait_for(t: Table, here: Thing, player: str, by: tuple[str, ...]) -> Proc[None]:
     """The planeswalk ability triggers; it names the plane that is face up only so that it can be told apart."""
+    if not stands(by):
+        return
     yield from do(Declared(Pending(a_number(t.s, 0), here.ref, WALK, player, t.s.clock)), by="")
     yield from note("the planeswalk ability of {it} triggers", "{it}の「越境」が誘発する", by, player)
 
@@ -214,7 +225,7 @@ GAMES["plane game"] = Game(("dmv:703.11",), "dmv:703.11a", _walk, _chaos)
 def after_a_phenomenon(t: Table, record: object) -> Call[Any] | None:
     """Once a phenomenon's abilities have resolved its controller planeswalks."""
     for x in face_up(t.s):
-        if is_phenomenon(t.s, x) and not any(p.source == x.ref for p in t.s.pending):
+        if is_phenomenon(t.s, x) and stands(LEFT) and not any(p.source == x.ref for p in t.s.pending):
             return leave_it(t, x)
     return next_in_other.earlier(t, after_a_phenomenon)(t, record)
 
@@ -225,7 +236,7 @@ def leave_it(t: Table, phenomenon: Thing) -> Proc[None]:
     yield from note(
         "every ability of {it} has resolved: its controller planeswalks",
         "{it}の能力がすべて解決したので、コントローラーは越境する",
-        ("dmv:203.6", "dmv:502.1f"),
+        LEFT,
         phenomenon.ref,
     )
     yield from call(planeswalk(t, phenomenon.controller))

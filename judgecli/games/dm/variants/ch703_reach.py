@@ -8,10 +8,11 @@ from typing import Any
 from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it
 from judgecli.games.dm.game import interrupts, reaches_everywhere
 from judgecli.games.dm.registry import Changes
-from judgecli.games.dm.seats import opponents, opponents_of_effects
+from judgecli.games.dm.seats import opponents, opponents_of_effects, players_of_effects
 from judgecli.games.dm.variants.ch703_planes import SHARED
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import TABLE, State, Thing
@@ -37,7 +38,7 @@ def without_range(section: str) -> Changes:
     @changes.instead(reaches_everywhere)
     def planes_reach_everywhere(s: State, bearer: Thing | None) -> bool:
         """Static abilities, triggers, replacements and lasting effects of planes."""
-        return _is_plane(bearer)
+        return _is_plane(bearer) and stands(section)
 
     @changes.instead(bind)
     def at_work(
@@ -59,7 +60,7 @@ def without_range(section: str) -> Changes:
     def done(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         """Afterwards ranges are limited again."""
         yield from interrupts.earlier(t, done)(t)
-        if t.s.fact(TABLE, AT_WORK, False):
+        if t.s.fact(TABLE, AT_WORK, False) and stands(section):
             yield "plane", rest(t)
 
     @procedure(section, cites_itself=False)
@@ -72,6 +73,13 @@ def without_range(section: str) -> Changes:
         if s.fact(TABLE, AT_WORK, False):
             return opponents(s, player)
         return opponents_of_effects.earlier(s, all_opponents)(s, player)
+
+    @changes.instead(players_of_effects)
+    def all_players(s: State, player: str) -> tuple[str, ...]:
+        """ "Each player" is everybody."""
+        if s.fact(TABLE, AT_WORK, False):
+            return players_of_effects.base.does(s, player)
+        return players_of_effects.earlier(s, all_players)(s, player)
 
     @changes.instead(choosable)
     def all_can_be_chosen(s: State, thing: Thing, controller: str, chooser: str) -> Verdict:

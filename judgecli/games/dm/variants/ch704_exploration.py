@@ -19,6 +19,7 @@ from judgecli.games.dm.variants import ch703_planes as planes
 from judgecli.games.dm.variants.ch402_dice import GAMES, Game
 from judgecli.games.dm.variants.events import PieceMoved, Planeswalked, TakenOver
 from judgecli.games.shared.text.top import top_of
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -40,6 +41,8 @@ AROUND: tuple[Square, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Steps up, to the right, down, to the left."""
 CROSS: tuple[Square, ...] = (CENTRE, *AROUND)
 """The five squares of the start (704.4)."""
+TAKEN_OVER = ("dmv:704.7", "dmv:202.5")
+"""By these the plane with the piece is controlled by whoever has the turn."""
 FAR = 3
 """Planes this many steps from the piece are given up (704.11)."""
 
@@ -89,7 +92,8 @@ def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """The plane with the piece comes under the control of whoever has the turn."""
     yield from interrupts.earlier(t, control_follows_the_turn)(t)
     here = under_the_piece(t.s)
-    if here is not None and here.controller != planes.controller_of_planes(t.s):
+    mine = planes.controller_of_planes(t.s)
+    if here is not None and here.controller != mine and stands(TAKEN_OVER):
         yield "planes", take_over(t, here)
 
 
@@ -97,8 +101,8 @@ def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
 def take_over(t: Table, here: Thing) -> Proc[None]:
     """Bookkeeping of whose the plane with the piece is."""
     player = planes.controller_of_planes(t.s)
-    yield from do(TakenOver(here.ref, player), by=("dmv:704.7", "dmv:202.5"))
-    yield from note(*IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, ("dmv:704.7", "dmv:202.5"), player)
+    yield from do(TakenOver(here.ref, player), by=TAKEN_OVER)
+    yield from note(*IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, TAKEN_OVER, player)
 
 
 @procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10")
@@ -130,14 +134,14 @@ def fill(t: Table, player: str) -> Proc[None]:
 
     In which order is not printed where several are empty; whoever planeswalked says which is next.
     """
-    while empty := [q for q in beside(piece(t.s)) if q not in laid_out(t.s)]:
+    while empty := [q for q in beside(piece(t.s)) if q not in laid_out(t.s) and stands("dmv:704.11")]:
         options = {f"{x},{y}": (x, y) for x, y in empty}
         goal = yield from ask(player, SQUARE, options, by="dmv:704.11", idle=next(iter(options)))
         top = yield from top_of(t, planes.DECK, by="dmv:704.11")
         if top is None:
             return
         card = yield from identify(t, top, "dmv:704.11")
-        if planes.is_phenomenon(t.s, card):
+        if planes.is_phenomenon(t.s, card) and stands("dmv:704.11a"):
             yield from pass_a_phenomenon(t, card, goal, player)
         else:
             yield from do(Moved(card.ref, zone_of(goal), controller=player), by="dmv:704.11")

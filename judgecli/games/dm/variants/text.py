@@ -16,6 +16,7 @@ from judgecli.games.shared.text.abilities import Conditions, TextStatic, Valid
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.scope import scope_of
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.text import Ability, Occasion, View
 from judgecli.kernel.values import Thing
@@ -91,7 +92,18 @@ def _speaks_of_a_gear(a: ast.Ability) -> bool:
 
 def _of_tokens_too(ability: Ability) -> Ability:
     """What cannot enter cannot be made as a token either (104.4b)."""
-    return replace(ability, on=(*ability.on, TokenMade)) if isinstance(ability, EnterBar) else ability
+    if not isinstance(ability, EnterBar):
+        return ability
+    values: dict[str, Any] = {f.name: getattr(ability, f.name) for f in fields(ability)}
+    return EnterBarOfTokens(**{**values, "on": (*ability.on, TokenMade)})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterBarOfTokens(EnterBar):
+    """The same bar, which keeps tokens out as well."""
+
+    def forbids(self, o: Occasion) -> bool:
+        return EnterBar.forbids(self, o) and (not isinstance(o.event, TokenMade) or stands("dmv:104.4b"))
 
 
 def _moved(ability: Ability, sections: tuple[str, ...]) -> Ability:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import befallen, counted, is_that
-from judgecli.games.shared.text.nouns import amount, eligible, passes
+from judgecli.games.shared.text.nouns import amount, eligible, passes, plain_numbers
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.pipeline import reached
@@ -48,6 +48,8 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
         if c.what in d.own_zones:
             holders = scope.meant(s, c.subject.how)
             return _any_player(view, c, scope, {p: _cards_in(view, c.what, p, scope) for p in holders})
+    if c.what == "count" and (numbers := plain_numbers(view, c.subject, scope)) is not None:
+        return _any_player(view, c, scope, numbers)
     if c.subject.whose == "opponent" and len(opponents := scope.meant(s, "opponent")) > 1:
         return any(_met(view, c, about_one(scope, p)) for p in opponents)
     things = eligible(view, c.subject, scope)

@@ -198,10 +198,23 @@ def _plain(view: View, number: ast.Number, scope: Scope) -> int:
         about = told_of(view, number.each, scope)
         return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about)
     if number.each is not None:
-        return number.value * len(_counted(view, number.each, scope))
+        plain = plain_numbers(view, number.each, scope)
+        return number.value * (len(_counted(view, number.each, scope)) if plain is None else sum(plain.values()))
     if number.word in ("X", "x"):
         return (number.value or 1) * (scope.x or 0)
     return _in_words(view, number, scope) if number.word else number.value
+
+
+def plain_numbers(view: View, noun: ast.Noun, scope: Scope) -> dict[str, int] | None:
+    """How many each player meant has of what the noun counts; ``None`` where it counts something narrower than all in a place of theirs.
+
+    It is asked of the player, not of the cards, so that it is known of one who has left the game too.
+    """
+    number = dialect(view).player_numbers.get(noun.what) if noun.whose in ("you", "opponent") else None
+    narrow = noun.filters or noun.where or noun.top or noun.name or noun.other or noun.of or noun.either
+    if number is None or narrow or noun.how not in ("any", "all", "each"):
+        return None
+    return {p: number(view.state, p) for p in scope.meant(view.state, noun.whose)}
 
 
 def _counted(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
