@@ -195,4 +195,5 @@ def _back(t: Table, thing: Thing, wish: bool) -> Proc[None]:
     tops = {x.cards for x in gone}
     yield from do(*(Moved(x.ref, goal) for x in gone), by=by)
     here = [x for x in t.s.at(goal) if x.cards in tops]
-    yield from do(*(PutUnder(x.ref, here[0].ref) for x in here[1:]), by=by)
+    for first in here[:1]:  # the others go under any one of them
+        yield from do(*(PutUnder(x.ref, first.ref) for x in here[1:]), by=by)
