@@ -15,9 +15,10 @@ from typing import Any
 
 from judgecli import manifest
 from judgecli.language.ast import Span
+from judgecli.language.needed import needed
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
 from judgecli.language.words import Lang
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, pattern, replace
 
 _NAME = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)(?:#[0-9]+)?"
 _PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
@@ -36,10 +37,16 @@ _SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKR])\}")
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One row: whole lines that match ``said`` mean ``means``, in which slots stand for what was written in them."""
+    """One row: whole lines that match ``said`` mean ``means``, in which slots stand for what was written in them; ``needs``: letters
+    without which no line does.
+    """
 
     said: re.Pattern[str]
     means: str
+    needs: str = ""
+
+    def met_by(self, text: str, start: int, stop: int) -> re.Match[str] | None:
+        return self.said.fullmatch(text, start, stop) if self.needs in text else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,7 @@ def reworded(
     start = len(text) - len(text.lstrip())
     stop = len(text.rstrip().rstrip("."))
     for way in _ways(part, grammar, game):
-        found = way.said.fullmatch(text, start, stop)
+        found = way.met_by(text, start, stop)
         if found is not None and (made := _filled(way, found, line, text, told)) is not None:
             yield made
 
@@ -93,9 +100,9 @@ def as_players_say(text: str, lang: Lang) -> str:
 def shared_out(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"."""
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
-    for said, each in _EACH[grammar]:
-        if found := said.fullmatch(text, start, stop):
-            made = [_filled(Way(said, means), found, line, text, {}) for means in each]
+    for both in _of_each(grammar):
+        if found := both[0].met_by(text, start, stop):
+            made = [_filled(way, found, line, text, {}) for way in both]
             yield tuple(one for one in made if one is not None)
 
 
@@ -137,7 +144,7 @@ def _rows() -> tuple[list[str], ...]:
 def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
     lang: Lang = "ja" if grammar == "japanese" else "en"
     return tuple(
-        Way(_compiled(said, grammar), means)
+        _way(said, means, grammar)
         for of, games, language, said, means in _rows()
         if of in (part, f"{part} {SAID}")
         and language == lang
@@ -150,7 +157,7 @@ def _said(lang: Lang) -> tuple[tuple[re.Pattern[str], str], ...]:
     """What the rows of ``play said`` mean, and how it is then said: the first of each ( | ), without what may be missing."""
     grammar = "japanese" if lang == "ja" else "english"
     rows = [(said, means) for of, _, language, said, means in _rows() if of == f"play {SAID}" and language == lang]
-    return tuple((_compiled(means, grammar), _FIRST.sub(r"\1", _MISSING.sub("", said))) for said, means in rows)
+    return tuple((_way(means, "", grammar).said, _FIRST.sub(r"\1", _MISSING.sub("", said))) for said, means in rows)
 
 
 def _base(game: str) -> str:
@@ -158,25 +165,31 @@ def _base(game: str) -> str:
     return found.base if found else ""
 
 
-def _compiled(said: str, grammar: str) -> re.Pattern[str]:
-    """A row's pattern: ``( | )`` and ``?`` as in a regular expression, slots in braces."""
+def _way(said: str, means: str, grammar: str) -> Way:
+    """A row: ``( | )`` and ``?`` as in a regular expression, slots in braces."""
     slots = SHARED | SLOTS[grammar]
-    pattern = said.replace("(", "(?:")
-    return re.compile(_SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", pattern))
+    written = _SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", said.replace("(", "(?:"))
+    return Way(pattern(written), means, needed(written))
 
 
 _EACH = {
-    "english": tuple(
-        (_compiled(said, "english"), ("{C} " + means, "{D} " + means))
-        for said, means in (
-            ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "is {R}"),
-            ("(both )?{C} and {D} were( both)? {R}", "was {R}"),
-            ("(both )?{C} and {D} (both )?survive", "survives"),
-        )
+    "english": (
+        ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "is {R}"),
+        ("(both )?{C} and {D} were( both)? {R}", "was {R}"),
+        ("(both )?{C} and {D} (both )?survive", "survives"),
     ),
-    "japanese": ((_compiled("{C}と{D}は(どちらも|両方)?,?{R}", "japanese"), ("{C}は{R}", "{D}は{R}")),),
+    "japanese": (("{C}と{D}は(どちらも|両方)?,?{R}", "{R}"),),
 }
 """A statement about two cards, and what it says of each."""
+
+
+@cache
+def _of_each(grammar: str) -> tuple[tuple[Way, Way], ...]:
+    joint = "は" if grammar == "japanese" else " "
+    return tuple(
+        (_way(said, f"{{C}}{joint}{means}", grammar), _way(said, f"{{D}}{joint}{means}", grammar))
+        for said, means in _EACH[grammar]
+    )
 
 
 def moved_back(value: Any, of: Reworded) -> Any:

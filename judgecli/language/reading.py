@@ -31,7 +31,8 @@ _OPENING = {"《": "》", "「": "」", '"': '"', "[": "]", "<": ">", "(": ")"}
 
 def grammar_of(text: str) -> str:
     """Which word order a statement is in, by the letters outside names and quotations."""
-    return "japanese" if _JAPANESE.search(_NAMED.sub("", text)) else "english"
+    rest = _NAMED.sub("", text)
+    return "japanese" if not rest.isascii() and _JAPANESE.search(rest) else "english"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,19 +11,24 @@ from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
+from judgecli.language.needed import needed
+from judgecli.lazy import pattern
+
 _TABLE = Path(__file__).with_name("respelled.tsv")
 GRAMMARS = {"en": "english", "ja": "japanese"}
 
 
 @cache
-def rows(grammar: str, game: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What is looked for, and what stands in its place, for one word order and game, in order."""
+def rows(grammar: str, game: str) -> tuple[tuple[str, re.Pattern[str], str], ...]:
+    """Letters without which a row matches nothing, what it looks for, and what stands in its place, for one word order and game, in
+    order.
+    """
     found = []
     for line in _TABLE.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             games, lang, said, means = line.split("\t")
             if GRAMMARS[lang] == grammar and (games == "*" or game in games.split()):
-                found.append((re.compile(said, re.IGNORECASE), means))
+                found.append((needed(said).lower(), pattern(said, re.IGNORECASE), means))
     return tuple(found)
 
 
@@ -48,7 +53,9 @@ def respelled(
 ) -> str:
     """The line in a spelling that can be read; empty where the rows make none. ``used`` takes the rows that changed it."""
     out = text
-    for said, means in rows(grammar, game):
+    for needs, said, means in rows(grammar, game):
+        if needs not in out.lower():
+            continue
         changed = said.sub(partial(_in_place, means), out)
         if changed != out and can_be_read(changed):
             return as_written(changed) if grammar == "japanese" else changed

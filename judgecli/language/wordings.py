@@ -102,4 +102,4 @@ def _pieces(kind: str, game: str) -> tuple[Piece, ...]:
 def _compiled(said: str) -> re.Pattern[str]:
     for slot, shape in _SLOTS.items():
         said = said.replace(slot, shape)
-    return re.compile(said.replace("{HELD}", HELD), re.IGNORECASE)
+    return pattern(said.replace("{HELD}", HELD), re.IGNORECASE)

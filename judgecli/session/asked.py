@@ -20,7 +20,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.carrying import outcome_of
 from judgecli.session.causes import Chain, chains
 from judgecli.session.problems import as_diagnostic
-from judgecli.session.run import Run
+from judgecli.session.ran import Run
 from judgecli.session.statements import judge
 from judgecli.session.trying import Moment, WhyNot, moment_of, try_line
 

@@ -22,6 +22,7 @@ from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import Watched, watched
 from judgecli.session.barred import Barred, Hung, hangs_on, let_through
+from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.contrast import (
     ENDS,
     Flip,
@@ -46,7 +47,7 @@ from judgecli.session.grounds import (
     of_what_did_not_happen,
     of_what_stayed,
 )
-from judgecli.session.run import Run, carry_out, outcome_of
+from judgecli.session.ran import Run
 from judgecli.session.statements import decided, judge
 
 MOST = 400

@@ -11,7 +11,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session import asked, statements
 
 if TYPE_CHECKING:
-    from judgecli.session.run import Run
+    from judgecli.session.ran import Run
 
 NO_NUMBER = -(10**9)
 """A number nothing has: the game then says which one is there."""

@@ -23,7 +23,7 @@ from judgecli.session.expect import OF_CLAIMS, claim_is
 from judgecli.session.untold_words import MOST_WORLDS, Depends, Way, too_much, undecided
 
 if TYPE_CHECKING:
-    from judgecli.session.run import Run
+    from judgecli.session.ran import Run
 
 MOST_ORDERS = 24
 """Orders of arrival looked at: all of up to four cards."""

@@ -101,7 +101,7 @@ RUN = f"""
 judgecli.games.shared judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.*
 judgecli.session judgecli.session.borrowed judgecli.session.carrying judgecli.session.clock judgecli.session.rounds
 judgecli.session.spoken judgecli.session.statements judgecli.session.trying judgecli.session.expect
-judgecli.session.problems judgecli.session.run judgecli.session.script
+judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.session.script
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 judgecli.session.untold_words
 rulebook_index.citation rulebook_index.provisions

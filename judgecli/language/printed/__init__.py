@@ -108,7 +108,9 @@ def looks_printed(raw: str) -> bool:
         return False
     if _begins(text, _keywords()) and not _SENTENCE_END.search(text):
         return False
-    return bool(_MARKS.search(text) or _PARTICLE.search(text) if _JAPANESE.search(text) else _SENTENCE.search(text))
+    if not text.isascii() and _JAPANESE.search(text):
+        return bool(_MARKS.search(text) or _PARTICLE.search(text))
+    return bool(_SENTENCE.search(text))
 
 
 def behind_a_head(raw: str) -> bool:

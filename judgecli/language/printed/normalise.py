@@ -10,7 +10,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from judgecli.lazy import dataclass
+from judgecli.language.needed import needed
+from judgecli.lazy import dataclass, pattern
 
 TABLE = Path(__file__).with_name("rewrites.tsv")
 _WIDE = {
@@ -48,7 +49,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """One row: in texts of ``lang`` (and of ``game``, "-": of all) what ``find`` matches is written ``write``; an example of it."""
+    """One row: in texts of ``lang`` (and of ``game``, "-": of all) what ``find`` matches is written ``write``; an example of it.
+
+    ``needs``: letters without which it matches nothing.
+    """
 
     lang: str
     game: str
@@ -56,6 +60,7 @@ class Rewrite:
     write: str
     before: str
     after: str
+    needs: str = ""
 
 
 @cache
@@ -63,7 +68,7 @@ def rewrites() -> tuple[Rewrite, ...]:
     """The table, in the order in which it is applied."""
     rows = (line.split("\t") for line in TABLE.read_text(encoding="utf-8").splitlines() if line and line[0] != "#")
     return tuple(
-        Rewrite(lang, game, re.compile(find), "" if write == "-" else write, before, after)
+        Rewrite(lang, game, pattern(find), "" if write == "-" else write, before, after, needed(find))
         for lang, game, find, write, before, after in rows
     )
 
@@ -77,7 +82,7 @@ def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
         own = re.compile(rf"(?<![{of_a_word}《]){re.escape(name)}(?![{of_a_word}》])")
         text = _rewritten(text, Rewrite(lang, game, own, "《" + name.replace("\\", r"\\") + "》", "", ""))
     for row in rewrites():
-        if row.lang == lang and row.game in ("-", game) and row.find.search(text.chars):
+        if row.lang == lang and row.game in ("-", game) and row.needs in text.chars and row.find.search(text.chars):
             text = _rewritten(text, row)
     return text
 

@@ -12,6 +12,7 @@ from typing import Any
 from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import saying_effects
 from judgecli.games.shared.table import wording as shared
+from judgecli.games.shared.table.saying_effects import Lang as Lang
 from judgecli.games.shared.text.unseen import Unseen
 from judgecli.kernel.events import Began, Decided, Ended, Event, Mixed, Moved, Prepared, Settled, Shown
 from judgecli.kernel.game import Candidate
@@ -20,9 +21,6 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.lazy import dataclass
-
-Lang = str
-"""``en`` or ``ja``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

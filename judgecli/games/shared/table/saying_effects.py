@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from judgecli.games.shared.text.changes import Times, While
 from judgecli.kernel.text import Static
 from judgecli.kernel.values import Lasting, State
 from judgecli.language import ast, print_en_things, print_ja_things
 
-if TYPE_CHECKING:
-    from judgecli.games.shared.table.phrases import Lang, Speaker
-
+Lang = str
+"""``en`` or ``ja``."""
 Both = tuple[str, str]
 AN_EFFECT: Both = ("an effect", "効果")
 
 
-def effect(sp: Speaker, s: State, lasting: Lasting, lang: Lang) -> str:
+class Words(Protocol):
+    """What is needed of a game's speaker to put an effect in words."""
+
+    @property
+    def words(self) -> Mapping[str, str]: ...
+    @property
+    def changed(self) -> Mapping[str, Both]: ...
+    @property
+    def cannot(self) -> Mapping[str, str]: ...
+    def term(self, until: str) -> Both:
+        """The end of what a lasting effect waits for."""
+
+
+def effect(sp: Words, s: State, lasting: Lasting, lang: Lang) -> str:
     """What it does, with its term where that is this turn or battle."""
     told = "、".join(_changes(sp, s, lasting, lang)) if lang == "ja" else " and ".join(_changes(sp, s, lasting, lang))
     told = told or AN_EFFECT[lang == "ja"]
@@ -26,7 +39,7 @@ def effect(sp: Speaker, s: State, lasting: Lasting, lang: Lang) -> str:
     return f"{told} until the end of the {en}" if lang == "en" else f"{told}（{ja}終了時まで）"
 
 
-def _changes(sp: Speaker, s: State, lasting: Lasting, lang: Lang) -> list[str]:
+def _changes(sp: Words, s: State, lasting: Lasting, lang: Lang) -> list[str]:
     if lasting.change is not None:
         return [change(sp, lasting.change, lang)]
     ability = s.game.ability(lasting.ability) if lasting.ability else None
@@ -45,7 +58,7 @@ def reached(s: State, lasting: Lasting, lang: Lang) -> str:
     return print_en_things.noun(noun) if lang == "en" else print_ja_things.things(noun)
 
 
-def change(sp: Speaker, c: Any, lang: Lang) -> str:
+def change(sp: Words, c: Any, lang: Lang) -> str:
     """One change: "power +1000", "cannot attack"."""
     if isinstance(c, While) and c.inner is not None:
         return change(sp, c.inner, lang)
@@ -64,7 +77,7 @@ def change(sp: Speaker, c: Any, lang: Lang) -> str:
     return f"{what} {_shown(sp, value, lang)}".strip()
 
 
-def cannot(sp: Speaker, action: str, by: str, lang: Lang) -> str:
+def cannot(sp: Words, action: str, by: str, lang: Lang) -> str:
     """A bar, with by what where it is only that."""
     if lang == "en":
         return f"cannot {action}{f' by {by}' if by else ''}"
@@ -72,13 +85,13 @@ def cannot(sp: Speaker, action: str, by: str, lang: Lang) -> str:
     return how + sp.cannot.get(action, f"{_word(sp, action, lang)}: できない")
 
 
-def _shown(sp: Speaker, value: Any, lang: Lang) -> str:
+def _shown(sp: Words, value: Any, lang: Lang) -> str:
     if isinstance(value, frozenset):
         return "/".join(_word(sp, x, lang) for x in sorted(value))
     return _word(sp, value, lang) if isinstance(value, str) and value else str(value)
 
 
-def _word(sp: Speaker, name: str, lang: Lang) -> str:
+def _word(sp: Words, name: str, lang: Lang) -> str:
     if name in sp.words:
         return sp.words[name] if lang == "ja" else name
     return name if len(name) < 2 or not name.strip("0123456789+-") else f"[{name}]"

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
+from typing import Protocol, cast
 
-from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.lazy import dataclass, replace
 
 Place = tuple[int, int]
 """Line and column of a phrase in the scenario: the name of a choice made beforehand."""
+
+
+class Means(Protocol):
+    """What a game's dialect says of whom a text means, and of the card that an event was about."""
+
+    @property
+    def turn_order(self) -> Callable[[State], tuple[str, ...]]: ...
+    @property
+    def everybody(self) -> Callable[[State, str], tuple[str, ...]]: ...
+    @property
+    def opponents(self) -> Callable[[State, str], tuple[str, ...]]: ...
+    @property
+    def looks_back(self) -> Callable[[Zone, Zone], bool]: ...
+
+
+class _Speaks(Protocol):
+    @property
+    def dialect(self) -> Means: ...
+
+
+def _of(s: State) -> Means:
+    return cast("_Speaks", s.game).dialect
 
 
 @dataclass(slots=True)
@@ -62,9 +84,9 @@ class Scope:
     def meant(self, s: State, whose: str) -> tuple[str, ...]:
         """ "You", "opponent" and "" (anybody) as the controller means them; in turn order."""
         if not whose:
-            return dialect(s).turn_order(s)
+            return _of(s).turn_order(s)
         if whose == "player":
-            return dialect(s).everybody(s, self.controller)
+            return _of(s).everybody(s, self.controller)
         if whose in ("controller", "owner"):
             return tuple(dict.fromkeys(x.controller if whose == "controller" else x.owner for x in self.those(s)))
         if whose == "you":
@@ -73,7 +95,7 @@ class Scope:
             return self.players or (self.controller,)
         if whose == "teammate":
             return tuple(p for p in s.seating.team(self.controller) if p != self.controller)
-        return (self.bound,) if self.bound else dialect(s).opponents(s, self.controller)
+        return (self.bound,) if self.bound else _of(s).opponents(s, self.controller)
 
     def player(self, s: State, whose: str) -> str:
         """The one player meant: the controller unless the text says "opponent"."""
@@ -90,7 +112,7 @@ class Scope:
         after = after or next(gone, None)
         if after is None:
             return ref
-        if dialect(s).looks_back(before.thing.zone, event.to):
+        if _of(s).looks_back(before.thing.zone, event.to):
             self.went[ref] = after.ref
             return ref
         return after.ref
