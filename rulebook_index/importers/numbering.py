@@ -1,4 +1,5 @@
-"""How a book with worded chapters counts: from each chapter anew, with the chapter's number before it, or on through them all.
+"""How a book counts: anew below titles without a number, from each worded chapter anew, with the chapter's number before it, or on
+through them all.
 
 Each reading is tried on the whole file; the one whose numbers make the longer rising run is the book's own.
 """
@@ -10,6 +11,7 @@ from collections.abc import Collection, Sequence
 from rulebook_index.importers.backbone import backbone
 from rulebook_index.importers.candidates import Candidate, candidates, chapter_titles, repeat_chapters
 from rulebook_index.importers.lines import Line
+from rulebook_index.importers.titled import titled
 
 AS_LONG = 0.8
 """Numbers that begin anew in each chapter make a far shorter run without them; a few out of order make one a bit shorter."""
@@ -17,6 +19,8 @@ AS_LONG = 0.8
 
 def numbered(lines: Sequence[Line], skipped: Collection[int]) -> tuple[list[Candidate], dict[int, str]]:
     """Possible starts of a book nobody has described, and titles of chapters that stand outside its tree of numbers."""
+    if below_titles := titled(lines, skipped):
+        return below_titles, {}
     usual = candidates(lines, skipped)
     worded = [candidate for candidate in usual if candidate.label.rank and not candidate.label.series]
     if not worded or repeat_chapters([candidate.label for candidate in usual]):

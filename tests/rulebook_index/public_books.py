@@ -15,6 +15,7 @@ import tempfile
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from rulebook_index.importers.report import ImportReport
@@ -39,6 +40,8 @@ class Public:
     leaps: bool = False
     series: bool = False
     """Numbers with letters before them count on whatever stands between them."""
+    titles: bool = False
+    """Rules count anew under titles without a number; the count is that of a program that shows Markdown."""
 
 
 _HUNDREDS = (
@@ -59,6 +62,11 @@ _FIDE = tuple(
 _LAWS = r"(?P<number>(?:\d+|[A-D]\.?\d+)(?:\.\d+)*)"
 _ALTERNATING = r"(?P<number>(?:\d+[a-z]|[A-Z]\d+)(?:\d+|[a-z](?![a-z]))*)(?=\))"
 _VOLLEY = "corpus/english/FIVB-{}Volleyball_Rules2025_2028-EN-{}.txt"
+_FENCING = (
+    *("01-bevezetes.md", "02-felszereles.md", "03-altalanos.md", "04-hosszukard.md", "04.a--hosszukard-VOR.md"),
+    *("04.b--hosszukard-COMBAT.md", "04.c--hosszukard-AFTERBLOW.md", "05-rapir.md", "06-parnazott_fegyver.md"),
+    *("07-szervezes-biraskodas.md", "08-etikett_fegyelem.md"),
+)
 
 BOOKS = (
     Public("magic", "tyler274+rummage", ("docs/mtg_rules/MagicCompRules 20250207.txt",), _MAGIC, "Glossary"),
@@ -126,6 +134,7 @@ BOOKS = (
         series=True,
     ),
     Public("unicycling", "rdunlop+unicycling-rulebook", ("public/IUF_Rules_2012_english.pdf",)),
+    Public("fencing-hungarian", "SenkiAlphonse+HEMA-rulebook-hun", _FENCING, titles=True),
 )
 
 
@@ -171,6 +180,8 @@ def lines_of(path: Path) -> list[str]:
 
 def counted(book: Public, lines: list[str]) -> dict[str, str]:
     """Number -> how its text begins, by the book's own pattern."""
+    if book.titles:
+        return dict(_shown("\n".join(lines)))
     begins = re.compile(rf"\s*(?:(?:#+|[-*●])\s+)*(?:\*\*)?{book.number}[.:)]?(?:\*\*)?(?:\s+|$)(?P<text>.*)")
     end = re.compile(book.end)
     body = [line for line in lines if not _CONTENTS.search(line.rstrip())]
@@ -191,6 +202,35 @@ def counted(book: Public, lines: list[str]) -> dict[str, str]:
             found[number] = re.sub(r"\]\([^()]*\)", "]", text)
             last_of[series] = key
     return found
+
+
+def _shown(text: str) -> Iterator[tuple[str, str]]:
+    """The titles and the numbered items of a Markdown file as they are shown, comments left out."""
+    from markdown_it import MarkdownIt  # comes with rich
+
+    tokens = MarkdownIt().parse(re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL))
+    title, above, seen = "", [(0, "", 0)], set[str]()  # level, number, titles below it so far
+    lists: list[int] = []
+    for token, after in pairwise(tokens):
+        if token.type == "heading_open":
+            level = int(token.tag[1])
+            while above[-1][0] >= level:
+                above.pop()
+            up, stem, count = above[-1]
+            above[-1] = (up, stem, count + 1)
+            title = f"{stem}-s{count + 1}".lstrip("-")
+            above.append((level, title, 0))
+            yield title, after.content
+        elif token.type == "ordered_list_open":
+            lists.append(int(token.attrs.get("start", 1)) - 1)
+        elif token.type == "ordered_list_close":
+            lists.pop()
+        elif token.type == "list_item_open" and token.markup != "-" and lists:
+            lists[-1] += 1
+            number = "-".join((title, *map(str, lists)))
+            if number not in seen:
+                seen.add(number)
+                yield number, tokens[tokens.index(after) + 1].content if after.type == "paragraph_open" else ""
 
 
 def _key(number: str) -> tuple[tuple[int, str], ...]:

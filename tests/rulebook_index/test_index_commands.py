@@ -34,8 +34,8 @@ def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("JUDGECLI_CACHE", str(tmp_path / "cache"))
 
 
-def judge(*words: str) -> tuple[int, str, str]:
-    done = CliRunner().invoke(app, list(words))
+def judge(*words: str, piped: str | None = None) -> tuple[int, str, str]:
+    done = CliRunner().invoke(app, list(words), input=piped)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done.exit_code, done.stdout, done.stderr
 
@@ -186,6 +186,24 @@ def test_an_own_book_from_the_file_to_the_page(tmp_path: Path) -> None:
     assert judge("books", "diff", "crown", put(tmp_path, BOOK.replace("一", "二")))[0] == Exit.WRONG
     assert judge("books", "remove", "crown")[0] == Exit.AS_EXPECTED
     assert wording.imported_books() == ()
+
+
+def test_a_book_of_ones_own_from_standard_input() -> None:
+    code, out, err = judge("books", "add", "crown", "-", "--numbering", "auto", "--lang", "en", piped=BOOK)
+    assert (code, err) == (Exit.AS_EXPECTED, "")
+    assert "Complete." in out
+    kept = wording.wording(Citation("crown", "1.2"))
+    assert kept is not None
+    assert kept.text == "砦は動かない。"
+
+
+def test_nothing_on_standard_input_is_said_and_keeps_the_book(tmp_path: Path) -> None:
+    judge("books", "add", "crown", put(tmp_path))
+    code, _, err = judge("books", "add", "crown", "-", "--lang", "en", piped="")
+    assert code != Exit.AS_EXPECTED
+    assert "Traceback" not in err
+    assert err
+    assert wording.wording(Citation("crown", "1.2")) is not None
 
 
 def test_an_incomplete_import_says_so_with_its_exit_code(tmp_path: Path) -> None:
