@@ -53,6 +53,10 @@ class EffectBuilder(AbilityBuilder):
         times = Number(integer(parts.token("INT")))
         return Effects((Instruction("repeat", amount=times, then=parts.one(Effects).items, span=parts.span),))
 
+    def repeat_each(self, parts: Parts) -> Effects:
+        times = Number(1, each=as_any(parts.one(Noun)))
+        return Effects((Instruction("repeat", amount=times, then=parts.one(Effects).items, span=parts.span),))
+
     def may_repeat(self, parts: Parts) -> Effects:
         self._player(parts.one(Noun))
         return Effects(tuple(replace(i, may=True) for i in self.repeat(parts).items))

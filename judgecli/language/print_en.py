@@ -42,6 +42,8 @@ def instruction(item: Instruction) -> str:
             return f"otherwise, {effects(item.then)}"
         case "repeat" if item.amount:
             may = "you may " if item.may else ""
+            if item.amount.each is not None:
+                return f"repeat for each {things(item.amount.each, several=False)}: ({effects(item.then)})"
             return f"{may}repeat {item.amount.value} times: {effects(item.then)}"
         case "modal" if item.amount:
             return f"choose {item.amount.value} of: {' | '.join(effects(choice) for choice in item.choices)}"

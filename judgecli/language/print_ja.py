@@ -34,6 +34,8 @@ def instruction(item: Instruction) -> str:
         case "otherwise":
             return f"そうでない場合、{effects(item.then)}"
         case "repeat" if item.amount:
+            if item.amount.each is not None:
+                return f"{things(item.amount.each)}1枚につき繰り返す：({effects(item.then)})"
             return f"{item.amount.value}回繰り返す：{effects(item.then)}"
         case "modal" if item.amount:
             return f"次から{item.amount.value}つ選ぶ：{' | '.join(effects(choice) for choice in item.choices)}"

@@ -23,9 +23,14 @@ RACE_NAMED = "race named"
 """Fact of the card whose text lets a race be chosen, by its number."""
 
 
-def race_named(view: View, source: Ref | None) -> str:
-    """The race chosen for the text of this card; "" before."""
-    found: str = view.state.fact(f"{int(source or 0)}", RACE_NAMED, "")
+COLOUR_NAMED = "colour named"
+"""The same for a civilization."""
+CIVILIZATIONS = ("light", "water", "darkness", "fire", "nature")
+
+
+def named(view: View, source: Ref | None, what: str) -> str:
+    """The race or civilization chosen for the text of this card; "" before."""
+    found: str = view.state.fact(f"{int(source or 0)}", what, "")
     return found
 
 

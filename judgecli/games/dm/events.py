@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from judgecli.games.dm.ch4_zones import BATTLE, zone
 from judgecli.games.dm.ch8_special.ch802_neo import being_put
@@ -102,6 +102,19 @@ def _into_battle(o: Occasion) -> Iterator[Sight]:
     yield from ((o.after, x) for x in o.after.at(BATTLE) if x.cards[0] == wanted)  # top
 
 
+PAID = "paid for"
+"""Fact of the table while a card is used or put out whose text asks for it: the card, and the marks of what was done for it."""
+
+
+def as_paid_for(s: State, card: Thing | None) -> tuple[tuple[str, Any], ...]:
+    """The marks that tell of a card that comes what was done for it."""
+    paid = s.fact(TABLE, PAID, None)
+    if not paid or card is None or paid[0] != card.cards[0]:
+        return ()
+    found: tuple[tuple[str, Any], ...] = paid[1:]
+    return found
+
+
 @event(
     "{card} is put{state} into the battle zone",
     "{card}が{state}バトルゾーンに出る",
@@ -123,9 +136,10 @@ class Entered(Moved):
         """It comes new: with summoning sickness, in this turn."""
         card = s.now(self.ref)
         others = card is not None and self.controller not in ("", card.owner)
+        asked = as_paid_for(s, card)
         by = (("put by", self.controller),) if others else ()
         come = (("sick", True), ("entered", s.fact(TABLE, "turn")), *by)
-        yield Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*come, *self.marks))
+        yield Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*come, *asked, *self.marks))
 
 
 @event("{card} is put on {onto}", "{card}が{onto}の上に重なって出る")
@@ -141,6 +155,7 @@ class Evolved(Entered):
         if base is not None:
             yield Mark(self.onto, "sick", True)
             yield Mark(self.onto, "sick below", (bool(base.mark("sick", False)), *sick_below(base)))
+        yield from (Mark(self.onto, what, value) for what, value in as_paid_for(s, s.now(self.ref)))
         yield from (Mark(self.onto, what, value) for what, value in self.marks)
         if self.controller:
             yield Give(self.onto, self.controller)

@@ -17,6 +17,7 @@ from judgecli.language.printed import (
     dm_casting,
     dm_costs,
     dm_entering,
+    dm_heads,
 )
 from judgecli.language.printed import dm_explained as explained
 from judgecli.language.printed.clause import Unreadable
@@ -72,6 +73,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     unread: list[Unread] = []
     gate: tuple[Condition, ...] = ()
     instead, again = "", None
+    head = known = None
     for n, line in enumerate(lines):
         if (shared := _survivors(line, abilities, unread)) is not None:
             abilities.append(shared)
@@ -79,10 +81,15 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         if line.own is not None and line.own.kind != "keyword":
             abilities.append(line.own)
             continue
-        reader = LineReader(line, card, gate, instead)
+        reader = LineReader(line, card, gate, instead, head, known)
         found = reader.read()
-        instead = reader.instead_next(len(lines) - n - 1)
-        gate = gate if gate == LOST else reader.heads_next(len(lines) - n - 1)
+        left = next(
+            (m for m, x in enumerate(lines[n + 1 :]) if x.text.startswith(("フォートE", "フォートＥ"))),
+            len(lines) - n - 1,
+        )
+        instead = reader.instead_next(left)
+        head, known = reader.heads if left == 1 else None, reader.heads or known
+        gate = gate if gate == LOST and not reader.heads else reader.heads_next(left)
         if found.unread and line.own is not None:
             abilities.append(line.own)
             continue
@@ -118,7 +125,17 @@ SURVIVOR = pattern(r"^サバイバー\(このクリーチャーがバトルゾ�
 class LineReader(KeywordLines):
     """One line of print."""
 
-    def __init__(self, line: Written, card: CardHead, gate: tuple[Condition, ...] = (), instead: str = "") -> None:
+    def __init__(
+        self,
+        line: Written,
+        card: CardHead,
+        gate: tuple[Condition, ...] = (),
+        instead: str = "",
+        head: dm_heads.Head | None = None,
+        known: dm_heads.Head | None = None,
+    ) -> None:
+        self.head, self.known = head, known
+        self.heads: dm_heads.Head | None = None
         self.line, self.card, self.gate, self.instead = line, card, gate, instead
         self.instead_said: tuple[int, int] | None = (0, 0) if instead else None
         self.heading: tuple[Condition, ...] = ()
@@ -126,7 +143,7 @@ class LineReader(KeywordLines):
         self.given: dict[str, Ability] = {}
         self.shared = False
         self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
-        self.text = normalise(line.text, self.lang, GAME, card.name)
+        self.text = dm_heads.opened(normalise(line.text, self.lang, GAME, card.name), head)
         self.place = Place(self.text, line.span.line, 0)
         self.found = _Line([], [])
 
@@ -144,6 +161,11 @@ class LineReader(KeywordLines):
                 made = self.found.abilities[before:]
                 self.found.abilities[before:] = [replace(a, conditions=(*self.gate, *a.conditions)) for a in made]
                 self.gate = self.gate if "$" in self.line.text else ()
+        try:
+            self.found.abilities = dm_heads.repeated(self.head, self.found.abilities)
+        except Unreadable as problem:
+            self.found.abilities = []
+            self._not_read((0, len(self.text.chars)), problem)
         if self.shared:
             self._share()
         if self.instead_said == (0, 0):
@@ -161,6 +183,8 @@ class LineReader(KeywordLines):
 
     def heads_next(self, left: int) -> tuple[Condition, ...]:
         """The condition of what the next line says; of several lines nobody can tell how many a head is about."""
+        if self.heads is not None and not self.heading:
+            return () if left == 1 else LOST
         return self.heading if left == 1 or not self.heading else LOST
 
     def done_once_more(self, abilities: Sequence[Ability], unread: bool) -> list[Ability]:
@@ -191,6 +215,8 @@ class LineReader(KeywordLines):
     def _head(self, before: tuple[int, int], said: tuple[int, int]) -> bool:
         """Whether a keyword and its bracket are taken together: as what the bracket says, or as the head of what follows."""
         head = self.text.chars[slice(*before)].strip(" :：-")
+        if (found := dm_heads.read(head, self.text.chars[slice(*said)].strip(" 。."), self._span(before))) is not None:
+            return self._heads(found)
         keyword = explained.named(head, self.lang)
         bracket = self.text.chars[slice(*said)].strip(" 。.")
         if not keyword and (not explained.is_label(head, self.lang) or vocabulary(GAME, "ja").get(head) is not None):
@@ -221,6 +247,13 @@ class LineReader(KeywordLines):
         if inner is not self:
             self.found.abilities += inner.found.abilities
             self.found.unread += inner.found.unread
+        return True
+
+    def _heads(self, found: dm_heads.Head) -> bool:
+        """Keep what a head says of the line behind it."""
+        self.found.abilities += found.abilities
+        if found.conditions or found.opening:
+            self.heads, self.heading, self.gate = found, found.conditions, found.conditions
         return True
 
     def _aside(self, says: str, at: tuple[int, int]) -> LineReader:
@@ -312,6 +345,9 @@ class LineReader(KeywordLines):
         chars = self.text.chars[part[0] : part[1]]
         if self._is_rule(chars):
             return
+        if (found := dm_heads.again(chars.strip(" 。.:"), self.known, self._span(part))) is not None:
+            self._heads(found)
+            return
         if explained.INSTEAD_OF_ATTACKING[self.lang].match(chars.strip(" 。.")):
             self._instead("instead of attacking", part)
             return
@@ -348,13 +384,29 @@ class LineReader(KeywordLines):
             except Unreadable as problem:
                 problem.tokens = problem.tokens or tokens
                 rest = [t for more in found[n:] for t in more]
-                self.found.abilities += builder.done()
-                self._unread_tokens(rest, problem)
+                try:
+                    before = builder.done()
+                except Unreadable:
+                    before = []
+                another = self._another(before, (tokens[0].start, part[1]))
+                self.found.abilities += [*before, *another]
+                if not another:
+                    self._unread_tokens(rest, problem)
                 return
         try:
             self.found.abilities += builder.done()
         except Unreadable as problem:
             self._unread_tokens([t for more in found for t in more], problem)
+
+    def _another(self, before: list[Ability], part: tuple[int, int]) -> list[Ability]:
+        """What the rest of a line says where it is another ability: behind a static one, or with an event of its own."""
+        if not before or self.gate or self.instead or any(a.kind == "spell" for a in before):
+            return []
+        inner = LineReader(self.line, self.card)
+        inner._part(part)
+        own = all(a.kind in ("trigger", "replacement") and a.when is not None for a in inner.found.abilities)
+        alone = all(a.kind == "static" for a in before) or own
+        return inner.found.abilities if alone and not inner.found.unread and not inner.instead_said else []
 
     def _tokens(self, part: tuple[int, int]) -> list[Token]:
         start, end = part

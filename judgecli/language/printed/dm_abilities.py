@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Span
+from judgecli.language.printed import done as done_before
 from judgecli.language.printed import sentence_en, sentence_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
 from judgecli.language.printed.dm_follow_ups import follow_up
@@ -219,6 +220,8 @@ class AbilityBuilder:
         if self.setting is None or not self.effects:
             return []
         s = self.setting
+        done_before.unmarked((s.when, s.or_when, s.conditions))
+        self.effects = list(done_before.told(self.effects))
         span = self._span()
         text = self.raw[span.start : span.end]
         turn = {"your": "you", "opponent": "opponent"}.get(s.turn, "")
@@ -350,7 +353,7 @@ def _for_the_turn(
 def _speaks_of_it(i: Instruction) -> bool:
     """Whether an instruction, or its condition, is about what the one before was about: left undone, there is no such thing."""
     asked = any(c.subject.how == "that" and not c.subject.filters for c in i.conditions)
-    return asked or (i.what is not None and i.what.how == "that" and not i.what.filters)
+    return asked or (i.what is not None and done_before.is_it(i.what))
 
 
 def _whom_he_means(clauses: list[Clause], setting: Setting, effects: Sequence[Instruction]) -> list[Clause]:

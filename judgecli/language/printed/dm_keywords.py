@@ -33,6 +33,10 @@ READ_KEYWORDS = frozenset(
 """Keywords that stand alone on a line and for which a rule is at hand."""
 
 
+MANA_EVOLUTION = pattern(
+    r"^\s*マナ進化(?P<v>V)?[-ー](?P<what>[^。]+?)を(?P<n>[12])体自分のマナゾーンから選び、このクリーチャーをその(?:2体の)?上に重ねつつ"
+    r"バトルゾーンに出す。?$"
+)
 EVOLUTION_JA = pattern(r"^\s*(進化(?:GV|V)?)[-ー](自分の.*)$")
 OF_COLOURS = {
     "ja": pattern(r"^((?:光|水|闇|火|自然)(?:・(?:光|水|闇|火|自然))*)(ステルス|スレイヤー)$"),
@@ -66,6 +70,8 @@ class KeywordLines:
         word = match["word"].strip()
         if (found := self._of_colours(chars, part)) is not None:
             return found
+        if (mana := MANA_EVOLUTION.match(chars)) is not None:
+            return self._mana_evolution(chars, part, mana)
         words = vocabulary(GAME, self.lang)
         if (back := BACK.match(chars.strip())) is not None:
             colour = Filter("colour", "=", words[back[1]].value, self._span(part))
@@ -125,6 +131,21 @@ class KeywordLines:
         if ends not in ("の上に置く", "を重ねた上に置く") or said != len(sources):
             raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
         return Ability("keyword", self._span(part), keyword=keyword, of=tuple(sources), text=chars)
+
+    def _mana_evolution(self, chars: str, part: tuple[int, int], match: re.Match[str]) -> Ability:
+        """「マナ進化-火のクリーチャーを1体自分のマナゾーンから選び、…その上に重ねつつバトルゾーンに出す」"""
+        tokens = [
+            t for t in self._tokens((part[0], part[0] + match.end("what"))) if t.start >= part[0] + match.start("what")
+        ]
+        w = Words(tokens, GAME, "ja")
+        noun = NounReader(w, self.place).read().noun
+        if w or noun.how or noun.where or noun.whose or (match["n"] == "2") is not bool(match["v"]):
+            raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
+        source = replace(noun, how="any", where=("mana zone",))
+        of = (source,) * int(match["n"])
+        return Ability(
+            "keyword", self._span(part), keyword="evolution v" if match["v"] else "evolution", of=of, text=chars
+        )
 
     def _evolution_en(self, chars: str, part: tuple[int, int]) -> Ability | None:
         """ "Evolution-Put on one of your Dragons" """

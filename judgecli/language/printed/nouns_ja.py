@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.language.ast import Filter, Noun, Number, Span
+from judgecli.language.printed import done
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.words_seen import Words
@@ -12,7 +13,7 @@ from judgecli.lazy import replace
 
 TAPPED = {"passive being": "tapped", "passive not being": "untapped", "passive past": "tapped"}
 AMOUNTS = ("number", "all", "any")
-ALIKE = {"race": "same race"}
+ALIKE = {"race": "same race", "civilization": "same colour"}
 """「種族」 behind 「と同じ」: what is shared."""
 HAVING = {"plain": "=", "being": "=", "not": "!=", "not being": "!="}
 
@@ -37,13 +38,7 @@ class NounReader:
         w = self.words
         start = w.at
         while self._modifier():
-            more = w.peek(1)
-            if (
-                w.see("comma")
-                and more is not None
-                and (more.form in TAPPED or more.kind in ("stat", "quoted", "multi", "race word"))
-            ):
-                w.take("comma")
+            w.take("comma")  # what only describes a noun ends no phrase: 「自分の、ドラゴンではないクリーチャー」
         phrase = self._head()
         if self.count is not None and not phrase.counted and not phrase.player and not phrase.stat:
             phrase = replace(phrase.with_noun(how="choose", count=self.count), counted=True)
@@ -227,9 +222,8 @@ class NounReader:
     def _of_races(self) -> bool:
         """「種族にドラゴンとある」; 「その種族の」 is the race that was named."""
         w = self.words
-        if (w.take("dem", value="that") or w.take("chosen")) and w.take("race word"):
-            self.filters.append(Filter("race named", "=", "this", self._here()))
-            return bool(w.take("p", "の"))
+        if w.take("dem", value="that") or w.take("chosen"):
+            return self._of_the_named()
         if not w.take("race word") or not w.take("p", "に"):
             return False
         found = self._list("race")
@@ -238,6 +232,21 @@ class NounReader:
         self._filter("tribe", "has", found)
         w.take("comma")
         return True
+
+    def _of_the_named(self) -> bool:
+        """「選んだ種族の」, 「その文明の」, 「選んだ文明と同じ文明の」"""
+        w = self.words
+        word = w.take("race word") or w.take("type", value="civilization")
+        if word is None:
+            return False
+        kind = "race named" if word.kind == "race word" else "colour named"
+        if w.take("p", "と"):
+            again = w.take("same") and (w.take("race word") or w.take("alike", value="same colour") or w.take("type"))
+            if again is None or again.text != word.text:
+                return False
+        self.filters.append(Filter(kind, "=", "this", self._here()))
+        w.take("p", "を") and w.take("verb", value="have") if not w.see("p", "の") else w.take("p", "の")
+        return w.last().text == "の" or w.last().value == "have"
 
     def _list(self, kind: str) -> list[str]:
         w = self.words
@@ -348,7 +357,7 @@ class NounReader:
             return False
         if not w.take("p", "と") or not w.take("same"):
             return False
-        what = w.take("alike") or w.take("race word")
+        what = w.take("alike") or w.take("race word") or w.take("type", value="civilization")
         if what is None:
             return False
         if not w.take("p", "の"):
@@ -372,23 +381,23 @@ class NounReader:
         return True
 
     def _not_of_type(self) -> bool:
-        """「進化ではない」, 「進化クリーチャー以外の」."""
+        """「進化クリーチャーではない」, 「ドラゴン以外の」, 「「ブロッカー」以外の」, 「《X》以外の」."""
         w = self.words
-        if w.take("keyword", value="evolution"):
-            kind = "evolution creature"
-        else:
-            found = w.take("type")
-            kind = found.value if found else ""
-        if not kind:
-            races = self._list("race")
-            if races and w.take("except") and w.take("p", "の"):
-                self._filter("tribe", "!=", races)
-                return True
+        start = w.at
+        found: tuple[str, list[str]] = ("type", ["evolution creature"])
+        if not w.take("keyword", value="evolution"):
+            word = w.take("type") or w.take("quoted") or w.take("name")
+            if word is None:
+                found = ("tribe", self._list("race"))
+            elif word.kind == "quoted":
+                found = ("keyword", [w.keyword(word.text.strip("「」"))])
+            else:
+                found = (word.kind, [word.value if word.kind == "type" else word.text.strip("《》")])
+        if not any(found[1]) or not (w.take("being", value="not") or (w.take("except") and w.take("p", "の"))):
+            w.at = start
             return False
-        if w.take("being", value="not") or (w.take("except") and w.take("p", "の")):
-            self.filters.append(Filter("type", "!=", kind, self._here()))
-            return True
-        return False
+        self._filter(found[0], "!=", found[1])
+        return True
 
     def _crossed(self) -> bool:
         """「これをクロスした」."""
@@ -411,12 +420,59 @@ class NounReader:
         if w.at >= len(w.tokens):
             raise too_short(w.tokens)
         start = w.at
-        for read in (self._demonstrative, self._player, self._zone, self._tribe, self._type, self._rest):
+        for read in (
+            self._done_before,
+            self._demonstrative,
+            self._player,
+            self._zone,
+            self._tribe,
+            self._type,
+            self._rest,
+        ):
             phrase = read()
             if phrase is not None:
                 return phrase
             w.at = start
         raise no_word(w.tokens[w.at])
+
+    def _done_before(self) -> Phrase | None:
+        """「選んだクリーチャー」, 「破壊したクリーチャー1体」 of a count, 「公開したカードの中の」: by what was done to it."""
+        w = self.words
+        at = w.at
+        w.take("dem", value="that")
+        verb = w.take("chosen") or w.take("verb")
+        past = verb is not None and (verb.kind == "chosen" or verb.form in ("past", "passive past"))
+        what = "choose" if verb is not None and verb.kind == "chosen" else verb.value if verb is not None else ""
+        if not past or what not in done.VERBS or self.whose or self.where or self.filters:
+            return None
+        mark = done.mark(what, self._here())
+        kind = w.take("type")
+        races = self._list("race") if kind is None else []
+        if kind is None and not races:
+            return None
+        among = Filter("among", "=", "that", self._here())
+        if w.see("p", "の") and w.see("inside", ahead=1):
+            w.at += 2
+            self.filters = [among, mark]
+            return self._further_among()
+        if w.see("number") and w.see("counter", ahead=1) and w.see("each", ahead=2):
+            self.filters = [among, mark]
+            if races:
+                self._filter("tribe", "has", races)
+            return Phrase(replace(self._noun("", kind.value if kind else "card"), span=self._span(at)))
+        if races:
+            return None
+        return Phrase(Noun("that", "card", filters=(mark,), span=self._span(at)))
+
+    def _further_among(self) -> Phrase | None:
+        """What of them is meant, behind 「の中の」 and 「の中から」."""
+        w = self.words
+        if not w.take("p", "の") and not w.take("p", "から"):
+            return None
+        w.take("comma")
+        while self._modifier():
+            w.take("comma")
+        return self._tribe() or self._type()
 
     def _demonstrative(self) -> Phrase | None:
         w = self.words
@@ -530,7 +586,7 @@ class NounReader:
         kind = w.take("type")
         what = kind.value if kind else "creature" if self._in_play() else "card"
         self.bare = kind is None
-        return Phrase(replace(self._noun("", what), span=self._span(at)))
+        return self._with_stat(replace(self._noun("", what), span=self._span(at)))
 
     def _in_play(self) -> bool:
         """Whether a race alone means creatures: in the battle zone; elsewhere spells and cross gears may have it too."""
@@ -548,11 +604,15 @@ class NounReader:
             return Phrase(noun)
         if "player" in kinds:
             return None
-        noun = replace(self._noun("", " or ".join(kinds)), span=self._span(at))
+        return self._with_stat(replace(self._noun("", " or ".join(kinds)), span=self._span(at)))
+
+    def _with_stat(self, noun: Noun) -> Phrase:
+        """The things, or 「…の枚数」 and 「…のパワー」: what is spoken of is how many they are, or a characteristic of theirs."""
+        w = self.words
         if w.see_after("p", "の", "number word"):
             w.at += 2
             return Phrase(replace(noun, how="any"), stat="count")
-        if w.see("p", "の") and w.see_after("p", "の", "stat") and not w.see_number_after_stat():
+        if w.see_after("p", "の", "stat") and not w.see_number_after_stat():
             w.take("p", "の")
             stat = w.take("stat")
             return Phrase(noun, stat=stat.value if stat else "")
@@ -600,6 +660,8 @@ class NounReader:
 
 def read_quantity(w: Words, phrase: Phrase) -> Phrase:
     """「1体」, 「2枚まで」, 「すべて」, 「好きな枚数」 after a phrase, if it does not say yet how many."""
+    if phrase.noun.how == "that" and not phrase.stat and w.take("all"):
+        return phrase  # 「それらをすべて」 are just those
     if phrase.counted or phrase.player or phrase.noun.how in ("this", "that"):
         return phrase
     at = w.at

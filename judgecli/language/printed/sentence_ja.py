@@ -22,6 +22,7 @@ class SentenceReader:
 
     def __init__(self, game: str, place: Place) -> None:
         self.game, self.place = game, place
+        self.waits_for: Phrase | None = None  # whose event the sentence began with
 
     def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]:
         """What the sentence waits for, and its clauses."""
@@ -30,6 +31,8 @@ class SentenceReader:
         pending = link
         topic: Phrase | None = None
         for unit in units(tokens):
+            unit, then = _joined(unit)
+            pending = then if clauses and then else pending
             if unit.marker in ("when", "if", "while") and not clauses:
                 topic = topic or self._topic(unit)
                 setting = self._added(setting, unit)
@@ -76,8 +79,8 @@ class SentenceReader:
         setting, link = Setting(), ""
         while w:
             at = w.at
-            if found := w.take("link"):
-                link = found.value
+            if found := w.take("link") or _moreover(w):
+                link = found.value if found.kind == "link" else "also"
             elif moment := self._moment(w):
                 if setting.when is not None:
                     raise no_word(w.last())
@@ -125,6 +128,8 @@ class SentenceReader:
 
     def _added(self, setting: Setting, unit: Unit) -> Setting:
         if unit.marker == "when" and not _says_how_it_is(unit):
+            if setting.when is not None and unit.body and unit.body[0].kind == "or" and not setting.conditions:
+                return replace(setting, or_when=(*setting.or_when, *self._events(_without_or(unit))))
             if setting.when is not None:
                 raise Unreadable(unit.tokens, "a second event", "二つ目の出来事")
             first, *others = self._events(unit)
@@ -148,7 +153,13 @@ class SentenceReader:
             return self._either_event(unit, either)
         at = next((n for n, t in enumerate(body) if t.kind == "or" and body[:n] and body[n - 1].kind == "type"), 0)
         if not at or body[0].kind not in ("dem", "this") or at > 2:
-            return [happening(self.clause(unit))]
+            clause = self.clause(unit)
+            if clause.subject is None and "what" not in clause.roles:
+                clause = replace(
+                    clause, subject=self.waits_for
+                )  # 「このクリーチャーが攻撃した時またはバトルゾーンを離れた時」
+            self.waits_for = clause.subject
+            return [happening(clause)]
         end = next((n for n in range(at + 1, len(body)) if body[n].kind == "p" and body[n].text in "がを"), 0)
         if not end:
             raise no_word(body[at])
@@ -181,8 +192,8 @@ class SentenceReader:
             and (rest := _names_a_race(unit.body)) is not None
             and not (voice or mood or negative)
         ):
-            unit = replace(unit, body=rest)
-            return self._parts(Clause("name race", self.place.span(unit.tokens), tuple(unit.tokens)), frame, list(rest))
+            named = "name race" if unit.body[-4].text == "種族" else "name colour"
+            return self._parts(Clause(named, self.place.span(unit.tokens), tuple(unit.tokens)), frame, list(rest))
         clause = Clause(frame.name, self.place.span(unit.tokens), tuple(unit.tokens), voice, mood, negative)
         return self._parts(clause, frame, list(unit.body))
 
@@ -290,6 +301,10 @@ class SentenceReader:
             if clause.each is not None or phrase.noun.how != "choose" or phrase.noun.count != Number(1):
                 raise Unreadable(list(phrase.tokens), "for each of how many?", "いくつにつきなのか分からない")
             return replace(clause, each=replace(phrase.noun, how="any", count=None))
+        if w.take("under"):
+            if "under" in clause.roles or frame.name not in ("put", "add"):
+                raise Unreadable(list(phrase.tokens), "this part is not understood here", "この部分の役割が分からない")
+            return replace(clause, roles={**clause.roles, "under": phrase})
         particle = w.take("p")
         if particle is None and phrase.player and phrase.noun.how == "player" and clause.subject is None and w:
             return replace(clause, subject=phrase)
@@ -316,6 +331,27 @@ class SentenceReader:
         return replace(clause, roles={**clause.roles, role: phrase})
 
 
+def _joined(unit: Unit) -> tuple[Unit, str]:
+    """「カードを1枚引き、その後、…」: the clause without the word that joins it to the one before, and how that joins it."""
+    body = unit.body
+    if len(body) < 2 or body[0].kind != "link" or body[0].value not in ("then", "also"):
+        return unit, ""
+    return replace(unit, body=body[2:] if body[1].kind == "comma" else body[1:]), body[0].value
+
+
+def _moreover(w: Words) -> Token | None:
+    """「さらに、…」 before a whole clause; before a number it belongs to that."""
+    token = w.peek()
+    fits = token is not None and token.kind == "more" and token.text == "さらに" and w.see("comma", ahead=1)
+    return w.take("more") if fits else None
+
+
+def _without_or(unit: Unit) -> Unit:
+    """A second event without the word before it."""
+    body = unit.body[1:]
+    return replace(unit, body=body[1:] if body and body[0].kind == "comma" else body)
+
+
 def _says_how_it_is(unit: Unit) -> bool:
     """Whether 「時」 stands behind a state, not behind an event: 「タップされている時」, 「パワーが6000以上の時」."""
     if not unit.predicate:
@@ -335,9 +371,9 @@ def _has_happened(unit: Unit) -> bool:
 
 
 def _names_a_race(body: tuple[Token, ...]) -> tuple[Token, ...] | None:
-    """What stands before 「種族を1つ」 of 「種族を1つ選ぶ」."""
+    """What stands before 「種族を1つ」 of 「種族を1つ選ぶ」, and the same with 「文明」."""
     last = [t.text for t in body[-4:]]
-    return body[:-4] if last in (["種族", "を", "1", "つ"],) else None
+    return body[:-4] if last[1:] == ["を", "1", "つ"] and last[0] in ("種族", "文明") else None
 
 
 def _comes_through(attack: Clause, unit: Unit) -> bool:

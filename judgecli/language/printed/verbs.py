@@ -71,7 +71,12 @@ def _tap(low: Lowering, c: Clause) -> Lowered:
 
 def _choose(low: Lowering, c: Clause) -> Lowered:
     if c.voice == "passive" and c.negative:
-        return _bar(low, c, "be chosen")
+        by = c.role("by")
+        if by is None or not by.player or by.noun.how != "opponent":
+            return _bar(low, c, "be chosen")
+        made = _bar(low, replace(c, roles={k: v for k, v in c.roles.items() if k != "by"}), "be chosen")
+        whose = Noun("any", whose="opponent", span=by.noun.span)
+        return [replace(i, source="effect", by=whose) for i in made]
     return _simple("choose")(low, c)
 
 
@@ -155,7 +160,23 @@ def _discarded_among(low: Lowering, c: Clause, noun: Noun) -> Lowered:
     return [replace(chosen, then=(discarded,))] if chosen.may else [chosen, discarded]
 
 
+def _put_under(low: Lowering, c: Clause) -> Lowered:
+    """「自分の山札の上から1枚を裏向きのまま、自分のシールド1枚の下に置く」"""
+    _active(c)
+    _roles(c, "what", "from", "under")
+    host = c.role("under")
+    assert host is not None
+    shield = host.noun.what == "shield"
+    _adverbs(c, *(("face down",) if shield else ()))
+    what = low.origin(low.thing(c.role("what"), c), c)
+    if low.who(c) is not None or (host.noun.how == "choose" and host.noun.count != Number(1)):
+        raise Unreadable(list(c.tokens), "under which of them?", "どれの下に置くのか分からない")
+    return [_instruction(low, "place under", c, what=what, target=low.thing(replace(host, zone=""), c))]
+
+
 def _put(low: Lowering, c: Clause) -> Lowered:
+    if "under" in c.roles:
+        return _put_under(low, c)
     c = _for_each(c)
     _active(c)
     _roles(c, "what", "from", "to")
@@ -442,8 +463,10 @@ def _bar(low: Lowering, c: Clause, change: str) -> Lowered:
     made = Instruction("cannot", what=about, change=change, span=c.span)
     what, by = c.role("what"), c.role("by")
     if what is not None:
-        if change != "attack":
+        if change not in ("attack", "block"):
             raise Unreadable(list(what.tokens), "this part is not understood here", "この部分の役割が分からない")
+        if change == "block":
+            return [replace(made, target=_all_of(low, what, c))]
         if what.player:
             return [replace(made, change="attack players")]
         target = _all_of(low, what, c)
@@ -456,24 +479,23 @@ def _bar(low: Lowering, c: Clause, change: str) -> Lowered:
     return [made]
 
 
-def _name_race(low: Lowering, c: Clause) -> Lowered:
-    _active(c)
-    _roles(c)
-    _adverbs(c)
-    return [_instruction(low, "declare race", c)]
+def _bare(verb: str) -> Verb:
+    """What is done without anything to do it to."""
 
+    def make(low: Lowering, c: Clause) -> Lowered:
+        _active(c)
+        _roles(c)
+        _adverbs(c)
+        return [_instruction(low, verb, c)]
 
-def _turn_more(low: Lowering, c: Clause) -> Lowered:
-    _active(c)
-    _roles(c)
-    _adverbs(c)
-    return [_instruction(low, "extra turn", c)]
+    return make
 
 
 VERBS: dict[str, Verb] = {
     "append": _get,
-    "name race": _name_race,
-    "extra turn": _turn_more,
+    "name race": _bare("declare race"),
+    "name colour": _bare("declare colour"),
+    "extra turn": _bare("extra turn"),
     "destroy": _destroy,
     "put": _put,
     "return": _put,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
+from judgecli.games.dm.ch6_use.by_the_card import STRUCK, forget, remember
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.seats import has_the_turn, in_turn_order
@@ -114,4 +115,6 @@ def _use(t: Table, record: Attack, said: Strike) -> Proc[None]:
     yield from require(may_strike(t.s, said.player, said.card, record))
     used = replace(record, ninjas=(*record.ninjas, said.player))
     yield from do(AgendaSet((*t.s.agenda[:-1], used)), by="")
+    yield from remember(t, said.card, STRUCK)
     yield from attempt(use_card(t, said.player, said.card, free=True))
+    yield from forget(t)

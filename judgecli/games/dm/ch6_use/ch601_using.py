@@ -13,6 +13,7 @@ from judgecli.games.dm.ch1_game.ch112_costs import (
 from judgecli.games.dm.ch3_types.ch300_alone import type_exists
 from judgecli.games.dm.ch3_types.ch315_tamaseeds import put_a_used_tamaseed
 from judgecli.games.dm.ch4_zones import HIDDEN, home, zone
+from judgecli.games.dm.ch6_use.by_the_card import forget, keep_how_it_was_paid
 from judgecli.games.dm.ch6_use.entering import enter
 from judgecli.games.dm.ch6_use.kinds import Play, SpellText, cost_changes
 from judgecli.games.dm.ch8_special.ch801_evolution import may_evolve, needs_a_source
@@ -91,7 +92,8 @@ def use_card(t: Table, player: str, card: Thing, free: bool = False, ability: st
             card.ref,
             price,
         )
-        yield from call(pay(t, player, price))
+        paid = yield from call(pay(t, player, price))
+        yield from keep_how_it_was_paid(t, player, card, paid)
     mode = MODES[t.s.value(card, "type")]
     if mode == "cast":
         yield from call(cast(t, player, card, free, ability))
@@ -99,6 +101,7 @@ def use_card(t: Table, player: str, card: Thing, free: bool = False, ability: st
         yield from call(summon(t, player, card, free, ability))
     else:
         yield from call(put_to_use(t, player, card, mode, free, ability))
+    yield from forget(t)
     return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.games.dm.ch2_cards import has_kind
 from judgecli.games.dm.ch3_types.ch300_alone import NEVER_ALONE
 from judgecli.games.dm.ch4_zones import BATTLE, home
+from judgecli.games.dm.ch6_use.by_the_card import choose_a_shield, forget
 from judgecli.games.dm.ch8_special.ch801_evolution import (
     OPTIONAL,
     evolve,
@@ -41,7 +42,16 @@ def enter(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool = F
         return None
     if not (yield from brought_along(t, card)):
         return None
+    asked = yield from choose_a_shield(t, player, card)
     card = t.s.now(card.ref) or card
+    came = yield from _as_it_is(t, player, card, how, by, tapped)
+    if asked and how not in ("summoned", "used"):
+        yield from forget(t)
+    return came
+
+
+def _as_it_is(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool) -> Proc[Ref | None]:
+    """The card comes alone, on its source, or not at all."""
     kind = t.s.value(card, "type")
     if kind in NEVER_ALONE:
         yield from call(not_alone(t, card, NEVER_ALONE[kind], by))

@@ -32,6 +32,12 @@ class Keyword(Ability):
 
     name: str = ""
     number: int = 0
+    counts: tuple[int, ...] = ()
+    """How many it asks for of each sort of card that it names."""
+
+    def names(self, view: View, bearer: Thing, other: Thing, sort: int) -> bool:
+        """Whether a card is of one of the sorts it names."""
+        return True
 
     def concerns(self, view: View, bearer: Thing, other: Thing) -> bool:
         """Whether it has to do with this card: the source of an evolution, what may be revealed for S-back …"""

@@ -112,6 +112,9 @@ class TextKeyword(Keyword):
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
 
+    def names(self, view: View, bearer: Thing, other: Thing, sort: int) -> bool:
+        return fits(view, other, self.of[sort], scope_of(bearer, bearer.controller))
+
     def concerns(self, view: View, bearer: Thing, other: Thing) -> bool:
         scope = scope_of(bearer, bearer.controller)
         return not self.of or any(fits(view, other, noun, scope) for noun in self.of)

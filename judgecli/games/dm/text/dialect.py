@@ -9,6 +9,7 @@ from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES, number_in
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.now import STEPS, SUBSTEPS, steps_now
 from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
+from judgecli.games.dm.ch6_use import by_the_card
 from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, players_of_effects, turn_player
 from judgecli.games.dm.text import beneath, happenings, nouns, verbs
 from judgecli.games.dm.text.abilities import used
@@ -104,6 +105,8 @@ DIALECT = Dialect(
     kinds=nouns.KINDS,
     by_place=frozenset({"shield"}),
     numbers=frozenset({"cost", "power", "mana"}),
+    values={"civilization": "civilizations", "race": "races"},
+    extremes={"weakest": ("power", False), "strongest": ("power", True)},
     sets={"colour": "civilizations", "tribe": "races", "name": "names"},
     verbs=verbs.VERBS,
     own_then=frozenset({"repeat", "delay", "self replacement"}),
@@ -123,6 +126,7 @@ DIALECT = Dialect(
         "attacking": _attacking,
         "attacking a creature": _attacking_a_creature,
         "blocking": _blocking,
+        **by_the_card.STATES,
     },
     filters=nouns.FILTERS,
     may_be_chosen=nouns.may_be_chosen,

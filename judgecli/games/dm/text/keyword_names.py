@@ -31,6 +31,9 @@ NAMES: Mapping[str, tuple[str, int, frozenset[str]]] = {
     "any number in the deck": ("any number in the deck", 0, ANYWHERE),
     "wave striker": ("wave striker", 0, BATTLE_ZONE),
     "neo evolution": ("neo evolution", 1, ANYWHERE),
+    "o-drive": ("o-drive", 0, ANYWHERE),
+    "fort e": ("fort e", 0, ANYWHERE),
+    "shield force": ("shield force", 0, ANYWHERE),
 }
 """Word of the text -> name the rules ask for, its usual number, where it works."""
 SOURCES = "turn, conditions, parameter, of"
@@ -41,5 +44,6 @@ PARTS: Mapping[str, str] = {
     "attacks untapped": "turn, conditions, of",
     "ninja strike": "turn, conditions, parameter",
     "strike back": "turn, conditions, of",
+    "o-drive": "turn, conditions, of",
 }
 """What a keyword's line may say besides when it holds."""

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from judgecli.games.dm import ch201_costs
 from judgecli.games.dm.ch2_cards import is_multicoloured
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
+from judgecli.games.dm.ch6_use.by_the_card import tapped_for
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
-from judgecli.games.dm.ch203_races import RACE_NAMED, has_race, race_named
+from judgecli.games.dm.ch203_races import COLOUR_NAMED, RACE_NAMED, has_race, named
 from judgecli.games.dm.events_of_battle import battles_now
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
@@ -184,6 +185,10 @@ def _alike(what: str) -> FilterTest:
 FILTERS: dict[str, FilterTest] = {
     "crossed with": crossed_with,
     "battling with": _battling_with,
+    "tapped for": lambda view, thing, f, scope: tapped_for(scope.bearer(view.state), thing),
+    COLOUR_NAMED: lambda view, thing, f, scope: (
+        named(view, scope.source, COLOUR_NAMED) in view.value(thing, "civilizations")
+    ),
     "same name": _alike("names"),
     "same race": _alike("races"),
     "same colour": _alike("civilizations"),
@@ -191,7 +196,7 @@ FILTERS: dict[str, FilterTest] = {
     "colour": _civilization,
     "only colour": _only_civilization,
     "keyword": _keyword,
-    RACE_NAMED: lambda view, thing, f, scope: race_named(view, scope.source) in view.value(thing, "races"),
+    RACE_NAMED: lambda view, thing, f, scope: named(view, scope.source, RACE_NAMED) in view.value(thing, "races"),
     "layer": lambda view, thing, f, scope: True,  # which of its cards are meant is for the verb to tell
     "cost": lambda view, thing, f, scope: ch201_costs.fits(view, thing, f),
 }

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch1_game.ch113_shields import break_shields
 from judgecli.games.dm.ch1_game.ch115_battles import battle as have_battle
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
-from judgecli.games.dm.ch203_races import RACE_NAMED, known_races
+from judgecli.games.dm.ch203_races import CIVILIZATIONS, COLOUR_NAMED, RACE_NAMED, known_races
 from judgecli.games.dm.events import ControlChanged, ExtraTurn, Revealed, Shuffled
 from judgecli.games.dm.notes import IT_CANNOT_BE_USED
 from judgecli.games.dm.seats import extra_turn_of
@@ -28,6 +28,12 @@ from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
 
+CIVILIZATION = Question(
+    "civilization",
+    "a civilization",
+    "文明",
+    told=("{who} names the civilization {chosen}", "{who}は文明に{chosen}を指定する"),
+)
 RACE = Question("race", "a race", "種族", told=("{who} names the race {chosen}", "{who}は種族に{chosen}を指定する"))
 
 
@@ -179,6 +185,14 @@ def name_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
+def name_civilization(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """One of the five civilizations is chosen."""
+    who = yield from doer(t, i, scope)
+    chosen = yield from ask(who, CIVILIZATION, {word: word for word in CIVILIZATIONS}, by="dm:605.2b", about=(i,))
+    yield from do(Noted(f"{int(scope.source or 0)}", COLOUR_NAMED, chosen), by="")
+    return True
+
+
 def extra_turn(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A player, or whoever gets it for that player, has another turn after this one."""
     player = extra_turn_of(t.s, (yield from doer(t, i, scope)))
@@ -252,6 +266,7 @@ VERBS: dict[str, Word] = {
     "take control": word(take_control, "who, what"),
     "battle": word(battle, "who, what, target"),
     "declare race": word(name_race, "who"),
+    "declare colour": word(name_civilization, "who"),
     "extra turn": word(extra_turn, "who"),
     "win": word(win_game, "who", each=True),
     "lose game": word(lose_game, "who", each=True),

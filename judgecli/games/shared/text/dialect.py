@@ -219,6 +219,8 @@ class Dialect:
     """What further characteristics a word of a condition or filter depends on ("zero optima": "icons")."""
     nouns: Mapping[str, NounTest] = field(default_factory=dict)
     """Nouns ("shift") that are not told by a test of the thing alone; they go before ``kinds``."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """Nouns ("civilization") that are counted by the values of a characteristic that cards have, each value once."""
     extremes: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
     """State word -> (number, whether the greatest is meant): of all that fit otherwise those that share that value."""
     replaced_by: Mapping[str, By] = field(default_factory=dict)

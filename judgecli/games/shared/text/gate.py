@@ -16,7 +16,7 @@ from judgecli.games.shared.text.errors import cannot_carry_out, cannot_read, can
 from judgecli.games.shared.text.nouns import SHARED_FILTERS, is_extreme
 from judgecli.kernel.events import Moved
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 PLAYER_WORDS = frozenset({"you", "opponent", "player", "opponents", "teammate", "controller", "owner"})
 """What a noun's ``how`` is where it means players."""
@@ -174,7 +174,8 @@ def check_number(d: Dialect, number: ast.Number | None, span: ast.Span) -> None:
     if number is None:
         return
     if number.each is not None:
-        check_noun(d, number.each)
+        each = number.each
+        check_noun(d, replace(each, what="card") if each.what in d.values else each)
     stat = number.word.removeprefix("half ").removeprefix("its ").removesuffix(" of")
     if number.word and number.word not in ("X", "x") and stat not in d.numbers | d.marks:
         raise cannot_read(stat, span)
@@ -185,6 +186,8 @@ def check_noun(d: Dialect, noun: ast.Noun, beneath: bool = False) -> None:
 
     ``beneath``: whether the verb can take out what lies under a card, where such cards are no things of their own.
     """
+    if noun.what in d.values:
+        raise cannot_read(noun.what, noun.span)
     if noun.how not in THINGS | PLAYER_WORDS and noun.how not in d.understands:
         raise cannot_read(noun.what if noun.how == "aspect" else noun.how, noun.span)
     if noun.how == "teammate" or noun.whose == "teammate":

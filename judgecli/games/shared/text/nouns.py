@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.notes import CANNOT_BE_CHOSEN, FEWER_THAN_ASKED_FOR, THE_TARGET_IS_LOST
@@ -149,8 +149,8 @@ def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
         return found is not None and bool(OPERATORS[f.op](found, f.value))
     if f.kind in d.marks:
         return bool(OPERATORS[f.op](thing.mark(f.kind), f.value))
-    if f.kind == "name" and f.op == "=":
-        return f.value in d.names(view, thing, None)
+    if f.kind == "name" and f.op in ("=", "!="):
+        return (f.value in d.names(view, thing, None)) is (f.op == "=")
     if f.kind in _TESTS:
         return _TESTS[f.kind](d, view, thing, str(f.value)) is (f.op != "!=")
     if f.kind in d.sets:
@@ -217,8 +217,12 @@ def plain_numbers(view: View, noun: ast.Noun, scope: Scope) -> dict[str, int] | 
     return {p: number(view.state, p) for p in scope.meant(view.state, noun.whose)}
 
 
-def _counted(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
+def _counted(view: View, noun: ast.Noun, scope: Scope) -> Collection[object]:
     """What is counted; "among them" counts cards that have gone since too, as they last were."""
+    characteristic = dialect(view).values.get(noun.what)
+    if characteristic is not None:
+        cards = eligible(view, replace(noun, what="card"), scope)
+        return {value for card in cards for value in view.value(card, characteristic)}
     if not any(f.kind == "among" for f in noun.filters):
         return eligible(view, noun, scope)
     plain = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
