@@ -82,6 +82,7 @@ fmt: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.run
+	$(BIN)/python -m tests.bench.bars
 
 bench-replay: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.replay
