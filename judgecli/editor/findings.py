@@ -52,9 +52,10 @@ def _of_the_run(document: Document, lang: Lang) -> Iterator[Mark]:
     view = short(run, lang)
     for refusal in view.refusals:
         reasons = (_with_numbers(r.text, [s.shown for s in r.sections]) for r in refusal.requirements)
-        key = "illegal.undone" if refusal.undone else "illegal.expected" if refusal.expected else "illegal"
         weight: Weight = "note" if refusal.expected else "warning"
-        yield Mark(_line(document, refusal.line), weight, "\n".join((say(lang, key, text=refusal.text), *reasons)))
+        yield Mark(
+            _line(document, refusal.line), weight, "\n".join((say(lang, refusal.key, text=refusal.text), *reasons))
+        )
     for failed in view.failed:
         said = say(lang, "expected.failed", line=failed.line, text=failed.text)
         yield Mark(_line(document, failed.line), "error", f"{said}\n{failed.found}")

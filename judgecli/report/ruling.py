@@ -14,6 +14,7 @@ from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.language.ast import Play, Scenario
 from judgecli.language.words import speaking
+from judgecli.lazy import replace
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words, not_carried_out, refusal_in_words
@@ -267,10 +268,22 @@ def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:
     for refusal in run.outcome.refusals:
         if isinstance(verdict := refusal.verdict, Illegal):
             play = run.scenario.plays[refusal.line]
-            yield _refusal(play.span.line, in_words(play, lang), play.illegal, False, verdict, refusal.at, system, lang)
+            view = _refusal(
+                play.span.line, in_words(play, lang), play.illegal, False, verdict, refusal.at, system, lang
+            )
+            yield replace(view, unread=_is_unread(run, play))
     for step in run.outcome.trace.standing():
         if step.kind == "undone" and isinstance(step.what, Illegal):
             yield _refusal(0, _undone(step, run.outcome, system, lang), True, True, step.what, step.after, system, lang)
+
+
+def _is_unread(run: Run, play: Play) -> bool:
+    """Whether a line speaks of a card with a clause that was not read."""
+    if not run.unread:
+        return False
+    from judgecli.session.unread import named_in
+
+    return not named_in(play).isdisjoint(clause.card for clause in run.unread)
 
 
 def _undone(step: Step, outcome: Outcome, system: System, lang: Lang) -> str:

@@ -89,13 +89,23 @@ class RequirementView:
 
 @dataclass(frozen=True, slots=True)
 class RefusalView:
-    """A line of play that may not be done (``undone``: that proved impossible on the way), with every failing requirement."""
+    """A line of play that may not be done (``undone``: that proved impossible on the way), with every failing requirement.
+
+    ``unread``: it names a card with a clause that was not read, so that this holds only as far as its text is known.
+    """
 
     line: int
     text: str
     expected: bool
     undone: bool
     requirements: tuple[RequirementView, ...]
+    unread: bool = False
+
+    @property
+    def key(self) -> str:
+        """Under which heading it is told."""
+        kinds = {"undone": self.undone, "expected": self.expected, "unread": self.unread}
+        return next((f"illegal.{kind}" for kind, is_so in kinds.items() if is_so), "illegal")
 
 
 @dataclass(frozen=True, slots=True)

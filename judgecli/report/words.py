@@ -68,6 +68,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.steps": ("by the same steps ({steps})", "同じ手順による（{steps}）"),
     "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
+    "illegal.unread": (
+        "Illegal as far as the text was read: {text}",
+        "読めた範囲のテキストでは、できないプレイ: {text}",
+    ),
     "illegal.undone": (
         "Undone, because it turned out to be impossible: {text}",
         "途中で実行できないと分かり、巻き戻された: {text}",

@@ -58,8 +58,13 @@ def _rests(system: System, thing: Thing, s: State) -> bool:
 
 def _named(scenario: ast.Scenario) -> set[str]:
     """Names of cards that a line of play, a claim, a question or an expectation speaks of."""
+    return named_in(scenario.plays, scenario.claims, scenario.questions, scenario.expectations)
+
+
+def named_in(*lines: Any) -> set[str]:
+    """Names of cards that lines speak of."""
     found: set[str] = set()
-    parts: list[Any] = [scenario.plays, scenario.claims, scenario.questions, scenario.expectations]
+    parts: list[Any] = list(lines)
     while parts:
         part = parts.pop()
         if isinstance(part, ast.Mention):

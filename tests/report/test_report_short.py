@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.short import short
 from judgecli.report.short_view import ShortRuling
@@ -85,3 +87,17 @@ def test_the_receipt_changes_with_the_scenario_and_with_nothing_else() -> None:
     other = view(STORM.replace("power 3000", "power 2000")).receipt
     assert other.scenario != view(STORM).receipt.scenario
     assert (other.rules, other.engine) == (view(STORM).receipt.rules, view(STORM).receipt.engine)
+
+
+@pytest.mark.parametrize(
+    ("play", "key"), [("A plays 《Bolt》\n  A plays 《Bolt》", "illegal.unread"), ("A plays 《Foot》", "illegal")]
+)
+def test_a_refusal_of_a_card_that_was_not_read_whole_says_so(play: str, key: str) -> None:
+    run = run_text(
+        "game d0\n"
+        "card 《Bolt》 strategy cost red 1 timing quick\n  Turn 1 unit into a pumpkin.\n"
+        "card 《Foot》 unit cost red 3 power 2000\ncard 《Red》 unit red cost red 1\n"
+        "board turn of A, main phase\n  A\n    hand 《Bolt》, 《Foot》\n    energy 《Red》\n  B\n"
+        f"play\n  {play}\n"
+    )
+    assert [refusal.key for refusal in short(run, "en").refusals] == [key]

@@ -122,7 +122,7 @@ def root(context, missing=missing):
         _loop_vars = {}
         pass
         yield '\n## '
-        yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), ('illegal.undone' if environment.getattr(l_1_r, 'undone') else ('illegal.expected' if environment.getattr(l_1_r, 'expected') else 'illegal')), text=environment.getattr(l_1_r, 'text'), _loop_vars=_loop_vars)))
+        yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), environment.getattr(l_1_r, 'key'), text=environment.getattr(l_1_r, 'text'), _loop_vars=_loop_vars)))
         yield '\n\n'
         for l_2_q in environment.getattr(l_1_r, 'requirements'):
             l_2_listed = resolve('listed')

@@ -84,7 +84,7 @@ def root(context, missing=missing):
     for l_1_r in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'refusals'):
         _loop_vars = {}
         pass
-        yield str(context.call((undefined(name='verdict') if l_0_verdict is missing else l_0_verdict), context.call((undefined(name='say') if l_0_say is missing else l_0_say), ('illegal.undone' if environment.getattr(l_1_r, 'undone') else ('illegal.expected' if environment.getattr(l_1_r, 'expected') else 'illegal')), text=environment.getattr(l_1_r, 'text'), _loop_vars=_loop_vars), 'wrong', _loop_vars=_loop_vars))
+        yield str(context.call((undefined(name='verdict') if l_0_verdict is missing else l_0_verdict), context.call((undefined(name='say') if l_0_say is missing else l_0_say), environment.getattr(l_1_r, 'key'), text=environment.getattr(l_1_r, 'text'), _loop_vars=_loop_vars), 'wrong', _loop_vars=_loop_vars))
         yield '\n'
         for l_2_q in environment.getattr(l_1_r, 'requirements'):
             l_2_item = resolve('item')
