@@ -46,7 +46,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "処理中の裁定が多すぎます。数秒後にもう一度お試しください。",
     ),
     "slow": (
-        "This took longer than {seconds} seconds and was stopped.",
+        "This took longer than {seconds} s and was stopped.",
         "{seconds}秒を超えたので中止しました。",
     ),
     "broke": (

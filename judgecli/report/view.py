@@ -104,8 +104,8 @@ class RefusalView:
     @property
     def key(self) -> str:
         """Under which heading it is told."""
-        kinds = {"undone": self.undone, "expected": self.expected, "unread": self.unread}
-        return next((f"illegal.{kind}" for kind, is_so in kinds.items() if is_so), "illegal")
+        keys = {"illegal.undone": self.undone, "illegal.expected": self.expected, "illegal.unread": self.unread}
+        return next((key for key, is_so in keys.items() if is_so), "illegal")
 
 
 @dataclass(frozen=True, slots=True)
