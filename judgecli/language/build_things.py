@@ -163,6 +163,8 @@ class ThingBuilder(Builder):
 
     def related(self, parts: Parts) -> Piece:
         other = "that" if parts.has("K_THAT") else "this"
+        if parts.has("QUOTED"):
+            other = self.inner(parts.token("QUOTED"))
         return self._filter(self.word(parts.token("RELATION")), "=", other, parts)
 
     def among(self, parts: Parts) -> Piece:

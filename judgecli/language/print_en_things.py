@@ -181,10 +181,15 @@ def _after(item: Filter) -> str:
         case "keyword":
             return f"with {spell_en('keyword', str(item.value))}"
         case kind if kind in of_kind("relation"):
-            return f"{spell_en('relation', kind)} {PLAIN[str(item.value)]}"
+            return f"{spell_en('relation', kind)} {_related_to(item)}"
         case kind:
             value = number(item.value) if isinstance(item.value, Number) else str(item.value)
             return f"{spell_en('stat', kind)} {measure_en(item.op, value)}"
+
+
+def _related_to(item: Filter) -> str:
+    """This card, the one spoken of, or a card's name."""
+    return PLAIN.get(str(item.value)) or quoted(item.value)
 
 
 def place(to: Place) -> str:

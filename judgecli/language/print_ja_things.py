@@ -87,7 +87,7 @@ def _modifier(item: Filter) -> str:
         return f"[{value}]以外の" if kind == "tribe" else f"{spell_ja(kind, value)}以外の"
     match item.kind:
         case kind if kind in of_kind("relation"):
-            return f"{PLAIN[value]}{spell_ja('relation', kind)}"
+            return f"{PLAIN.get(value) or quoted(value)}{spell_ja('relation', kind)}"
         case "only colour":
             return f"{spell_ja('colour', value)}だけの"
         case "colour":

@@ -133,9 +133,10 @@ def an_end_zone_is_free(s: State, player: str, bearer: Thing) -> bool:
 def activating_is_not_forbidden(s: State, player: str, bearer: Thing) -> bool:
     """No effect may keep the player from activating it."""
     from judgecli.games.ygo.text.abilities import player_is_barred
+    from judgecli.games.ygo.text.use import is_unanswered
 
     barred = "activate" in s.value(bearer, "cannot") or "be activated" in s.value(bearer, "cannot")
-    return not barred and not player_is_barred(s, player, "activate", bearer)
+    return not barred and not player_is_barred(s, player, "activate", bearer) and not is_unanswered(s, player, bearer)
 
 
 OUTER_ZONES_OF_A_SPEED_DUEL = NotSettled(

@@ -19,7 +19,7 @@ from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import OTHERWISE, not_forbidden
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, note
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
 FROM_THE_EXTRA_DECK = NotSettled(
@@ -54,18 +54,33 @@ def room_for_it(s: State) -> Rule:
     return a_main_zone_is_free_in_a_speed_duel if is_speed_duel(s) else there_is_room
 
 
-def may_be_summoned(s: State, player: str, card: Thing, *, room: bool = True) -> Verdict:
-    """Whether an effect can Special Summon this card now, with every reason why not; ``room``: it must have a zone as things lie."""
+def may_be_summoned(
+    s: State, player: str, card: Thing, *, room: bool = True, source: Ref | None = None, anyhow: bool = False
+) -> Verdict:
+    """Whether an effect can Special Summon this card now, with every reason why not; ``room``: it must have a zone as things lie.
+
+    ``source``: the card whose effect it is, which the monster may name; ``anyhow``: the effect ignores how it must be summoned.
+    """
+    asked = not anyhow and not is_named_by_it(s, card, source)
     return both(
-        an_effect_may_summon_it.verdict(s, card),
+        an_effect_may_summon_it.verdict(s, card) if asked else Legal(),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
-        not_forbidden.verdict(s, player, card, OTHERWISE, about=(card,)),
+        not_forbidden.verdict(s, player, card, OTHERWISE, about=(card,)) if asked else Legal(),
         room_for_it(s).verdict(s, player) if room else Legal(),
     )
 
 
+def is_named_by_it(s: State, card: Thing, source: Ref | None) -> bool:
+    """Whether the monster says that the effect of this card may Special Summon it ("must be Special Summoned with 《X》")."""
+    from judgecli.games.ygo.text.own_summons import names_as_its_method
+
+    return source is not None and names_as_its_method(s, card, source)
+
+
 @procedure("ygo:J3.19¶3", "ygo:S3.4¶2", "ygo:S3.4¶3", "ygo:C2.0¶4", cites_itself=False)
-def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: str = "") -> Proc[bool]:
+def summon_by_effect(
+    t: Table, player: str, cards: Sequence[Thing], position: str = "", source: Ref | None = None
+) -> Proc[bool]:
     """Monsters come together to Main Monster Zones, face-up in attack or defence position unless the text says which."""
     events: list[SpecialSummoned] = []
     taken: list[Zone] = []
@@ -77,7 +92,7 @@ def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: st
         zone = yield from _which_zone(t, player, free, card)
         taken.append(zone)
         marks = yield from _position_marks(t, player, card, position)
-        proper = (("proper", True),) if card.mark("proper", False) else ()
+        proper = (("proper", True),) if card.mark("proper", False) or is_named_by_it(t.s, card, source) else ()
         came = card.zone.name
         made = SpecialSummoned(card.ref, zone, controller=player, marks=(*marks, *proper), way="effect", origin=came)
         events.append(made)

@@ -38,7 +38,7 @@ from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.limits import DURING, LIMITS
 from judgecli.games.ygo.text.nouns import zone_names
-from judgecli.games.ygo.text.own_summons import TextOwnProcedure
+from judgecli.games.ygo.text.own_summons import OnlyBy, TextOwnProcedure
 from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Definition
@@ -50,6 +50,8 @@ SPELL = frozenset({"spell", "field"})
 PLAYED = frozenset({"hand", "spell", "field"})
 EVERYWHERE = frozenset({""})
 NOT_NORMAL = "cannot be normal summoned"
+RESPOND = "respond"
+"""What an effect says that players cannot do with regard to its own activation: it holds while it is the last link."""
 
 
 def card_type(card: ast.Card) -> str:
@@ -133,7 +135,8 @@ def _use(
         turn=a.turn,
         asks=_asks(line),
         cost=a.cost,
-        effects=effects,
+        effects=tuple(i for i in effects if i.change != RESPOND),
+        unanswered=tuple(i for i in effects if i.change == RESPOND),
         aims=tuple(replace(noun, target=True) for noun in aims),
         before=len(a.targets),
         when=normal(when) if when is not None else None,
@@ -303,12 +306,16 @@ def _constants(line: Line) -> Iterator[Ability]:
             change = gain(DIALECT, "can", i.change)
             yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
         else:
+            if i.change == OTHERWISE and i.target is not None:
+                yield OnlyBy(zones=EVERYWHERE, words=a.text, source=i.target)
+                i = replace(i, target=None)
             noun, made = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
             noun = _equipped_by_this(noun, card)
             where = EVERYWHERE if noun.how == "this" and i.change in NOT_SUMMONED else zones
             yield TextStanding(zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,))
 
 
+OTHERWISE = "be special summoned otherwise"
 NOT_SUMMONED = ("be summoned", "be special summoned", "be special summoned otherwise", "be set")
 """What a monster says of how it cannot be summoned holds wherever it lies (J3.19)."""
 

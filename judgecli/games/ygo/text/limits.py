@@ -34,7 +34,7 @@ WITH_WHAT = frozenset({"target"})
 BY = frozenset({"by"})
 NOTHING = frozenset[str]()
 OF_PLAYERS: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("activate", "summon", "special summon", "set"), WITH_WHAT),
+    **dict.fromkeys(("activate", "respond", "summon", "special summon", "set"), WITH_WHAT),
     "draw": BY,
     "take battle damage": NOTHING,
     "take effect damage": NOTHING,
@@ -45,7 +45,7 @@ OF_CARDS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(
         ("be attacked", "be tributed", "be summoned", "be special summoned", "be set", "be equipped"), NOTHING
     ),
-    "be special summoned otherwise": NOTHING,
+    "be special summoned otherwise": WITH_WHAT,
     **dict.fromkeys((f"be {kind} material" for kind in ("fusion", "synchro", "xyz", "link")), NOTHING),
     **dict.fromkeys(("be destroyed", "be targeted", "be banished", "be returned", "be negated"), BY),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
@@ -10,6 +11,7 @@ from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_equip
 from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, links, points_at
+from judgecli.games.ygo.c7_chains.records import chain
 from judgecli.games.ygo.events_of_summons import WAYS
 from judgecli.games.ygo.j3_in_the_damage_step import destruction_is_not_settled
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, is_token
@@ -228,7 +230,28 @@ def _battling_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> boo
     return thing.ref in pair and any(ref in pair and ref != thing.ref for ref in _hosts(f, scope))
 
 
+def _targeted_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Among the targets of what was activated last, which is what is spoken of."""
+    record = chain(view.state)
+    links = record.links if record is not None and not record.resolving else ()
+    return bool(links) and any(thing.ref in refs for refs in links[-1].targets)
+
+
+def _mentions(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether the card's text, read or not, has that name in it; what lies face-down cannot be told (J3.18)."""
+    definition = view.state.game.library.get(thing.face)
+    if definition is None or not is_known(thing):
+        return False
+    wanted = str(f.value).split(ast.BETWEEN_NAMES)
+    texts = [a.words for a in definition.abilities] + [x.words for x in definition.unread]
+    return any(name in QUOTED.findall(text) for text in texts for name in wanted)
+
+
+QUOTED = re.compile(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
+
 RELATIONS = {
+    "mentioning": _mentions,
+    "targeted by": _targeted_by,
     "equipped to": _equipped_to,
     "equipped by": _equipped_by,
     "in the column of": _in_the_column,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from judgecli.games.shared.text.nouns import amount, fits
 from judgecli.games.shared.text.parts import what
@@ -51,9 +52,10 @@ def put(t: Table, things: Sequence[Thing], i: ast.Instruction, scope: Scope) -> 
     if to in LEAVING:
         edge = i.to.position if i.to is not None else ""
         return (yield from call(g_leaving.give_back(t, things, LEAVING[to], edge == "bottom", not edge)))
+    down = i.to is not None and i.to.state in ("face down", "set")
     done = False
     for card in things:
-        done = (yield from _place(t, card, scope.controller, False)) or done
+        done = (yield from _place(t, card, scope.controller, down, to)) or done
     return done
 
 
@@ -65,8 +67,11 @@ def set_what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return done
 
 
-def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
-    """Onto the field, face-up or face-down: into the Field Zone, or a free zone of its kind."""
+def _place(t: Table, card: Thing, player: str, down: bool, to: str = "") -> Proc[bool]:
+    """Onto the field, face-up or face-down: into the Field Zone, a Pendulum Zone (J3.25), or a free zone of its kind."""
+    if to == "pendulum zone":
+        ends = [zone for zone in zones_of(t.s, to, player) if not t.s.at(zone)]
+        return (yield from _into_one(t, card, player, ends, down, "ygo:J3.25¶1"))
     if is_a(t.s, card, "field"):
         yield from make_way(t, player)
         return (yield from _put_down(t, card, field_zone(player), down, "ygo:S1.10¶1"))
@@ -74,6 +79,17 @@ def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
         free, by = free_main_zones(t.s, player), why_so_many_monsters(t.s)
     else:
         free, by = free_spell_zones(t.s, player), why_so_many_spells(t.s)
+    return (yield from _into_one(t, card, player, free, down, by))
+
+
+def zones_of(s: State, word: str, player: str) -> Sequence[Zone]:
+    """The zones of a player that a word for a group means."""
+    from judgecli.games.ygo.text.nouns import GROUPS
+
+    return GROUPS[word](player)
+
+
+def _into_one(t: Table, card: Thing, player: str, free: Sequence[Zone], down: bool, by: str) -> Proc[bool]:
     if not free:
         yield from note(*NO_FREE_ZONE, by, card.ref)
         return False
@@ -84,7 +100,9 @@ def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
 
 def _put_down(t: Table, card: Thing, zone: Zone, down: bool, by: str) -> Proc[bool]:
     if not down:
-        return bool((yield from do(PutOnTheField(card.ref, zone), by=by)))
+        pendulum = by == "ygo:J3.25¶1"
+        up: tuple[tuple[str, Any], ...] = (("pendulum", True),) if pendulum else ()
+        return bool((yield from do(PutOnTheField(card.ref, zone, marks=up), by=by)))
     marks = (("face down", True), ("position", "defence"))
     return bool((yield from do(SetDown(card.ref, zone, marks=marks), by=("ygo:G.7¶1", by))))
 

@@ -96,6 +96,8 @@ class TextUse(Use):
     opening: str = ""
     prompt: bool = True
     before: int = 0
+    unanswered: tuple[ast.Instruction, ...] = ()
+    """Who cannot activate what in response to its activation."""
 
     @property
     def costs(self) -> bool:
@@ -175,7 +177,8 @@ class TextUse(Use):
         if able is None or (first.to is not None and first.to.whose == "opponent"):
             return Legal()
         makes_room = any(i.verb not in KEEPS_ITS_MONSTERS for i in self.cost)
-        verdicts = [may_be_summoned(s, player, x, room=not makes_room) for x in able]
+        anyhow = bool(first.value)
+        verdicts = [may_be_summoned(s, player, x, room=not makes_room, source=bearer.ref, anyhow=anyhow) for x in able]
         if any(not isinstance(v, Illegal) for v in verdicts):
             return Legal()
         there = there_is_a_monster_to_summon.verdict(s, bearer, len(able), about=(bearer,))
@@ -385,3 +388,22 @@ def aims_of(effects: Iterable[ast.Instruction]) -> tuple[ast.Noun, ...]:
             for noun in aims_of(inner):
                 found.setdefault(place_of(noun), noun)
     return tuple(found.values())
+
+
+def is_unanswered(s: State, player: str, bearer: Thing) -> bool:
+    """Whether what was activated last says that this player cannot activate this card, or an effect of it, in response (J3.11)."""
+    record = chain(s)
+    if record is None or record.resolving:
+        return False
+    link = record.links[-1]
+    use = use_of(s.game.ability(link.ability))
+    if not isinstance(use, TextUse) or not use.unanswered:
+        return False
+    scope = Scope(link.source, link.player, link.ability)
+    shown = replace(bearer, marks={**bearer.marks, "face down": False})  # its player knows what it is
+    return any(
+        i.what is not None
+        and player in scope.meant(s, "" if i.what.how == "player" else i.what.how)
+        and (i.target is None or fits(s, shown, i.target, scope))
+        for i in use.unanswered
+    )

@@ -54,6 +54,10 @@ def position_of(i: ast.Instruction) -> str:
 # ---- monsters
 
 
+ANYHOW = "ignoring its summoning conditions"
+"""What lets an effect summon a monster that could not be summoned so otherwise."""
+
+
 def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """By an effect: not every monster can be (J3.19), and there must be room."""
     things = yield from what(t, i, scope)
@@ -62,7 +66,7 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         player = opponent(t.s, player)
     able = []
     for c in things:
-        verdict = may_be_summoned(t.s, player, c)
+        verdict = may_be_summoned(t.s, player, c, source=scope.source, anyhow=i.value == ANYHOW)
         if isinstance(verdict, NotSettled):
             yield from require(verdict)
         yield Check(verdict)
@@ -71,7 +75,7 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         else:
             able.append(c)
     searched = dict.fromkeys(c.owner for c in things if c.zone.name == "deck")
-    done = yield from call(summon_by_effect(t, player, able, position_of(i)))
+    done = yield from call(summon_by_effect(t, player, able, position_of(i), scope.source))
     for owner in searched:
         yield from g_leaving.shuffle(t, owner)
     return done
@@ -315,14 +319,14 @@ VERBS: Mapping[str, Word] = {
     "banish": word(moving.banish, "who, what, to:banished, to.state", each=True),
     "add": word(moving.add, "who, what, to:hand, to.whose"),
     "return": word(moving.give_back, "who, what, to, to.whose, to.position"),
-    "put": word(putting.put_what, "who, what, to, to.whose, to.position"),
+    "put": word(putting.put_what, "who, what, to, to.whose, to.position, to.state"),
     "reveal": word(moving.reveal, "who, what", each=True),
     "look": word(moving.reveal, "who, what", each=True),
     "excavate": word(moving.excavate, "who, what", each=True),
     "shuffle": word(moving.shuffle, "what.whose, what.where:deck"),
     "shuffle deck": word(moving.shuffle),
     "search": word(moving.search, "who, what"),
-    "special summon": word(special_summon, f"who, what, to.whose, {ON_THE_FIELD}"),
+    "special summon": word(special_summon, f"who, what, value, to.whose, {ON_THE_FIELD}"),
     "fusion summon": word(putting.fusion_summon, "what"),
     "ritual summon": word(putting.ritual_summon, "what, amount"),
     "link summon": word(putting.extra_deck_summon, "what"),

@@ -7,25 +7,32 @@ stands behind belongs to it as long as it speaks of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
-from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.afterwards import each_its_place, surely_meant
-from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
-from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings, of_battle
-from judgecli.language.printed.ygo.frames import no_price, paid_from
+from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.halves import in_halves
-from judgecli.language.printed.ygo.heads_ja import Head
+from judgecli.language.printed.ygo.heads_en import activated, flipped, mode
+from judgecli.language.printed.ygo.lists_en import (
+    AHEAD,
+    APPLIES,
+    INTRODUCES,
+    MODES,
+    activated_so,
+    bullets_of,
+    said_with,
+)
 from judgecli.language.printed.ygo.preface_ja import Limits
 from judgecli.language.printed.ygo.sayings_abilities import abilities
+from judgecli.language.printed.ygo.standing_en import applies
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import oath, with_one
-from judgecli.language.printed.ygo.summoning_en import of_the_summon, price, ritual
-from judgecli.language.printed.ygo.text import NotRead, Reader, Rewrites, Text, rewrites, text_of
+from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.writing_en import normal, own_plural, sentences, trimmed, unquoted
 from judgecli.lazy import replace
 
 
@@ -42,7 +49,7 @@ ONE_OF = _is(
 )
 DUEL = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per Duel$')
 CARD = _is(r'You can only activate 1 "([^"]+)" per turn$')
-ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)" card\.?\)?$')
+ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)"(?:(?: and|,) (?:an? )?"([^"]+)")? card\.?\)?$')
 ONCE_THIS_WAY = _is(
     r'You can only Special Summon "([^"]+)" once per turn this way(?:, no matter which method you use)?$'
 )
@@ -50,12 +57,13 @@ OATH = _is(
     r"(You cannot [^.]+?) the turn you activate (this effect|this card|either of this card's effects)(?:, except .+)?$"
 )
 MUST_BE = _is(
-    r"Must (?:first )?be (?:Special|Fusion|Ritual|Synchro|Xyz|Link) Summoned|You can Ritual Summon this card|\(?You do not use|"
+    r"(?:This card )?must (?:first )?be (?:either )?(?:Special|Fusion|Ritual|Synchro|Xyz|Link) Summoned|You can Ritual Summon this card|\(?You do not use|"
+    r"(?:This card )?cannot be Special Summoned,? except|"
     r"You can only Special Summon \"[^\"]+\" once per turn$|(?:This card )?cannot be Special Summoned by other ways$"
 )
 NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")
 NAMED = _is(
-    r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:on the field|in the GY|in your GY|in your hand|in the Deck|in your Deck| or |, |and )+)$'
+    r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone)| or |, |and )+)$'
 )
 FLIP = _is(r"FLIP: ")
 NOT_SPECIAL = _is(r"(?:This card )?cannot be Special Summoned$")
@@ -95,11 +103,14 @@ class Box:
         self.unread: list[ast.Unread] = []
         self.limits = Limits()
         self.group: list[Text] = []
-        self.open: list[Text] = []
+        self.intro: list[Text] = []
+        self.bullets: list[Text] = []
+        self.each: tuple[str, Text] | None = None
         self.number = 0
 
     def line(self, line: Written) -> None:
-        text = normal(line).rewritten(_own_plural(self.card.name))
+        """One line of the box: materials, a bullet, or sentences."""
+        text = normal(line).rewritten(own_plural(self.card.name))
         materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
         if materials and "monster" in self.card.types:
             try:
@@ -107,20 +118,18 @@ class Box:
             except NotRead as problem:
                 self._refuse([text], problem.why)
             return
-        if text.letters.startswith("●"):
-            if self.open:
-                self._mode(text.part(1, len(text)))
-            else:
-                self._refuse([text], "bullets")
-            return
-        for sentence in sentences(text):
-            self._sentence(sentence)
-        self._close()
+        bullets = bullets_of(text)
+        if not text.letters.startswith("●"):
+            self._listed()
+            for sentence in activated_so(sentences(bullets.pop(0))):
+                self._sentence(sentence)
+            self._close(introduces=True)
+        self.bullets += bullets
 
     def _sentence(self, sentence: Text) -> None:
         if self._of_the_card(sentence):
             return
-        begins = ":" in _unquoted(sentence.letters) or ";" in _unquoted(sentence.letters)
+        begins = ":" in unquoted(sentence.letters) or ";" in unquoted(sentence.letters)
         if self.group and RITUAL_GOES_ON.match(sentence.letters):
             self.group.append(sentence)
             return
@@ -147,6 +156,8 @@ class Box:
             name = sentence.printed(m.start(group), m.end(group))
             if name != self.card.name:
                 self._refuse([sentence], "a limit by another name")
+            elif m.re in (EACH, ONE_OF) and AHEAD.search(letters):
+                self.each = ("each" if m.re is EACH else "shared", sentence)
             elif THIS.match(letters) or DUEL.match(letters):
                 last = self.number
                 per = "name game" if DUEL.match(letters) else "card turn"
@@ -157,17 +168,26 @@ class Box:
             return True
         this = ast.Noun("this", span=span)
         if m := ALWAYS_TREATED.match(letters):
-            name_ = ast.Instruction(
-                "gain", what=this, change="name", value=sentence.printed(m.start(1), m.end(1)), span=span
+            named = tuple(
+                ast.Instruction("gain", what=this, change="name", value=sentence.printed(*m.span(n)), span=span)
+                for n in (1, 2)
+                if m[n]
             )
             self.abilities.append(
-                ast.Ability("continuous", span, where=EVERYWHERE, effects=(name_,), structure="constant", text=letters)
+                ast.Ability("continuous", span, where=EVERYWHERE, effects=named, structure="constant", text=letters)
             )
             return True
         if m := NAMED.match(letters):
             zones = tuple(
                 z
-                for w, z in (("hand", "hand"), ("deck", "deck"), ("field", "field"), ("gy", "graveyard"))
+                for w, z in (
+                    ("hand", "hand"),
+                    ("deck", "deck"),
+                    ("field", "field"),
+                    ("gy", "graveyard"),
+                    ("monster zone", "monster zone"),
+                    ("spell & trap zone", "spell & trap zone"),
+                )
                 if w in m[2].lower()
             )
             become = ast.Instruction("become", what=this, change="name", value=m[1], span=span)
@@ -225,54 +245,124 @@ class Box:
             return
         self.limits.swear(last, sworn, sentence)
 
-    def _close(self) -> None:
+    def _close(self, introduces: bool = False) -> None:
+        """What has been gathered is one effect; ``introduces``: bullets may follow that belong to it."""
         group, self.group = self.group, []
         if not group:
             return
-        self.open = []
-        if len(group) == 1 and MODES.search(group[0].letters):
-            self.number += 1
-            self.open = group
+        self.intro = []
+        if introduces and INTRODUCES.search(group[-1].letters):
+            self.intro = group
             return
+        self._one(group)
+
+    def _one(self, group: list[Text], number: int = 0) -> None:
+        """An effect with a number of its own, or with that of several."""
         try:
-            for n, a in enumerate(self._effect(group)):
-                self.number += n == 0
-                span = _span(group)
-                span = span if not n else replace(span, start=min(span.start + n, span.end - 1))
-                text = " ".join(s.letters for s in group)
-                if a.kind == "effect" and any(b.kind == "effect" for b in self.abilities):
-                    raise NotRead("a second effect of a card that is used once")
-                self.abilities.append(replace(a, span=span, text=text, number=self.number))
+            found = self._effect(group)
+            if any(a.kind == "effect" for a in found) and any(b.kind == "effect" for b in self.abilities):
+                raise NotRead("a second effect of a card that is used once")
+        except NotRead as problem:
+            self.number += not number
+            self._refuse(group, problem.why)
+            return
+        self.number += not number
+        self._keep(found, group, number or self.number)
+
+    def _keep(self, found: Sequence[ast.Ability], group: Sequence[Text], number: int) -> None:
+        whole, text = _span(group), " ".join(s.letters for s in group)
+        for n, a in enumerate(found):
+            span = whole if not n else replace(whole, start=min(whole.start + n, whole.end - 1))
+            self.abilities.append(replace(a, span=span, text=text, number=number))
+
+    # -- bullets
+
+    def _listed(self) -> None:
+        """What the bullets come to, by what introduces them."""
+        bullets, self.bullets = self.bullets, []
+        intro, self.intro, each, self.each = self.intro, [], self.each, None
+        if not bullets:
+            if intro:
+                self._one(intro)
+            if each is not None:
+                self.limits.say("", "each" if each[0] == "each" else "name turn", each[1])
+            return
+        if each is not None and not intro:
+            self._effects_of_their_own(bullets, *each)
+            return
+        last = intro[-1] if intro else None
+        try:
+            if last is None and not self.abilities and not self.unread:
+                for bullet in bullets:
+                    self._one(sentences(bullet))
+                return
+            if last is None:
+                raise NotRead("bullets")
+            if len(intro) == 1 and (gained := gained_by(last, "en")) is not None:
+                self._gained(gained, bullets, intro)
+            elif APPLIES.search(last.letters):
+                self._one([*intro[:-1], *said_with(last, bullets)])
+            elif len(intro) == 1 and MODES.search(last.letters):
+                self._modes(last, bullets)
+            else:
+                raise NotRead("bullets")
         except NotRead as problem:
             self.number += 1
-            self._refuse(group, problem.why)
+            for text in (*intro, *bullets):
+                self._refuse([text], problem.why)
 
-    def _mode(self, bullet: Text) -> None:
-        """One of the effects to choose from: with what stands before the choice it is an effect of its own, their limit one."""
-        before = self.open[0]
-        m = MODES.search(before.letters)
+    def _effects_of_their_own(self, bullets: list[Text], per: str, limit: Text) -> None:
+        """ "Each of the following effects": each bullet is an effect, and the limit is theirs alone."""
+        first = self.number + 1
+        for bullet in bullets:
+            before = self.number
+            for sentence in sentences(bullet):
+                self.group.append(sentence)
+            self._close()
+            self.number = max(self.number, before + 1)
+        self.limits.say("".join(chr(ord("①") + n - 1) for n in range(first, self.number + 1)), per, limit)
+
+    def _gained(self, gained: Gained, bullets: list[Text], intro: list[Text]) -> None:
+        """What each bullet gives as long as its conditions hold."""
+        self.number += 1
+        for bullet in bullets:
+            try:
+                asked, rest = gained.of(bullet)
+                found = self._effect(sentences(rest))
+                if any(a.kind in ("keyword", "replacement", "effect") for a in found):
+                    raise NotRead("what is gained")
+                kept = [replace(a, conditions=(*asked, *a.conditions)) for a in found]
+                self._keep(kept, [bullet], self.number)
+            except NotRead as problem:
+                self._refuse([bullet], problem.why)
+
+    def _modes(self, intro: Text, bullets: list[Text]) -> None:
+        """The effects to choose from: with what stands before the choice each is an effect of its own, their limit one."""
+        m = MODES.search(intro.letters)
         assert m is not None
-        while bullet.letters.startswith(" "):
-            bullet = bullet.part(1, len(bullet))
-        said = sentences(bullet)
-        try:
-            if m.start() == 0 and before.letters[: m.end()].lower().startswith("activate") and said:
-                found = activated(said, self.card)
-            elif said:
-                head = before.part(0, m.start())
-                found = activated([_put_together(head, said[0]), *said[1:]], self.card)
-            else:
-                raise NotRead("an empty mode")
-            span, text = _span([bullet]), bullet.letters
-            shares = (self.number,) if found.limit else ()
-            self.abilities.append(replace(found, span=span, text=text, number=self.number, shares=shares))
-        except NotRead as problem:
-            self._refuse([bullet], problem.why)
+        head = intro.part(0, m.start())
+        name = intro.printed(m.start("name"), m.end("name")) if m["name"] else ""
+        if name and name != self.card.name:
+            raise NotRead("a limit by another name")
+        first = self.number = self.number + 1
+        for n, bullet in enumerate(bullets):
+            self.number += bool(name and n)
+            try:
+                found = mode(head, sentences(bullet), self.card)
+            except NotRead as problem:
+                self._refuse([bullet], problem.why)
+                continue
+            shares = (self.number,) if found.limit and not name else ()
+            self._keep([replace(found, shares=shares)], [bullet], self.number)
+        if name:
+            self.limits.say("".join(chr(ord("①") + n - 1) for n in range(first, self.number + 1)), "each", intro)
 
     def _refuse(self, group: Sequence[Text], why: str) -> None:
         self.unread.append(ast.Unread(_span(group), " ".join(s.letters for s in group), why))
 
     def printed(self) -> Printed:
+        """What was read and what was not, with the limits where they belong."""
+        self._listed()
         found = self.limits.applied(self.abilities, self.unread)
         return Printed(tuple(found), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
 
@@ -280,14 +370,15 @@ class Box:
         first = group[0]
         once = used_once(self.card)
         if m := FLIP.match(first.letters):
-            return [_flipped([_trimmed(first, m.end()), *group[1:]], self.card)]
-        if (own := of_the_summon(first)) is not None and len(group) == 1:
+            return [flipped([trimmed(first, m.end()), *group[1:]], self.card)]
+        above = next((a.of for a in self.abilities if a.keyword == "materials"), ())
+        if (own := of_the_summon(first, above)) is not None and len(group) == 1:
             return own
         if once and (rite := ritual(first, group[1] if len(group) > 1 else None)) is not None:
             if len(group) > 2:
                 raise NotRead("what a Ritual Spell says besides")
             return [rite]
-        letters = _unquoted(first.letters)
+        letters = unquoted(first.letters)
         if m := EQUIPS.match(first.letters):
             rest = [a for sentence in group[1:] for a in applies(_of_the_equipped(sentence))]
             return [_equips(first.part(m.start(1), m.end(1))), *rest]
@@ -298,18 +389,6 @@ class Box:
         if once:
             return [activated(group, self.card)]
         return [a for sentence in group for a in abilities(sentence, "en") or applies(sentence)]
-
-
-MODES = _is(r"(?:you can )?activate 1 of (?:these|the following) effects[;:.]?$")
-
-
-def _put_together(head: Text, mode: Text) -> Text:
-    """What stands before the choice, then the mode: "Once per turn: You can" and "draw 1 card"."""
-    letters = head.letters.rstrip()
-    if not letters.endswith(":") or _outside(mode.letters, ":") >= 0:
-        raise NotRead("a condition of the choice and of the mode")
-    columns = (*head.columns[: len(letters)], head.columns[len(letters) - 1], *mode.columns)
-    return Text(f"{letters} You can {mode.letters}"[: len(letters) + 1] + mode.letters, columns, mode.line, mode.raw)
 
 
 def _span(group: Sequence[Text]) -> ast.Span:
@@ -357,567 +436,3 @@ def _materials(text: Text) -> ast.Ability:
             raise r.fail()
     span = text.span(0, len(text))
     return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)
-
-
-# ---- effects that are activated
-
-ONCE = _is(r"once per turn(?:, |: )")
-ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
-DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
-ONCE_A_TURN = _is(r"twice per turn, ")
-QUICK = _is(r" ?\(Quick Effect\)")
-DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
-DURING = _is(
-    r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
-    r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
-)
-DURING_WHAT = {
-    "main or battle phase": "main or main 2 or battle",
-    "draw phase": "draw",
-    "main phase": "main",
-    "battle phase": "battle",
-    "standby phase": "standby",
-    "end phase": "end",
-}
-IF = _is(r"(if|when) ")
-CAN = _is(r"(?:then )?(?:you can )")
-ITS_PLAY = _is(r"when this card is activated$")
-TARGET = _is(r"target ")
-DAMAGE_STEP = _is(r",? ?\(?even during the Damage Step\)?")
-
-
-def activated(group: list[Text], card: CardHead) -> ast.Ability:
-    """An effect that is activated: conditions before ":", costs and targets before ";", the rest is done."""
-    first = group[0]
-    head = Head(optional=False)
-    rest = first
-    if (at := _outside(rest.letters, ":")) >= 0:
-        _before_colon(head, rest.part(0, at))
-        rest = _trimmed(rest, at + 1)
-    else:
-        r = Reader(rest)
-        while _time(r, head):
-            pass
-        rest = rest.part(r.at, len(rest))
-    if (at := _outside(rest.letters, ";")) >= 0:
-        _before_semicolon(head, rest.part(0, at))
-        rest = _trimmed(rest, at + 1)
-    elif m := CAN.match(rest.letters):
-        head.optional = True
-        rest = rest.part(m.end(), len(rest))
-        if TARGET.match(rest.letters):
-            raise NotRead("a target and nothing done")
-    for i in head.cost:
-        if not head.where:
-            head.where = paid_from(i)
-    if head.later_than_sent and head.where != ("graveyard",):
-        raise NotRead("where it must be")
-    left_open = head.optional
-    kind, structure = head.kind(card)
-    effects = instructions(rest) if len(rest) else []
-    for sentence in group[1:]:
-        _continued(effects, sentence)
-    if not effects:
-        raise NotRead("it does nothing")
-    if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in (rest, *group[1:])):
-        raise NotRead("which of the cards spoken of is meant")
-    effects = surely_meant(effects)
-    if left_open and head.card:
-        effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
-    if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):
-        no_price(effects)
-    when = head.when
-    return ast.Ability(
-        kind,
-        ast.NOWHERE,
-        where=head.where,
-        turn=head.turn,
-        limit=head.limit,
-        when=when[0] if when else None,
-        conditions=tuple(head.conditions),
-        cost=tuple(head.cost),
-        effects=tuple(effects),
-        structure=structure,
-        given=head.given,
-        or_when=tuple(when[1:]),
-        limit_per=head.limit_per,
-        targets=tuple(head.targets),
-        optional=head.optional and bool(when) and kind == "trigger",
-        phases=head.phases,
-    )
-
-
-OF_THE_PRICE = _is(r"(?:that|the|those) (?:Tributed|sent|discarded|revealed|detached|returned) (?:monster|card|target)")
-THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
-
-
-def _continued(effects: list[ast.Instruction], sentence: Text) -> None:
-    if m := THEN.match(sentence.letters):
-        link, sentence = m[0].lower(), sentence.part(m.end(), len(sentence))
-        made = tuple(instructions(sentence))
-        if link.startswith(("then", "if you do")) and effects:
-            effects[-1] = chained(effects[-1], made)
-        else:
-            effects += made
-        return
-    try:
-        effects += statements(sentence)
-    except NotRead as problem:
-        try:
-            effects += instructions(sentence)
-        except NotRead:
-            raise problem from None
-
-
-def _trimmed(text: Text, at: int) -> Text:
-    while at < len(text) and text.letters[at] == " ":
-        at += 1
-    return text.part(at, len(text))
-
-
-NOT_AT_ONCE = _is(
-    r"(?:,? ?except (?:during )?|during any turn except )the turn (?:this card|it) was sent (?:to the GY|there)(?:, |$)"
-)
-
-
-def _time(r: Reader, head: Head) -> bool:
-    """How often, in whose turn, in which phase."""
-    at = r.at
-    if r.take(NOT_AT_ONCE):
-        span = r.span(at)
-        this = ast.Noun("this", span=span)
-        head.conditions.append(ast.Condition(this, "state", "=", "put there this turn", negated=True, span=span))
-        head.later_than_sent = True
-        return True
-    if r.take(ONCE) or r.take(_is("once per turn$")):
-        if head.limit:
-            raise NotRead("two limits")
-        head.limit, head.limit_per = 1, "turn"
-        return True
-    if r.take(ONCE_A_CHAIN):
-        head.limit, head.limit_per = 1, "chain"
-        return True
-    if r.take(DAMAGE_CALCULATION):
-        head.phases, head.quick = ("damage calculation",), True
-        return True
-    if r.take(ONCE_A_TURN):
-        head.limit, head.limit_per = 2, "turn"
-        return True
-    if r.take(DURING_OWN_MAIN):
-        head.own_main = True
-        return True
-    m = r.take(DURING) or r.take(_is(DURING.pattern.replace(r"(?:, if | ?(?:, |: ?))", "$")))
-    if m is None:
-        return False
-    if m[0].lower().endswith(", if "):
-        r.at -= len("if ")
-    who, what = m["who"].lower(), m["what"].lower()
-    if m[0].lower().startswith("once per"):
-        if head.limit:
-            raise NotRead("two limits")
-        head.limit, head.limit_per = 1, "turn"
-    if "next" in who:
-        raise NotRead("the next such phase")
-    whose = "opponent" if "opp" in who else "you" if who in ("your", "each of your") else ""
-    if m["edge"] and what not in ("battle phase",):
-        raise NotRead("the start of that")
-    span = r.span(at)
-    if what == "damage calculation":
-        head.phases, head.quick = ("damage calculation",), True
-    elif what == "turn":
-        if whose == "you":
-            raise NotRead("in the own turn")
-        head.turn, head.quick = whose, True
-    elif what == "main phase" and whose == "you":
-        head.own_main = True
-    elif what in ("standby phase", "end phase", "draw phase") or m["edge"]:
-        if head.when:
-            raise NotRead("two events")
-        head.when = [ast.Happening("phase start", goal=DURING_WHAT[what], span=span, whose=whose)]
-    else:
-        named = "main or main 2" if what == "main phase" else DURING_WHAT[what]
-        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
-        head.turn, head.quick = whose, True
-    return True
-
-
-def _before_colon(head: Head, text: Text) -> None:
-    if m := QUICK.search(text.letters):
-        if m.end() != len(text):
-            raise NotRead("where (Quick Effect) stands")
-        head.quick = True
-        text = text.part(0, m.start())
-    text = _not_in_the_damage_step(head, text)
-    r = Reader(text)
-    while r.take(ONCE) and not head.limit:
-        head.limit, head.limit_per = 1, "turn"
-    if (moment := of_battle(text.part(r.at, len(text)))) is not None:
-        head.when, head.given = [*moment], "if"
-        return
-    if head.limit:
-        head.limit, r.at = 0, 0
-    if r.take(ITS_PLAY) and r.ended():
-        head.card = True
-        return
-    while not r.ended():
-        if _time(r, head):
-            continue
-        m = r.take(IF)
-        if m is None:
-            raise r.fail()
-        _if(r, head, m[1].lower())
-    if head.when and head.quick and any(h.verb not in ("activate", "activated") for h in head.when):
-        raise NotRead("a Quick Effect that waits for an event")
-    head.answers = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when) and head.given == ""
-
-
-def _not_in_the_damage_step(head: Head, text: Text) -> Text:
-    """The text without "(except during the Damage Step)" at its end, which holds for all of it."""
-    m = IN_DAMAGE_STEP.search(text.letters)
-    if m is None:
-        return text
-    there = text.span(m.start(), m.end())
-    step = ast.Condition(ast.Noun("any", span=there), "phase", "=", "damage step", negated=True, span=there)
-    head.conditions.append(step)
-    return text.part(0, m.start())
-
-
-def _if(r: Reader, head: Head, word: str) -> None:
-    """One condition or event, up to the next comma that ends it."""
-    text = r.text
-    late = NOT_AT_ONCE.search(text.letters, r.at)
-    stops = [late.start()] if late is not None else []
-    stops += [
-        m.start() for m in re.finditer(r", (?:and |while |or if |or when |if |when )|, or |$", text.letters[r.at :])
-    ]
-    starts = [stop if n == 0 and late is not None else r.at + stop for n, stop in enumerate(stops)]
-    for end in sorted(starts):
-        part = text.part(r.at, end)
-        outside = part.part(0, m.start()) if (m := IN_DAMAGE_STEP.search(part.letters)) else part
-        try:
-            events = _events_while(head, outside)
-        except NotRead as problem:
-            first = problem
-        else:
-            if head.when:
-                raise NotRead("two events")
-            head.when, head.given = events, "if" if word == "if" else ""
-            if m is not None:
-                _not_in_the_damage_step(head, part)
-            r.at = end
-            _or(r, head, word)
-            return
-        try:
-            found, places = condition(part)
-        except NotRead:
-            if end == len(text):
-                raise first from None
-            continue
-        head.conditions += found
-        head.where = head.where or places
-        r.at = end
-        if r.see(NOT_AT_ONCE):
-            return
-        r.take(_is(r", (?:and |while )?"))
-        if not r.ended() and not r.see(IF):
-            raise r.fail()
-        return
-    raise r.fail()
-
-
-WHILE = re.compile(r",? while ")
-
-
-def _events_while(head: Head, text: Text) -> list[ast.Happening]:
-    """What it waits for; "… while you control X" asks for how things stand besides."""
-    try:
-        return list(happenings(text))
-    except NotRead as problem:
-        for m in WHILE.finditer(text.letters):
-            try:
-                events = list(happenings(text.part(0, m.start())))
-                found, places = condition(text.part(m.end(), len(text)))
-            except NotRead:
-                continue
-            head.conditions += found
-            head.where = head.where or places
-            return events
-        raise problem
-
-
-def _or(r: Reader, head: Head, word: str) -> None:
-    m = r.take(_is(r", or (?:if |when )?"))
-    if m is not None:
-        part = r.text.part(r.at, len(r.text))
-        try:
-            head.when += happenings(part)
-        except NotRead:
-            if head.when[0].subject is None or head.when[0].subject.how != "this" or head.when[0].subject.where:
-                raise
-            head.when += happenings(part.behind("this card "))
-        r.at = len(r.text)
-        return
-    if r.take(_is(r", while ")):
-        found, places = condition(r.text.part(r.at, len(r.text)))
-        head.conditions += found
-        head.where = head.where or places
-        r.at = len(r.text)
-
-
-BY = _is(r"(?:you can )?activate this (?:card|effect) by (?!targeting)")
-BY_TARGETING = _is(r"activate this card by targeting ")
-THIS_EFFECT = _is(r"activate this effect$")
-
-
-def _before_semicolon(head: Head, text: Text) -> None:
-    r = Reader(text)
-    if m := BY.match(text.letters):
-        head.optional = text.letters.lower().startswith("you can")
-        head.cost += price(text.part(m.end(), len(text)))
-        return
-    if r.take(BY_TARGETING):
-        _targets(r, head)
-        if not r.ended():
-            raise r.fail("what is targeted")
-        return
-    if r.take(CAN):
-        head.optional = True
-        if r.take(THIS_EFFECT):
-            return
-    while not r.ended():
-        if r.take(TARGET):
-            _targets(r, head)
-        else:
-            head.cost += clause(r)
-        if r.ended():
-            break
-        if not r.take(_is(r",? (?:then |and )|, ")):
-            raise r.fail("a cost")
-    if any(i.verb in ("draw", "negate", "add", "special summon", "damage") for i in head.cost):
-        raise NotRead("no cost")
-
-
-def _targets(r: Reader, head: Head) -> None:
-    here: list[ast.Noun] = []
-    while True:
-        found = phrase(r)
-        if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
-            raise NotRead("what is targeted")
-        here.append(replace(found.noun, target=True))
-        if not r.take(_is(r" and (?=\d|up to)")):
-            break
-    last = here[-1]
-    for noun in here:  # "1 A and 1 B in your GY": the place said last is that of all
-        if not noun.where and not noun.whose and not noun.filters and last.where:
-            raise NotRead("where that target is")
-        placed = noun.where or noun.whose
-        head.targets.append(noun if placed else replace(noun, where=last.where, whose=last.whose))
-
-
-def _flipped(group: list[Text], card: CardHead) -> ast.Ability:
-    """A Flip effect waits for its monster to be flipped (C3.5)."""
-    found = activated(group, card)
-    if found.when is not None or found.kind not in ("ignition",):
-        raise NotRead("a Flip effect that waits for something else")
-    optional = group[0].letters.lower().startswith("you can")
-    effects = found.effects
-    if optional and effects[0].may:
-        effects = (replace(effects[0], may=False), *effects[1:])
-    when = ast.Happening("flipped", ast.Noun("this"), span=group[0].span(0, len(group[0])))
-    return replace(found, kind="flip effect", structure="auto", effects=effects, optional=optional, when=when)
-
-
-# ---- what applies
-
-
-def applies(sentence: Text) -> Iterator[ast.Ability]:
-    """A sentence without ":" and ";": a continuous effect, or how a monster summons itself."""
-    if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
-        yield _old_trigger(sentence, m)
-        return
-    when = _When()
-    core = _behind_conditions(sentence, when)
-    problem: NotRead | None = None
-    for end in _ends_of_the_core(core):
-        late = _When()
-        try:
-            if end < len(core):
-                _conditions_behind(core.part(end, len(core)), late)
-            made = statements(core.part(0, end))
-        except NotRead as cause:
-            problem = problem or cause
-            continue
-        break
-    else:
-        raise problem or NotRead("what applies")
-    conditions = (*when.conditions, *late.conditions)
-    if (when.turn and late.turn) or (when.phases and late.phases):
-        raise NotRead("when it applies")
-    for i in made:
-        if i.verb not in STATIC:
-            raise NotRead(f"{i.verb} with no activation")
-        if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
-            raise NotRead("what it applies to")
-    if any(i.verb == "piercing" for i in made):
-        if conditions or len(made) > 1 or when.turn or when.phases:
-            raise NotRead("when it pierces")
-        yield ast.Ability("keyword", ast.NOWHERE, keyword="piercing")
-        return
-    yield ast.Ability(
-        "continuous",
-        ast.NOWHERE,
-        turn=when.turn or late.turn,
-        phases=when.phases or late.phases,
-        conditions=conditions,
-        effects=tuple(made),
-        structure="constant",
-    )
-
-
-class _When:
-    """When a continuous effect applies."""
-
-    __slots__ = ("conditions", "phases", "turn")
-
-    def __init__(self) -> None:
-        self.conditions: tuple[ast.Condition, ...] = ()
-        self.turn = ""
-        self.phases: tuple[str, ...] = ()
-
-    def say(self, text: Text) -> None:
-        """One thing said of when: a condition, a turn or a phase; raises ``NotRead`` where it is none."""
-        if IN_THE_ZONE.match(text.letters):
-            return
-        if m := IN_A_TIME.match(text.letters):
-            self._time(m)
-            return
-        if m := ATTACKS.match(text.letters):
-            state = "attacking" if m[1].lower() == "attacks" else "battling"
-            span = text.span(0, len(text))
-            self.conditions += (ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),)
-            return
-        found, places = condition(text)
-        if places:
-            raise NotRead("where it applies")
-        self.conditions += found
-
-    def _time(self, m: re.Match[str]) -> None:
-        if self.turn or self.phases:
-            raise NotRead("when it applies")
-        who, what = m[1].lower(), m[2].lower()
-        self.turn = "opponent" if "opp" in who else "you" if who == "your" else ""
-        if what != "turn":
-            self.phases = {"main phase": ("main", "main 2"), "damage step": ("damage step",)}.get(what) or (
-                DURING_WHAT[what],
-            )
-
-
-IN_THE_ZONE = _is(
-    r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$"
-)
-IN_A_TIME = _is(
-    r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
-)
-ATTACKS = _is(r"this card (attacks|battles)(?: a monster| an opponent's monster)?$")
-DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
-BEFORE = _is(r"(while|if|as long as|when|during) ")
-STOP = re.compile(r", ")
-LAST = _is(r",? (while|during|if|as long as) ")
-END_OF_STEP = _is(r" until the end of the Damage Step$")
-
-
-def _behind_conditions(sentence: Text, when: _When) -> Text:
-    """The sentence without the conditions it begins with."""
-    while (m := BEFORE.match(sentence.letters)) and not PIERCES.match(sentence.letters):
-        for stop in STOP.finditer(sentence.letters, m.end()):
-            try:
-                when.say(sentence.part(m.end(), stop.start()))
-            except NotRead:
-                continue
-            sentence = sentence.part(stop.end(), len(sentence))
-            break
-        else:
-            break
-    if any(c.what == "state" and c.value in ("attacking", "battling") for c in when.conditions) and (
-        m := END_OF_STEP.search(sentence.letters)
-    ):
-        sentence = sentence.part(0, m.start())
-    return sentence
-
-
-def _ends_of_the_core(core: Text) -> list[int]:
-    """Where what applies may end and its conditions begin: nowhere, or at the last such word."""
-    plain = _unquoted(core.letters)
-    return [len(core), *(m.start() for m in reversed([*LAST.finditer(plain)]))]
-
-
-def _conditions_behind(text: Text, when: _When) -> None:
-    m = LAST.match(text.letters)
-    if m is None:
-        raise NotRead("when it applies")
-    when.say(text.part(m.end(), len(text)))
-
-
-PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, ")
-STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})
-OLD_TRIGGER = _is(
-    r"(when|if) ((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"
-)
-
-
-def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
-    """Before ":" was printed: what happened, then what is done ("you can" leaves it open, G.5)."""
-    when = happenings(sentence.part(m.start(2), m.end(2)))
-    effects = instructions(sentence.part(m.end(), len(sentence)))
-    return ast.Ability(
-        "trigger",
-        ast.NOWHERE,
-        when=when[0],
-        or_when=when[1:],
-        effects=tuple(effects),
-        given="if" if m[1].lower() == "if" else "",
-        structure="auto",
-    )
-
-
-# ---- writing and sentences
-
-
-@cache
-def _own_plural(name: str) -> Rewrites:
-    """ "Any number of "Giant Germs"" on Giant Germ: the card's own name."""
-    return rewrites((re.escape(f'"{name}s"'), f'"{name}"'.replace("\\", r"\\")))
-
-
-def normal(line: Written) -> Text:
-    """The line in one writing."""
-    return text_of(line.text, line.span.line).rewritten(words.NORMAL)
-
-
-def _unquoted(letters: str) -> str:
-    return re.sub(r'"[^"]*"', lambda m: "_" * len(m[0]), letters)
-
-
-def _outside(letters: str, mark: str) -> int:
-    """Where a mark stands outside quotation marks and brackets; -1: nowhere."""
-    plain = re.sub(r"\([^()]*\)", lambda m: "_" * len(m[0]), _unquoted(letters))
-    return plain.find(mark)
-
-
-def sentences(text: Text) -> list[Text]:
-    """Sentences without their full stop; a bracket that holds a sentence is one."""
-    found: list[Text] = []
-    plain = _unquoted(text.letters)
-    start = 0
-    depth = 0
-    for n, letter in enumerate(plain):
-        depth += (letter == "(") - (letter == ")")
-        if letter == "." and depth == 0 and (n + 1 == len(plain) or plain[n + 1] == " "):
-            found.append(text.part(start, n))
-            start = n + 2
-        elif letter == ")" and depth == 0 and plain[n - 1] == "." and plain[start] == "(":
-            found.append(text.part(start, n + 1))
-            start = n + 2
-    if start < len(text):
-        found.append(text.part(start, len(text)))
-    return [s for s in found if len(s)]

@@ -14,7 +14,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
-from judgecli.language.printed.ygo.bullets_ja import Gained, gained_by
+from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
@@ -100,6 +100,7 @@ class Box:
 
     def printed(self) -> Printed:
         abilities: list[ast.Ability] = []
+        self.materials: tuple[ast.Noun, ...] = ()
         limits = Limits()
         for p in self.paragraphs:
             abilities += self._preface(p, limits) if not p.number else self._effect(p)
@@ -120,13 +121,14 @@ class Box:
                 rest.append(sentence)
                 continue
             try:
-                found = preface(sentence, self.card, limits)
+                found = preface(sentence, self.card, limits, self.materials)
             except NotRead as problem:
                 self._refuse(sentence, problem.why)
                 continue
             if found is None:
                 rest.append(sentence)
             else:
+                self.materials = next((a.of for a in found if a.keyword == "materials"), self.materials)
                 yield from found
         if rest or p.bullets:
             yield from self._effects(rest, p)
@@ -150,7 +152,7 @@ class Box:
         first = group[0]
         span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
         text = "。".join(s.letters for s in group)
-        if p.bullets and len(group) == 1 and (gained := gained_by(first)) is not None:
+        if p.bullets and len(group) == 1 and (gained := gained_by(first, "ja")) is not None:
             return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
         if ACTIVATES.search(first.letters):
             head = head_of(first, self.card)

@@ -66,10 +66,10 @@ NEGATE = _is(r"negates? (the|that|its|their|this) (activation|effects?|attack|su
 NEGATE_ITS = _is(r"negates? (?:its|their|that (?:target|monster|card)'s|the) effects?\b")
 NEGATED = _is(r"(?:its|their) effects (?:are|is) negated|(?:but )?negate (?:its|their) effects")
 TO_ZONE = _is(
-    r"\s?(?:from the field )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(hand|GY|Deck|Extra Deck)s?\b"
+    r"\s?(?:from the field )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(?:Main (?=Deck))?(hand|GY|Deck|Extra Deck)s?\b(?!/)"
 )
 EDGE = _is(
-    r"\s?(?:on|to) (?:the )?(top|bottom) of (?:the|your|its owner's|their owner's|their owners'|the owner's) Deck\b"
+    r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|its owner's|their owner's|their owners'|the owner's) Decks?\b(?! in)"
 )
 POSITION = _is(r",?\s?in (?:face-up )?(Attack|Defense|face-down Defense) Position\b")
 EFFECTS_NEGATED = _is(
@@ -77,6 +77,8 @@ EFFECTS_NEGATED = _is(
 )
 TO_POSITION = _is(r"\s?to (face-up Attack|Attack|face-up Defense|Defense|face-down Defense) Position\b")
 TO_FIELD = _is(r"\s?(to your opponent's field|to your field|to their field)\b")
+ANYHOW = _is(r",? ignoring (?:its|their|the) Summoning conditions\b")
+IN_A_ZONE = _is(r",?( face-up)? (?:in|to) your (Pendulum Zone|Field Zone)\b")
 FACE_DOWN = _is(r",? face-down\b")
 DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
 FIRST_FROM = _is(r"from (?:your|your opponent's|either) ")
@@ -104,6 +106,7 @@ WHOLE = (
     (_is(r"end the battle phase\b"), "end battle phase"),
     (_is(r"toss a coin\b"), "flip a coin"),
     (_is(r"roll a six-sided die(?: once)?\b"), "roll a die"),
+    (_is(r"shuffle your Deck\b"), "shuffle deck"),
 )
 PLACES = {
     "attack": "attack position",
@@ -114,9 +117,37 @@ PLACES = {
 }
 
 
+PASSIVE = _is(
+    r"(?P<what>it|they|that (?:monster|card|target)|those (?:monsters|cards|targets)|this card) (?:is|are) "
+    r"(?P<verb>destroyed|banished|returned|sent|shuffled|changed|Tributed)(?= |$|,)"
+)
+DONE = {
+    "destroyed": "destroy",
+    "banished": "banish",
+    "returned": "return",
+    "sent": "send",
+    "shuffled": "shuffle",
+    "changed": "change",
+    "tributed": "tribute",
+}
+
+
+def _active(r: Reader) -> None:
+    """ "It is destroyed" is read as "destroy it"."""
+    m = r.see(PASSIVE)
+    if m is None:
+        return
+    said = f"{DONE[m['verb'].lower()]} {m['what']}"
+    text, at = r.text, m.end()
+    here = text.columns[m.start()]
+    columns = (*text.columns[: m.start()], *([here] * len(said)), *text.columns[at:])
+    r.text = Text(text.letters[: m.start()] + said + text.letters[at:], columns, text.line, text.raw)
+
+
 def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     """One thing that is done, with its prepositions; raises ``NotRead`` at what has no role."""
     start = r.at
+    _active(r)
     made = tokens(r, start)
     if made:
         return made
@@ -138,6 +169,9 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
 BOTH = _is(r"both (?=this card|\d)")
 BOTH_WAYS = _is(r"(?:either )?add (it|this card|them) to your hand,? or Special Summon (it|this card|them)\b")
 ADD_OR_SUMMON = _is(r"(?:either )?add to your hand,? or Special Summon,? (?=\d|an? )")
+TAKE = _is(r"take (?=\d|an? )")
+AND_EITHER = _is(r",? (?:and )?either ")
+ONE_OR = re.compile(r",? or ")
 
 
 def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -155,11 +189,43 @@ def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
         (hand,) = lowered("add", Said(parts, r.span(start)))
         if hand.what is None or not hand.what.where:
             raise NotRead("from where it is taken")
+    elif r.see(TAKE):
+        return _taken(r, start)
     else:
         return ()
     summon = replace(hand, verb="special summon", to=None)
     choices = ((hand,), (summon,))
     return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
+
+
+def _taken(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
+    """ "Take 1 X from your Deck, and either add it to your hand or send it to the GY": one of the two is chosen."""
+    r.take(TAKE)
+    what = phrase(r)
+    parts: Parts = {"what": what} if what is not None else {}
+    while parts and _preposition(r, "special summon", parts):
+        pass
+    if not parts or not r.take(AND_EITHER):
+        r.at = start
+        return ()
+    (taken,) = lowered("reveal", Said(parts, r.span(start)))
+    if taken.what is None or taken.what.how != "choose" or not taken.what.where:
+        raise NotRead("from where it is taken")
+    for m in ONE_OR.finditer(r.text.letters, r.at):
+        try:
+            one = instructions(r.text.part(r.at, m.start()))
+            rest = Reader(r.text)
+            rest.at = m.end()
+            other = clause(rest)
+        except NotRead:
+            continue
+        both = [*one, *other]
+        if len(both) != 2 or any(i.what is None or i.what.how != "that" or i.then for i in both):
+            raise NotRead("which of the two is done")
+        r.at = rest.at
+        choices = tuple((replace(i, what=taken.what),) for i in both)
+        return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
+    raise NotRead("which of the two is done")
 
 
 def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -177,19 +243,10 @@ WHEN_IT_LEAVES = (
         TO_THE_BOTTOM,
     ),
 )
-LATE = (
-    (_is(rf"destroy {IT} during the End Phase(?: of this turn)?\b"), ast.Instruction("destroy")),
-    (_is(rf"banish {IT} during the End Phase(?: of this turn)?\b"), BANISHED),
-    (
-        _is(rf"return {IT} to the (?:owner's |owners' )?hand during the End Phase(?: of this turn)?\b"),
-        ast.Instruction("return", to=ast.Place("hand", "owner")),
-    ),
-    (
-        _is(rf"send {IT} to the GY during the End Phase(?: of this turn)?\b"),
-        ast.Instruction("send", to=ast.Place("graveyard")),
-    ),
+IN_THAT_PHASE = _is(
+    r",? during (?:(the|your|your next|your opponent's next) )(End|Standby) Phase(?: of this turn)?(?=$|\)|,? )"
 )
-DURING_END_PHASE = _is(r"during the End Phase(?: of this turn)?, ")
+IN_A_PHASE = _is(r"during (?:(the|your|your next|your opponent's next) )(End|Standby) Phase(?: of this turn)?, ")
 
 
 def _later(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -198,16 +255,20 @@ def _later(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
         if m := r.take(what):
             of = "this" if m[1].lower() == "this card" else "that"
             return (leaving(of, goes, r.span(start), m[0]),)
-    for what, done in LATE:
-        if m := r.take(what):
-            noun = ast.Noun("this" if m[1].lower() == "this card" else "that", span=r.span(start))
-            return (in_phase("end", (replace(done, what=noun, span=r.span(start)),), r.span(start)),)
-    if start == 0 and r.take(DURING_END_PHASE):
+    if start == 0 and (m := r.take(IN_A_PHASE)):
         span = r.span(start)
         then = tuple(instructions(r.text.part(r.at, len(r.text)), who))
         r.at = len(r.text)
-        return (in_phase("end", then, span),)
+        return (_left(m, then, span),)
     return ()
+
+
+def _left(m: re.Match[str], then: tuple[ast.Instruction, ...], span: ast.Span) -> ast.Instruction:
+    """Left for the next such phase: of this turn, or of the player named."""
+    whose = "opponent" if "opp" in m[1].lower() else "you" if "your" in m[1].lower() else ""
+    if whose == "you" and "next" not in m[1].lower() and m[2].lower() == "standby":
+        raise NotRead("which Standby Phase")
+    return in_phase(m[2].lower(), then, span, whose)
 
 
 IT_CANNOT = _is(r"(?:it|they|that (?:monster|target)|those (?:monsters|targets)|this card) cannot ")
@@ -368,6 +429,9 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
             raise NotRead("shuffled into what")
     elif verb == "place":
         verb = "put"
+        if "to" not in parts and what.noun is not None and what.noun.how == "this" and len(what.noun.where) == 1:
+            parts["to"] = Phrase("zone", zones=what.noun.where, whose="you")  # "this card in your Pendulum Zone"
+            parts["what"] = replace(what, noun=replace(what.noun, where=()))
     elif verb == "detach":
         mine = parts.pop("of", None)
         if mine is None and "host" not in parts:
@@ -458,6 +522,10 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if "their" in m[1].lower():
             raise NotRead("whose field")
         role, found = "to", Phrase("zone", zones=("field",), whose="opponent" if "opp" in m[1] else "you")
+    elif verb == "special summon" and r.take(ANYHOW):
+        role, found = "anyhow", Phrase("state", value="ignoring its summoning conditions")
+    elif verb == "place" and (m := r.take(IN_A_ZONE)):
+        role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[2]),), whose="you")
     elif verb == "banish" and r.take(FACE_DOWN):
         role, found = "state", Phrase("state", value="face down")
     elif verb == "attach" and r.take(TO_THING):
@@ -575,7 +643,10 @@ def instructions(
     while not r.ended():
         asked = _asked(r)
         may = bool(r.take(_is(r"you can |you may ")))
+        at = r.at
         made = _told(r, who)
+        if (m := r.take(IN_THAT_PHASE)) is not None:
+            made = (_left(m, made, r.span(at)),)
         if asked:
             made = (replace(made[0], conditions=(*asked, *made[0].conditions)), *made[1:])
             if len(made) > 1:
@@ -634,11 +705,12 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     at = r.at
     try:
         made = clause(r, _player(r) or who)
-        if r.ended() or r.text.letters[r.at :] == ")" or any(r.see(what) for what, _ in LINKS):
+        if r.ended() or r.text.letters[r.at :] == ")" or r.see(IN_THAT_PHASE) or any(r.see(what) for what, _ in LINKS):
             return made
         raise r.fail()
     except NotRead as problem:
-        ends = {m.start() for what, _ in LINKS for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
+        joints = (*(what for what, _ in LINKS), IN_THAT_PHASE)
+        ends = {m.start() for what in joints for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
         for end in sorted(ends, reverse=True):
             if r.text.letters.count('"', at, end) % 2:
                 continue

@@ -37,6 +37,7 @@ WHOLE = (
     (re.compile(r"サイコロを1回振(る|り)"), "roll a die"),
 )
 """Clauses that are one word of the language."""
+ANYHOW = re.compile("召喚条件を無視して")
 NEGATED = re.compile(r"(?:その)?効果を無効にして(?=特殊召喚)")
 FUSION = re.compile(
     r"(?:自分の)?手札・フィールド(?:の|から)(?:モンスターを)?、?(?:融合素材とし、|融合素材モンスターを墓地へ送り、)"
@@ -229,6 +230,8 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "random", Phrase("state", value="random")
     elif r.take(NEGATED):
         yield "negated", Phrase("state", value="negated")
+    elif r.take(ANYHOW):
+        yield "anyhow", Phrase("state", value="ignoring its summoning conditions")
     elif r.take(AS_EQUIP):
         yield "as", Phrase("state", value="equip")
     elif m := r.take(TO_POSITION):

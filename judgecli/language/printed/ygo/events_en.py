@@ -39,7 +39,11 @@ PLACES = _is(
     rf"(the|your|your opponent's|either|its owner's|a) ((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?(?:(?:,? or (?:the |your )?|, )(?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))}))*)\b"
 )
 TO_GY = _is(r" ?to (the|your|its owner's|your opponent's|either|their) GYs?\b")
+BACK_TO = _is(
+    r" ?to (the|your|your opponent's|its owner's) ((?:hand|(?:Main |Extra )?Deck)s?(?:(?: or |/)(?:the |your )?(?:hand|(?:Main |Extra )?Deck))?)\b"
+)
 AND_SENT = _is(r",? and sent to (the|your) GY\b(?: by battle)?")
+TO_LINKED = _is(r" ?to (?:a zone|your zone|zones?) this card points to\b")
 TO_FIELD = _is(r" ?to (your opponent's|your) field\b")
 PASSIVES = (
     (_is(r"destroyed\b"), "destroyed"),
@@ -47,9 +51,12 @@ PASSIVES = (
     (_is(r"banished(?: face-up)?\b"), "banished"),
     (_is(r"Tributed\b(?! Summoned)"), "tributed"),
     (_is(r"discarded\b"), "discarded"),
+    (_is(r"flipped face-up\b"), "flipped"),
+    (_is(r"returned\b"), "returned"),
 )
 ACTIVES = (
     (_is(r",? ?(?:leaves|leave) the field\b"), "leave"),
+    (_is(r" ?returns?(?= to )"), "returned"),
     (_is(r" ?(?:is|are) flipped face-up\b"), "flipped"),
     (_is(r" ?declares? an attack$"), "declare attack"),
     (_is(r" ?attacks?$"), "declare attack"),
@@ -85,12 +92,28 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     noun = found.noun
     if noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to:
         noun = replace(noun, how="any", count=None, or_more=False)
-    if noun.how not in ("this", "any") or noun.where not in ((), ("field",)):
+    if noun.how not in ("this", "any"):
         raise NotRead("which of them it befalls")
-    made = tuple(_befalls(r, noun, span))
+    zones = noun.where if noun.where != ("field",) else ()
+    made = _befalls(r, replace(noun, where=()) if zones else noun, span)
     if not r.ended():
         raise r.fail()
-    return made
+    return tuple(one for h in made for one in _out_of(h, zones, noun))
+
+
+def _out_of(h: ast.Happening, zones: tuple[str, ...], noun: ast.Noun) -> list[ast.Happening]:
+    """ "A card in your hand or GY is banished": out of each of these places."""
+    if not zones:
+        return [h]
+    if h.verb not in LEAVES or h.origin:
+        raise NotRead("which of them it befalls")
+    whose = noun.whose if noun.how != "this" else ""
+    kept = replace(noun, where=(), whose="" if whose and zones != ("field",) else noun.whose)
+    return [replace(h, subject=kept, origin=zone, origin_whose=whose) for zone in zones]
+
+
+LEAVES = frozenset({"destroyed", "sent", "banished", "tributed", "returned"})
+"""What befalls a card in a place by its leaving it."""
 
 
 def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
@@ -128,7 +151,8 @@ def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
         return [_destroys(r, m, noun, span)]
     for pattern, verb in ACTIVES:
         if r.take(pattern):
-            return _caused(r, [ast.Happening(verb, noun, span=span)], noun)
+            first = ast.Happening(verb, noun, span=span)
+            return _caused(r, _moved(r, first) if verb == "returned" else [first], noun)
     found: list[ast.Happening] = []
     passive = r.take(PASSIVE)
     while passive is not None:
@@ -178,6 +202,12 @@ def _moved(r: Reader, base: ast.Happening) -> list[ast.Happening]:
         made = [_into_the_gy(h, m[1]) for h in made]
     elif base.verb == "sent":
         raise NotRead("to where it is sent")
+    elif base.verb == "returned":
+        back = r.take(BACK_TO)
+        if back is None:
+            raise NotRead("to where it returns")
+        whose = "" if base.subject is not None and base.subject.how == "this" else _whose(back[1])
+        made = [replace(h, goal=zone, whose=whose) for h in made for zone in _zones(back[2])]
     return made
 
 
@@ -205,7 +235,7 @@ def _caused(r: Reader, made: list[ast.Happening], noun: ast.Noun) -> list[ast.Ha
         found = causes(r)
         made = [replace(h, source=source, by=by) for h in made for source, by in found]
     if (m := r.take(AND_SENT)) is not None:
-        if made[0].verb != "destroyed":
+        if made[0].verb not in ("destroyed", "tributed"):
             raise NotRead("to where it goes")
         made = [_into_the_gy(h, m[1]) for h in made]
     return made
@@ -220,7 +250,11 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
         if m is None or kinds != ["Special"]:
             raise NotRead("summoned from a place")
         origins, came_of = _zones(m[2]), _whose(m[1])
-    if m := r.take(TO_FIELD):
+    if r.take(TO_LINKED):
+        if noun.whose or noun.how == "this" or kinds != ["Special"]:
+            raise NotRead("to which zone")
+        what = replace(what, filters=(*what.filters, ast.Filter("linked to", "=", "this", span)))
+    elif m := r.take(TO_FIELD):
         if noun.whose or noun.how == "this":
             raise NotRead("to whose field")
         what = replace(what, whose="opponent" if "opp" in m[1].lower() else "you")

@@ -20,6 +20,7 @@ SUMMONED = re.compile(rf"((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|
 BEFALLEN = (
     (re.compile(r"破壊され墓地へ送られた$"), "destroyed", "graveyard"),
     (re.compile(r"破壊された$"), "destroyed", ""),
+    (re.compile(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
     (re.compile(r"墓地へ送られた$"), "sent", "graveyard"),
     (re.compile(r"(?:自分の)?墓地へ送られた$"), "sent", "graveyard"),
     (re.compile(r"除外された$"), "banished", ""),
@@ -50,6 +51,7 @@ ACTIVATED = {
 }
 _ANY_ACTIVATED = longest_first(ACTIVATED)
 THEY_ACTIVATE = re.compile(rf"(自分|相手)が({_ANY_ACTIVATED})を発動した$")
+WHAT_THEY_ACTIVATE = re.compile(rf"({_ANY_ACTIVATED})を(自分|相手)が発動した$")
 IS_ACTIVATED = re.compile(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
 ACTIVE = re.compile(rf"(自分|相手)が(.+)を((?:(?:{longest_first(words.SUMMONS)})・?)+)した$")
 LP_GAINED = re.compile(r"(自分|相手)のLPが回復した$")
@@ -78,6 +80,9 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     if m := THEY_ACTIVATE.match(letters):
         who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
         return (ast.Happening("activate", who, span=span, object=_any(text, m, 2)),)
+    if m := WHAT_THEY_ACTIVATE.match(letters):
+        who = ast.Noun(words.PLAYERS[m[2]], "player", span=span)
+        return (ast.Happening("activate", who, span=span, object=_any(text, m, 1)),)
     if m := IS_ACTIVATED.match(letters):
         if m[1]:
             who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)

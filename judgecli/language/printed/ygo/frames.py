@@ -190,10 +190,12 @@ def _special_summon(said: Said) -> Made:
         raise NotRead("a position of a summon")
     to = ast.Place("", whose, state=state) if state or whose else None
     negated = maybe(parts, "negated", "state")
+    anyhow = maybe(parts, "anyhow", "state")
     noun = thing(parts)
     if noun.how not in ("this", "that") and not noun.where and not any(f.kind == "among" for f in noun.filters):
         raise NotRead("where it is summoned from")
-    summon = ast.Instruction("special summon", who(parts), noun, to=to, span=said.span)
+    value = anyhow.value if anyhow is not None else ""
+    summon = ast.Instruction("special summon", who(parts), noun, to=to, value=value, span=said.span)
     if negated is None:
         return summon
     it = noun if noun.how == "this" else ast.Noun("that", span=noun.span)
@@ -440,6 +442,12 @@ def _put(said: Said) -> ast.Instruction:
         edge = one_of(parts, "edge", "state")
         to = ast.Place("deck", "owner", position=edge.value)
         return ast.Instruction("return", who(parts), thing(parts), to=to, span=said.span)
+    if goal.zones in (("pendulum zone",), ("field zone",)) and goal.whose != "opponent":
+        noun, zone = thing(parts), goal.zones[0]
+        if zone == "field zone" and not any(f.kind == "icon" and f.value == "field" for f in noun.filters):
+            raise NotRead("what is put in the Field Zone")
+        to = ast.Place(zone, "you", state="face up")
+        return ast.Instruction("put", who(parts), noun, to=to, span=said.span)
     raise NotRead("put elsewhere")
 
 

@@ -13,6 +13,7 @@ from judgecli.language.printed.ygo.clauses_ja import clause
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
+from judgecli.language.printed.ygo.things import targeted
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
@@ -26,8 +27,9 @@ TURN = re.compile(
 )
 ATTACKS = re.compile(r"の(直接)?攻撃宣言時に?、?")
 DAMAGE = re.compile(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
-GIVEN = {"時": "", "場合": "if"}
-WHEN = re.compile(r"(時|場合)に?、?")
+GIVEN = {"時": "", "場合": "if", "後": "if"}
+WHEN = re.compile(r"(時|場合|(?<=ダメージ計算)後)に?、?")
+AIMS = re.compile(r"を対象とする(?=.*発動した$)")
 TARGET = re.compile(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = re.compile(r"を選択し(?:て$|、)")
 SOME = re.compile(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
@@ -260,7 +262,10 @@ def _event(r: Reader, head: Head) -> bool:
             continue
         part = r.text.part(r.at, m.start())
         rest = r.text.letters[m.end() :]
-        if part.letters.endswith(("た", "だ", "ダメージステップ開始", "ダメージステップ終了", "攻撃宣言")):
+        if part.letters.endswith(
+            ("た", "だ", "ダメージステップ開始", "ダメージステップ終了", "攻撃宣言", "行ったダメージ計算")
+        ):
+            part = _that_targets(head, part)
             events = list(happenings(part))
             if head.when and not head.when[0].verb == "phase start":
                 raise NotRead("two events")
@@ -283,6 +288,19 @@ def _event(r: Reader, head: Head) -> bool:
     if joined:
         raise r.fail()
     return False
+
+
+def _that_targets(head: Head, text: Text) -> Text:
+    """「Xを対象とする効果が発動した」 without X, which is among the targets of what is answered."""
+    m = AIMS.search(text.letters)
+    if m is None or not _outside(text.letters, m.start()):
+        return text
+    r = Reader(text.part(0, m.start()))
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or not r.ended():
+        raise NotRead("what is targeted")
+    head.conditions.append(targeted(found.noun))
+    return text.part(m.end(), len(text))
 
 
 ITSELF = re.compile(r"[^、]*このカードが")

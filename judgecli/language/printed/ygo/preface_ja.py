@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import field
 
 from judgecli.language import ast
@@ -122,8 +123,8 @@ def says_how_often(text: Text) -> bool:
     return any(p.fullmatch(text.letters) for p in (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT))
 
 
-def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | None:
-    """What a sentence before ① comes to; None: it is no such sentence."""
+def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
+    """What a sentence before ① comes to; None: it is no such sentence. ``materials``: what 「上記のカード」 are."""
     letters = text.letters
     span = text.span(0, len(text))
     for pattern in BOTH_SAID:
@@ -132,7 +133,7 @@ def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | N
     if m := OWN_LIMIT.fullmatch(letters):
         limits.say(m[1], "own", text)
         return []
-    if (own := of_the_summon(text)) is not None:
+    if (own := of_the_summon(text, materials)) is not None:
         return own
     if m := DUEL_LIMIT.fullmatch(letters):
         limits.say(m[1], "name game", text)

@@ -9,6 +9,14 @@ from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
 
 Told = list[ast.Ability]
+
+
+def _no_destruction(found: Found) -> tuple[ast.Instruction, ...]:
+    other = ast.Noun("all", "monster", filters=(ast.Filter("battling with", "=", "this", found.span),), span=found.span)
+    each = (ast.Noun("this", span=found.span), other)
+    return tuple(found.do("cannot", noun, change="be destroyed", source="battle") for noun in each)
+
+
 INSTEAD = frozenset({"destroy", "banish", "send", "tribute", "discard", "detach", "return"})
 
 
@@ -46,7 +54,18 @@ def _instead(found: Found) -> Told:
     ]
 
 
+def _neither_by_battle(found: Found) -> Told:
+    """In a battle of this card neither monster is destroyed by it."""
+    effects = _no_destruction(found)
+    return [ast.Ability("continuous", found.span, effects=effects, structure="constant", text=found.text.letters)]
+
+
 ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(
+        _neither_by_battle,
+        en=r"if this card battles a monster, neither (?:can be|monster can be|is) destroyed by that battle",
+        ja=r"このカードが(?:相手)?モンスターと戦闘を行う場合、その2体は、?その戦闘では破壊されない",
+    ),
     Saying(
         _instead,
         en=r"(?:if|when) <what:thing> would be destroyed by <by:cause>, (?P<may>you can |you may )?<deeds:deeds> instead",

@@ -118,6 +118,13 @@ def _lock(found: Found) -> Deeds:
     return tuple(each_its_place(made))
 
 
+def _no_answer(found: Found) -> Deeds:
+    """What players cannot activate in response to the activation of this very effect or card."""
+    sort = ACTIVATED[found.word("kind").lower()]
+    target = ast.Noun("any", sort, span=found.span) if sort else None
+    return (found.do("cannot", found.noun("who"), change="respond", target=target),)
+
+
 HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon)"
 BARS: tuple[Saying[Deeds], ...] = (
     Saying(
@@ -138,6 +145,13 @@ BARS: tuple[Saying[Deeds], ...] = (
         _indestructible,
         en=r"<time:time?><what:all> cannot be destroyed by <by:cause>s?<late:time?>",
         ja=r"<time:time?><what:all>は、?<late:time?><by:cause>は破壊されない",
+    ),
+    Saying(
+        _no_answer,
+        en=r"<who:player> cannot activate (?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)"
+        r" in response(?: to (?:this (?:card|effect)(?:'s activation)?|the activation of this (?:card|effect)|its activation))?",
+        ja=r"この(?:カード|効果|カードの効果)の発動に対して、?<who:player>、?"
+        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果)を発動できない",
     ),
     Saying(
         _pierces,
@@ -262,7 +276,9 @@ DEEDS: tuple[Saying[Deeds], ...] = (
 def deeds(text: Text, lang: Lang) -> Deeds | None:
     """What is done, by the table; None: it is none of these."""
     found = said(DEEDS, text, lang) or bars(text, lang)
-    if found is not None and any(i.verb == "cannot" and not i.duration and _of_a_player(i) for i in found):
+    if found is not None and any(
+        i.verb == "cannot" and i.change != "respond" and not i.duration and _of_a_player(i) for i in found
+    ):
         raise NotRead("how long it lasts")
     return found
 

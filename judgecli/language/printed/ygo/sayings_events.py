@@ -50,6 +50,14 @@ def _summoned_by(found: Found) -> Events:
     return (ast.Happening("special summoned", what, "effect", origin, span=found.span, by=noun),)
 
 
+def _summoned_by_a_sort(found: Found) -> Events:
+    """By the effect of a card with that in its name."""
+    part = ast.Filter("name", "has", found.word("part"), found.span)
+    by = ast.Noun("any", "card", filters=(part,), span=found.span)
+    origin = found.word("from")
+    return (ast.Happening("special summoned", found.noun(), "effect", origin, span=found.span, by=by),)
+
+
 def _attacks_directly(found: Found) -> Events:
     who = found.slots.get("who")
     of = who.how if isinstance(who, ast.Noun) else ""
@@ -125,6 +133,8 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<what:some> is Special Summoned by the effect of (?:an? )?<by:sort>",
         ja=r"<what:some>が<by:sort>の効果で特殊召喚(?:した|された)",
     ),
+    Saying(_summoned_by_a_sort, ja=r"<what:some>が<part:name>効果で<from:zone>から特殊召喚(?:した|された)"),
+    Saying(_summoned_by_a_sort, ja=r"<what:some>が<part:name>効果で特殊召喚(?:した|された)"),
     Saying(
         _summoned_by,
         en=r"<what:some> is Special Summoned by (?:a )?card effect",
@@ -150,6 +160,8 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_in_battle("begin damage step"), ja=r"<what:some>が戦闘を行うダメージステップ開始"),
     Saying(_in_battle("end damage step"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージステップ終了"),
     Saying(_in_battle("end damage step"), ja=r"<what:some>が戦闘を行ったダメージステップ終了"),
+    Saying(_in_battle("battle"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージ計算"),
+    Saying(_in_battle("battle"), ja=r"<what:some>が戦闘を行ったダメージ計算"),
     Saying(_leaves, en=r"<what:some> leaves the field (?:because of|by|due to) <by:cause>"),
     Saying(
         _destroyed_there,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
@@ -36,13 +36,24 @@ def itself(
     )
 
 
-def only_so(span: ast.Span, text: str, first: bool = False) -> ast.Ability:
-    """It cannot be Special Summoned by other methods; ``first``: not before it was summoned by its own."""
+def only_so(span: ast.Span, text: str, first: bool = False, by: ast.Noun | None = None) -> ast.Ability:
+    """It cannot be Special Summoned by other methods; ``first``: not before it was summoned by its own; ``by``: but by their effects."""
     this = ast.Noun("this", span=span)
-    bar = ast.Instruction("cannot", what=this, change="be special summoned otherwise", span=span)
+    bar = ast.Instruction("cannot", what=this, change="be special summoned otherwise", target=by, span=span)
     never = ast.Condition(this, "state", "=", "summoned properly", negated=True, span=span)
     conditions = (never,) if first else ()
     return ast.Ability("continuous", span, conditions=conditions, effects=(bar,), structure="constant", text=text)
+
+
+def given_up(
+    materials: Sequence[ast.Noun], verb: str, to: ast.Place | None, span: ast.Span
+) -> tuple[ast.Instruction, ...]:
+    """What is done with each of the materials that the card names, from the own field."""
+    if not materials or any(n.or_more or n.where for n in materials):
+        raise NotRead("the cards above")
+    places = (replace(span, start=span.start + n) for n in range(len(materials)))
+    nouns = (replace(n, whose="you", where=("field",), span=at) for n, at in zip(materials, places, strict=True))
+    return tuple(ast.Instruction(verb, what=noun, to=to, span=span) for noun in nouns)
 
 
 def once_a_turn(name: str, span: ast.Span, text: str) -> ast.Ability:

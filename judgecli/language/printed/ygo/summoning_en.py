@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.clauses_en import clause
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.slots import reads
-from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, itself, once_a_turn, only_so
+from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
@@ -21,7 +22,21 @@ def _is(pattern: str) -> re.Pattern[str]:
 ZONES = r"\(?from your (hand|GY|Extra Deck|hand or GY)\)?"
 POSITION = r"(?: in (?:face-up )?(Attack|Defense) Position)?"
 ITSELF = _is(rf"(?:(.+), )?you can (?:also )?Special Summon this card {ZONES}{POSITION}(?:,? by (.+?))?{POSITION}$")
-MUST = _is(rf"Must (first )?be Special Summoned {ZONES},? by (.+)$")
+MUST = _is(
+    rf"Must (?P<first>first )?be (?:either )?(?P<kind>(?:Fusion|Ritual|Synchro|Xyz|Link) Summoned,? or (?:be )?)?Special Summoned"
+    rf"(?: {ZONES})?{POSITION}(?P<price>,? by (?!the effect|its own|(?:a )?card effect|\")(?P<paid>.+?))?"
+    r"(?P<so>,? while .+?)?(?P<only>,? and cannot be Special Summoned by other ways)?$"
+)
+ONLY_BY = _is(
+    r"(?:(?:This card )?must (?P<first>first )?be Special Summoned|(?:This card )?cannot be Special Summoned,? except) "
+    r"(?:(?:with|by) (?P<own>its own effect)|(?:with|by) (?P<any>(?:a )?card effect)|"
+    r"(?:with|by) (?:the effects? of )?(?:an? )?(?P<by>\"[^\"]+\"(?: (?:card|monster|Spell|Trap))?|[A-Z][^,]+? (?:monster|card)))"
+    r"(?:,? and cannot be Special Summoned by other ways)?$"
+)
+ABOVE = _is(
+    r"(?P<verb>shuffling|banishing|sending|Tributing|returning) the above (?:cards|monsters)(?: you control)?(?P<to> to the GY| into the Deck| to the Extra Deck)?(?= |$)"
+)
+HAVING = _is(r"having ")
 BY_KIND = _is(
     r"Must (first )?be (Fusion|Ritual|Synchro|Xyz|Link) Summoned(?: with the above Fusion Materials?)?"
     r"(,? and cannot be Special Summoned by other ways)?$"
@@ -46,15 +61,15 @@ GERUNDS = {
 GERUND = _is(rf"({'|'.join(GERUNDS)})\b")
 
 
-def of_the_summon(text: Text) -> list[ast.Ability] | None:
-    """What a sentence says of how the monster may be summoned; None: it says nothing of that."""
+def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
+    """What a sentence says of how the monster may be summoned; None: it says nothing of that. ``materials``: "the above cards"."""
     letters, span = text.letters, text.span(0, len(text))
     if m := ITSELF.match(letters):
         return [_itself(text, m)]
-    if m := MUST.match(letters):
-        found = itself(span, letters, WHERE[m[2].lower()], price(text.part(m.start(3), m.end(3))))
-        bar = only_so(replace(span, start=span.start + 1), letters, bool(m[1]))
-        return [found, bar]
+    if m := ONLY_BY.match(letters):
+        return [only_so(span, letters, bool(m["first"]), by=_by_what(text, m))]
+    if (m := MUST.match(letters)) and (m["price"] or m["so"]):
+        return _must(text, m, materials)
     if m := BY_KIND.match(letters):
         return [only_so(span, letters, bool(m[1]) and not m[3])]
     if NO_OTHER_WAY.match(letters):
@@ -69,8 +84,65 @@ def of_the_summon(text: Text) -> list[ast.Ability] | None:
     return None
 
 
-def price(text: Text) -> tuple[ast.Instruction, ...]:
+def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
+    """The cards by whose effects alone it is summoned."""
+    span = text.span(0, len(text))
+    if m["own"]:
+        return ast.Noun("this", span=span)
+    if m["any"]:
+        return ast.Noun("any", "card", span=span)
+    r = Reader(text.part(m.start("by"), m.end("by")))
+    found = phrase(r)
+    if found is None or found.noun is None or found.noun.how != "any" or not r.ended():
+        raise NotRead("by what it is summoned")
+    return found.noun
+
+
+def _must(text: Text, m: re.Match[str], materials: Sequence[ast.Noun]) -> list[ast.Ability]:
+    """Its own method and no other: what is paid, what must be so, from where; or a summon of a kind besides."""
+    letters, span = text.letters, text.span(0, len(text))
+    zone = next((z for z in (m[3],) if z), "Extra Deck" if m["kind"] else "hand").lower()
+    conditions: tuple[ast.Condition, ...] = ()
+    paid: tuple[ast.Instruction, ...] = ()
+    if m["so"]:
+        so = text.part(m.start("so"), m.end("so"))
+        conditions = _so(so.part(so.letters.index("while ") + len("while "), len(so)))
+    if m["price"]:
+        what = text.part(m.start("paid"), m.end("paid"))
+        if HAVING.match(what.letters):
+            conditions += _so(what.part(len("having "), len(what)).behind("you have "))
+        else:
+            paid = price(what, materials)
+    position = {"attack": "attack position", "defense": "defence position"}.get((m[4] or "").lower(), "")
+    found = itself(span, letters, WHERE[zone], paid, conditions, position)
+    return [found, only_so(replace(span, start=span.start + 1), letters, bool(m["first"]) and not m["only"])]
+
+
+def _so(text: Text) -> tuple[ast.Condition, ...]:
+    found, places = condition(text)
+    if places:
+        raise NotRead("where it is summoned from")
+    return found
+
+
+def _above(text: Text, materials: Sequence[ast.Noun]) -> tuple[tuple[ast.Instruction, ...], int]:
+    """ "Banishing the above cards you control": each of the materials that the card names, from the field."""
+    m = ABOVE.match(text.letters)
+    if m is None:
+        return (), 0
+    verb = GERUNDS[m["verb"].lower()]
+    goal = {"into the deck": "deck", "to the extra deck": "extra deck"}.get((m["to"] or "").strip().lower(), "")
+    if (verb in ("shuffle", "return")) is not bool(goal):
+        raise NotRead("where the cards above go")
+    to = ast.Place(goal, "owner") if goal else ast.Place("graveyard") if verb == "send" else None
+    return given_up(materials, "return" if goal else verb, to, text.span(0, m.end())), m.end()
+
+
+def price(text: Text, materials: Sequence[ast.Noun] = ()) -> tuple[ast.Instruction, ...]:
     """ "Banishing 1 LIGHT monster from your GY and discarding 1 card"."""
+    above, end = _above(text, materials)
+    if above and end == len(text):
+        return above
     made: list[ast.Instruction] = []
     while True:
         m = GERUND.match(text.letters)

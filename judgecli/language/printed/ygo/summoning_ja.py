@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo.clauses_ja import clauses
-from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, itself, once_a_turn, only_so
+from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
@@ -18,14 +19,34 @@ BY_KIND = re.compile(
 PAID = re.compile(
     r"(?:このカードは、?)?(.+(?:した|送った|戻した|払った|捨てた))場合に?(のみ)?、?(?:手札から)?特殊召喚できる$"
 )
+ONLY_BY = re.compile(
+    r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ特殊召喚できる|しか特殊召喚できない)$"
+)
+ABOVE = re.compile(
+    r"(?:このカードは、?)?(?:自分フィールドの)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
+    r"場合に?のみ、?(?:EXデッキから)?特殊召喚できる$"
+)
+DONE = {
+    "除外した": ("banish", None),
+    "墓地へ送った": ("send", ast.Place("graveyard")),
+    "デッキに戻した": ("return", ast.Place("deck", "owner")),
+    "EXデッキに戻した": ("return", ast.Place("extra deck", "owner")),
+    "リリースした": ("tribute", None),
+}
 ONCE = re.compile(r"自分は「([^」]+)」を1ターンに1度しか特殊召喚できない$")
 ITS_SPELL = re.compile(r"「([^」]+)」(?:カード|儀式魔法カード|と名のついた儀式魔法カード)?に?より降臨$")
 NEEDED = re.compile(r"(.+)の降臨に必要$")
 
 
-def of_the_summon(text: Text) -> list[ast.Ability] | None:
-    """What a sentence says of how the monster may be summoned; None: it says nothing of that."""
+def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
+    """What a sentence says of how the monster may be summoned; None: it says nothing of that. ``materials``: 「上記のカード」."""
     letters, span = text.letters, text.span(0, len(text))
+    if m := ONLY_BY.fullmatch(letters):
+        return [only_so(span, letters, by=_by_what(text, m))]
+    if m := ABOVE.fullmatch(letters):
+        verb, to = DONE[m["done"]]
+        bar = only_so(replace(span, start=span.start + 1), letters)
+        return [itself(span, letters, ("extra deck",), given_up(materials, verb, to, span)), bar]
     if m := BY_KIND.fullmatch(letters):
         return [only_so(span, letters, bool(m[2]))]
     if m := ONCE.fullmatch(letters):
@@ -41,6 +62,20 @@ def of_the_summon(text: Text) -> list[ast.Ability] | None:
         bar = only_so(replace(span, start=span.start + 1), letters, not m[2])
         return [itself(span, letters, ("hand",), price), bar]
     return None
+
+
+def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
+    """The cards by whose effects alone it is summoned."""
+    span = text.span(0, len(text))
+    if m["own"]:
+        return ast.Noun("this", span=span)
+    if not m["by"]:
+        return ast.Noun("any", "card", span=span)
+    name = text.printed(m.start("by") + 1, m.end("by") - 1)
+    if m["name"] and not m["sort"]:
+        return ast.Noun("any", "card", name=name, span=span)
+    part = ast.Filter("name", "has", name, span)
+    return ast.Noun("any", "monster" if m["sort"] else "card", filters=(part,), span=span)
 
 
 # ---- Ritual Spells

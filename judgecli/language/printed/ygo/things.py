@@ -50,6 +50,17 @@ def known_there(noun: ast.Noun) -> ast.Noun:
     return noun
 
 
+def targeted(noun: ast.Noun) -> ast.Condition:
+    """Such a card is among the targets of what is answered; raise ``NotRead`` where a number of them is asked for."""
+    one = noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to
+    if noun.how not in ("this", "any") and not one:
+        raise NotRead("what is targeted")
+    aimed = ast.Filter("targeted by", "=", "that", noun.span)
+    how = "this" if noun.how == "this" else "any"
+    there = replace(noun, how=how, count=None, or_more=False, filters=(*noun.filters, aimed))
+    return ast.Condition(there, "count", ">=", ast.Number(1), span=noun.span)
+
+
 def either(names: Sequence[str]) -> str:
     """One of these names."""
     return ast.BETWEEN_NAMES.join(names)

@@ -8,7 +8,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of
+from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of, opposites
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import dataclass, replace
 
@@ -20,7 +20,7 @@ def _is(pattern: str) -> re.Pattern[str]:
 NAME = re.compile(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
 SELF = _is(
-    r"this (?:(Set|face-up|attacking|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
+    r"this (?:face-up )?(?:(Set|face-up|attacking|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
 )
 THAT = _is(
     r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
@@ -44,11 +44,15 @@ EACH_COLOUR = re.compile("|".join(words.COLOURS))
 RACE = re.compile(
     rf"({'|'.join(sorted((re.escape(r) for r in words.RACES), key=len, reverse=True))})(?:-Type)?(?=[ ,/.])"
 )
-ICON = re.compile(rf"({'|'.join(words.ICONS)})\s")
+ICON = re.compile(rf"({'|'.join(words.ICONS)})(?:\s|,? (?:or|and) |[,/])")
 NON = re.compile(
     rf"non-({'|'.join([*words.COLOURS, *words.ICONS])}|{'|'.join(re.escape(r) for r in words.RACES)}|Token)s?\s"
 )
-SPELL_KIND = re.compile(rf"({'|'.join(words.SPELLS)})\s(?=Spell|Trap)")
+_SPELL = "|".join(words.SPELLS)
+SPELL_KIND = re.compile(rf"(?:{_SPELL})(?:(?:,? or |,? and |, |/)(?:{_SPELL}))*\s(?=Spell|Trap)")
+EACH_SPELL = re.compile(_SPELL)
+RANDOM = _is(r"random\s")
+AT_RANDOM = _is(r",? at random\b")
 BANISHED = _is(r"banished\s")
 HEAD = _is(
     r"(monster cards?|monsters?|cards?|Spell/Trap Cards?|Spells?/Traps?|Spell Cards?|Trap Cards?|Spells?|Traps?|Tokens?|Tuners?|materials?)\b(?!')"
@@ -67,16 +71,19 @@ HEADS = {
 CONTROL = _is(r"\s?(?:that )?(you|your opponent|they) (?:also )?(?:control|controls)\b")
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 IN_ZONE = _is(
-    rf"\s?(?:(?:that (?:is|are) )?(?:in|from|on) )(either player's|either|your opponent's|your|the|their|both|any) (?:player's |players' )?((?:{_ZONE})s?)"
+    rf"\s?(?:(?:that (?:is|are) )?(?:in|from|on) )(either player's|either|your opponent's|your|the|their|both|any|an?|its owner's) (?:player's |players' )?((?:{_ZONE})s?)"
     rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE})s?(?!-))*)\b"
 )
-OR_PLACE = _is(r",? (?:and/or|or|and) (?=you control|your opponent controls|that (?:is|are) banished|in |on |from )")
+OR_PLACE = _is(
+    r",? (?:and/or|or|and) (?:(?:is|are) )?(?=you control|your opponent controls|that (?:is|are) banished|in |on |from )"
+)
 POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?this card points to\b")
 WHOSE_PLACE = {"your": "you", "your opponent's": "opponent"}
 EACH_ZONE = re.compile(_ZONE)
 WITH_STAT = _is(
     r"\s?(?:with|whose)(?: an)? (?:(?:original )?(?:ATK|DEF)(?: or (?:original )?(?:ATK|DEF))? of )?(\d+) (?:or (less|more|lower|higher) )?(?:original )?(?:ATK|DEF)(?: (?:or|and) (?:original )?(?:ATK|DEF)\b(?! ?of))?\b"
 )
+TWO_STATS = _is(r"\s?with (\d+) ATK(?:(?:/| and )(\d+) ?DEF|/DEF)\b")
 EACH_STAT = re.compile(r"ATK|DEF")
 IN_NUMBERS = _is(
     r"\s?whose (Level|Rank|ATK|DEF|original ATK|original DEF|original Level) is (\d+)(?: or (less|more|lower|higher))?"
@@ -90,11 +97,15 @@ POSSIBLE = _is(r"\s?as possible\b")
 BEHIND_STATE = _is(
     r"\s?(?:that (?:is|are) )?in (?:face-up )?(face-down )?(?:Attack|Defense)(?: or Defense)? Position\b"
 )
-THAT_IS_BANISHED = _is(r"\s?that (?:is|are) banished\b")
+THAT_IS_BANISHED = _is(r",?\s?that (?:is|are) banished\b")
 WAS_SUMMONED = _is(
     r"\s?that (?:was|were) ((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
     r"(?: from the (Extra Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
 )
+MENTIONS = _is(
+    r",?\s?that (?:specifically )?(?:mentions?|lists?) (?:the card )?(\"[^\"]+\"(?:(?:,? or |,? and/or |, )\"[^\"]+\")*|it)(?! as)(?: in (?:its|their) (?:card )?texts?)?(?=[ ,.;:)]|$)"
+)
+AS_IT_IS = _is(r"\s?\((?:from|in) (?:your |the )")
 IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
 HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
@@ -145,6 +156,8 @@ def _simple(r: Reader, start: int) -> Phrase | None:
     if m := r.take(THAT):
         aimed = "target" in m[0].lower()
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed))
+    if (found := _that_one(r, start)) is not None:
+        return found
     if m := r.take(_is(r"(your opponent|both players|each player|you)\b(?!'| control)")):
         how = {"your opponent": "opponent", "you": "you"}.get(m[1].lower(), "player")
         return Phrase("player", ast.Noun(how, "player", span=r.span(start)))
@@ -170,6 +183,37 @@ def _simple(r: Reader, start: int) -> Phrase | None:
             what = "monster"
         return _finished(r, said, what, start)
     return None
+
+
+AMONG = _is(
+    r"(up to )?(\d+) of (?:(?:those|the) (?:\d+ )?(?:targeted |revealed |excavated |banished )?(monster|card|target)s|them)\b"
+)
+THAT_SORT = _is(r"(?:both )?(?:that|those|these) (?:\d+ )?")
+
+
+def _that_one(r: Reader, start: int) -> Phrase | None:
+    """ "1 of those monsters", "that Fusion Monster": of what is spoken of, as many as are such."""
+    if m := r.take(AMONG):
+        among = ast.Filter("among", "=", "that", r.span(start))
+        what = "monster" if (m[3] or "").lower() == "monster" else "card"
+        noun = ast.Noun("choose", what, count=ast.Number(int(m[2])), up_to=bool(m[1]), filters=(among,))
+        return Phrase("thing", replace(noun, span=r.span(start)))
+    if not r.take(THAT_SORT):
+        return None
+    said = _Said(how="that")
+    while _mark(r, said):
+        said.said = True
+    m = r.take(HEAD)
+    bad = m is None or said.count is not None or said.other or said.names or said.where
+    if m is None or bad or said.whose == "you" or r.see(_is(r" (?:you|your|on|that|with|in (?!Attack|Defense|face))")):
+        r.at = start
+        return None
+    word = m[1].lower().removesuffix("s").removesuffix(" card")
+    what = HEADS.get(word, "")
+    if not what or what in ("tuner", "material"):
+        r.at = start
+        return None
+    return Phrase("thing", ast.Noun("that", what, said.whose, filters=tuple(said.filters), span=r.span(start)))
 
 
 def _mark(r: Reader, said: _Said) -> bool:
@@ -204,8 +248,11 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter("colour", "=", " or ".join(several), r.span(at)))
     elif r.see(RACE) and not r.see(_is("Normal|Link")):
         _races(r, said, at)
-    elif r.see(SPELL_KIND) and (m := r.take(SPELL_KIND)):
-        said.filters.append(ast.Filter("icon", "=", words.SPELLS[m[1]], r.span(at)))
+    elif m := r.take(SPELL_KIND):
+        several = [words.SPELLS[kind] for kind in EACH_SPELL.findall(m[0])]
+        said.filters.append(ast.Filter("icon", "=", " or ".join(several), r.span(at)))
+    elif said.count is not None and r.take(RANDOM):
+        said.filters.append(ast.Filter("state", "=", "random", r.span(at)))
     elif r.see(ICON):
         _icons(r, said, at)
     elif m := r.take(NON):
@@ -253,7 +300,7 @@ def _icons(r: Reader, said: _Said, at: int) -> None:
     values: list[str] = []
     while m := r.take(re.compile(rf"({'|'.join(words.ICONS)})")):
         values.append(words.ICONS[m[1]])
-        if not r.take(_is(r"(?:, or | or |, |/)(?=(?:" + "|".join(words.ICONS) + r")\b)")):
+        if not r.take(_is(r"(?:,? or |,? and/or |, |/)(?=(?:" + "|".join(words.ICONS) + r")\b)")):
             r.word(" ")
             break
     said.filters.append(ast.Filter("icon", "=", " or ".join(values), r.span(at)))
@@ -274,7 +321,7 @@ def _names(r: Reader, said: _Said, at: int) -> None:
     said.name_at = at
     while m := r.take(NAME):
         said.names.append(r.text.printed(m.start(1), m.end(1)))
-        if not r.take(re.compile(r'(?:, or | or |, )(?=")')):
+        if not r.take(re.compile(r'(?:,? or |,? and/or |, )(?=")')):
             r.word(" ")
             break
 
@@ -332,7 +379,10 @@ def _behind(r: Reader, said: _Said) -> bool:
     at = r.at
     if _placed(r, said) or _shown(r, said):
         return True
-    if m := r.take(WITH_STAT):
+    if m := r.take(TWO_STATS):
+        numbers = (int(m[1]), int(m[2] or m[1]))
+        said.filters += [ast.Filter(stat, "=", n, r.span(at)) for stat, n in zip(("atk", "def"), numbers, strict=True)]
+    elif m := r.take(WITH_STAT):
         stats = EACH_STAT.findall(m[0])
         if len(stats) > 1 and " and " in m[0]:
             raise NotRead("both numbers")
@@ -347,10 +397,15 @@ def _behind(r: Reader, said: _Said) -> bool:
     elif m := r.take(NAMED):
         names = NAME.findall(m[0])
         said.filters.append(ast.Filter("name", "has", either(names), r.span(at)))
+    elif m := r.take(MENTIONS):
+        names = NAME.findall(m[1]) or _spoken_name(r, at)
+        said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
     elif r.take(WITH_LEVEL):
         said.filters.append(ast.Filter("state", "!=", "without a level", r.span(at)))
     elif not said.apart and (said.how == "choose") and r.take(APART):
         said.apart = "name"
+    elif said.how == "choose" and r.take(AT_RANDOM):
+        said.filters.append(ast.Filter("state", "=", "random", r.span(at)))
     elif r.take(EXCEPT):
         return _except(r, said, at)
     elif said.how == "all" and r.take(POSSIBLE):
@@ -359,6 +414,14 @@ def _behind(r: Reader, said: _Said) -> bool:
         r.at = at
         return False
     return True
+
+
+def _spoken_name(r: Reader, at: int) -> list[str]:
+    """ "1 "X" or 1 card that mentions it": the one name spoken of before, if there is just one."""
+    found = [*dict.fromkeys(NAME.findall(r.text.letters[:at].rpartition(":")[2].rpartition(";")[2]))]
+    if len(found) != 1:
+        raise NotRead("which card is mentioned")
+    return found
 
 
 def _shown(r: Reader, said: _Said) -> bool:
@@ -411,7 +474,7 @@ def _placed(r: Reader, said: _Said) -> bool:
         at = r.at
         if not r.take(OR_PLACE):
             break
-        more = _place(r, said.whose)
+        more = _place(r, said.whose or whose)
         if more is None:
             r.at = at
             break
@@ -448,7 +511,9 @@ def _place(r: Reader, owner: str) -> tuple[str, tuple[str, ...]] | None:
     if who == "the" and set(zones) - {"field", "graveyard"} and not owner:
         raise NotRead("whose place")
     if who == "their":
-        raise NotRead("whom they means")
+        if not owner:
+            raise NotRead("whom they means")
+        return owner, zones
     return WHOSE_PLACE.get(who, ""), zones
 
 
@@ -464,8 +529,20 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
         if not r.take(re.compile(r'(?:, or | or |, | and )(?=")')):
             break
     if not found:
-        r.at = at
+        left = None if r.see(NOT_WHAT) else _simple(r, r.at)
+        if left is None or left.noun is None or left.kind != "thing" or len(left.noun.filters) != 1:
+            r.at = at
+            return False
+        others = opposites(replace(left.noun, how="any", count=None))
+        if len(others) != 1:
+            raise NotRead("all but what")
+        said.filters += others[0].filters
+        return True
     return found
+
+
+NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"")
+"""What stands behind "except" and is no card."""
 
 
 def _zone_behind(r: Reader) -> tuple[str, ...]:
@@ -475,6 +552,8 @@ def _zone_behind(r: Reader) -> tuple[str, ...]:
     if m is None or "that" in m[0]:
         r.at = at
         return ()
+    if m[1].lower() == "its owner's":
+        raise NotRead("in whose place")
     if m[1].lower() == "your opponent's":
         raise NotRead("this card in a place of the opponent")
     return tuple(dict.fromkeys(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}")))

@@ -70,6 +70,7 @@ SEEN = (
     (re.compile(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""
+MENTIONS = re.compile(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード)?名が記された")
 ATTACKER = re.compile(r"攻撃(?=モンスター)")
 EQUIPPED = re.compile(r"装備(?=モンスター)")
 SHOWN = re.compile(r"\((表側表示|表側|裏側表示|裏側)\)")
@@ -139,6 +140,8 @@ def phrase(r: Reader) -> Phrase | None:
 def _simple(r: Reader) -> Phrase | None:
     """One thing, place, player or number, with what stands before it."""
     start, said = r.at, _Said()
+    if (that := _that_sort(r, start)) is not None:
+        return that
     while True:
         found = _head(r, said, start)
         if found is not None:
@@ -147,13 +150,35 @@ def _simple(r: Reader) -> Phrase | None:
             return _bare(r, said, start)
 
 
+THAT_SORT = re.compile(r"(?:その|それらの)(?=[^ 、。]{0,12}?(?:モンスター|カード|トークン))")
+MANY = re.compile(r"(?:全て|\d+(?:体|枚))?(?!ゾーン|名|の発動|効果|以上)")
+
+
+def _that_sort(r: Reader, start: int) -> Phrase | None:
+    """「その戦士族モンスター」: of what is spoken of, what is such."""
+    if r.see(THAT) or r.see(OF_THAT) or not r.take(THAT_SORT):
+        return None
+    said = _Said()
+    while _mark(r, said):
+        pass
+    what = _kind(r, said) if said.words else ""
+    plain = not (said.where or said.other or said.all or said.count or said.apart or said.both)
+    if not what or not plain or r.take(MANY) is None:
+        r.at = start
+        return None
+    return Phrase("thing", ast.Noun("that", what, said.whose, filters=tuple(said.filters), span=r.span(start)))
+
+
 # ---- what stands before the thing
 
 
 def _mark(r: Reader, said: _Said) -> bool:
     """Pass one thing that is said of what follows; False where nothing more is."""
     at = r.at
-    if r.take(OTHER):
+    if r.take(MENTIONS):
+        names = [r.text.printed(*found.span(1)) for found in NAME.finditer(r.text.letters, at, r.at)]
+        said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
+    elif r.take(OTHER):
         said.other = True
     elif r.take(APART):
         said.apart = "name"
@@ -336,7 +361,7 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         aimed = m[0].startswith(("対象の", "選択した"))
         noun = ast.Noun("that", span=r.span(start), target=aimed)
         return Phrase("thing", noun, paid=bool(PAID.match(m[0])))
-    names = _names(r)
+    names = [] if r.see(MENTIONS) else _names(r)
     if names:
         if r.see(LEFT_OUT) or r.see(WITHOUT):
             r.at = at

@@ -8,6 +8,19 @@ from collections.abc import Iterable, Mapping
 from judgecli.language.printed.ygo.races import races
 from judgecli.language.printed.ygo.text import longest_first, rewrites
 
+_PAY = r"(?:discard|send|tribute|banish|pay|remove|detach|return)"
+_DO = (
+    r"(?:destroy|negate|draw|Special Summon|add|banish|inflict|increase|return|Set|change|take control|gain|have|make|"
+    r"target|send|shuffle|activate)"
+)
+OLD_PRICES = rewrites(
+    (rf"^((?:When|If) [^:;]+?), you can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"\1: You can \2; "),
+    (rf"^((?:Once per turn|During [^,:;]+)), you can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"\1: You can \2; "),
+    (rf"^You can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"You can \1; "),
+    (rf"^((?:Discard|Send|Tribute|Banish|Pay|Remove|Detach) [^:;]*?) to (?={_DO}\b)(?!activate)", r"\1; "),
+    (rf"((?:: |^)You can {_PAY} [^:;]*?) to (?=target )", r"\1, then "),
+)
+"""What is paid is told by "to" where ";" was not printed yet: "discard 1 card to draw 1 card"."""
 NORMAL = rewrites(
     ("[“”]", '"'),
     ("[’‘]", "'"),
@@ -28,9 +41,13 @@ NORMAL = rewrites(
     (r"[Dd]uring either player's Main Phase", "During the Main Phase"),
     (r"(?<=[Aa] )monsters (?=(?:is|are|with|you|in|whose|by|and|from|this|that|on|your) |[,.:;(])", "monster "),
     (r"monster (?=[,.:;])", "monster"),
+    (r"(?<=[Aa] zone)s(?= this card points to)", ""),
     (r"[Nn]either player can ", "Both players cannot "),
     (r"Spell/Trap Card, or monster effect,? is", "card or effect is"),
-    (r"(?<= a )(card|Spell/Trap)s(?= )", r"\1"),
+    (
+        r"\b([Aa]n?|[Aa]nother) ((?:(?!or |and )[^ ,.:;]+ ){0,5}?)(monster|card|Spell/Trap|Token|Spell|Trap)s(?= |,|$)(?! (?:and|or) )",
+        r"\1 \2\3",
+    ),
     (
         r"this face-up card(?! (?:on the field |in its owner's (?:control|possession) |you control |in your possession )?(?:leaves|is (?:sent|destroyed|banished|Tributed)))",
         "this card",
@@ -64,6 +81,14 @@ NORMAL = rewrites(
     (r"(?<=[Tt]his card )may (?=attack)", "can "),
     (r"Battle Damage", "battle damage"),
     (r"Equip Cards? equipped to this card", "Equip Cards equipped to this card"),
+    (r"(?<=Set )([^.;:]*? from [^.;:]*?) (?:to|in) your Spell & Trap Zones?(?= |[.;,])", r"\1"),
+    (r"(?<=[a-z]) on your opponent's field", " your opponent controls"),
+    (r"(bottoms? of [^.;,]*Decks?),? in any order\b", r"\1"),
+    (
+        r"((?:from|in) your (?:hand|Deck|GY|hand or Deck|Deck or GY|hand, Deck, or GY)(?: to (?:your hand|the GY))?),?"
+        r"( that (?:mentions?|lists?) \"[^\"]+\"(?: in its text)?)",
+        r"\2 \1",
+    ),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""

@@ -1,0 +1,113 @@
+"""Lists of effects a card gains: what stands behind each ● applies as long as the introduction, or the words before its colon, say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import events_en, events_ja, things_en, things_ja
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.lazy import dataclass, replace
+
+Condition = Callable[[Text], tuple[tuple[ast.Condition, ...], tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wordings:
+    """How a language introduces such lists: as long as something is so, by a number of things, by the position."""
+
+    as_long: re.Pattern[str]
+    by_number: re.Pattern[str]
+    by_position: re.Pattern[str]
+    so_many: re.Pattern[str]
+    position: re.Pattern[str]
+    operators: Mapping[str, str]
+    phrase: Callable[[Reader], Phrase | None]
+    condition: Condition
+
+
+_ITSELF = r"(?:このカードは、?|このモンスターは、?|)以下の効果を(?:得る|適用する)$"
+_THESE = r"(?:this effect|these effects|the following effects?)"
+WORDINGS: Mapping[str, Wordings] = {
+    "ja": Wordings(
+        re.compile(rf"(?:このカードは、?)?(?P<so>.+?)(?:限り|場合)、?(?:このカードは、?)?{_ITSELF}"),
+        re.compile(rf"(?:このカードは、?)?(?P<what>.+?)の(?:種類の)?数によって、?{_ITSELF}"),
+        re.compile(rf"(?:このカードは、?)?(?:このカードの)?表示形式によって、?{_ITSELF}"),
+        re.compile(r"(\d+)(?:体|枚|つ)?(以上|以下)?[:：]"),
+        re.compile(r"(攻撃表示|守備表示|表側守備表示)[:：]"),
+        {"以上": ">=", "以下": "<=", "": "="},
+        things_ja.phrase,
+        events_ja.condition,
+    ),
+    "en": Wordings(
+        re.compile(
+            rf"(?i)(?:while|if|as long as) (?P<so>.+?), (?:it|this(?: face-up)? card) gains? {_THESE}$"
+            rf"|this card gains? {_THESE} (?:while|as long as) (?P<late>.+)$"
+        ),
+        re.compile(
+            rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on|according to) the number of (?P<what>.+)$"
+        ),
+        re.compile(rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on) its battle position$"),
+        re.compile(r"(\d+)(\+| or more| or less)?: "),
+        re.compile(r"((?:face-up )?(?:Attack|Defense)(?: Position)?): "),
+        {"+": ">=", " or more": ">=", " or less": "<=", "": "="},
+        things_en.phrase,
+        events_en.condition,
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """The introduction of a list: what it asks for itself, and what its bullets are told by (a number of things, the position)."""
+
+    said: Wordings
+    asked: tuple[ast.Condition, ...] = ()
+    counted: ast.Noun | None = None
+    by_position: bool = False
+
+    def of(self, bullet: Text) -> tuple[tuple[ast.Condition, ...], Text]:
+        """What must be so for a bullet, and what the bullet says."""
+        span = bullet.span(0, len(bullet))
+        if self.counted is not None:
+            m = self.said.so_many.match(bullet.letters)
+            if m is None:
+                raise NotRead("for how many")
+            number = ast.Number(int(m[1]))
+            asked = ast.Condition(self.counted, "count", self.said.operators[m[2] or ""], number, span=span)
+            return (*self.asked, asked), bullet.part(m.end(), len(bullet))
+        if self.by_position:
+            m = self.said.position.match(bullet.letters)
+            if m is None:
+                raise NotRead("in which position")
+            attack = m[1].startswith("攻") or "attack" in m[1].lower()
+            state = "attack position" if attack else "defence position"
+            this = ast.Noun("this", span=span)
+            return (ast.Condition(this, "state", "=", state, span=span),), bullet.part(m.end(), len(bullet))
+        return self.asked, bullet
+
+
+def gained_by(intro: Text, lang: str) -> Gained | None:
+    """The introduction of such a list; None: the sentence is none. Raises ``NotRead`` where what it asks is not read."""
+    said = WORDINGS[lang]
+    if said.by_position.fullmatch(intro.letters):
+        return Gained(said, by_position=True)
+    if m := said.by_number.fullmatch(intro.letters):
+        r = Reader(intro.part(m.start("what"), m.end("what")))
+        found = said.phrase(r)
+        if found is None or found.kind != "thing" or found.noun is None or not r.ended() or found.noun.how != "any":
+            raise NotRead("the number of what")
+        if found.noun.apart or found.shown or not found.noun.where:
+            raise NotRead("the number of what")
+        return Gained(said, counted=replace(found.noun, how="any"))
+    if m := said.as_long.fullmatch(intro.letters):
+        if "数によって" in intro.letters:
+            raise NotRead("the number of what")
+        so = next(name for name, words in m.groupdict().items() if words is not None)
+        asked, places = said.condition(intro.part(m.start(so), m.end(so)))
+        if places:
+            raise NotRead("where it applies")
+        return Gained(said, asked)
+    return None

@@ -1,0 +1,456 @@
+"""Effects that are activated, in English print: what stands before ":" and ";", and what is done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judgecli.language import ast
+from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo.afterwards import surely_meant
+from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
+from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings, of_battle
+from judgecli.language.printed.ygo.frames import no_price, paid_from
+from judgecli.language.printed.ygo.heads_ja import Head, joined
+from judgecli.language.printed.ygo.statements_en import statements
+from judgecli.language.printed.ygo.summoning_en import price
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import targeted
+from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.writing_en import outside, trimmed
+from judgecli.lazy import replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+ONCE = _is(r"once per turn(?:, |: )")
+ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
+DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
+ONCE_A_TURN = _is(r"twice per turn, ")
+QUICK = _is(r" ?\(Quick Effect\)")
+DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
+DURING = _is(
+    r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
+    r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
+)
+DURING_WHAT = {
+    "main or battle phase": "main or main 2 or battle",
+    "draw phase": "draw",
+    "main phase": "main",
+    "battle phase": "battle",
+    "standby phase": "standby",
+    "end phase": "end",
+}
+IF = _is(r"(if|when|while) ")
+CAN = _is(r"(?:then )?(?:you can )")
+ITS_PLAY = _is(r"when this card is activated$")
+TARGET = _is(r"target ")
+DAMAGE_STEP = _is(r",? ?\(?even during the Damage Step\)?")
+
+
+def activated(group: list[Text], card: CardHead) -> ast.Ability:
+    """An effect that is activated: conditions before ":", costs and targets before ";", the rest is done."""
+    head = Head(optional=False)
+    return made(head, taken_apart(head, group[0]), group[1:], card)
+
+
+def taken_apart(head: Head, rest: Text) -> Text:
+    """Pass what stands before ":" and ";" to the head; the rest is what is done."""
+    if (at := outside(rest.letters, ":")) >= 0:
+        _before_colon(head, rest.part(0, at))
+        rest = trimmed(rest, at + 1)
+    else:
+        r = Reader(rest)
+        while _time(r, head):
+            pass
+        rest = rest.part(r.at, len(rest))
+    if (at := outside(rest.letters, ";")) >= 0:
+        _before_semicolon(head, rest.part(0, at))
+        rest = trimmed(rest, at + 1)
+    elif m := CAN.match(rest.letters):
+        head.optional = True
+        rest = rest.part(m.end(), len(rest))
+        if TARGET.match(rest.letters):
+            raise NotRead("a target and nothing done")
+    return rest
+
+
+def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ability:
+    """The effect: of the kind that its head and its card make it, with what is done and what later sentences add."""
+    for i in head.cost:
+        if not head.where:
+            head.where = paid_from(i)
+    if head.later_than_sent and head.where != ("graveyard",):
+        raise NotRead("where it must be")
+    left_open = head.optional
+    kind, structure = head.kind(card)
+    effects = instructions(rest) if len(rest) else []
+    for sentence in more:
+        continued(effects, sentence)
+    if not effects:
+        raise NotRead("it does nothing")
+    if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in (rest, *more)):
+        raise NotRead("which of the cards spoken of is meant")
+    effects = surely_meant(effects)
+    if left_open and head.card:
+        effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
+    if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):
+        no_price(effects)
+    when = head.when
+    return ast.Ability(
+        kind,
+        ast.NOWHERE,
+        where=head.where,
+        turn=head.turn,
+        limit=head.limit,
+        when=when[0] if when else None,
+        conditions=tuple(head.conditions),
+        cost=tuple(head.cost),
+        effects=tuple(effects),
+        structure=structure,
+        given=head.given,
+        or_when=tuple(when[1:]),
+        limit_per=head.limit_per,
+        targets=tuple(head.targets),
+        optional=head.optional and bool(when) and kind == "trigger",
+        phases=head.phases,
+    )
+
+
+OF_THE_PRICE = _is(r"(?:that|the|those) (?:Tributed|sent|discarded|revealed|detached|returned) (?:monster|card|target)")
+THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
+
+
+def continued(effects: list[ast.Instruction], sentence: Text) -> None:
+    if m := THEN.match(sentence.letters):
+        link, sentence = m[0].lower(), sentence.part(m.end(), len(sentence))
+        made = tuple(instructions(sentence))
+        if link.startswith(("then", "if you do")) and effects:
+            effects[-1] = chained(effects[-1], made)
+        else:
+            effects += made
+        return
+    try:
+        effects += statements(sentence)
+    except NotRead as problem:
+        try:
+            effects += instructions(sentence)
+        except NotRead:
+            raise problem from None
+
+
+def mode(outer: Text, said: list[Text], card: CardHead) -> ast.Ability:
+    """One of the effects to choose from: conditions, costs and targets before the choice, then its own."""
+    if not said:
+        raise NotRead("an empty mode")
+    letters = outer.letters.rstrip(" ,")
+    if letters.lower().endswith(" then"):
+        letters = letters[: -len(" then")].rstrip(" ,")
+    head = Head(optional=False)
+    if letters and outside(letters, ";") < 0 and not letters.endswith(":"):
+        letters += ";"
+    outer = Text(
+        letters, (*outer.columns, *(outer.columns[-1:] * len(letters)))[: len(letters) + 1], outer.line, outer.raw
+    )
+    rest = taken_apart(head, outer)
+    if len(rest):
+        raise NotRead("what stands before the choice")
+    inner = Head(optional=False)
+    rest = taken_apart(inner, said[0])
+    whole = joined(head, inner)
+    whole.optional = head.optional or inner.optional
+    whole.own_main = head.own_main or inner.own_main
+    whole.quick = head.quick or inner.quick
+    whole.card = head.card or inner.card
+    return made(whole, rest, said[1:], card)
+
+
+NOT_AT_ONCE = _is(
+    r"(?:,? ?except (?:during )?|during any turn except )the turn (?:this card|it) was sent (?:to the GY|there)(?:, |$)"
+)
+
+
+def _time(r: Reader, head: Head) -> bool:
+    """How often, in whose turn, in which phase."""
+    at = r.at
+    if r.take(NOT_AT_ONCE):
+        span = r.span(at)
+        this = ast.Noun("this", span=span)
+        head.conditions.append(ast.Condition(this, "state", "=", "put there this turn", negated=True, span=span))
+        head.later_than_sent = True
+        return True
+    if r.take(ONCE) or r.take(_is("once per turn$")):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "turn"
+        return True
+    if r.take(ONCE_A_CHAIN):
+        head.limit, head.limit_per = 1, "chain"
+        return True
+    if r.take(DAMAGE_CALCULATION):
+        head.phases, head.quick = ("damage calculation",), True
+        return True
+    if r.take(ONCE_A_TURN):
+        head.limit, head.limit_per = 2, "turn"
+        return True
+    if r.take(DURING_OWN_MAIN):
+        head.own_main = True
+        return True
+    m = r.take(DURING) or r.take(_is(DURING.pattern.replace(r"(?:, if | ?(?:, |: ?))", "$")))
+    if m is None:
+        return False
+    if m[0].lower().endswith(", if "):
+        r.at -= len("if ")
+    who, what = m["who"].lower(), m["what"].lower()
+    if m[0].lower().startswith("once per"):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "turn"
+    if "next" in who:
+        raise NotRead("the next such phase")
+    whose = "opponent" if "opp" in who else "you" if who in ("your", "each of your") else ""
+    if m["edge"] and what not in ("battle phase",):
+        raise NotRead("the start of that")
+    span = r.span(at)
+    if what == "damage calculation":
+        head.phases, head.quick = ("damage calculation",), True
+    elif what == "turn":
+        if whose == "you":
+            raise NotRead("in the own turn")
+        head.turn, head.quick = whose, True
+    elif what == "main phase" and whose == "you":
+        head.own_main = True
+    elif what in ("standby phase", "end phase", "draw phase") or m["edge"]:
+        if head.when:
+            raise NotRead("two events")
+        head.when = [ast.Happening("phase start", goal=DURING_WHAT[what], span=span, whose=whose)]
+    else:
+        named = "main or main 2" if what == "main phase" else DURING_WHAT[what]
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
+        head.turn, head.quick = whose, True
+    return True
+
+
+def _before_colon(head: Head, text: Text) -> None:
+    if m := QUICK.search(text.letters):
+        if m.end() != len(text):
+            raise NotRead("where (Quick Effect) stands")
+        head.quick = True
+        text = text.part(0, m.start())
+    text = _not_in_the_damage_step(head, text)
+    r = Reader(text)
+    while r.take(ONCE) and not head.limit:
+        head.limit, head.limit_per = 1, "turn"
+    if (moment := of_battle(text.part(r.at, len(text)))) is not None:
+        head.when, head.given = [*moment], "if"
+        return
+    if head.limit:
+        head.limit, r.at = 0, 0
+    if r.take(ITS_PLAY) and r.ended():
+        head.card = True
+        return
+    while not r.ended():
+        if _time(r, head):
+            continue
+        m = r.take(IF)
+        if m is None:
+            raise r.fail()
+        _if(r, head, m[1].lower())
+    if head.when and head.quick and any(h.verb not in ("activate", "activated") for h in head.when):
+        raise NotRead("a Quick Effect that waits for an event")
+    head.answers = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when) and head.given == ""
+
+
+def _not_in_the_damage_step(head: Head, text: Text) -> Text:
+    """The text without "(except during the Damage Step)" at its end, which holds for all of it."""
+    m = IN_DAMAGE_STEP.search(text.letters)
+    if m is None:
+        return text
+    there = text.span(m.start(), m.end())
+    step = ast.Condition(ast.Noun("any", span=there), "phase", "=", "damage step", negated=True, span=there)
+    head.conditions.append(step)
+    return text.part(0, m.start())
+
+
+def _if(r: Reader, head: Head, word: str) -> None:
+    """One condition or event, up to the next comma that ends it."""
+    text = r.text
+    late = NOT_AT_ONCE.search(text.letters, r.at)
+    stops = [late.start()] if late is not None else []
+    stops += [
+        m.start() for m in re.finditer(r", (?:and |while |or if |or when |if |when )|, or |$", text.letters[r.at :])
+    ]
+    starts = [stop if n == 0 and late is not None else r.at + stop for n, stop in enumerate(stops)]
+    for end in (
+        *([len(text)] if late is None and len(starts) > 1 and _is_an_event(text.part(r.at, len(text))) else ()),
+        *sorted(starts),
+    ):
+        part = text.part(r.at, end)
+        if word == "while" and IN_POSITION.match(part.letters):
+            part = part.behind("this card is ")
+        outside = part.part(0, m.start()) if (m := IN_DAMAGE_STEP.search(part.letters)) else part
+        try:
+            if word == "while":
+                raise NotRead("how things must stand")
+            events = _events_while(head, outside)
+        except NotRead as problem:
+            first = problem
+        else:
+            if head.when:
+                raise NotRead("two events")
+            head.when, head.given = events, "if" if word == "if" else ""
+            if m is not None:
+                _not_in_the_damage_step(head, part)
+            r.at = end
+            _or(r, head, word)
+            return
+        try:
+            found, places = condition(part)
+        except NotRead:
+            if end == len(text):
+                raise first from None
+            continue
+        head.conditions += found
+        head.where = head.where or places
+        r.at = end
+        if r.see(NOT_AT_ONCE):
+            return
+        r.take(_is(r", (?:and |while )?"))
+        if not r.ended() and not r.see(IF):
+            raise r.fail()
+        return
+    raise r.fail()
+
+
+IN_POSITION = _is(r"in (?:face-up )?(?:Attack|Defense) Position$")
+WHILE = re.compile(r",? while | and (?=you |your opponent )")
+
+
+def _is_an_event(text: Text) -> bool:
+    """Whether all of it is one event, commas and all ("by battle, or by an opponent's effect")."""
+    m = IN_DAMAGE_STEP.search(text.letters)
+    try:
+        return bool(happenings(text.part(0, m.start()) if m is not None else text))
+    except NotRead:
+        return False
+
+
+def _events_while(head: Head, text: Text) -> list[ast.Happening]:
+    """What it waits for; "… while you control X" asks for how things stand besides."""
+    try:
+        return list(happenings(text))
+    except NotRead as problem:
+        if (aimed := _that_targets(head, text)) is not None:
+            return aimed
+        for m in WHILE.finditer(text.letters):
+            try:
+                events = list(happenings(text.part(0, m.start())))
+                found, places = condition(text.part(m.end(), len(text)))
+            except NotRead:
+                continue
+            head.conditions += found
+            head.where = head.where or places
+            return events
+        raise problem
+
+
+THAT_TARGETS = re.compile(r"(?:activates? .+?|.+? is activated) that targets ")
+
+
+def _that_targets(head: Head, text: Text) -> list[ast.Happening] | None:
+    """ "When a card or effect is activated that targets X": X is among the targets of what is answered."""
+    m = THAT_TARGETS.search(text.letters)
+    if m is None:
+        return None
+    r = Reader(text.part(m.end(), len(text)))
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing" or not r.ended():
+        raise NotRead("what is targeted")
+    events = list(happenings(text.part(0, m.end() - len(" that targets "))))
+    head.conditions.append(targeted(found.noun))
+    return events
+
+
+def _or(r: Reader, head: Head, word: str) -> None:
+    m = r.take(_is(r", or (?:if |when )?"))
+    if m is not None:
+        part = r.text.part(r.at, len(r.text))
+        try:
+            head.when += happenings(part)
+        except NotRead:
+            if head.when[0].subject is None or head.when[0].subject.how != "this" or head.when[0].subject.where:
+                raise
+            passive = re.match(r"(?:is|are|was) |(?:leaves|returns|inflicts|destroys|battles|attacks)\b", part.letters)
+            head.when += happenings(part.behind("this card " if passive else "this card is "))
+        r.at = len(r.text)
+        return
+    if r.take(_is(r", while ")):
+        found, places = condition(r.text.part(r.at, len(r.text)))
+        head.conditions += found
+        head.where = head.where or places
+        r.at = len(r.text)
+
+
+BY = _is(r"(?:you can )?activate this (?:card|effect) by (?!targeting)")
+BY_TARGETING = _is(r"activate this card by targeting ")
+THIS_EFFECT = _is(r"activate this effect$")
+
+
+def _before_semicolon(head: Head, text: Text) -> None:
+    r = Reader(text)
+    if m := BY.match(text.letters):
+        head.optional = text.letters.lower().startswith("you can")
+        head.cost += price(text.part(m.end(), len(text)))
+        return
+    if r.take(BY_TARGETING):
+        _targets(r, head)
+        if not r.ended():
+            raise r.fail("what is targeted")
+        return
+    if r.take(CAN):
+        head.optional = True
+        if r.take(THIS_EFFECT):
+            return
+    while not r.ended():
+        if r.take(TARGET):
+            _targets(r, head)
+        else:
+            head.cost += clause(r)
+        if r.ended():
+            break
+        if not r.take(_is(r",? (?:then |and )|, ")):
+            raise r.fail("a cost")
+    if any(i.verb in ("draw", "negate", "add", "special summon", "damage") for i in head.cost):
+        raise NotRead("no cost")
+
+
+def _targets(r: Reader, head: Head) -> None:
+    here: list[ast.Noun] = []
+    while True:
+        found = phrase(r)
+        if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
+            raise NotRead("what is targeted")
+        here.append(replace(found.noun, target=True))
+        if not r.take(_is(r" and (?=\d|up to)")):
+            break
+    last = here[-1]
+    for noun in here:  # "1 A and 1 B in your GY": the place said last is that of all
+        if not noun.where and not noun.whose and not noun.filters and last.where:
+            raise NotRead("where that target is")
+        placed = noun.where or noun.whose
+        head.targets.append(noun if placed else replace(noun, where=last.where, whose=last.whose))
+
+
+def flipped(group: list[Text], card: CardHead) -> ast.Ability:
+    """A Flip effect waits for its monster to be flipped (C3.5)."""
+    found = activated(group, card)
+    if found.when is not None or found.kind not in ("ignition",):
+        raise NotRead("a Flip effect that waits for something else")
+    optional = group[0].letters.lower().startswith("you can")
+    effects = found.effects
+    if optional and effects[0].may:
+        effects = (replace(effects[0], may=False), *effects[1:])
+    when = ast.Happening("flipped", ast.Noun("this"), span=group[0].span(0, len(group[0])))
+    return replace(found, kind="flip effect", structure="auto", effects=effects, optional=optional, when=when)

@@ -1,0 +1,81 @@
+"""What bullets in English print belong to, and sentences of before ":" and ";" that go with what follows."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.heads_en import IF
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.writing_en import outside, sentences, trimmed, unquoted
+from judgecli.lazy import replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+AHEAD = _is(r"\b(?:following|these) effects\b")
+MODES = _is(
+    r"(?P<can>you can )?(?:activate|apply) 1 of (?:these|the following) effects"
+    r"(?: ?\((?:but )?you can only (?:use|activate) each (?:of these )?effects? of \"(?P<name>[^\"]+)\" once per turn\))?[;:.]?$"
+)
+APPLIES = _is(r"apply (?:this|the following|these) effects?(?:,? in sequence)?[;:.]?$")
+INTRODUCES = re.compile(
+    rf"{MODES.pattern}|{APPLIES.pattern}|gains? (?:this effect|these effects|the following effects?)\b", re.IGNORECASE
+)
+"""Whether a sentence ends in what bullets are to follow."""
+
+
+ONLY_SO = _is(r"(?:You can )?activate (?:this card )?only (?P<when>(?:if|when) [^:;]+)$")
+PRICE_OF_IT = _is(r"(?P<paid>(?:Pay|Discard|Send|Tribute|Banish) [^:;]+?) to activate this card$")
+
+
+def activated_so(said: list[Text]) -> list[Text]:
+    """Sentences of before ":" and ";" were printed: "Activate only if …", "Pay … to activate this card" go with what follows."""
+    found: list[Text] = []
+    before: Text | None = None
+    for n, plain in enumerate(said):
+        sentence = plain
+        if ";" not in unquoted(plain.letters):
+            sentence = plain.rewritten(words.OLD_PRICES)
+        m = ONLY_SO.match(sentence.letters) or PRICE_OF_IT.match(sentence.letters)
+        last = n + 1 == len(said) or any(mark in unquoted(said[n + 1].letters) for mark in ":;")
+        if m is not None and before is None and not last:
+            group, mark = ("when", ": ") if m.re is ONLY_SO else ("paid", "; ")
+            part = sentence.part(*m.span(group)).ending(mark)
+            before = replace(part, letters=part.letters[:1].upper() + part.letters[1:])
+            continue
+        if before is not None:
+            columns = (*before.columns[:-1], *sentence.columns)
+            sentence = Text(before.letters + sentence.letters, columns, sentence.line, sentence.raw)
+            before = None
+        found.append(sentence)
+    return found
+
+
+def bullets_of(text: Text) -> list[Text]:
+    """The line cut at its bullets, without them; first what stands before them."""
+    cuts = [m.start() for m in re.finditer("●", unquoted(text.letters))]
+    ends = [*cuts, len(text)]
+    first = [text.part(0, cuts[0])] if cuts and cuts[0] else [] if cuts else [text]
+    found = [trimmed(text, cut + 1, ends[n + 1]) for n, cut in enumerate(cuts)]
+    return [*(trimmed(t, 0) for t in first), *found]
+
+
+def said_with(intro: Text, bullets: list[Text]) -> list[Text]:
+    """The sentences of an effect whose last clause says to apply what stands behind the bullets."""
+    m = APPLIES.search(intro.letters)
+    assert m is not None
+    told = [sentence for bullet in bullets for sentence in sentences(bullet)]
+    if not told or any(outside(s.letters, ":") >= 0 or outside(s.letters, ";") >= 0 for s in told):
+        raise NotRead("effects within an effect")
+    before = intro.part(0, m.start())
+    if not len(before):
+        return told
+    first = told[0]
+    if IF.match(first.letters) and before.letters.rstrip().lower().endswith("can"):
+        raise NotRead("a condition of what is left open")
+    small = first.letters if first.letters[1:2].isupper() else first.letters[:1].lower() + first.letters[1:]
+    whole = Text(before.letters + small, (*before.columns[:-1], *first.columns), first.line, first.raw)
+    return [whole, *told[1:]]

@@ -1,0 +1,168 @@
+"""What applies, in English print: sentences without ":" and ";", with when they apply."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.clauses_en import instructions
+from judgecli.language.printed.ygo.events_en import condition, happenings
+from judgecli.language.printed.ygo.heads_en import DURING_WHAT
+from judgecli.language.printed.ygo.statements_en import statements
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.writing_en import unquoted
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+def applies(sentence: Text) -> Iterator[ast.Ability]:
+    """A sentence without ":" and ";": a continuous effect, or how a monster summons itself."""
+    if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
+        yield _old_trigger(sentence, m)
+        return
+    when = _When()
+    core = _behind_conditions(sentence, when)
+    problem: NotRead | None = None
+    for end in _ends_of_the_core(core):
+        late = _When()
+        try:
+            if end < len(core):
+                _conditions_behind(core.part(end, len(core)), late)
+            made = statements(core.part(0, end))
+        except NotRead as cause:
+            problem = problem or cause
+            continue
+        break
+    else:
+        raise problem or NotRead("what applies")
+    conditions = (*when.conditions, *late.conditions)
+    if (when.turn and late.turn) or (when.phases and late.phases):
+        raise NotRead("when it applies")
+    for i in made:
+        if i.verb not in STATIC:
+            raise NotRead(f"{i.verb} with no activation")
+        if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
+            raise NotRead("what it applies to")
+    if any(i.verb == "piercing" for i in made):
+        if conditions or len(made) > 1 or when.turn or when.phases:
+            raise NotRead("when it pierces")
+        yield ast.Ability("keyword", ast.NOWHERE, keyword="piercing")
+        return
+    yield ast.Ability(
+        "continuous",
+        ast.NOWHERE,
+        turn=when.turn or late.turn,
+        phases=when.phases or late.phases,
+        conditions=conditions,
+        effects=tuple(made),
+        structure="constant",
+    )
+
+
+class _When:
+    """When a continuous effect applies."""
+
+    __slots__ = ("conditions", "phases", "turn")
+
+    def __init__(self) -> None:
+        self.conditions: tuple[ast.Condition, ...] = ()
+        self.turn = ""
+        self.phases: tuple[str, ...] = ()
+
+    def say(self, text: Text) -> None:
+        """One thing said of when: a condition, a turn or a phase; raises ``NotRead`` where it is none."""
+        if IN_THE_ZONE.match(text.letters):
+            return
+        if m := IN_A_TIME.match(text.letters):
+            self._time(m)
+            return
+        if m := ATTACKS.match(text.letters):
+            state = "attacking" if m[1].lower() == "attacks" else "battling"
+            span = text.span(0, len(text))
+            self.conditions += (ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),)
+            return
+        found, places = condition(text)
+        if places:
+            raise NotRead("where it applies")
+        self.conditions += found
+
+    def _time(self, m: re.Match[str]) -> None:
+        if self.turn or self.phases:
+            raise NotRead("when it applies")
+        who, what = m[1].lower(), m[2].lower()
+        self.turn = "opponent" if "opp" in who else "you" if who == "your" else ""
+        if what != "turn":
+            self.phases = {"main phase": ("main", "main 2"), "damage step": ("damage step",)}.get(what) or (
+                DURING_WHAT[what],
+            )
+
+
+IN_THE_ZONE = _is(
+    r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$"
+)
+IN_A_TIME = _is(
+    r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
+)
+ATTACKS = _is(r"this card (attacks|battles)(?: a monster| an opponent's monster)?$")
+DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
+BEFORE = _is(r"(while|if|as long as|when|during) ")
+STOP = re.compile(r", ")
+LAST = _is(r",? (while|during|if|as long as) ")
+END_OF_STEP = _is(r" until the end of the Damage Step$")
+
+
+def _behind_conditions(sentence: Text, when: _When) -> Text:
+    """The sentence without the conditions it begins with."""
+    while (m := BEFORE.match(sentence.letters)) and not PIERCES.match(sentence.letters):
+        for stop in STOP.finditer(sentence.letters, m.end()):
+            try:
+                when.say(sentence.part(m.end(), stop.start()))
+            except NotRead:
+                continue
+            sentence = sentence.part(stop.end(), len(sentence))
+            break
+        else:
+            break
+    if any(c.what == "state" and c.value in ("attacking", "battling") for c in when.conditions) and (
+        m := END_OF_STEP.search(sentence.letters)
+    ):
+        sentence = sentence.part(0, m.start())
+    return sentence
+
+
+def _ends_of_the_core(core: Text) -> list[int]:
+    """Where what applies may end and its conditions begin: nowhere, or at the last such word."""
+    plain = unquoted(core.letters)
+    return [len(core), *(m.start() for m in reversed([*LAST.finditer(plain)]))]
+
+
+def _conditions_behind(text: Text, when: _When) -> None:
+    m = LAST.match(text.letters)
+    if m is None:
+        raise NotRead("when it applies")
+    when.say(text.part(m.end(), len(text)))
+
+
+PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, ")
+STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})
+OLD_TRIGGER = _is(
+    r"(when|if) ((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"
+)
+
+
+def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
+    """Before ":" was printed: what happened, then what is done ("you can" leaves it open, G.5)."""
+    when = happenings(sentence.part(m.start(2), m.end(2)))
+    effects = instructions(sentence.part(m.end(), len(sentence)))
+    return ast.Ability(
+        "trigger",
+        ast.NOWHERE,
+        when=when[0],
+        or_when=when[1:],
+        effects=tuple(effects),
+        given="if" if m[1].lower() == "if" else "",
+        structure="auto",
+    )
