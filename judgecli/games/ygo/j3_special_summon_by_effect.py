@@ -72,7 +72,7 @@ def may_be_summoned(
 
 def is_named_by_it(s: State, card: Thing, source: Ref | None) -> bool:
     """Whether the monster says that the effect of this card may Special Summon it ("must be Special Summoned with 《X》")."""
-    from judgecli.games.ygo.text.own_summons import names_as_its_method
+    from judgecli.games.ygo.text.abilities import names_as_its_method
 
     return source is not None and names_as_its_method(s, card, source)
 

@@ -111,7 +111,9 @@ SKIPPED = "battle phase skipped"
 @rule("ygo:J3.11¶1", ja="バトルフェイズをスキップする効果を受けていてはならない")
 def no_effect_skips_it(s: State, player: str) -> bool:
     """No effect may skip the Battle Phase."""
-    return bool(s.fact(player, SKIPPED) != turn(s))
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
+    return bool(s.fact(player, SKIPPED) != turn(s)) and not player_is_barred(s, player, "conduct battle phase")
 
 
 @rule("ygo:S9.9¶1", ja="スピードデュエルにはメインフェイズが1つしかない")

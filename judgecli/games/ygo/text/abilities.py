@@ -14,14 +14,14 @@ from judgecli.games.ygo.events import Banished, Destroyed, Discarded, Goes, Retu
 from judgecli.games.ygo.events_of_summons import Detached
 from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
-from judgecli.games.ygo.s1_field import is_face_down
+from judgecli.games.ygo.s1_field import is_face_down, turn
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.nouns import zone_names
-from judgecli.kernel.events import Event
+from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
@@ -154,6 +154,8 @@ class TextInstead(Replacement):
     condition: Conditions = ALWAYS
     happening: ast.Happening
     effect: ast.Instruction
+    once_a_turn: bool = False
+    """Whether it is applied to each card only the first time in a turn."""
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return works(view, bearer) and self.condition.met(view, bearer, controller)
@@ -169,7 +171,13 @@ class TextInstead(Replacement):
             concerned = thing.ref == o.bearer.ref and all(passes(o.before, thing, f, scope) for f in noun.filters)
         else:
             concerned = fits(o.before, thing, noun, scope)
+        if self.once_a_turn and o.before.fact(TABLE, self._spared(o), 0) == turn(o.before):
+            return False
         return concerned and self._by(o) and self._place(o.before, o) is not None
+
+    def _spared(self, o: Occasion) -> str:
+        """The fact of the turn in which the card was spared by this."""
+        return f"spared {o.event.subjects()[0]} {o.bearer.ref if o.bearer is not None else None} {self.words}"
 
     def _by(self, o: Occasion) -> bool:
         how = o.event.how if isinstance(o.event, Sent) else ""
@@ -218,6 +226,8 @@ class TextInstead(Replacement):
 
     def _place(self, s: State, o: Occasion) -> tuple[Event, ...] | None:
         """What happens instead, before anything is chosen; ``None``: it cannot be done."""
+        if self.effect.verb == "do nothing":
+            return (Noted(TABLE, self._spared(o), turn(s)),)
         able = self._able(o)
         if len(able) < (self._wanted() if self._chosen_anew() else 1):
             return None
@@ -238,3 +248,19 @@ class TextInstead(Replacement):
             left = [x for x in self._able(o) if x not in taken]
             taken.append((yield from ask(o.controller, CARD, named(t.s, left), by="ygo:J3.11¶1")))
         return tuple(self._goes(card, o) for card in taken)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlyBy(Ability):
+    """Which effects may Special Summon a monster that no other can: those of such cards."""
+
+    source: ast.Noun
+
+
+def names_as_its_method(s: State, card: Thing, source: Ref) -> bool:
+    """Whether a monster's own text lets the effects of this card Special Summon it."""
+    by = s.last(source)
+    named = [a.source for _, a in s.game.printed_abilities(card) if isinstance(a, OnlyBy)]
+    return by is not None and any(
+        by.ref == card.ref if noun.how == "this" else fits(s, by, noun, Scope(card.ref, card.owner)) for noun in named
+    )

@@ -27,6 +27,7 @@ from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
 from judgecli.games.ygo.text.abilities import (
     GOALS,
+    OnlyBy,
     PlayerBar,
     TextInstead,
     TextOpening,
@@ -38,7 +39,7 @@ from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.limits import DURING, LIMITS
 from judgecli.games.ygo.text.nouns import zone_names
-from judgecli.games.ygo.text.own_summons import OnlyBy, TextOwnProcedure
+from judgecli.games.ygo.text.own_summons import TextOwnProcedure
 from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Definition
@@ -311,7 +312,7 @@ def _constants(line: Line) -> Iterator[Ability]:
                 i = replace(i, target=None)
             noun, made = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
             noun = _equipped_by_this(noun, card)
-            where = EVERYWHERE if noun.how == "this" and i.change in NOT_SUMMONED else zones
+            where = EVERYWHERE if noun.how == "this" and i.change in NOT_SUMMONED and not a.where else zones
             yield TextStanding(zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,))
 
 
@@ -376,7 +377,7 @@ def _replacement(line: Line) -> Iterator[Ability]:
     a = line.a
     i = a.effects[0] if len(a.effects) == 1 else None
     goal = (i.to.zone if i.to is not None and i.to.zone else i.verb) if i is not None else ""
-    goes = goal in GOALS or goal == "detach"
+    goes = goal in GOALS or goal in ("detach", "do nothing")
     if a.when is None or i is None or not goes or a.when.verb not in MOVES:
         raise Problem(
             "E311",
@@ -392,6 +393,7 @@ def _replacement(line: Line) -> Iterator[Ability]:
         condition=line.condition,
         happening=a.when,
         effect=i,
+        once_a_turn=bool(a.limit),
     )
 
 
@@ -431,7 +433,7 @@ COSTS = Saying(
         "destroy": parts("what"),
         "put": parts("what, to, to.whose, to.position"),
         "mill": parts("amount"),
-        "cannot": parts("what:player, change, target, duration"),
+        "cannot": parts("what, what:player, change, target, duration"),
     }
 )
 SUMMONED = parts("what, to.state")
@@ -451,6 +453,7 @@ INSTEAD_OF = Saying(
         "send": parts("what, to"),
         **dict.fromkeys(("destroy", "tribute", "discard"), parts("what")),
         "detach": parts("what.count, target"),
+        "do nothing": frozenset(),
         **dict.fromkeys(("return", "put"), parts("what, to, to.whose, to.position")),
     },
     parts("may"),
@@ -463,7 +466,7 @@ KINDS: Mapping[str, Kind] = {
     "event": kind(_played, USED),
     "auto": kind(_triggered, f"where, {USED}, or_when, optional"),
     "constant": kind(_constants, "where, turn, phases, conditions, cost, limit:card turn", STATICS),
-    "replacement": kind(_replacement, "where, turn, phases, conditions, when", INSTEAD_OF),
+    "replacement": kind(_replacement, "where, turn, phases, conditions, limit:turn, when", INSTEAD_OF),
 }
 DRIVER = Driver(
     dialect=DIALECT,

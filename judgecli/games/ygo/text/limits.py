@@ -34,8 +34,9 @@ WITH_WHAT = frozenset({"target"})
 BY = frozenset({"by"})
 NOTHING = frozenset[str]()
 OF_PLAYERS: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("activate", "respond", "summon", "special summon", "set"), WITH_WHAT),
+    **dict.fromkeys(("activate", "respond", "summon", "special summon", "flip summon", "control", "set"), WITH_WHAT),
     "draw": BY,
+    "conduct battle phase": NOTHING,
     "take battle damage": NOTHING,
     "take effect damage": NOTHING,
 }

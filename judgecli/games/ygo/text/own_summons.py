@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.shared.text.carrying import carry_out
-from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.j3_special_summons import OwnProcedure
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.use import text_condition_holds
 from judgecli.kernel.say import Proc, Table
-from judgecli.kernel.text import Ability
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass
@@ -37,19 +35,3 @@ class TextOwnProcedure(OwnProcedure):
         for i in self.price:
             scope = Scope(bearer.ref, player, paying=True, payable=payable(t.s, i, player, bearer))
             yield from carry_out(t, (i,), scope)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OnlyBy(Ability):
-    """Which effects may Special Summon a monster that no other can: those of such cards."""
-
-    source: ast.Noun
-
-
-def names_as_its_method(s: State, card: Thing, source: Ref) -> bool:
-    """Whether a monster's own text lets the effects of this card Special Summon it."""
-    by = s.last(source)
-    named = [a.source for _, a in s.game.printed_abilities(card) if isinstance(a, OnlyBy)]
-    return by is not None and any(
-        by.ref == card.ref if noun.how == "this" else fits(s, by, noun, Scope(card.ref, card.owner)) for noun in named
-    )

@@ -106,6 +106,9 @@ def take_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """For good, or until a term (G.31)."""
     done = False
     for monster in (yield from what(t, i, scope)):
+        if player_is_barred(t.s, scope.controller, "control", monster):
+            yield from note("{it} cannot be taken", "{it}のコントロールは得られない", "ygo:J3.11¶1", monster.ref)
+            continue
         until = i.duration if i.duration in ("turn", "end phase") else ""
         done = (yield from call(take(t, scope.controller, monster, until))) or done
     return done

@@ -28,7 +28,7 @@ from judgecli.language.printed.ygo.preface_ja import Limits
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_en import applies
 from judgecli.language.printed.ygo.statements_en import statements
-from judgecli.language.printed.ygo.summoning import oath, with_one
+from judgecli.language.printed.ygo.summoning import oath, one_controlled, with_one
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
@@ -54,7 +54,10 @@ ONCE_THIS_WAY = _is(
     r'You can only Special Summon "([^"]+)" once per turn this way(?:, no matter which method you use)?$'
 )
 OATH = _is(
-    r"(You cannot [^.]+?) the turn you activate (this effect|this card|either of this card's effects)(?:, except .+)?$"
+    r"((?:You|This card) cannot [^.]+?) (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?: is activated)?(?:, except .+)?$"
+)
+ONE_ALONE = _is(
+    r"(?:You can only control|There can only be) 1 (?:face-up )?(\"[^\"]+\"(?: (?:monster|card))?)(?: on the field you control)?$"
 )
 MUST_BE = _is(
     r"(?:This card )?must (?:first )?be (?:either )?(?:Special|Fusion|Ritual|Synchro|Xyz|Link) Summoned|You can Ritual Summon this card|\(?You do not use|"
@@ -66,7 +69,7 @@ NAMED = _is(
     r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone)| or |, |and )+)$'
 )
 FLIP = _is(r"FLIP: ")
-NOT_SPECIAL = _is(r"(?:This card )?cannot be Special Summoned$")
+NOT_SPECIAL = _is(r"(?:This card )?cannot be Special Summoned(?P<gy> from the GY)?$")
 EQUIPS = _is(r"Equip only to (.+)$")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
@@ -217,9 +220,20 @@ class Box:
         if NOT_NORMAL.match(letters):
             self.abilities.append(ast.Ability("keyword", span, keyword="cannot be normal summoned", text=letters))
             return True
-        if NOT_SPECIAL.match(letters):
+        if m := NOT_SPECIAL.match(letters):
             bar = ast.Instruction("cannot", what=this, change="be special summoned", span=span)
-            self.abilities.append(ast.Ability("continuous", span, effects=(bar,), structure="constant", text=letters))
+            where = ("graveyard",) if m["gy"] else ()
+            self.abilities.append(
+                ast.Ability("continuous", span, where=where, effects=(bar,), structure="constant", text=letters)
+            )
+            return True
+        if m := ONE_ALONE.match(letters):
+            self._close()
+            found = phrase(Reader(sentence.part(*m.span(1))))
+            if found is None or found.noun is None or found.noun.how != "any":
+                self._refuse([sentence], "what there can be one of")
+            else:
+                self.abilities.append(one_controlled(found.noun, span, letters))
             return True
         return False
 

@@ -10,7 +10,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.summoning import Oath, oath, summons_itself, with_one
+from judgecli.language.printed.ygo.summoning import Oath, oath, one_controlled, summons_itself, with_one
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, of_the_summon
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
@@ -31,6 +31,10 @@ BOTH_SAID = (
     re.compile(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
 )
 TURN_GIVEN_UP = re.compile(r"この(カード|効果)を発動するターン(?=、)")
+ONE_ALONE = re.compile(
+    r"(「[^「」]+」(?:モンスター|カード)?)は自分フィールドに1(?:体|枚)しか(?:表側表示で)?存在できない$"
+)
+NOT_FROM_THE_GY = re.compile(r"このカードは墓地から特殊召喚できない$")
 NOT_NORMAL = re.compile(r"このカードは通常召喚できない$")
 NOT_SPECIAL = re.compile(r"このカードは特殊召喚できない$")
 COUNTS_AS = re.compile(r"このカード名はルール上「([^」]+)」カードとしても扱う$")
@@ -61,6 +65,10 @@ class Limits:
             if problem:
                 unread.append(replace(text, why=problem))
         for number, sworn, text in self.oaths:
+            only_own = any(i.change == "conduct battle phase" for i in sworn.bars)
+            if only_own and any(_swears(a, number) and a.kind not in ("ignition", "effect") for a in abilities):
+                unread.append(replace(text, why="what is given up in the other player's turn"))
+                continue
             abilities = [sworn.sworn(a) if _swears(a, number) else a for a in abilities]
             if not any(_swears(a, number) for a in abilities):
                 unread.append(replace(text, why="what is given up for an effect that is not there"))
@@ -135,6 +143,15 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         return []
     if (own := of_the_summon(text, materials)) is not None:
         return own
+    if m := ONE_ALONE.fullmatch(letters):
+        found = phrase(Reader(text.part(*m.span(1))))
+        if found is None or found.noun is None or found.noun.how != "any":
+            raise NotRead("what there can be one of")
+        return [one_controlled(found.noun, span, letters)]
+    if NOT_FROM_THE_GY.fullmatch(letters):
+        bar = ast.Instruction("cannot", what=ast.Noun("this", span=span), change="be special summoned", span=span)
+        there = ("graveyard",)
+        return [ast.Ability("continuous", span, where=there, effects=(bar,), structure="constant", text=letters)]
     if m := DUEL_LIMIT.fullmatch(letters):
         limits.say(m[1], "name game", text)
         return []

@@ -60,7 +60,68 @@ def _neither_by_battle(found: Found) -> Told:
     return [ast.Ability("continuous", found.span, effects=effects, structure="constant", text=found.text.letters)]
 
 
+def _spared_once(found: Found) -> Told:
+    """The first time in a turn that it would be destroyed it is not (J3.11)."""
+    noun = found.noun()
+    subject = replace(noun, how="any", count=None) if noun.how in ("all", "choose") else noun
+    if subject.how not in ("this", "any") or (noun.count is not None and noun.count.value != 1):
+        raise NotRead("what is not destroyed")
+    span, text = found.span, found.text.letters
+    return [
+        ast.Ability(
+            "replacement",
+            span,
+            limit=1,
+            limit_per="turn",
+            when=ast.Happening(
+                "destroyed",
+                subject,
+                source,
+                span=span,
+                by=ast.Noun("any", "card", whose, span=span) if whose and source == "effect" else None,
+            ),
+            effects=(ast.Instruction("do nothing", span=span),),
+            structure="continuous",
+            text=text,
+        )
+        for source, whose in found.slots["by"]
+    ]
+
+
+def _no_damage_of_its_battles(found: Found) -> Told:
+    """No battle damage to its controller from the battles it fights."""
+    you = ast.Noun("you", "player", span=found.span)
+    bar = found.do("cannot", you, change="take battle damage")
+    so = ast.Condition(ast.Noun("this", span=found.span), "state", "=", "battling", span=found.span)
+    return [
+        ast.Ability(
+            "continuous",
+            found.span,
+            conditions=(so,),
+            effects=(bar,),
+            structure="constant",
+            text=found.text.letters,
+        )
+    ]
+
+
 ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(_spared_once, en=r"once per turn,? <what:thing> cannot be destroyed by <by:cause>s?"),
+    Saying(
+        _spared_once,
+        en=r"the first time <what:thing> would be destroyed by <by:cause>s? each turn,? (?:it is|they are) not destroyed",
+    ),
+    Saying(
+        _spared_once,
+        en=r"each turn, the first time <what:thing> would be destroyed by <by:cause>s?,? (?:it is|they are) not destroyed",
+        ja=r"<what:thing>は、?1ターンに1度(?:だけ|まで)?、?<by:cause>は破壊されない",
+    ),
+    Saying(_spared_once, ja=r"1ターンに1度(?:だけ)?、?<what:thing>は、?<by:cause>は破壊されない"),
+    Saying(
+        _no_damage_of_its_battles,
+        en=r"you take no battle damage from (?:attacks|battles) involving this card",
+        ja=r"このカードの戦闘で発生する自分への戦闘ダメージは0になる",
+    ),
     Saying(
         _neither_by_battle,
         en=r"if this card battles a monster, neither (?:can be|monster can be|is) destroyed by that battle",

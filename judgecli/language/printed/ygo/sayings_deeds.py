@@ -118,6 +118,23 @@ def _lock(found: Found) -> Deeds:
     return tuple(each_its_place(made))
 
 
+def _no_battle_phase(found: Found) -> Deeds:
+    return (found.do("cannot", found.noun("who"), change="conduct battle phase", duration=_time(found)),)
+
+
+def _unaffected_by(found: Found) -> Deeds:
+    """By the effects of such cards: a sort of card, or a kind of monster."""
+    of = found.noun("of")
+    if (
+        of.name
+        or of.where
+        or of.whose
+        or any(f.kind != "icon" or f.op != "=" or " or " in str(f.value) for f in of.filters)
+    ):
+        raise NotRead("by whose effects")
+    return (found.do("unaffected", found.noun(), target=of, duration=_time(found)),)
+
+
 def _no_answer(found: Found) -> Deeds:
     """What players cannot activate in response to the activation of this very effect or card."""
     sort = ACTIVATED[found.word("kind").lower()]
@@ -145,6 +162,15 @@ BARS: tuple[Saying[Deeds], ...] = (
         _indestructible,
         en=r"<time:time?><what:all> cannot be destroyed by <by:cause>s?<late:time?>",
         ja=r"<time:time?><what:all>は、?<late:time?><by:cause>は破壊されない",
+    ),
+    Saying(
+        _no_battle_phase,
+        en=r"<time:time?><who:player> cannot conduct (?:your|their) Battle Phase<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?>バトルフェイズを行えない",
+    ),
+    Saying(
+        _unaffected_by,
+        en=r"<time:time?><what:all> (?:is|are) unaffected by (?:the )?effects of <of:sort>s?<late:time?>",
     ),
     Saying(
         _no_answer,
@@ -265,6 +291,10 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(_life("damage"), en=r"take damage equal to <by:points>"),
     Saying(_life("gain lp"), en=r"<who:player> gains? LP equal to <by:points>"),
     Saying(_life("gain lp"), en=r"gain LP equal to <by:points>"),
+    Saying(
+        lambda f: (f.do("equip", f.noun("card"), target=f.noun()),),
+        en=r"equip <what:it> with <card:thing>",
+    ),
     Saying(
         _laid,
         en=r"place <what:thing>,? face-up in your (?P<zone>Spell & Trap Zone|Field Zone)",

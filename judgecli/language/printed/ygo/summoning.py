@@ -74,6 +74,21 @@ def once_a_turn(name: str, span: ast.Span, text: str) -> ast.Ability:
     )
 
 
+def one_controlled(noun: ast.Noun, span: ast.Span, text: str) -> ast.Ability:
+    """ "You can only control 1 X": while one lies face-up no second one comes, in whatever way."""
+    you = ast.Noun("you", "player", span=span)
+    up = ast.Filter("state", "=", "face up", span)
+    mine = replace(noun, how="any", whose="you", where=("field",), filters=(*noun.filters, up))
+    there = ast.Condition(mine, "count", ">=", ast.Number(1), span=span)
+    bars = tuple(
+        ast.Instruction("cannot", what=you, change=change, target=noun, span=replace(span, start=span.start + n))
+        for n, change in enumerate(("summon", "special summon", "flip summon", "control"))
+    )
+    return ast.Ability(
+        "continuous", span, where=EVERYWHERE, conditions=(there,), effects=bars, structure="constant", text=text
+    )
+
+
 def with_one(all_of: ast.Noun, one: ast.Noun) -> tuple[ast.Noun, ast.Noun]:
     """ "2+ monsters, including a Link Monster": one such, and the others."""
     number = all_of.count.value if all_of.count is not None else 0
@@ -109,6 +124,8 @@ class Oath:
 
 
 BEFORE = {"special summon": "special summon", "summon": "normal summon"}
+LATER = ("main 2", "battle", "end")
+"""Phases in which the Battle Phase of the turn has begun or is over."""
 
 
 def oath(bars: Iterable[ast.Instruction]) -> Oath:
@@ -116,6 +133,10 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
     conditions: list[ast.Condition] = []
     kept: list[ast.Instruction] = []
     for i in bars:
+        if i.verb == "cannot" and i.what is not None and i.change in ("conduct battle phase", "attack"):
+            conditions += _not_yet(i)
+            kept.append(replace(i, duration="turn"))
+            continue
         if i.verb != "cannot" or i.what is None or i.what.how != "you" or i.change not in BEFORE or i.target is None:
             raise NotRead("what is given up for the turn")
         done = i.target if i.target.filters or i.target.where else replace(i.target, what="card")
@@ -127,6 +148,17 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
         conditions.append(ast.Condition(none, "happened", "=", "", negated=True, span=i.span, happening=event))
         kept.append(replace(i, duration="turn"))
     return Oath(tuple(conditions), tuple(kept))
+
+
+def _not_yet(i: ast.Instruction) -> list[ast.Condition]:
+    """It was not done before in this turn: no Battle Phase, no attack of this card."""
+    assert i.what is not None
+    if i.change == "attack" and i.what.how == "this":
+        return [ast.Condition(i.what, "state", "=", "attacked this turn", negated=True, span=i.span)]
+    if i.change == "conduct battle phase" and i.what.how == "you":
+        any_ = ast.Noun("any", span=i.span)
+        return [ast.Condition(any_, "phase", "=", phase, negated=True, span=i.span) for phase in LATER]
+    raise NotRead("what is given up for the turn")
 
 
 def token(

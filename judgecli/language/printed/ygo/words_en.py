@@ -78,7 +78,7 @@ NORMAL = rewrites(
     (r"to your side of the field", "to your field"),
     (r"in face-up Defense Position", "in Defense Position"),
     (r"in its owner's possession (?=is)", ""),
-    (r"(?<=[Tt]his card )may (?=attack)", "can "),
+    (r"(?<=[Tt]his )(card|monster) may (?=attack)", r"\1 can "),
     (r"Battle Damage", "battle damage"),
     (r"Equip Cards? equipped to this card", "Equip Cards equipped to this card"),
     (r"(?<=Set )([^.;:]*? from [^.;:]*?) (?:to|in) your Spell & Trap Zones?(?= |[.;,])", r"\1"),
