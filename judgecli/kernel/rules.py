@@ -7,7 +7,7 @@ enforces this provision" and "what does this code enforce".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, ParamSpec, TypeVar
 
@@ -71,6 +71,7 @@ class Rule:
     says_ja: str = ""
     cite_if_met: bool = True
     exception: bool = False
+    passed_over: Callable[..., Iterable[Any]] | None = field(default=None, compare=False)
 
     def __call__(self, *args: Any) -> bool:
         answer = self.test(*args) is True
@@ -135,18 +136,23 @@ REGISTER = Register()
 
 
 def rule(
-    *cites: str, ja: str = "", cite_if_met: bool = True, exception: bool = False
+    *cites: str,
+    ja: str = "",
+    cite_if_met: bool = True,
+    exception: bool = False,
+    passed_over: Callable[..., Iterable[Any]] | None = None,
 ) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
     """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused.
 
     ``cite_if_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name). ``exception``: it lets
-    be done what another rule would refuse, so that it is the first thing to tell of a play that may be made.
+    be done what another rule would refuse, so that it is the first thing to tell of a play that may be made. ``passed_over``: of the
+    position and what the rule is told about, the objects that would count for it but for what has become of them.
     """
 
     def wrap(function: Callable[..., bool | NotSettled]) -> Rule:
         name = _name(function)
         first = (function.__doc__ or "").strip().split("\n")[0]
-        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met, exception)
+        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met, exception, passed_over)
         REGISTER.rules[name] = made
         REGISTER.code[name] = function
         return made

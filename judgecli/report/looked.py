@@ -83,7 +83,7 @@ def look_inside(look: Look, told: str, lang: Lang) -> str:
 def ground_inside(ground: Ground, told: str, system: System, lang: Lang) -> str:
     """What an answer rests on by itself, as the reason in another sentence."""
     if ground.kind != "required":
-        return told[:1].lower() + told[1:] if told.startswith(("What ", "Nothing ", "At ")) else told
+        return told[:1].lower() + told[1:] if told.startswith(("What ", "Nothing ", "At ", "The ")) else told
     assert ground.step is not None
     texts = dict.fromkeys(system.reason(r, ground.step.before, lang).rstrip(".。") for r in ground.reasons)
     return say(lang, "verdict.required", text=("; " if lang == "en" else "、").join(texts))

@@ -84,7 +84,7 @@ def _worded(a: AnswerView, told: _Told, overlooked: set[Fact], lang: Lang) -> An
         return replace(a, verdict=say(lang, f"claim.{a.answer}", player=a.player, text=a.text), steps=a.links)
     mine = {a.because.said} if a.because is not None else set()
     known = mine | told.steps | told.reasons | overlooked
-    steps = tuple(x for x in a.links if x.said not in known)
+    steps = tuple(x for x in a.links if x.said not in known and not _says_no_more(x, a.because))
     same = bool(mine & told.reasons)
     told.steps |= {x.said for x in steps}
     told.reasons |= mine
@@ -98,6 +98,11 @@ def _worded(a: AnswerView, told: _Told, overlooked: set[Fact], lang: Lang) -> An
         return replace(a, verdict=text, steps=steps)
     key = "verdict.because" if a.found or a.answer == "right" else "verdict.not so"
     return replace(a, verdict=say(lang, key, text=text, reason=a.because.clause or a.because.text), steps=steps)
+
+
+def _says_no_more(x: LinkView, because: LinkView | None) -> bool:
+    """Whether a step is only what is claimed, by sections that stand behind the reason already."""
+    return x.claimed and because is not None and {s.cite for s in x.sections} <= {s.cite for s in because.sections}
 
 
 def _overlooked(answers: Sequence[AnswerView]) -> Iterator[Overlooked]:

@@ -12,10 +12,11 @@ from typing import Any, Literal, NamedTuple
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.events import Decided
+from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import Look, Looks, watching
-from judgecli.kernel.say import Note
+from judgecli.kernel.say import Note, cites_of
 from judgecli.kernel.start import without_ability
-from judgecli.kernel.text import Contribution, Static
+from judgecli.kernel.text import Contribution, Prohibition, Static
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
@@ -30,6 +31,7 @@ from judgecli.session.contrast import (
     came_due,
     chosen,
     differs,
+    due_for,
     made_by,
     named_in,
     names_in,
@@ -39,6 +41,7 @@ from judgecli.session.contrast import (
 from judgecli.session.grounds import (
     LEGALITY,
     Ground,
+    came_to_lie,
     of_legality,
     of_refusal,
     of_refusal_number,
@@ -157,7 +160,7 @@ def chains(
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
         looked = _contrasts(run.outcome, says, still, [f for _, f in asked], n, bool(needed or found.steps))
         if not any(look.kind == "check" for look in looked):
-            looked = (*looked, *kept[:1])
+            looked = (*looked, *(kept[:1] or (due_for(w, found) if found.holds and w is not None else ())))
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
@@ -222,6 +225,7 @@ def _chain(
 ) -> Chain:
     steps = list(outcome.trace.standing())
     decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
+    lies = {step.number for step in came_to_lie(says, found, outcome)}  # what came after it may bear on it too
     decisive |= set(_ended_by(steps, decisive))
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
@@ -234,7 +238,7 @@ def _chain(
     bears = bool(decisive or stand or contrasts or needed - announced)
     striking = _striking(steps, last if decisive else len(outcome.trace.steps))
     for step in steps:
-        if step.number in decisive:
+        if step.number in decisive or step.number in lies:
             links.append(Link(step, "decides"))
         elif step.number in needed:
             if step.number not in announced or not bears:
@@ -307,7 +311,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         grounds or run.outcome.refusals
     ):  # what a line had to meet says more than what led there
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
-        return replace(chain, grounds=grounds, links=(), contrasts=(), standing=(), refused=refused)
+        return replace(chain, grounds=grounds, links=(), contrasts=(), refused=refused)
     if not chain.contrasts:
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
@@ -451,8 +455,12 @@ def _cards(s: State, subject: Any) -> tuple[int | str, ...]:
 
 
 def _standing(outcome: Outcome) -> tuple[Standing, ...]:
-    """Continuous effects printed on cards that changed anything at any moment of the run."""
+    """Text printed on cards that forbade something where a line was refused, or whose continuous effect changed anything at any moment."""
     found: dict[str, Standing] = {}
+    for refusal in outcome.refusals:
+        for bearer, key, bar in in_force(refusal.at, Prohibition):
+            if bearer is not None:
+                found.setdefault(key, Standing(bearer, key, bar.words, cites_of(bar.cite)))
     for state in (outcome.start, *(s.after for s in outcome.trace.standing() if s.kind == "event")):
         for text in _applied(state):
             found.setdefault(text.key, text)
@@ -463,8 +471,7 @@ def _applied(state: State) -> Iterator[Standing]:
     contributions: list[tuple[Contribution, Ref, Any]] = state.memo.get("applied", [])
     for c, _, _ in contributions:
         if isinstance(c.static, Static) and c.bearer is not None and c.lasting is None:
-            cite = c.static.cite
-            yield Standing(c.bearer.ref, c.ability, c.static.words, (cite,) if isinstance(cite, str) else tuple(cite))
+            yield Standing(c.bearer.ref, c.ability, c.static.words, cites_of(c.static.cite))
 
 
 def played(chain: Chain) -> Chain:

@@ -251,6 +251,24 @@ def came_due(w: Watched) -> frozenset[Key]:
     return frozenset(look.key[:-1] for look in w.each() if look.kind == "check" and look.value)
 
 
+def due_for(w: Watched, found: Finding) -> tuple[Look, ...]:
+    """The check that was due for what a fact is about, by a section that the fact rests on: it says why, also where nothing can be told
+    from a run in which it is not due.
+    """
+    made = {
+        step.number: step for step in w.outcome.trace.standing() if step.number in found.steps and step.kind == "event"
+    }
+    out: dict[str, Look] = {}
+    for look in w.each():
+        if look.kind != "check" or not look.value:
+            continue
+        for step in made.values():
+            about = set(refs_of(look)[:1]) & set(step.what[0].subjects())
+            if about and look.s.clock <= step.before.clock and set(look.cites) & set(step.cites):
+                out[look.what.name] = look
+    return tuple(out.values())[-1:]
+
+
 def prevented(w: Watched, other: Mapping[tuple[Key, bool], Look]) -> Look | None:
     """The check that was never due here and is the first to be due in another run, as it was last looked at here."""
     here: dict[Key, Look] = {}

@@ -72,11 +72,9 @@ def of_legality(
         return (*changed, *word, *noted, *required[:GROUPS])
     required = _required(steps)
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
-    subjects = {
-        x.ref for ground in required for reason in ground.reasons for x in reason.subjects if isinstance(x, Thing)
-    }
+    about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
     before = [step for step in outcome.trace.standing() if step.number <= first]
-    return (*_befell_last(system, before, subjects), *word, *noted, *required)
+    return (*_arrived(system, before, {x.ref for x in about if isinstance(x, Thing)}), *word, *noted, *required)
 
 
 def _is_hung(step: Step, without: Iterable[Illegal]) -> bool:
@@ -122,9 +120,13 @@ def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground,
     """What befell last, and what was found out about, the cards and players of the requirements that fail."""
     reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
     subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
+    passed_over = {
+        x.ref for reason in reasons if (of := reason.rule.passed_over) for x in of(refusal.at, *reason.subjects)
+    }
     before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
     players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
     befell = (*_out_of_the_game(system, before, players), *_befell_last(system, before, subjects))
+    befell += _befell_last(system, before, passed_over)[-TOLD:]
     return (*befell, *tuple(_found_out(before, subjects))[-TOLD:])
 
 
@@ -144,6 +146,12 @@ def _out_of_the_game(system: System, steps: Sequence[Step], players: Set[str]) -
             and system.phrase(step, "en")
         ):
             yield Ground("befell last", step.cites, step=step)
+
+
+def _arrived(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
+    """Of these objects those that came where they are in this run: how they came is why they meet what is asked of them."""
+    came = [x for x in steps if x.kind == "event" and any(_lies_elsewhere(x, ref) for ref in x.what[0].subjects())]
+    return _befell_last(system, came, subjects)
 
 
 def _befell_last(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
@@ -228,6 +236,24 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
         return ()
     step = next(_befell(system, name, outcome), None)
     return (Ground("befell", step.cites if step is not None else (), step=step, name=name),)
+
+
+def came_to_lie(says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterator[Step]:
+    """Of a card that lies elsewhere than is claimed: what put it where it lies."""
+    name = _card(says)
+    if not name or says.verb != "is in" or found.holds is not says.negated:
+        return
+    for step in reversed(list(outcome.trace.standing())):
+        if step.kind == "event" and any(
+            _lies_elsewhere(step, ref) for ref in step.what[0].subjects() if step.before.name(ref) == name
+        ):
+            yield step
+            return
+
+
+def _lies_elsewhere(step: Step, ref: Any) -> bool:
+    before, after = step.before.now(ref), _afterwards(step, ref)
+    return before is not None and after is not None and before.zone != after.zone
 
 
 def of_the_same_card(

@@ -129,7 +129,16 @@ def covers(s: State, cards: Sequence[Thing], cost: Symbols) -> bool:
     return matched(wanted) == len(wanted)
 
 
-@rule("d0:1-2-3-2", ja="コストの数字の合計と同じ枚数のリリース状態のエネルギーゾーンかスマッシュゾーンのカードが必要")
+def frozen_energy(s: State, player: str, *_: object) -> list[Thing]:
+    """Cards that cannot pay, because they are frozen already."""
+    return [c for c in (*s.at(zone(player, "energy")), *s.at(zone(player, "smash"))) if is_frozen(c)]
+
+
+@rule(
+    "d0:1-2-3-2",
+    ja="コストの数字の合計と同じ枚数のリリース状態のエネルギーゾーンかスマッシュゾーンのカードが必要",
+    passed_over=frozen_energy,
+)
 def enough_energy(s: State, player: str, cost: Symbols) -> bool:
     """There must be as many released cards in the energy and smash zones as the symbols ask for."""
     return len(energy(s, player)) + len(smash_cards(s, player)) >= cost.total

@@ -283,6 +283,23 @@ def nobody_came_by_control(s: State) -> bool | NotSettled:
 # ---- 4-16-4-9, 4-16-4-10 at the end of a battle
 
 
+@check(
+    "d0:3-14-2",
+    "d0:4-16-4-10",
+    due=(
+        "{it} attacked, and a unit of each player is still in the square as the battle ends: it goes to the graveyard",
+        "{it}は攻撃したユニットで、バトル終了時に双方のユニットがスクエアに残っているので、墓地に置かれる",
+    ),
+    not_due=(
+        "{it} attacked, but units of both players are no longer in the square as the battle ends: it stays",
+        "{it}は攻撃したユニットだが、バトル終了時に双方のユニットがスクエアに残ってはいないので、墓地に置かれない",
+    ),
+)
+def has_not_broken_through(s: State, attacker: Thing) -> bool:
+    """Whoever attacked goes, where the battle leaves units of both sides in its square."""
+    return len({unit.controller for unit in units_in(s, attacker.zone)}) > 1
+
+
 def due_at_battle_end(
     s: State, battlers: Iterable[Ref], attackers: Iterable[Ref], squares: Iterable[Zone]
 ) -> tuple[Due, ...]:
@@ -290,9 +307,9 @@ def due_at_battle_end(
     fighting, attacking = set(battlers), set(attackers)
     there = [unit for unit in units(s) if unit.ref in fighting]
     out = [Due(unit.ref, "d0:4-16-4-9") for unit in there if was_played_central(unit)]
-    for square in squares:
-        if len({unit.controller for unit in units_in(s, square)}) > 1:
-            out += [Due(unit.ref, "d0:4-16-4-10") for unit in units_in(s, square) if unit.ref in attacking]
+    fought = set(squares)
+    came = (unit for unit in there if unit.ref in attacking and unit.zone in fought)
+    out += [Due(unit.ref, "d0:4-16-4-10") for unit in came if has_not_broken_through(s, unit)]
     return able(s, out)
 
 

@@ -154,7 +154,12 @@ def _few_of_each(s: State, cards: Sequence[Thing], missing: int) -> list[Thing]:
     return out
 
 
-@rule("dm:112", "dm:107", ja="コストの数だけのマナが必要")
+def tapped_mana(s: State, player: str, *_: object) -> list[Thing]:
+    """Cards of the own mana zone that cannot pay, because they are tapped already."""
+    return [c for c in cards_in(s, player, "mana") if is_tapped(c)]
+
+
+@rule("dm:112", "dm:107", ja="コストの数だけのマナが必要", passed_over=tapped_mana)
 def enough_mana(s: State, player: str, cost: Cost) -> bool:
     """There must be as much untapped mana as the cost."""
     return sum(mana_number(s, c) for c in untapped_mana(s, player)) >= cost.points

@@ -18,6 +18,7 @@ from judgecli.games.zx.ch300_zones import (
     zone,
     zx_on,
 )
+from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay_for_card, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
@@ -97,7 +98,8 @@ def playable_type(s: State, card: Thing) -> bool:
 @requirements
 def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Iterator[Requirement]:
     """Whether a card may be played, with every reason why not; its square aside."""
-    yield playable_type.whether(s, card)
+    if not free and battle(s) is None:  # in a battle 603.1b says it, of what is played for nothing whatever lets it be
+        yield playable_type.whether(s, card)
     yield playing_is_not_forbidden.whether(s, card)
     if s.value(card, "type") in ZX_TYPES:
         yield a_square_is_open.whether(s, player, card)

@@ -77,7 +77,12 @@ def covered(s: State, cards: Iterable[Thing], wanted: frozenset[str]) -> int:
     return matched([sorted(colours(s, card) & wanted) for card in cards]) if wanted else 0
 
 
-@rule("zx:805.3b", "zx:805.3c", ja="リブート状態のリソースがコストの点数だけ必要")
+def slept_resources(s: State, player: str, *_: object) -> list[Thing]:
+    """Resource cards that cannot pay, because they are slept already."""
+    return [c for c in s.at(zone(player, "resource")) if c not in rebooted_resources(s, player)]
+
+
+@rule("zx:805.3b", "zx:805.3c", ja="リブート状態のリソースがコストの点数だけ必要", passed_over=slept_resources)
 def enough_resources(s: State, player: str, cost: Cost) -> bool:
     """There must be as many rebooted resources as the cost has points."""
     return len(rebooted_resources(s, player)) >= cost.points
