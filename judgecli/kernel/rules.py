@@ -71,7 +71,7 @@ class Rule:
     says_ja: str = ""
     cite_if_met: bool = True
     exception: bool = False
-    passed_over: Callable[..., Iterable[Any]] | None = field(default=None, compare=False)
+    left_over: Callable[..., Iterable[Any]] | None = field(default=None, compare=False)
 
     def __call__(self, *args: Any) -> bool:
         answer = self.test(*args) is True
@@ -140,19 +140,19 @@ def rule(
     ja: str = "",
     cite_if_met: bool = True,
     exception: bool = False,
-    passed_over: Callable[..., Iterable[Any]] | None = None,
+    left_over: Callable[..., Iterable[Any]] | None = None,
 ) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
     """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused.
 
     ``cite_if_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name). ``exception``: it lets
-    be done what another rule would refuse, so that it is the first thing to tell of a play that may be made. ``passed_over``: of the
+    be done what another rule would refuse, so that it is the first thing to tell of a play that may be made. ``left_over``: of the
     position and what the rule is told about, the objects that would count for it but for what has become of them.
     """
 
     def wrap(function: Callable[..., bool | NotSettled]) -> Rule:
         name = _name(function)
         first = (function.__doc__ or "").strip().split("\n")[0]
-        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met, exception, passed_over)
+        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met, exception, left_over)
         REGISTER.rules[name] = made
         REGISTER.code[name] = function
         return made

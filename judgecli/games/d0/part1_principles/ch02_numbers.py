@@ -137,7 +137,7 @@ def frozen_energy(s: State, player: str, *_: object) -> list[Thing]:
 @rule(
     "d0:1-2-3-2",
     ja="コストの数字の合計と同じ枚数のリリース状態のエネルギーゾーンかスマッシュゾーンのカードが必要",
-    passed_over=frozen_energy,
+    left_over=frozen_energy,
 )
 def enough_energy(s: State, player: str, cost: Symbols) -> bool:
     """There must be as many released cards in the energy and smash zones as the symbols ask for."""

@@ -159,7 +159,7 @@ def tapped_mana(s: State, player: str, *_: object) -> list[Thing]:
     return [c for c in cards_in(s, player, "mana") if is_tapped(c)]
 
 
-@rule("dm:112", "dm:107", ja="コストの数だけのマナが必要", passed_over=tapped_mana)
+@rule("dm:112", "dm:107", ja="コストの数だけのマナが必要", left_over=tapped_mana)
 def enough_mana(s: State, player: str, cost: Cost) -> bool:
     """There must be as much untapped mana as the cost."""
     return sum(mana_number(s, c) for c in untapped_mana(s, player)) >= cost.points

@@ -82,7 +82,7 @@ def slept_resources(s: State, player: str, *_: object) -> list[Thing]:
     return [c for c in s.at(zone(player, "resource")) if c not in rebooted_resources(s, player)]
 
 
-@rule("zx:805.3b", "zx:805.3c", ja="リブート状態のリソースがコストの点数だけ必要", passed_over=slept_resources)
+@rule("zx:805.3b", "zx:805.3c", ja="リブート状態のリソースがコストの点数だけ必要", left_over=slept_resources)
 def enough_resources(s: State, player: str, cost: Cost) -> bool:
     """There must be as many rebooted resources as the cost has points."""
     return len(rebooted_resources(s, player)) >= cost.points
