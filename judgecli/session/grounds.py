@@ -120,9 +120,7 @@ def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground,
     """What befell last, and what was found out about, the cards and players of the requirements that fail."""
     reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
     subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
-    left_over = {
-        x.ref for reason in reasons if (of := reason.rule.left_over) for x in of(refusal.at, *reason.subjects)
-    }
+    left_over = {x.ref for reason in reasons if (of := reason.rule.left_over) for x in of(refusal.at, *reason.subjects)}
     before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
     players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
     befell = (*_out_of_the_game(system, before, players), *_befell_last(system, before, subjects))
