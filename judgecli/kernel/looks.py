@@ -55,6 +55,11 @@ class Look(NamedTuple):
     before: Any = None
 
     @property
+    def free(self) -> bool:
+        """The value where no section says anything: nothing is limited then, and nothing lets be done what others refuse."""
+        return self.kind in LIMITS and not getattr(self.what, "exception", False)
+
+    @property
     def cites(self) -> tuple[str, ...]:
         """Sections of what was looked at."""
         if self.kind == "reach":
@@ -134,10 +139,9 @@ class Looks:
 
     def _without_it(self, look: Look) -> bool:
         """The value where the ignored section says nothing."""
-        free = look.kind in LIMITS
-        if look.value is free or not self.ignores(look.cites):
+        if look.value is look.free or not self.ignores(look.cites):
             return look.value
-        return free
+        return look.free
 
     def _hit(self) -> None:
         self.hits += 1

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.games.contract import Finding, Outcome, Problem
-from judgecli.kernel.looks import LIMITS, Looks, watching
+from judgecli.kernel.looks import Looks, watching
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
@@ -117,7 +117,7 @@ def _rested_on(w: Watched) -> Iterator[tuple[str, int]]:
         if step.kind in BY_SECTION:
             yield from ((cite, step.number) for cite in step.cites)
     for look in w.each():
-        if look.value is not (look.kind in LIMITS):
+        if look.value is not look.free:
             yield from ((cite, look.step) for cite in look.cites)
     for cite in _of_text(w.outcome):
         yield cite, 0

@@ -49,6 +49,7 @@ from judgecli.games.ygo.s4_spells_and_traps import (
     settings,
 )
 from judgecli.kernel.events import AgendaSet
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, cites_of, do, require
 from judgecli.kernel.text import Ability
@@ -314,7 +315,9 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
         zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
         by = ("ygo:G.3¶2", section_of_its_kind(t.s, card), "ygo:C6.1¶1")
     yield from do(PutOnTheField(card.ref, zone, marks=marks), by=by)
-    return t.s.at(zone)[0]  # only
+    for put_there in t.s.at(zone):  # only it
+        return put_there
+    return card
 
 
 def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) -> Proc[None]:
@@ -326,9 +329,12 @@ def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) ->
         replace(found, links=links, holder=other, passes=0) if found is not None else Chain(links, other, calm=since)
     )
     under = t.s.agenda[:-1] if found is not None else stirred(t.s.agenda)
+    place = sections_of_the_place(t.s, link.speed)
+    if not stands(place):
+        return
     passes = ("ygo:J3.20¶5",) if link.player == turn_player(t.s) else ()
     yield from do(
         WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),
         AgendaSet((*under, record)),
-        by=(*cites_of(ability.cite), *sections_of_the_place(t.s, link.speed), "ygo:J3.8¶1", *passes),
+        by=(*cites_of(ability.cite), *place, "ygo:J3.8¶1", *passes),
     )

@@ -10,11 +10,14 @@ from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Event
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, by_event, do, note
 from judgecli.kernel.values import State, Thing
 
 FACE_DOWN = "face-down defence"
+LINKS_STAY = ("ygo:C4.9¶4", "ygo:C4.9¶2")
+"""By these effects that change positions do not apply to Link Monsters."""
 
 
 def _turned(s: State, monster: Thing, to: str) -> Event | None:
@@ -34,11 +37,11 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
     """Monsters are turned; to nothing named: to the other position. Links stay as they are, tokens are never face-down."""
     events: list[Event] = []
     for m in monsters:
-        if is_a(t.s, m, "link"):
+        if is_a(t.s, m, "link") and stands(LINKS_STAY):
             yield from note(
                 "{it} is a Link Monster: effects that change positions do not apply to it",
                 "{it}はリンクモンスターなので、表示形式を変える効果は適用されない",
-                ("ygo:C4.9¶4", "ygo:C4.9¶2"),
+                LINKS_STAY,
                 m.ref,
             )
         elif to == FACE_DOWN and is_token(t.s, m):

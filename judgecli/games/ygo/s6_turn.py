@@ -15,6 +15,7 @@ from judgecli.games.ygo.records import PHASES, Phase, instead
 from judgecli.games.ygo.s1_field import TURN_BEGAN, is_speed_duel, opponent, turn, turn_player
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import AgendaSet, Ended, Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, also, aside, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -64,11 +65,12 @@ def draw_phase(t: Table, record: Phase) -> Proc[None]:
     """The turn player draws one card; the first player draws none in the first turn."""
     player = turn_player(t.s)
     yield from go_on(t, record, at="open")
-    if turn(t.s) == 1:
+    none_at_first = speed(t.s, "ygo:S6.4¶2", "ygo:S9.7¶2")
+    if turn(t.s) == 1 and stands(none_at_first):
         yield from note(
             "{it} goes first and draws nothing in the first turn",
             "先攻の{it}は最初のターンにドローしない",
-            speed(t.s, "ygo:S6.4¶2", "ygo:S9.7¶2"),
+            none_at_first,
             player,
         )
     else:

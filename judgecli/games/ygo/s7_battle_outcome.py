@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.kernel.looks import stands
 from judgecli.lazy import dataclass, replace
 
 
@@ -42,7 +43,9 @@ def against_attack_position(attacker: int, target: int) -> Outcome:
 def against_defence_position(attacker: int, target: int) -> Outcome:
     """ATK against DEF (S7.2). The attacker is never destroyed."""
     if attacker > target:
-        return Outcome(False, True, "", 0, ("ygo:S7.2¶2",), by=("ygo:S7.2¶3",))
+        unhurt = stands("ygo:S7.2¶3")
+        loser, points = ("", 0) if unhurt else ("target", attacker - target)
+        return Outcome(False, True, loser, points, ("ygo:S7.2¶2",), by=("ygo:S7.2¶3",))
     if attacker < target:
         return Outcome(False, False, "attacker", target - attacker, (), ("ygo:S7.2¶7",), ("ygo:S7.2¶6",))
     return Outcome(False, False, "", 0, by=("ygo:S7.2¶4", "ygo:S7.2¶5"))

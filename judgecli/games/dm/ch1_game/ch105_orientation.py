@@ -8,6 +8,7 @@ from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
 from judgecli.games.dm.ch4_zones import is_tapped
 from judgecli.games.dm.events import Tapped, Untapped
 from judgecli.games.dm.registry import entry
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.text import View
@@ -46,11 +47,11 @@ def untap(t: Table, things: Sequence[Thing], by: By) -> Proc[tuple[Thing, ...]]:
 def _turn(t: Table, things: Sequence[Thing], action: str, by: By) -> Proc[tuple[Thing, ...]]:
     turned: list[Thing] = []
     for thing in (yield from left_by_bars(t, things, action)):
-        if not has_orientation(t.s, thing):
+        if not has_orientation(t.s, thing) and stands("dm:105.4a"):
             yield from note(
                 "{it} cannot be tapped or untapped", "{it}の位相は変えられない", has_orientation.by(t), thing.ref
             )
-        elif is_tapped(thing) is (action == "tap"):
+        elif is_tapped(thing) is (action == "tap") and stands("dm:105.6"):
             yield from note(
                 "{it} is already in that state", "{it}はすでにその位相なので、何も起こらない", "dm:105.6", thing.ref
             )

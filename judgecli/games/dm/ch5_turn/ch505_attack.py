@@ -9,12 +9,13 @@ from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch2_cards import is_a_creature
 from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
 from judgecli.games.dm.ch6_use.kinds import keyword, keywords
-from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, neo_evolution_is_not_sick
+from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution, neo_evolution_is_not_sick
 from judgecli.games.dm.events_of_battle import Attacked
 from judgecli.games.dm.questions import ATTACK
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
 from judgecli.games.shared.text.picks import label
+from judgecli.kernel.looks import stands
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Own
@@ -84,8 +85,11 @@ def not_summoning_sick(s: State, attacker: Thing, target: Thing | str) -> bool:
 
 def is_sick(s: State, thing: Thing) -> bool:
     """Put into the battle zone since its controller's turn began, and nothing makes it an exception."""
-    sick = bool(thing.mark("sick", False)) and not is_evolution(s, thing) and keyword(s, thing, SPEED) is None
-    return sick and not otherwise_free(s, thing)
+    if not thing.mark("sick", False) or otherwise_free(s, thing):
+        return False
+    if is_evolution(s, thing):
+        return not stands("dm:802.3" if is_neo_evolution(s, thing) else "dm:base-evolution-no-sickness")
+    return keyword(s, thing, SPEED) is None or not stands("dm:base-speed-attacker")
 
 
 @entry("otherwise free of summoning sickness")
@@ -96,8 +100,8 @@ def otherwise_free(s: State, thing: Thing) -> tuple[str, ...]:
 
 @rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない", exception=True)
 def evolution_is_never_sick(s: State, attacker: Thing) -> bool:
-    """An evolution creature attacks in the turn it is put out."""
-    return is_evolution(s, attacker)
+    """An evolution creature attacks in the turn it is put out; of NEO creatures 802.3 says it."""
+    return is_evolution(s, attacker) and not is_neo_evolution(s, attacker)
 
 
 @rule("dm:base-speed-attacker", ja="スピードアタッカーは召喚酔いしない", exception=True)

@@ -17,6 +17,7 @@ from judgecli.games.dm.events_of_battle import AttackEnded, DirectAttack
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.kernel.events import AgendaSet
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
@@ -67,10 +68,14 @@ def ends_at_once(t: Table) -> Proc[None]:
     yield from note(
         "{it} is no longer in the attack: the attack ends at once",
         "{it}が攻撃から取り除かれたので、攻撃は中止される",
-        ("dm:505.6", "dm:505.6a"),
+        ENDS_AT_ONCE,
         gone,
     )
     yield from _ended(t, "510")
+
+
+ENDS_AT_ONCE = ("dm:505.6", "dm:505.6a")
+"""By these an attack ends whose creature, or whose target, is gone from it."""
 
 
 def broken_off(s: State, record: Attack) -> bool:
@@ -205,6 +210,6 @@ STEPS = {"506.3": offer, "507.1": block, "507.2": offer, "508": battle_step, "50
 
 def next_in_attack(t: Table, record: Attack) -> Call[Any]:
     """What the substep under way asks for."""
-    if record.at != "510" and broken_off(t.s, record):
+    if record.at != "510" and broken_off(t.s, record) and stands(ENDS_AT_ONCE):
         return ends_at_once(t)
     return STEPS[record.at](t)

@@ -11,6 +11,7 @@ from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.events import Settled
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, offered
 from judgecli.kernel.text import Trigger
@@ -102,6 +103,8 @@ def _take_effect(t: Table, pending: Pending, by: tuple[str, ...]) -> Proc[bool]:
             "dm:110.5a",
             pending.source,
         )
+        if not stands("dm:110.5a"):
+            return True
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
     yield from ability.run(t, pending)

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.lazy import dataclass
@@ -123,4 +124,5 @@ def cost_changes(s: State, player: str, card: Thing) -> list[tuple[Thing, CostCh
         if (source := s.now(bearer)) is not None
         and change.valid(s, source, source.controller)
         and change.concerns(s, source, card, player)
+        and (source.zone.name == "battle" or stands("dm:604.3"))
     ]

@@ -11,6 +11,7 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.shared.events import Claim, event, word
 from judgecli.games.shared.looks import Sight, goes_to_hand
 from judgecli.kernel.events import Mark, OfObject, Op, Put, Split
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.text import Occasion, View
@@ -65,7 +66,7 @@ class TopLeft(OfObject):
             return
         below = sick_below(thing)
         yield Mark(self.ref, "tapped", self.tapped)
-        yield Mark(self.ref, "sick", below[self.dropped])
+        yield Mark(self.ref, "sick", below[self.dropped] or not stands("dm:801.4c"))  # else it would have entered anew
         yield Mark(self.ref, "sick below", below[self.dropped + 1 :])
 
 
@@ -93,7 +94,7 @@ def stays(view: View, face: str) -> bool:
 def tapped_afterwards(view: View, departed: Thing, face: str) -> bool:
     """A creature or Tamaseed keeps the tap state of the creature that left, anything else takes its normal position."""
     found = view.state.game.library.get(face)
-    return is_tapped(departed) and found is not None and found.facts["type"] in TURNED
+    return is_tapped(departed) and stands("dm:801.4d") and found is not None and found.facts["type"] in TURNED
 
 
 TAP_STATES: Mapping[tuple[bool, bool], tuple[str, str]] = {

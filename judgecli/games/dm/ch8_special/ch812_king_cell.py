@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judgecli.kernel.looks import stands
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
@@ -20,4 +21,4 @@ def is_single_cell(view: View, thing: Thing) -> bool:
 
 def of_a_cell(kinds: frozenset[str], cards: int, what: str) -> Any:
     """The value a single King Cell has instead of what a scenario gives it; ``None``: nothing special."""
-    return NOTHING.get(what) if KIND in kinds and cards == 1 else None
+    return NOTHING.get(what) if KIND in kinds and cards == 1 and stands("dm:812.1a") else None

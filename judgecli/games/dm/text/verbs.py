@@ -23,6 +23,7 @@ from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import doer, how_many, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Question, Table, ask, attempt, call, do, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
@@ -48,6 +49,8 @@ def self_replacement(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             "解決中に、効果の一部がこちらに置き換わる",
             "dm:609.7",
         )
+        if not stands("dm:609.7"):
+            return False
     return (yield from carry_out(t, i.then, scope))
 
 

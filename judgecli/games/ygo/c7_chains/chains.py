@@ -14,6 +14,7 @@ from judgecli.games.ygo.j3_where_cards_go import lies_on_the_field
 from judgecli.games.ygo.s1_field import is_face_down, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import AgendaSet, Settled
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import (
     Call,
@@ -151,9 +152,9 @@ def resolve_last(t: Table) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Chain)
     link = record.links[-1]
-    if link.negated:
-        as_in_the_example = link.negated == "activation" and len(record.links) > 1
-        by = "ygo:C7.8¶6" if as_in_the_example else ""
+    as_in_the_example = link.negated == "activation" and len(record.links) > 1
+    by = ("ygo:C7.8¶6",) if as_in_the_example else ()
+    if link.negated and stands(by):
         yield from note("{it} was negated and does nothing", "{it}は無効にされたので何もしない", by, link.source)
     elif (why := _no_longer_works(t.s, link)) is not None:
         yield from note(*why, link.source)

@@ -11,6 +11,7 @@ from judgecli.games.ygo.j3_in_the_damage_step import FLIP_EFFECTS_AT, due, was_h
 from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import order, procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, do, labelled, note, require
 from judgecli.kernel.values import Pending, State, Thing
@@ -119,6 +120,9 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
                 "ygo:G.6¶2",
                 p.source,
             )
+            if not stands("ygo:G.6¶2"):
+                yield from do(Settled(p), by=())
+                continue
         left.append(p)
     return left
 
