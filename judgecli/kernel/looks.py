@@ -56,7 +56,7 @@ class Look(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """The value where no section says anything: nothing is limited then, and nothing lets be done what others refuse."""
+        """The value where no section says anything: nothing is kept from being then, and nothing lets be done what others refuse."""
         return self.kind in LIMITS and not getattr(self.what, "exception", False)
 
     @property
