@@ -56,7 +56,7 @@ def three_of_a_name(deck: object, name: str, number: int) -> bool:
     return number <= SAME_NAME
 
 
-@rule("d0:5-6-2", "d0:5-6-2-1", ja="団結を持つカードは枚数に制限がない。問われるのはデュエルの前だけ")
+@rule("d0:5-6-2", "d0:5-6-2-1", ja="団結を持つカードは枚数に制限がない。問われるのはデュエルの前だけ", exception=True)
 def unity_is_free(deck: object, name: str, number: int, unity: bool) -> bool:
     """Cards with Unity may be in any number; only the list before the duel is asked, not what the cards lose later."""
     return unity

@@ -110,7 +110,7 @@ def end_the_duel(t: Table) -> Proc[None]:
     """It ends at once. Both lose together: a draw (3-3-4); who wins and loses at one moment loses (3-3-5)."""
     lost = losers(t.s)
     cites = tuple(dict.fromkeys(cite for found in lost.values() for cite in found))
-    if len(lost) > 1:
+    if len(lost) > 1 and stands("d0:3-3-5"):
         yield from note(
             "both players lose simultaneously", "両方のプレイヤーが同時に敗北する", ("d0:3-3-5", "d0:3-3-4"), *lost
         )

@@ -49,11 +49,13 @@ def why_not_under(s: State, card: Thing, host: Thing) -> tuple[str, ...]:
     return tuple(cite for cite, so in against.items() if so and stands(cite))
 
 
-def put_under(t: Table, card: Thing, host: Thing, controller: str) -> Proc[bool]:
+def put_under(t: Table, pairs: Sequence[tuple[Thing, Thing]], controller: str) -> Proc[bool]:
     """Face down, in the square of the card above, as a card of no type (6-1-3, 6-1-8); it remembers that card (6-1-7)."""
-    marks = ((UNDER, True), ("face down", True), ("host", host.ref), ("put under", Moment(t.s.clock + 1)))
-    event = PutUnder(card.ref, host.zone, controller=controller, marks=marks)
-    done = yield from do(event, by=("d0:6-1-1", "d0:6-1-3", "d0:6-1-7", "d0:6-1-8", "d0:6-1-9"))
+    lies = ((UNDER, True), ("face down", True), ("put under", Moment(t.s.clock + 1)))
+    events = (
+        PutUnder(card.ref, host.zone, controller=controller, marks=(*lies, ("host", host.ref))) for card, host in pairs
+    )
+    done = yield from do(*events, by=("d0:6-1-1", "d0:6-1-3", "d0:6-1-7", "d0:6-1-8", "d0:6-1-9"))
     return bool(done)
 
 

@@ -19,11 +19,11 @@ from judgecli.lazy import replace
 
 
 def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Each card goes face down under a card that may have it above it."""
+    """Each card goes face down under a card that may have it above it, all of them at one moment (4-16-4-16)."""
     cards = yield from things_meant(t, i, scope)
     there = tuple(scope.that)
     hosts = yield from what(t, replace(i, what=i.target), scope)
-    done = False
+    pairs: list[tuple[Thing, Thing]] = []
     for card in t.s.those(there) or cards:
         able = []
         for host in hosts:
@@ -37,7 +37,8 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         host = able[0]  # only
         if len(able) > 1:
             host = yield from ask(scope.controller, CARD, named(t.s, able), by="d0:4-9-2-4")
-        done = (yield from put_under(t, card, host, scope.controller)) or done
+        pairs.append((card, host))
+    done = yield from put_under(t, pairs, scope.controller)
     scope.that = there
     return done
 
