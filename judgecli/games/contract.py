@@ -117,6 +117,8 @@ class Outcome:
     """Number of lines of play carried out -> steps of the trace when the next line was first looked at."""
     supplied: tuple[Answer, ...] = ()
     """Choices that no line tells, as this run goes one way; none in a run as it is told."""
+    reached: int = 0
+    """How many lines of play the run came to: carried out, refused or waited for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,12 +27,29 @@ SLOTS = {
     "japanese": {"C": rf"(?:{_PLAYER}の)?{_NAME}"},
 }
 SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
-"""What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there."""
+"""What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there;
+V: a noun for what a player does."""
+DEEDS = {
+    "english": {
+        **{f"{verb}(?:ing|ation)": verb for verb in ("activat", "play", "cast", "summon", "attack", "block", "smash")},
+        **{f"{verb}ing": verb for verb in ("mov", "deploy", "chang", "switch", "charg", "chain", "evolv", "us")},
+        **{noun: noun for noun in ("summon", "attack", "block", "move", "set", "shift", "change")},
+        "(?:normal|tribute|special|flip|link|xyz|synchro|fusion) summon(?:ing)?": "summon",
+        "setting": "set",
+    },
+    "japanese": {
+        **{noun: noun for noun in ("発動", "起動", "攻撃", "ブロック", "セット", "シフト", "移動", "スマッシュ")},
+        "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚",
+        "使用": "使",
+        "表示形式(?:の)?変更": "表示",
+    },
+}
+"""Nouns for what a player does, and what a line of play has in it that does it."""
 SAME = {"D": "C", "E": "C", "Q": "P"}
 SAID = "said"
 _MISSING = re.compile(r"\([^()]*\)\?")
 _FIRST = re.compile(r"\(([^|()]*)[^()]*\)")
-_SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKR])\}")
+_SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKRV])\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +91,12 @@ class Reworded:
 
 
 def reworded(
-    line: Line, text: str, part: str, grammar: str, game: str, told: Mapping[str, Callable[[str], str]]
+    line: Line, text: str, part: str, grammar: str, game: str, told: Mapping[str, Callable[..., str]]
 ) -> Iterator[Reworded]:
     """The lines that mean the same, in the order of the table.
 
     ``text``: the line as it is lexed, blank before the statement. ``told`` answers what a row asks of the board, "" where that is open:
-    the ``holder`` of a card, the one ``other`` player, the last ``line`` of play that names a card.
+    the ``holder`` of a card, the one ``other`` player, the last ``line`` of play that names a card and does what is said.
     """
     start = len(text) - len(text.lstrip())
     stop = len(text.rstrip().rstrip("."))
@@ -107,7 +124,7 @@ def shared_out(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, 
 
 
 def _filled(
-    way: Way, found: re.Match[str], line: Line, text: str, told: Mapping[str, Callable[[str], str]]
+    way: Way, found: re.Match[str], line: Line, text: str, told: Mapping[str, Callable[..., str]]
 ) -> Reworded | None:
     shown, raw, at = " " * line.start, " " * line.start, [-1] * line.start
     end = 0
@@ -117,7 +134,8 @@ def _filled(
         end = slot.end()
         first, last = found.span(slot[2])
         if slot[1]:
-            word = _number(text[first]) if slot[1] == "number" else told[slot[1]](line.raw[first:last])
+            said = line.raw[first:last]
+            word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*_asked(slot, said, found))
             if not word:
                 return None
             token = word if word.isdigit() else player_token(word)
@@ -128,6 +146,18 @@ def _filled(
     literal = way.means[end:]
     shown, raw, at = shown + literal, raw + literal, at + [-1] * len(literal)
     return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, tuple(at))
+
+
+def _asked(slot: re.Match[str], said: str, found: re.Match[str]) -> tuple[str, ...]:
+    """What is asked of the board for a slot: a line of play by its card, by what is done there, or by both."""
+    if slot[1] != "line":
+        return (said,)
+    deed = found.groupdict().get("V") or ""
+    return "" if slot[2] == "V" else said, _done_in_a_line(deed)
+
+
+def _done_in_a_line(deed: str) -> str:
+    return next((done for nouns in DEEDS.values() for noun, done in nouns.items() if re.fullmatch(noun, deed)), "")
 
 
 def _number(circled: str) -> str:
@@ -167,7 +197,7 @@ def _base(game: str) -> str:
 
 def _way(said: str, means: str, grammar: str) -> Way:
     """A row: ``( | )`` and ``?`` as in a regular expression, slots in braces."""
-    slots = SHARED | SLOTS[grammar]
+    slots = SHARED | SLOTS[grammar] | {"V": "(?:" + "|".join(DEEDS[grammar]) + ")"}
     written = _SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", said.replace("(", "(?:"))
     return Way(pattern(written), means, needed(written))
 

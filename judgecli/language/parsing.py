@@ -214,12 +214,19 @@ class _Walker:
         there = {player for player, names in self.holders.items() if name in names}
         return there.pop() if len(there) == 1 else ""
 
-    def _last_line_with(self, card: str) -> str:
-        """The last line of play that names a card, by its number in the file; "" where none does."""
+    def _last_line_with(self, card: str, deed: str = "") -> str:
+        """The last line of play that names a card and has a word in it, by its number; "" where none does.
+
+        Lines are counted as the ruling counts them, from the first of the play; by the file where a moment heads several.
+        """
         name = card.partition("》")[0].rpartition("《")[2]
         heads = [line for line in self.source.lines if _first_word(line) in _spelled("H_PLAY")]
-        found = [line.number for line in _below(heads) if name in line.raw and not line.children]
-        return str(found[-1]) if found else ""
+        rows = [line for line in _below(heads) if _first_word(line) not in _spelled("H_ILLEGAL_LINE")]
+        found = [n for n, line in enumerate(rows) if name in line.raw and deed in line.folded and not line.children]
+        if not found:
+            return ""
+        by_file = any(_is_a_moment(line) for line in rows) or rows[0].number <= len(rows)
+        return str(rows[found[-1]].number if by_file else found[-1] + 1)
 
     def _other(self, player: str) -> str:
         others = [one for one in self.holders if one != player]
@@ -568,6 +575,11 @@ _MAY_CLAIM = pattern(
     rf"^(?:[^:]*:)? *(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*) +(?:may|can|cannot|can't) (?!(?:not )?answer)"
     r"|(?<!応答)(?:できる|できない)[.。]?$"
 )
+
+
+def _is_a_moment(line: Line) -> bool:
+    """Whether a line of the play only heads those below it."""
+    return line.folded.rstrip().endswith(":")
 
 
 def _header(head: Head) -> tuple[tuple[str, str], ...]:

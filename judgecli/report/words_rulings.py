@@ -91,7 +91,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{happened}が、同じカードのままである",
     ),
     "ground.defined": (
-        "The last thing that happened to 《{name}》 is: {happened}. That is not what is claimed",
+        "the last thing that happened to 《{name}》 is: {happened}; that is not what is claimed",
         "《{name}》に最後に起きたのは「{happened}」で、主張された出来事には当たらない",
     ),
     "ground.nothing of the kind": ("Nothing happened that counts as this", "これに当たる出来事は起きていない"),

@@ -88,6 +88,7 @@ def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
         script.plays,
         script.marks,
         script.supplied,
+        script.at,
     )
     ends = script.moments.gone if script.moments is not None else 0
     return cut(outcome, ends) if ends else outcome

@@ -19,7 +19,7 @@ from judgecli.lazy import replace
 from judgecli.session.borrowed import borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
-from judgecli.session.problems import as_diagnostic, unread_of
+from judgecli.session.problems import NOT_ASKED, as_diagnostic, unread_of
 from judgecli.session.ran import Run
 from judgecli.session.untold import lay
 
@@ -153,19 +153,31 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
         problems = tuple(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem))
         return Run(path, text, scenario, system, problems)
     machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
-    if script.problems:
+    outcome = outcome_of(start, machine, script)
+    if script.problems and not _is_asked_unread(script.problems, system, scenario, outcome):
         from judgecli.session.nearest import taught
 
         found = (taught(p, system, scenario.plays, start) for p in script.problems)
         told = tuple(as_diagnostic(p, unread_of(start)) for p in found)
         return Run(path, text, scenario, system, told, machine)
-    outcome = outcome_of(start, machine, script)
     try:
         claims = judge_claims(system, scenario, outcome)
         expected = judge_expectations(system, scenario, outcome, claims)
     except Problem as problem:
         return Run(path, text, scenario, system, (as_diagnostic(problem),), machine, outcome)
     return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
+
+
+def _is_asked_unread(found: list[Problem], system: System, scenario: ast.Scenario, outcome: Outcome) -> bool:
+    """Whether what answers nothing that was asked may answer a clause that was not read: no error then, for every answer hangs on it."""
+    choices = {play.span for play in scenario.plays if play.verb == "choose"}
+    if any(p.code not in NOT_ASKED or (p.code == "E402" and p.span not in choices) for p in found):
+        return False
+    if not any(card.unread for card in outcome.start.game.library.values()):
+        return False
+    from judgecli.session.unread import clauses
+
+    return any(clause.bears for clause in clauses(system, scenario, outcome))
 
 
 __all__ = [

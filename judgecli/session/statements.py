@@ -20,6 +20,8 @@ from judgecli.session.cutting import cut
 from judgecli.session.moments import is_at, named
 from judgecli.session.trying import WhyNot, try_line
 
+NO_TARGET = "E403"
+"""The code of an attack that does not say on what."""
 UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""
 ANY_TIME = frozenset({"not settled", "may", "may answer", "chooses", "goes first", "legal", "illegal"})
@@ -191,7 +193,7 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
         return Finding(holds is not says.negated, steps, f"it is illegal by {shown}", f"不適正の根拠は {shown}")
     if isinstance(verdict, NotSettled):
         return Finding(None, en=verdict.question_en, ja=verdict.question_ja)
-    if _where(outcome, meant[-1] + 1) is None and outcome.status in UNDECIDED and meant[-1] not in outcome.marks:
+    if meant[-1] >= outcome.reached:
         return Finding(None, en="the play did not come to that line", ja="その行まで進まなかった")
     return Finding((says.verb == "legal") is not says.negated, en="it is legal", ja="適正である")
 
@@ -300,7 +302,16 @@ def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
 
 
 def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
-    """What becomes of a line of play that is tried at a moment (``None``: after the last line); a finding where that has not come."""
+    """What becomes of a line of play that is tried at a moment (``None``: after the last line); a finding where that has not come.
+
+    An attack that does not say on what is tried on everything.
+    """
+    found = _tried(system, play, at, outcome)
+    lacks = isinstance(found, WhyNot) and found.problem is not None and found.problem.code == NO_TARGET
+    return _on_anything(system, play, at, outcome) if lacks and play.role("with") else found
+
+
+def _tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
     plays, lines = outcome.plays, len(outcome.plays)
     if at is not None:
         there = reached(system, at, outcome)
@@ -312,6 +323,28 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
             plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
             lines += 1
     return try_line(system, plays, outcome.start, play, lines)
+
+
+def _on_anything(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
+    """An attack on whatever may be attacked, if anything may; else on the first opponent."""
+    players = [ast.Mention("player", p, play.span) for p in outcome.start.seating.players if p != play.player]
+    cards = {
+        (s.name(t), t.controller): ast.Mention("card", s.name(t), play.span, whose=t.controller)
+        for s in (outcome.start, outcome.end)
+        for t in s.things.values()
+        if t.face and t.controller != play.player
+    }
+    first = None
+    for target in (*players, *cards.values()):
+        try:
+            found = _tried(system, replace(play, roles=(("object", (target,)), *play.roles)), at, outcome)
+        except Problem:  # several of that name: another of the tries tells
+            continue
+        if isinstance(found, Finding) or (found.fits and found.verdict is None):
+            return found
+        first = first or found
+    assert first is not None  # there is an opponent
+    return first
 
 
 def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
@@ -326,8 +359,8 @@ def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         case Illegal() as refused:
             en, ja = (_reasons(system, refused, found.moment.state, lang) for lang in ("en", "ja"))
             return Finding(False, en=en, ja=ja)
-    if found.problem is not None:
-        return Finding(False, en=found.problem.en, ja=found.problem.ja)
+    if found.problem is not None and found.problem.code != "E402":
+        raise found.problem
     if not found.fits:
         return _who_is_asked(system, False, found.moment.ask)
     return Finding(True, en="it may be done", ja="できる")

@@ -12,6 +12,7 @@ import pytest
 from judgecli import manifest
 from judgecli.language import otherwise, parse, parsing
 from judgecli.language.compare import meaning
+from judgecli.language.reading import grammar_of
 
 CARD = {
     "zx": "zx red cost 2 power 3000",
@@ -37,8 +38,16 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "spell: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "{P} has {R}": dict.fromkeys(CARD, "hand"),
 }
-NAMED = "13"
-"""The line of the file in which the play of ``text`` names a card."""
+DONE = {
+    "zx": ("A plays 《狼》", "Aは《狼》で《番人》を攻撃する", "playing", "攻撃"),
+    "ygo": ("A summons 《狼》", "Aは《狼》を召喚する", "summoning", "召喚"),
+    "d0": ("A plays 《狼》", "Aは《狼》を自軍左に移動する", "playing", "移動"),
+    "dm": ("A summons 《狼》", "Aは《狼》を召喚する", "summoning", "召喚"),
+    "dmv": ("A summons 《狼》", "Aは《狼》を召喚する", "summoning", "召喚"),
+}
+"""The line of play in which ``text`` names a card, in English and Japanese, and the noun for what is done there."""
+NAMED = "3"
+"""Which line of play that is."""
 DATA = Path(otherwise.__file__).with_name("otherwise.tsv")
 ROWS = [
     tuple(row.split("\t")) for row in DATA.read_text(encoding="utf-8").splitlines() if row and not row.startswith("#")
@@ -47,11 +56,15 @@ BOOKS = {game.book: game.base for game in manifest.shipped().values()}
 SAID = (Path(__file__).parent / "wordings.tsv").read_text(encoding="utf-8").splitlines()
 
 
+def is_japanese(line: str) -> bool:
+    return grammar_of(line) == "japanese"
+
+
 def text(game: str, part: str, line: str) -> str:
     play, claim = (
         (f"  {line}\n", "")
         if part == "play"
-        else ("  A passes\n  A passes\n  A chooses 《狼》\n", f"claim A: {line}\n")
+        else (f"  A passes\n  A passes\n  {DONE[game][is_japanese(line)]}\n", f"claim A: {line}\n")
     )
     if part == "ability":
         play = claim = ""
@@ -113,6 +126,8 @@ def filled(template: str, game: str, means: str) -> str:
             return "2"
         if m[1] == "line":
             return NAMED
+        if m[2] == "V":
+            return DONE[game][2 + is_japanese(means)]
         return rest if m[2] == "R" else SLOTS[m[2]]
 
     return re.sub(r"\{(?:(holder|other|number|line) )?([A-Z])\}", slot, template)
@@ -183,7 +198,8 @@ def test_what_players_say_is_read(line: str) -> None:
 def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
     """A card or player that was said is said again; only who enters a phase is left out, as the phase is whose turn it is."""
     said, means = (set(re.findall(r"\{(?:\w+ )?([A-Z])\}", text)) for text in row[3:5])
-    assert said - means <= ({"P"} if "until" in row[4] or "まで" in row[4] else set())
+    lost = {"V"} if "{line C}" in row[4] else set()  # what was done there is looked for in the line of the card
+    assert said - means <= lost | ({"P"} if "until" in row[4] or "まで" in row[4] else set())
 
 
 def test_what_no_row_has_stays_an_error_at_its_word() -> None:

@@ -153,14 +153,31 @@ def test_a_printed_line_that_the_game_cannot_carry_out_is_such_a_clause() -> Non
     assert isinstance(run.unread[0].clause, ast.Unread)
 
 
-def test_a_line_that_answers_nothing_is_told_which_clause_may_have_asked() -> None:
-    """The choice is made for a clause that was not read: the error names it instead of leaving the judge to wonder."""
+@pytest.mark.parametrize(
+    "play", ["  A plays 《Bolt》\n  A chooses 《Foot》\n", "  A plays 《Bolt》 targeting 《Foot》\n"]
+)
+def test_a_choice_that_nothing_asks_for_may_answer_a_clause_that_was_not_read(play: str) -> None:
+    """No error: what was chosen for is in the clause that nobody could read, and every answer hangs on it."""
     run = run_text(
         "game d0\n"
         "card 《Bolt》 strategy cost red 1 timing quick\n  Turn 1 unit into a pumpkin.\n"
         "card 《Foot》 unit cost red 1 power 2000\ncard 《Red》 unit red cost red 1\n"
         "board turn of A, main phase\n  A\n    hand 《Bolt》\n    energy 《Red》\n  B\n    mid-center 《Foot》\n"
-        "play\n  A plays 《Bolt》\n  A chooses 《Foot》\n"
+        f"play\n{play}claim A: 《Foot》 is destroyed\nclaim B: 《Foot》 survives\n"
+    )
+    assert [d.code for d in run.diagnostics] == []
+    assert [claim.finding.holds for claim in run.claims] == [None, None]
+    assert all("a clause of 《Bolt》 that is not read" in claim.finding.en for claim in run.claims)
+
+
+def test_a_line_that_is_no_choice_is_told_which_clause_was_not_read() -> None:
+    """What a player does of his own accord answers no clause: the error names the clause all the same."""
+    run = run_text(
+        "game d0\n"
+        "card 《Bolt》 strategy cost red 1 timing quick\n  Turn 1 unit into a pumpkin.\n"
+        "card 《Red》 unit red cost red 1\n"
+        "board turn of A, main phase\n  A\n    hand 《Bolt》\n    energy 《Red》\n  B\n"
+        "play\n  A plays 《Bolt》\n  A pays 3\n"
     )
     (told,) = [d for d in run.diagnostics if d.severity == "error"]
     assert told.code == "E402"

@@ -216,7 +216,7 @@ def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return reading.choose(LINES, play, ask, s)
     label = _declared(ask, names[0], s)  # only
     if label is not None:
-        return Take(label, ())
+        return Take(label, rest_of(play, "object"))
     if names[0] in s.game.library and play.verb not in ("summon", "charge"):  # only
         fits = has_the_word.verdict(s, names[0], ask.about)
         return Refuse(both(fits, s_trigger_is_not_forbidden.verdict(s, names[0], ask.about)))

@@ -158,6 +158,8 @@ def speaks_of(lines: Lines, play: ast.Play, ask: Ask[Any]) -> bool:
     return ask.kind != "card" or play.verb not in lines.own_questions
 
 
+CHOSEN = "targeting"
+"""The role of what a play chooses on the way: "plays 《X》 choosing 《Y》"."""
 _NO_CHOICE = frozenset({"pass", "decline", "end turn", "end phase", "next turn", "concede"})
 
 
@@ -183,7 +185,7 @@ def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pas
 
 def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """The option a word names, if any."""
-    if ask.kind in lines.actions or ask.kind not in lines.roles.get(role, frozenset({ask.kind})):
+    if ask.kind in lines.actions or not _answers(lines, role, ask.kind):
         return None
     if role == "share":
         fits = ask.kind == "share" and s.name(ask.about[0]) == mention.text and mention.tag in ask.options  # top
@@ -197,6 +199,13 @@ def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: Stat
     if mention.kind in ("zone", "word", "number"):
         return _word(lines, mention, ask, s)
     return None
+
+
+def _answers(lines: Lines, role: str, kind: str) -> bool:
+    """Whether words in a role may answer this kind of question; what a play chooses pays for nothing."""
+    if role == CHOSEN and role not in lines.roles:
+        return kind not in lines.roles.get("paying", ())
+    return kind in lines.roles.get(role, frozenset({kind}))
 
 
 def card_option(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

@@ -19,7 +19,7 @@ from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
-from judgecli.language.printed.ygo.standing_ja import standing
+from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, text_of
 from judgecli.lazy import dataclass, replace
@@ -155,8 +155,10 @@ class Box:
         if p.bullets and len(group) == 1 and (gained := gained_by(first, "ja")) is not None:
             return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
         if ACTIVATES.search(first.letters):
-            head = head_of(first, self.card)
+            flips = FLIPS.match(first.letters)
+            head = head_of(first.part(flips.end(), len(first)) if flips else first, self.card)
             found = activated(head, group[1:], p, self.card, span)
+            found = [flip_effect(a) for a in found] if flips else found
         else:
             found = standing(group, p.bullets, self.card, span)
         return [replace(a, number=p.number, span=_apart(span, n), text=text) for n, a in enumerate(found)]

@@ -54,12 +54,16 @@ FLIPS = re.compile(r"リバース:")
 
 
 def _flipped(said: Sequence[Text], span: ast.Span) -> ast.Ability:
-    """A Flip effect waits for its monster to be flipped (C3.5)."""
     effects: list[ast.Instruction] = []
     for sentence in said:
         add(effects, sentence)
-    when = ast.Happening("flipped", ast.Noun("this"), span=span)
-    return ast.Ability("flip effect", span, when=when, effects=tuple(effects), structure="auto")
+    return flip_effect(ast.Ability("flip effect", span, effects=tuple(effects)))
+
+
+def flip_effect(ability: ast.Ability) -> ast.Ability:
+    """A Flip effect waits for its monster to be flipped (C3.5)."""
+    when = ast.Happening("flipped", ast.Noun("this"), span=ability.span)
+    return replace(ability, kind="flip effect", when=when, structure="auto")
 
 
 def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:
