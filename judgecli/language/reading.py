@@ -126,8 +126,6 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         )
     if start == "zone_line" and word.isalpha() and "《…》" in told.label_en and not near:
         return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
-    if start == "play" and word in ("targeting", "choosing"):
-        return "a choice is a line of its own: `A chooses 《X》`", "選択は別の行に書きます: 「Aは《X》を選ぶ」"
     return _A_CLAIM if start in ("assertion", "may_claim") and not near else None
 
 

@@ -382,8 +382,11 @@ def test_the_help_says_how_such_a_line_is_written(text: str, help_en: str) -> No
     assert help_en in first.help_en
 
 
-def test_a_choice_that_is_told_with_the_play_is_told_where_it_belongs() -> None:
-    """In Z/X a card is chosen when the event resolves, so no play is told with a target."""
-    text = "game zx\ncard 《X》 event red cost 1\nboard turn of A, main phase\n  A\n  B\nplay\n  A plays 《X》 targeting 《X》\n"
-    (first, *_) = parse(text).diagnostics
-    assert first.help_en.startswith("a choice is a line of its own: `A chooses 《X》`")
+@pytest.mark.parametrize("word", ["targeting", "choosing"])
+def test_a_choice_is_told_with_the_play_in_every_game(word: str) -> None:
+    """Also in Z/X, where a card is chosen only as the event resolves: the words answer that question when it is asked."""
+    text = f"game zx\ncard 《X》 event red cost 1\nboard turn of A, main phase\n  A\n  B\nplay\n  A plays 《X》 {word} 《X》\n"
+    parsed = parse(text)
+    assert parsed.ok
+    assert parsed.scenario is not None
+    assert [m.text for m in parsed.scenario.plays[0].role("targeting")] == ["X"]
