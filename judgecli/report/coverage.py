@@ -11,7 +11,7 @@ from judgecli.games.contract import System
 from judgecli.report.lang import Lang
 from judgecli.report.words import say
 from judgecli.session.census import Counted
-from judgecli.session.coverage import Covered
+from judgecli.session.coverage import TWICE, Covered
 from rulebook_index.citation import Citation
 from rulebook_index.provisions import heading_path
 
@@ -35,7 +35,8 @@ def coverage_json(book: str, edition: str, found: Sequence[Covered], quick: bool
                 "enforced_by": [{"file": p.file, "line": p.line} for p in c.places],
                 "exercised_by": list(c.scenarios),
                 "decides": None if quick else list(c.decides),
-                "not_modelled": None if c.reason is None else {"en": c.reason[0], "ja": c.reason[1]},
+                "not_modelled": _both(c.reason),
+                "not_decisive": None if quick else _both(c.undecided),
             }
             for c in found
         ],
@@ -53,6 +54,8 @@ def coverage_lines(
     if not quick:
         decisive, twice = (sum(len(c.decides) > n for c in found) for n in (0, 1))
         yield "  " + say(lang, "coverage.decisive", count=decisive, twice=twice)
+        listed = sum(len(c.decides) < TWICE and bool(c.reason or c.undecided) for c in found)
+        yield "  " + say(lang, "coverage.listed", count=listed)
     yield "  " + say(lang, "coverage.enforced", count=sum(bool(c.places) for c in found))
     yield "  " + say(lang, "coverage.exercised", count=sum(bool(c.scenarios) for c in found))
     for chapter, members in _chapters(found):
@@ -74,13 +77,21 @@ def coverage_lines(
             if c.reason is not None:
                 reason = c.reason[lang == "ja"]
                 yield "  " + say(lang, "coverage.not modelled", number=_number(c), reason=reason)
+            elif c.undecided is not None and not quick:
+                reason = c.undecided[lang == "ja"]
+                yield "  " + say(lang, "coverage.not decisive", number=_number(c), reason=reason)
+
+
+def _both(reason: tuple[str, str] | None) -> dict[str, str] | None:
+    """A reason in both languages."""
+    return None if reason is None else {"en": reason[0], "ja": reason[1]}
 
 
 def _lacking(members: Sequence[Covered], lang: Lang, quick: bool) -> Iterator[str]:
     """The provisions that no code names, and those that decide nothing."""
     if bare := [_number(c) for c in members if not c.places and c.reason is None]:
         yield say(lang, "coverage.bare", numbers=", ".join(bare))
-    idle = [_number(c) for c in members if c.places and not c.decides and c.reason is None]
+    idle = [_number(c) for c in members if c.places and not c.decides and not (c.reason or c.undecided)]
     if idle and not quick:
         yield say(lang, "coverage.idle", numbers=", ".join(idle))
 

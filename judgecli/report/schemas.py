@@ -218,6 +218,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
                     "exercised_by": [str],
                     "decides": ([str], None),
                     "not_modelled": (str, None),
+                    "not_decisive": (str, None),
                 }
             ],
         },

@@ -162,6 +162,14 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "coverage.not modelled": ("{number} is not modelled: {reason}", "{number} は実装していない: {reason}"),
     "coverage.bare": ("text only: {numbers}", "文章のみ: {numbers}"),
+    "coverage.not decisive": (
+        "{number} decides fewer than two scenarios: {reason}",
+        "{number} が結果を左右するシナリオは2つに満たない: {reason}",
+    ),
+    "coverage.listed": (
+        "fewer than two, for a reason that is listed: {count}",
+        "2つに満たず、理由が挙げてあるもの: {count}",
+    ),
     "coverage.idle": ("deciding no scenario: {numbers}", "どのシナリオの結果も左右しない: {numbers}"),
     "coverage.by": (
         "{number}  {places}; {scenarios:scenario|scenarios}, deciding {decides}",

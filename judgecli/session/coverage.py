@@ -13,10 +13,12 @@ from judgecli.lazy import dataclass
 from judgecli.session.decisive import deciding
 from judgecli.session.receipt import fingerprint
 from judgecli.session.run import Run, run_bytes
-from judgecli.session.sources import Place, enforced, not_modelled
+from judgecli.session.sources import Place, enforced, not_decisive, not_modelled
 from rulebook_index import cache, folders, provisions
 
 _MARK = b"judge-tried\n"
+TWICE = 2
+"""So many scenarios a provision is to decide, each in another situation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class Covered:
     decides: tuple[str, ...] = ()
     reason: tuple[str, str] | None = None
     """Why it is not modelled, English and Japanese, where the game says so."""
+    undecided: tuple[str, str] | None = None
+    """Why no two scenarios can show that it decides, where they do not and the game says so."""
 
 
 def coverage(book: str, tried: Iterable[Tried]) -> tuple[Covered, ...]:
@@ -50,10 +54,17 @@ def coverage(book: str, tried: Iterable[Tried]) -> tuple[Covered, ...]:
             shown.setdefault(cite, []).append(one.name)
         for cite in one.decides:
             decides.setdefault(cite, []).append(one.name)
-    reasons = not_modelled(book)
+    reasons, idle = not_modelled(book), not_decisive(book)
     executable = (f"{book}:{p.citation.locator}" for p in provisions.all(book) if p.cls == "executable")
     return tuple(
-        Covered(c, places.get(c, ()), tuple(shown.get(c, ())), tuple(decides.get(c, ())), reasons.get(c))
+        Covered(
+            c,
+            places.get(c, ()),
+            tuple(shown.get(c, ())),
+            tuple(decides.get(c, ())),
+            reasons.get(c),
+            idle.get(c) if len(decides.get(c, ())) < TWICE else None,
+        )
         for c in executable
     )
 

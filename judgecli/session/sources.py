@@ -150,8 +150,18 @@ def _names(text: str, number: str) -> bool:
 
 def not_modelled(book: str) -> dict[str, tuple[str, str]]:
     """Citation -> why the engine does not carry it out, English and Japanese: what a game says in ``not_modelled.tsv``."""
+    return _reasons(book, "not_modelled.tsv")
+
+
+def not_decisive(book: str) -> dict[str, tuple[str, str]]:
+    """Citation -> why no two scenarios can show that it decides, English and Japanese: what a game says in ``not_decisive.tsv``."""
+    return _reasons(book, "not_decisive.tsv")
+
+
+def _reasons(book: str, name: str) -> dict[str, tuple[str, str]]:
+    """A list of provisions that a game keeps beside its code, each with a reason."""
     game = manifest.of(book)
-    file = game.folder / "not_modelled.tsv" if game else None
+    file = game.folder / name if game else None
     if file is None or not file.is_file():
         return {}
     rows = (line.split("\t") for line in file.read_text(encoding="utf-8").splitlines() if line and line[0] != "#")

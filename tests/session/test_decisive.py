@@ -8,6 +8,8 @@ import pytest
 
 from judgecli.session import coverage, decisive
 from judgecli.session.run import run_text
+from judgecli.session.sources import enforced, not_decisive, not_modelled
+from rulebook_index import provisions
 
 BATTLE = """scenario "{title}"
 game zx 1.59
@@ -86,3 +88,12 @@ def test_what_was_tried_is_kept_until_the_scenario_is_another(tmp_path: Path, mo
         assert coverage.tried(str(file)) == found
     file.write_text(BATTLE.format(title="battle", power=1000, expect="  《剣士》 is in center\n"), encoding="utf-8")
     assert "zx:1007.1" not in coverage.tried(str(file)).decides
+
+
+@pytest.mark.parametrize("book", ["zx", "ygo", "d0", "dm", "dmv"])
+def test_what_cannot_be_shown_to_decide_is_a_provision_in_code_and_has_a_reason(book: str) -> None:
+    executable = {f"{book}:{p.citation.locator}" for p in provisions.all(book) if p.cls == "executable"}
+    listed = not_decisive(book)
+    assert set(listed) <= executable & set(enforced(book)) - set(not_modelled(book))
+    assert all(len(en) > 40 and len(ja) > 20 for en, ja in listed.values())
+    assert len(listed) * 100 <= len(executable) * 10

@@ -6,13 +6,20 @@ from typing import Any
 
 from judgecli.games.ygo.c3_effects import Triggered
 from judgecli.games.ygo.c7_chains.later import carry_out_now
-from judgecli.games.ygo.c7_chains.triggers import by_card, is_end_effect, put_on_the_chain
+from judgecli.games.ygo.c7_chains.triggers import (
+    IT_CANNOT_BE_ACTIVATED,
+    by_card,
+    is_end_effect,
+    may_go_on,
+    put_on_the_chain,
+)
 from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import AgendaSet, Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import Pending, State
+from judgecli.kernel.verdict import Illegal, Legal, Verdict
 from judgecli.lazy import replace
 
 END_EFFECT = Question(
@@ -44,10 +51,11 @@ def nothing_is_left(t: Table, record: Phase) -> Proc[None]:
 def one_at_a_time(t: Table, record: Phase) -> Proc[None]:
     """One effect and nothing else goes on the chain: the turn player's first, unless they yield for the moment."""
     for player in in_turn_order(t.s):
-        mine = [p for p in end_effects(t.s) if p.controller == player]
+        there = [p for p in end_effects(t.s) if not isinstance(_refused(t.s, p), Illegal)]
+        mine = [p for p in there if p.controller == player]
         if not mine:
             continue
-        others = [p for p in end_effects(t.s) if p.controller != player]
+        others = [p for p in there if p.controller != player]
         chosen = yield from _choose(t, player, mine, others)
         if chosen == "decline":
             for p in mine:
@@ -57,6 +65,15 @@ def one_at_a_time(t: Table, record: Phase) -> Proc[None]:
             yield from do(Settled(chosen), by=())
             yield from _settle(t, chosen)
             return
+    for p in end_effects(t.s):  # nothing that is still to come could make it possible any more
+        if isinstance(refusal := _refused(t.s, p), Illegal):
+            yield from note(*IT_CANNOT_BE_ACTIVATED, refusal.cites, p.source)
+            yield from do(Settled(p), by=())
+
+
+def _refused(s: State, p: Pending) -> Verdict:
+    """Whether a trigger effect can be activated now; what an earlier effect left to be done is done in any case."""
+    return may_go_on(s, p) if isinstance(s.game.ability(p.ability), Triggered) else Legal()
 
 
 def _settle(t: Table, p: Pending) -> Proc[None]:

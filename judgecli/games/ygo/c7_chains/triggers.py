@@ -107,7 +107,7 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
             )
             yield from do(Settled(p), by=())
             continue
-        if isinstance(refusal := _may_go_on(t.s, p), Illegal):
+        if isinstance(refusal := may_go_on(t.s, p), Illegal):
             yield from note(*IT_CANNOT_BE_ACTIVATED, refusal.cites, p.source)
             yield from do(Settled(p), by=())
             continue
@@ -127,7 +127,7 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
     return left
 
 
-def _may_go_on(s: State, p: Pending) -> Verdict:
+def may_go_on(s: State, p: Pending) -> Verdict:
     """Whether a trigger effect can be activated at all: with nothing to target, for instance, nobody is asked."""
     bearer = bearer_of(s, p)
     return may_be_activated(s, p.controller, bearer, p.ability, p) if bearer is not None else Legal()
