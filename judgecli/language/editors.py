@@ -22,7 +22,7 @@ HEAD_SCOPE = "keyword.control"
 SCOPES = {
     "keyword.other.ability": ("keyword", "limit", "timing"),
     "support.function": ("verb", "act", "pair", "counted", "plain", "playverb", "fullplay", "action"),
-    "keyword.other.event": ("event", "passive", "put", "moment", "duration", "aspect", "cause"),
+    "keyword.other.event": ("event", "passive", "put", "moment", "duration", "aspect", "cause", "manner"),
     "support.constant.place": ("zone", "group", "square", "phase", "boardword", "playerword", "relation"),
     "storage.type": (
         *("type", "colour", "icon", "arrow", "stat", "mark", "state", "status", "under", "tie"),

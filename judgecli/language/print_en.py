@@ -141,12 +141,15 @@ def _own(item: Instruction, text: str, kind: str) -> str:
         case "counted":
             return f"{text} {_amount(item.amount)}"
         case "act":
-            text += f" {destination(replace(item.to, state=''), item.verb)}" if item.to and item.to.zone else ""
+            goal = f" {destination(replace(item.to, state=''), item.verb)}" if item.to and item.to.zone else ""
+            text += goal if not item.using else ""
             if item.to and not item.to.zone and item.to.whose == "opponent":
                 text += " on opponent's side"
             if item.to and item.to.state:
                 text += f"{'' if item.to.zone else ' to'} {spell_en('state', item.to.state)}"
-            text += f" using {noun(item.using)}" if item.using else ""
+            text += f" using {noun(item.using)}{goal}" if item.using else ""
+            text += " with this among them" if item.by and item.by.how == "this" else ""
+            text += f" {spell_en('manner', str(item.value))}" if item.value and item.verb == "special summon" else ""
             return text + (" without paying its cost" if item.change == "free" else "")
         case _:
             return text

@@ -145,7 +145,11 @@ def _own(item: Instruction, kind: str, form: int) -> str:
             state = f"{spell_ja('state', to.state)}で" if to and to.state else ""
             goal = f"{place(to)}に" if to and to.zone else ""
             goal = "相手側に" if to and not to.zone and to.whose == "opponent" else goal
-            using = f"{counted(item.using)}を使って、" if item.using else ""
+            used = f"{goal}行く" if goal and item.using else ""
+            using = f"{used}{counted(item.using)}を使って、" if item.using else ""
+            goal = "" if item.using else goal
+            using += "このカードを含めて" if item.by and item.by.how == "this" else ""
+            using += spell_ja("manner", str(item.value)) if item.value and item.verb == "special summon" else ""
             free = "コストを支払わずに" if item.change == "free" else ""
             return f"{using}{free}{as_object(item.what)}{goal}{state}{verb}"
         case _:

@@ -70,6 +70,7 @@ KINDS = {
     "put": ("being put", "置かれること"),
     "moment": ("moments", "時点"),
     "cause": ("by what it happens", "原因"),
+    "manner": ("in what manner it is done", "どのように行うか"),
     "duration": ("durations", "期間"),
     "action": ("what can be forbidden or allowed", "禁止・許可されること"),
     "verb": ("instructions with their own shape", "固有の形の指示"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.picks import named
+from judgecli.games.ygo import g_leaving
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, demands_of, every_set, meets, satisfied
 from judgecli.games.ygo.c4_summons import choose_zone
@@ -13,7 +14,7 @@ from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.notes import NO_ZONE
-from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s2_cards import IN_THE_EXTRA_DECK, is_a
 from judgecli.games.ygo.s3_summoning import (
     choose_position,
     face_up_marks,
@@ -23,30 +24,58 @@ from judgecli.games.ygo.s3_summoning import (
 )
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.lazy import dataclass
 
 FUSION_MONSTER = Question("fusion monster", "a Fusion Monster", "融合モンスター")
 
 
 Fits = Callable[[State, Thing], bool]
 """Which Fusion Monsters an effect means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Where an effect lets the materials come from, and where they go; ``must``: one that has to be among them."""
+
+    zones: tuple[Zone, ...] = ()
+    """None: hand and field."""
+    goal: str = "graveyard"
+    """"graveyard", "banished", "deck"."""
+    must: Ref | None = None
+
+    def cards(self, s: State, player: str) -> tuple[Thing, ...]:
+        if not self.zones:
+            return tuple(hand_and_field(s, player))
+        found = (x for zone in self.zones for x in s.at(zone))
+        return tuple(x for x in found if x.face and s.value(x, "type") == "monster" and is_own(x, player))
+
+
+def is_own(card: Thing, player: str) -> bool:
+    """Extra Monster Zones are shared: a monster there is its controller's."""
+    return card.controller == player
+
+
+USUAL = Pool()
 MOST = 6
 """Materials taken at most where a Fusion Monster asks for so many "or more": a bound of the search."""
 
 
-def material_sets(s: State, player: str, card: Thing) -> Sets:
-    """Every set of own monsters in hand and on the field, face-down ones too, that makes this Fusion Monster."""
+def material_sets(s: State, player: str, card: Thing, pool: Pool = USUAL) -> Sets:
+    """Every set of own monsters in hand and on the field, face-down ones too, or of another pool, that makes this Fusion Monster."""
     demands = demands_of(s, card)
     useful = [
         m
-        for m in hand_and_field(s, player)
+        for m in pool.cards(s, player)
         if any(meets(s, m, d) for d in demands) and not barred(s, m, "be fusion material")
     ]
     most = max(sum(d.least for d in demands), min(MOST, sum(d.most for d in demands)))
     found = []
     for chosen in every_set(useful, most):
         gone = frozenset(m.ref for m in chosen)
+        if pool.must is not None and pool.must not in gone:
+            continue
         if satisfied(s, chosen, demands) and room_for(s, Putting(player, card, gone)):
             found.append(chosen)
     return tuple(found)
@@ -62,31 +91,45 @@ def fusion_monsters(s: State, player: str, fits: Fits) -> Iterator[Thing]:
 
 
 @rule("ygo:C4.22¶2", "ygo:C4.23¶1", ja="融合召喚できる融合モンスターと融合素材が必要")
-def a_fusion_is_possible(s: State, player: str, fits: Fits) -> bool:
+def a_fusion_is_possible(s: State, player: str, fits: Fits, pool: Pool) -> bool:
     """There must be a Fusion Monster with its materials."""
-    return any(material_sets(s, player, card) for card in fusion_monsters(s, player, fits))
+    return any(material_sets(s, player, card, pool) for card in fusion_monsters(s, player, fits))
 
 
-def may_fusion_summon(s: State, player: str, fits: Fits) -> Verdict:
+def may_fusion_summon(s: State, player: str, fits: Fits, pool: Pool = USUAL) -> Verdict:
     """Whether the effect could make a Fusion Summon now."""
-    able = (c for c in fusion_monsters(s, player, fits) if material_sets(s, player, c))
-    return both(a_fusion_is_possible.verdict(s, player, fits, about=(player,)), one_is_not_forbidden(s, player, able))
+    able = (c for c in fusion_monsters(s, player, fits) if material_sets(s, player, c, pool))
+    possible = a_fusion_is_possible.verdict(s, player, fits, pool, about=(player,))
+    return both(possible, one_is_not_forbidden(s, player, able))
+
+
+def _given_up(t: Table, player: str, chosen: Sequence[Thing], pool: Pool) -> Proc[None]:
+    """The materials go to the Graveyard; where the effect says so they are banished or returned to the deck (J3.11)."""
+    if pool.goal == "banished":
+        yield from call(g_leaving.banish(t, chosen))
+    elif pool.goal == "deck":
+        for place in ("extra", "deck"):
+            gone = [m for m in chosen if is_a(t.s, m, *IN_THE_EXTRA_DECK) is (place == "extra")]
+            if gone:
+                yield from call(g_leaving.give_back(t, gone, place))
+    else:
+        goal = Zone(player, "graveyard")
+        yield from carry(t, *(Sent(m.ref, goal, how="fusion material") for m in chosen), by="ygo:C4.23¶2")
 
 
 @procedure("ygo:C4.23¶2", "ygo:C4.21¶2", "ygo:C4.23¶1", "ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", cites_itself=False)
-def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
-    """Materials from hand and field go to the Graveyard, then the Fusion Monster is put in a monster zone."""
+def fusion_summon(t: Table, player: str, fits: Fits, pool: Pool = USUAL) -> Proc[bool]:
+    """Materials from hand and field go to the Graveyard, if the effect does not say otherwise; then the Fusion Monster is put in a zone."""
     may = [c for c in fusion_monsters(t.s, player, fits) if not_forbidden(t.s, player, c, "special summon")]
-    able = [c for c in may if material_sets(t.s, player, c)]
+    able = [c for c in may if material_sets(t.s, player, c, pool)]
     if not able:
         yield from note("no Fusion Summon is possible", "融合召喚できない", ("ygo:C4.22¶2", "ygo:C4.23¶1"), player)
         return False
     card = yield from ask(player, FUSION_MONSTER, named(t.s, able), by=("ygo:C4.21¶2", "ygo:C4.22¶2"))
-    sets = material_sets(t.s, player, card)
-    everything = tuple(hand_and_field(t.s, player))
+    sets = material_sets(t.s, player, card, pool)
+    everything = pool.cards(t.s, player)
     chosen = yield from choose_materials(t, player, sets, everything, ("ygo:C4.23¶1", "ygo:C4.21¶2"))
-    goal = Zone(player, "graveyard")
-    yield from carry(t, *(Sent(m.ref, goal, how="fusion material") for m in chosen), by="ygo:C4.23¶2")
+    yield from _given_up(t, player, chosen, pool)
     thing = t.s.now(card.ref)
     if thing is None or not room_for(t.s, Putting(player, thing)):
         yield from note(*NO_ZONE, "ygo:C4.23¶4", card.ref)

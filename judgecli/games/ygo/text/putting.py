@@ -11,8 +11,8 @@ from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving
 from judgecli.games.ygo.c4_by_effect import KINDS, may_summon_by_effect, summon_by_effect
+from judgecli.games.ygo.c4_fusion import Pool, may_fusion_summon
 from judgecli.games.ygo.c4_fusion import fusion_summon as summon_by_fusion
-from judgecli.games.ygo.c4_fusion import may_fusion_summon
 from judgecli.games.ygo.c4_ritual import Rite, may_ritual_summon
 from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
 from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown
@@ -28,6 +28,7 @@ from judgecli.games.ygo.s1_field import (
 )
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import make_way
+from judgecli.games.ygo.text.nouns import zones
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
@@ -84,9 +85,7 @@ def _place(t: Table, card: Thing, player: str, down: bool, to: str = "") -> Proc
 
 def zones_of(s: State, word: str, player: str) -> Sequence[Zone]:
     """The zones of a player that a word for a group means."""
-    from judgecli.games.ygo.text.nouns import GROUPS
-
-    return GROUPS[word](player)
+    return zones(s, word, Scope(None, player), "you")
 
 
 def _into_one(t: Table, card: Thing, player: str, free: Sequence[Zone], down: bool, by: str) -> Proc[bool]:
@@ -120,14 +119,24 @@ def _anywhere(noun: ast.Noun) -> ast.Noun:
 
 
 def fusion_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """C4.23: materials from hand or field, then the Fusion Monster."""
-    return (yield from call(summon_by_fusion(t, scope.controller, lambda s, c: fusion_fits(i.what, scope, s, c))))
+    """C4.23: materials from hand or field, or from where the text says, then the Fusion Monster."""
+    pool = pool_of(i, scope, t.s, scope.controller)
+    return (yield from call(summon_by_fusion(t, scope.controller, lambda s, c: fusion_fits(i.what, scope, s, c), pool)))
+
+
+def pool_of(i: ast.Instruction, scope: Scope, s: State, player: str) -> Pool:
+    """Which materials the text lets be used, and what becomes of them."""
+    words = i.using.where if i.using is not None else ()
+    spots = tuple(zone for word in words for zone in zones(s, word, scope, "you"))
+    goal = i.to.zone if i.to is not None else "graveyard"
+    return Pool(spots, goal, scope.source if i.by is not None else None)
 
 
 def summon_is_possible(s: State, player: str, i: ast.Instruction, scope: Scope) -> Verdict:
     """A summon that is more than putting a monster down needs its monster and its materials before it is begun (C4.22, C4.27, C4.19)."""
     if i.verb == "fusion summon":
-        return may_fusion_summon(s, player, lambda state, card: fusion_fits(i.what, scope, state, card))
+        pool = pool_of(i, scope, s, player)
+        return may_fusion_summon(s, player, lambda state, card: fusion_fits(i.what, scope, state, card), pool)
     if i.verb in KINDS:
         return may_summon_by_effect(
             s, player, KINDS[i.verb], lambda state, card: fusion_fits(i.what, scope, state, card)

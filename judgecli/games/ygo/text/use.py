@@ -253,6 +253,9 @@ class TextUse(Use):
         targets = tuple(ref for refs in link.targets for ref in refs)
         if self.before:
             scope.that = yield from self._still_fitting(t, link, scope)
+            scope.group = (
+                scope.that if self.before > 1 else ()
+            )  # "that FIRE monster": one of those targeted, whatever was done since
         else:
             scope.that = scope.that or targets or link.paid
         yield from carry_out(t, self.effects, scope)

@@ -362,7 +362,7 @@ class Box:
         for n, bullet in enumerate(bullets):
             self.number += bool(name and n)
             try:
-                found = mode(head, sentences(bullet), self.card)
+                found = mode(head, sentences(bullet), self.card, bool(m["can"]))
             except NotRead as problem:
                 self._refuse([bullet], problem.why)
                 continue

@@ -10,7 +10,7 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
-from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -89,8 +89,12 @@ EXCEPT = _is(r", except (?=\")")
 COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?) ?Counters? on (this card|it|that card)")
 UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?) ?Counters? from (this card)")
 FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
+_ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
 FROM_EXTRA = _is(
-    r" from your Extra Deck,? (?:by )?using monsters (?:you control )?from your hand (?:or|and/or) (?:your )?field(?: as (?:Fusion )?Materials?)?"
+    r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuffling)"
+    r" (?:its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it|monsters)"
+    rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:(?:{_ZONES}|face-up field)(?:,? and/or |,? or |, |/)?(?:you control)?)+))"
+    r"(?P<into> into the Deck)?(?: as (?:Fusion )?Materials?(?: Monsters)?)?(?P<this>,? including this card(?: you control| in your hand| on the field)?)?"
 )
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 OUT_OF = _is(
@@ -327,6 +331,8 @@ def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction
     if r.take(PAY_HALF):
         return (ast.Instruction("pay half", span=r.span(start)),)
     if m := r.take(MILL):
+        if m[2].lower() == "their" and player is None:
+            raise NotRead("whom they means")
         if "opp" in m[2].lower():
             player = ast.Noun("opponent", "player", span=r.span(start))
         return (ast.Instruction("mill", player, amount=ast.Number(int(m[1] or 1)), span=r.span(start)),)
@@ -387,10 +393,15 @@ def _fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
     noun = found.noun
     if noun.where == ("extra deck",):
         r.at = r.text.letters.index(" from your Extra Deck", start)
-    if not r.take(FROM_EXTRA):
+    m = r.take(FROM_EXTRA)
+    if m is None or (m["done"].lower() == "shuffling") is not bool(m["into"]):
         raise NotRead("with which materials")
     noun = replace(noun, how="choose", count=ast.Number(1), where=(), whose="")
-    return (ast.Instruction("fusion summon", what=noun, span=r.span(start)),)
+    zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m["zones"])) if m["zones"] else ("field",)
+    if m["zones"] and "you control" in m["zones"]:
+        zones = (*zones, "field")
+    goal = {"banishing": "banished", "shuffling": "deck"}.get(m["done"].lower(), "")
+    return (fused(noun, zones, goal, bool(m["this"]), r.span(start)),)
 
 
 def _duration(r: Reader) -> str:

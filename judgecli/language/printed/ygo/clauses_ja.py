@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
-from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase, placed
@@ -39,8 +39,14 @@ WHOLE = (
 """Clauses that are one word of the language."""
 ANYHOW = re.compile("召喚条件を無視して")
 NEGATED = re.compile(r"(?:その)?効果を無効にして(?=特殊召喚)")
+_PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
+_BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
 FUSION = re.compile(
-    r"(?:自分の)?手札・フィールド(?:の|から)(?:モンスターを)?、?(?:融合素材とし、|融合素材モンスターを墓地へ送り、)"
+    rf"(?P<this>(?:フィールドの)?このカードを含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:モンスターを)?、?{_BECOMES}"
+)
+OLD_FUSION = re.compile(
+    rf"(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)から、?(?P<what>[^、。]*?融合モンスター)カードによって決められた、?"
+    r"(?P<this>このカードを含む、?)?融合素材モンスターを(?P<done>墓地へ送り|除外し|デッキに戻し)、その融合モンスター1体(?=を)"
 )
 FUSED = re.compile(r"を(?:EXデッキから)?融合召喚(する|できる)")
 RANDOM = re.compile(r"ランダムに")
@@ -89,8 +95,8 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
                 m[1], verbs.JOINING
             )
             return Clause(ending, (ast.Instruction(verb, span=r.span(start)),), ending == verbs.CAN)
-    if r.take(FUSION):
-        return _fusion(r, start)
+    if m := (r.take(FUSION) or r.take(OLD_FUSION)):
+        return _fusion(r, start, m)
     if put := tokens(r):
         ending = {"する": verbs.PLAIN, "できる": verbs.CAN}.get(put[1], verbs.JOINING)
         return Clause(ending, (put[0],), ending == verbs.CAN)
@@ -163,14 +169,24 @@ def _each(verb: str, parts: Parts, more: list[Phrase], span: ast.Span) -> tuple[
     return tuple(i for one in more for i in lowered(verb, Said({**parts, "what": one}, span)))
 
 
-def _fusion(r: Reader, start: int) -> Clause:
-    """A Fusion Summon with monsters of hand and field (C4.23)."""
-    found = phrase(r)
+def _fusion(r: Reader, start: int, m: re.Match[str]) -> Clause:
+    """A Fusion Summon with monsters of hand and field (C4.23), or of the places told."""
+    if "what" in m.groupdict():
+        inner = Reader(r.text.part(*m.span("what")))
+        found = phrase(inner)
+        if not inner.ended():
+            raise NotRead("which Fusion Monster")
+        if found is not None and found.noun is not None:
+            found = replace(found, noun=replace(found.noun, how="choose", count=ast.Number(1)))
+    else:
+        found = phrase(r)
     done = r.take(FUSED)
     if found is None or found.noun is None or found.kind != "thing" or done is None or found.noun.where:
         raise NotRead("which Fusion Monster")
     form = verbs.PLAIN if done[1] == "する" else verbs.CAN
-    made = ast.Instruction("fusion summon", what=found.noun, span=r.span(start))
+    zones = tuple(words.ZONES[zone] for zone in m["zones"].split("・"))
+    goal = "banished" if "除外" in m["done"] else "deck" if "デッキ" in m["done"] else ""
+    made = fused(found.noun, zones, goal, bool(m["this"]), r.span(start))
     return Clause(form, (made,), form == verbs.CAN)
 
 

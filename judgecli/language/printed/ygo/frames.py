@@ -478,6 +478,17 @@ def _summon(verb: str) -> Callable[[Said], ast.Instruction]:
     return make
 
 
+def fused(noun: ast.Noun, zones: tuple[str, ...], goal: str, this: bool, span: ast.Span) -> ast.Instruction:
+    """A Fusion Summon with materials of these places, which go there; of hand and field to the Graveyard is the usual one (C4.23)."""
+    usual = set(zones) == {"hand", "field"}
+    using = None if usual else ast.Noun("any", "monster", "you", where=zones, span=span)
+    to = ast.Place(goal) if goal else None
+    by = ast.Noun("this", span=span) if this else None
+    if not goal and {"graveyard", "deck", "banished", "extra deck"} & set(zones):
+        raise NotRead("what becomes of the materials")
+    return ast.Instruction("fusion summon", what=noun, using=using, to=to, by=by, span=span)
+
+
 FRAMES: Mapping[str, Frame] = {
     "destroy": _plain("destroy"),
     "banish": _plain("banish"),

@@ -91,6 +91,9 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         continued(effects, sentence)
     if not effects:
         raise NotRead("it does nothing")
+    attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
+    if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
+        raise NotRead("which monster attacks")
     if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in (rest, *more)):
         raise NotRead("which of the cards spoken of is meant")
     effects = surely_meant(effects)
@@ -119,6 +122,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     )
 
 
+THE_ATTACKER = _is(r"the (?:opponent's )?attacking monster")
 OF_THE_PRICE = _is(r"(?:that|the|those) (?:Tributed|sent|discarded|revealed|detached|returned) (?:monster|card|target)")
 THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
 
@@ -141,7 +145,7 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
             raise problem from None
 
 
-def mode(outer: Text, said: list[Text], card: CardHead) -> ast.Ability:
+def mode(outer: Text, said: list[Text], card: CardHead, optional: bool = False) -> ast.Ability:
     """One of the effects to choose from: conditions, costs and targets before the choice, then its own."""
     if not said:
         raise NotRead("an empty mode")
@@ -160,7 +164,7 @@ def mode(outer: Text, said: list[Text], card: CardHead) -> ast.Ability:
     inner = Head(optional=False)
     rest = taken_apart(inner, said[0])
     whole = joined(head, inner)
-    whole.optional = head.optional or inner.optional
+    whole.optional = optional or head.optional or inner.optional
     whole.own_main = head.own_main or inner.own_main
     whole.quick = head.quick or inner.quick
     whole.card = head.card or inner.card

@@ -261,6 +261,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         ja=r"このターンにこのカードが(?P<how>召喚|特殊召喚)している",
     ),
     Saying(
+        lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),
+        en=r"this card (?:was|is) (?P<how>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned",
+    ),
+    Saying(
         lambda f: (_state(f, "summoned this turn"),),
         en=r"this card was (?:Normal or Special )?Summoned this turn",
     ),

@@ -171,7 +171,8 @@ THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
 
 HALF = re.compile(r"(half|twice|double) (?:of )?", re.IGNORECASE)
 ITS_STAT = re.compile(
-    r"(its|their|this card's|(?:that|the) (?:\w+ )?(?:monster|target|card)'s) (?:own )?(?:current )?(original )?(ATK|DEF|Level|Rank)\b",
+    r"(its|their|this card's|(?:that|the) (?!equipped|attacked)(?:\w+ )?(?:monster|target|card)'s) "
+    r"(?:own )?(?:current )?(original )?(ATK|DEF|Level|Rank)\b",
     re.IGNORECASE,
 )
 STAT_OF = re.compile(

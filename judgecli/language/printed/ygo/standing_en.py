@@ -149,7 +149,7 @@ def _conditions_behind(text: Text, when: _When) -> None:
 PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, ")
 STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})
 OLD_TRIGGER = _is(
-    r"(when|if) ((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"
+    r"(when|if) (?![^,]* was )((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"
 )
 
 

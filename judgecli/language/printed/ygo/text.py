@@ -43,7 +43,10 @@ class Text:
 
     def printed(self, start: int, end: int) -> str:
         """What stands between two letters, as it is printed: names are told by it."""
-        return self.raw[self.columns[start] : self.columns[end]]
+        found = self.raw[self.columns[start] : self.columns[end]]
+        if not found:
+            raise NotRead("a name that is not printed")
+        return found
 
     def behind(self, words: str) -> Text:
         """The same text with words before it that it leaves out."""

@@ -61,6 +61,20 @@ def targeted(noun: ast.Noun) -> ast.Condition:
     return ast.Condition(there, "count", ">=", ast.Number(1), span=noun.span)
 
 
+def states(word: str, shown: bool, span: ast.Span) -> list[ast.Filter]:
+    """A state; ``shown``: and face-up, where the position alone would not say so."""
+    found = [ast.Filter("state", "=", word, span)]
+    return [*found, ast.Filter("state", "=", "face up", span)] if shown else found
+
+
+def such_of_them(what: str, whose: str, filters: tuple[ast.Filter, ...], span: ast.Span) -> ast.Noun:
+    """ "That FIRE monster": of what is spoken of, what is such; where nothing more is said, just what is spoken of."""
+    if not filters and not whose:
+        return ast.Noun("that", span=span)
+    among = ast.Filter("among", "=", "that", span)
+    return ast.Noun("all", what, whose, filters=(*filters, among), span=span)
+
+
 def either(names: Sequence[str]) -> str:
     """One of these names."""
     return ast.BETWEEN_NAMES.join(names)

@@ -8,7 +8,16 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of, opposites
+from judgecli.language.printed.ygo.things import (
+    Phrase,
+    either,
+    known_there,
+    numbered,
+    one_of,
+    opposites,
+    states,
+    such_of_them,
+)
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import dataclass, replace
 
@@ -213,7 +222,7 @@ def _that_one(r: Reader, start: int) -> Phrase | None:
     if not what or what in ("tuner", "material"):
         r.at = start
         return None
-    return Phrase("thing", ast.Noun("that", what, said.whose, filters=tuple(said.filters), span=r.span(start)))
+    return Phrase("thing", such_of_them(what, said.whose, tuple(said.filters), r.span(start)))
 
 
 def _mark(r: Reader, said: _Said) -> bool:
@@ -235,7 +244,7 @@ def _mark(r: Reader, said: _Said) -> bool:
     elif r.take(OTHER):
         said.other = True
     elif m := r.take(STATE):
-        said.filters.append(ast.Filter("state", "=", of(words.STATES, m[1]), r.span(at)))
+        said.filters += states(of(words.STATES, m[1]), m[1].lower().startswith("face-up d"), r.span(at))
     elif r.take(SET):
         said.filters.append(ast.Filter("state", "=", "set", r.span(at)))
     elif m := r.take(LEVEL):

@@ -8,7 +8,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of
+from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of, states, such_of_them
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
@@ -166,7 +166,7 @@ def _that_sort(r: Reader, start: int) -> Phrase | None:
     if not what or not plain or r.take(MANY) is None:
         r.at = start
         return None
-    return Phrase("thing", ast.Noun("that", what, said.whose, filters=tuple(said.filters), span=r.span(start)))
+    return Phrase("thing", such_of_them(what, said.whose, tuple(said.filters), r.span(start)))
 
 
 # ---- what stands before the thing
@@ -190,7 +190,7 @@ def _mark(r: Reader, said: _Said) -> bool:
         op = {"以上": ">=", "以下": "<="}.get(m[3] or "", "=")
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], op, int(m[2]), r.span(at)))
     elif m := r.take(STATE):
-        said.filters.append(ast.Filter("state", "=", words.STATES[m[1]], r.span(at)))
+        said.filters += states(words.STATES[m[1]], m[1] == "表側守備表示", r.span(at))
     elif _set_apart(r, said) or _place(r, said) or _nature(r, said):
         pass
     else:

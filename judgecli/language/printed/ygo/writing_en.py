@@ -23,7 +23,7 @@ def trimmed(text: Text, at: int, end: int = 0) -> Text:
 @cache
 def own_plural(name: str) -> Rewrites:
     """ "Any number of "Giant Germs"" on Giant Germ: the card's own name."""
-    return rewrites((re.escape(f'"{name}s"'), f'"{name}"'.replace("\\", r"\\")))
+    return rewrites((f'"({re.escape(name)})s"', r'"\1"'))
 
 
 def normal(line: Written) -> Text:
