@@ -24,9 +24,14 @@ class InstructionBuilder(ConditionBuilder):
             to = replace(to or Place("", span=parts.span), state=state)
         using = next((as_object(noun) for tail in tails for noun in tail.all(Noun)), None)
         free = "free" if any(tail.has("K_COST_FREE") for tail in tails) else ""
-        return Instruction(verb, what=as_object(parts.one(Noun)), to=to, using=using, change=free, span=parts.span)
+        manner = next((self.word(tail.token("MANNER")) for tail in tails if tail.has("MANNER")), "")
+        what = as_object(parts.one(Noun))
+        return Instruction(verb, what=what, to=to, using=using, change=free, value=manner, span=parts.span)
 
     def cost_free(self, parts: Parts) -> Parts:
+        return parts
+
+    def in_manner(self, parts: Parts) -> Parts:
         return parts
 
     def act_tail(self, parts: Parts) -> Parts:

@@ -53,6 +53,9 @@ class JapaneseBuilder(JapaneseThings):
     def free_argument(self, parts: Parts) -> Argument:
         return Argument("free", parts.span)
 
+    def manner_argument(self, parts: Parts) -> Argument:
+        return Argument("manner", parts.span, word=self.word(parts.token("MANNER")))
+
     def damage_argument(self, parts: Parts) -> Argument:
         divided = "divided" if parts.has("K_DIVIDED_AMONG") else ""
         return Argument("damage", parts.span, number=parts.one(Number), word=divided)
@@ -219,7 +222,10 @@ class JapaneseBuilder(JapaneseThings):
         using = arguments.take("using")
         materials = as_object(using.noun) if using and using.noun else None
         free = "free" if arguments.take("free") else ""
-        return Instruction(verb, what=arguments.thing("object"), to=to, using=materials, change=free, span=span)
+        manner = arguments.take("manner")
+        value = manner.word if manner else ""
+        what = arguments.thing("object")
+        return Instruction(verb, what=what, to=to, using=materials, change=free, value=value, span=span)
 
     def _carried(self, verb: str, token: Token, arguments: Arguments, span: Span) -> Instruction:
         under = arguments.take("host")  # 「デッキの下に」

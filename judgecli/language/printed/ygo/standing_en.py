@@ -42,7 +42,7 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
     if (when.turn and late.turn) or (when.phases and late.phases):
         raise NotRead("when it applies")
     for i in made:
-        if i.verb not in STATIC:
+        if i.verb not in STATIC or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
         if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
             raise NotRead("what it applies to")

@@ -152,7 +152,7 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         return _summons_itself(sentence, m, conditions, span)
     made = _of_the_first(statements(sentence))
     for n, i in enumerate(made):
-        if i.verb not in STATIC:
+        if i.verb not in STATIC or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
         if i.what is not None and (i.what.how == "choose" or (i.what.how == "that" and not n)):
             raise NotRead("what it applies to")
