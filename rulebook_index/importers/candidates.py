@@ -18,7 +18,8 @@ _GOES_ON = re.compile(
     r"以[上下降前後]|(?:and|or|to|through|for|if|is|are|of|in|on|that|which|applies|above|below|instead|does|do)\b|[;:.](?:\s|$))"
 )
 _COUNTED = re.compile(
-    r"(?:枚|体|点|回|つ|人|個|種類?|倍|分|秒|年|月|日|ページ|頁)(?=以|[^一-龥]|$)|(?:cards?|players?|points?|turns?|or|of|more)\b"
+    r"(?:枚|体|点|回|つ|人|個|種類?|倍|分|秒|年|月|日|ページ|頁)(?=以|[^一-龥]|$)|(?:cards?|players?|points?|turns?|or|of|more|"
+    r"January|February|March|April|May(?= \d)|June|July|August|September|October|November|December)\b"
 )
 _COUNTER = re.compile(r"枚|体|点|回|つ|人|個|種|倍|席|分|秒|(?:cards?|players?|points?|turns?|or)\b")
 _MEASURED = re.compile(r"(?:倍|割|％|%|秒|cm|mm)")

@@ -1,6 +1,6 @@
 """The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 1e1a, 第3章, 第12条, Part 2, Appendix A, full-width or not.
 
-Numbers with letters before them or capitals after them (A.1, US-1.1, 101.1A) are ``lettered``: a capital begins many a sentence,
+Numbers with letters before them or capitals after them (A.1, US-1.1, 101.1A, 2.C.1) are ``lettered``: a capital begins many a sentence,
 so whoever reads a book takes them only where they form a series.
 
 A number of another book in brackets right after it, as in 100.1 (base rules 102.3), is stepped over.
@@ -35,12 +35,12 @@ _WORD = re.compile(
 )
 _LETTERED = re.compile(
     _MARK
-    + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-]?)?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z]))?"
+    + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-]?)?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z])(?:\.\d{1,3})*)?"
     r"(?:\.?[a-z](?![A-Za-z])(?:[.\-]?\d{1,2})*)*)(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?(open)\])(?P<end>\s?[.)、:](?!\d))?(?:\*\*)?(?P<space>\s*|$)(?:\*\*)?"
 )
 _APPENDIX = re.compile(
-    _MARK
-    + r"(?:(?:Appendix|APPENDIX|Annex|ANNEX|Article|ARTICLE|Chapter|CHAPTER|付録|附録|別紙)\s*(?P<letter>[A-Z])(?![A-Za-z])"
+    _MARK + r"(?:(?:Appendix|APPENDIX|Annex|ANNEX|Article|ARTICLE|Chapter|CHAPTER|付録|附録|別紙)\s*"
+    r"(?P<letter>[A-Z])(?P<count>\d{1,3})?(?![A-Za-z\d])"
     r"|第\s*(?P<counted>[A-Z])\s*[部編篇章節条])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 _WORDED = re.compile(
@@ -125,17 +125,18 @@ def _appendix_label(text: str, head: str) -> Label | None:
     found = _APPENDIX.match(head)
     if found is None:
         return None
-    letter = found["letter"] or found["counted"]
-    return Label((letter,), letter, APPENDIX_RANK, "appendix", text[found.end() :].strip(), text, letter)
+    letter, count = found["letter"] or found["counted"], found["count"] or ""
+    path: Path = (letter, int(count)) if count else (letter,)
+    return Label(path, letter + count, APPENDIX_RANK, "appendix", text[found.end() :].strip(), text, letter)
 
 
 def _lettered_label(text: str, head: str) -> Label | None:
     found = _LETTERED.match(head)
     if found is None or not (found["prefix"] or found["capital"]):
         return None
-    if not (found["space"] or found["open"] or len(head) == found.end()):
-        return None
     printed, end = found["number"], (found["end"] or "").strip()
+    if not (found["space"] or found["open"] or end == ")" or len(head) == found.end()):
+        return None
     rest = text[found.end() :].strip()
     series = found["prefix"].rstrip(".-") if found["prefix"] else "+"
     return Label(path_of(printed), printed, 0, f"{series}|{end}", _unbold(rest), text, series, bool(found["bold"]))

@@ -26,6 +26,7 @@ from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, a
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _COUNTED = re.compile(r"\s*(?:[-*•]\s+)?[(（]?(\d{1,3})[.)）．]")
+_PARTED = re.compile(r"(?:[A-Za-z]{1,2}|\d{1,3})(?:[.\-](?:[A-Za-z]|\d{1,3})){2,}(?=[.)]?\s)")
 _BEFORE_AND_BEHIND = frozenset({"front matter", BACK_MATTER})
 SEVERAL = 5
 _NO_PLACE = frozenset({"unnumbered section", "no place in the map"})
@@ -255,6 +256,7 @@ def _report(
         unplaced=(
             *((number, lines[index].first) for number, index in choice.unplaced),
             *_begun_anew(passages, numbered),
+            *_unread(passages, set(locators)),
             *_set_aside_with_numbers(parts, set(locators)),
         ),
         parentless=_parentless(numbered),
@@ -267,6 +269,14 @@ def _begun_anew(passages: list[Wording], numbered: list[Wording]) -> Iterator[tu
     items = [(found[1], p) for p in passages if p.kind == "item" and (found := _COUNTED.match(p.text))]
     flat = all(p.citation.locator.isdigit() for p in numbered) and len(items) > len(numbered)
     yield from ((number, p.first) for number, p in items if flat or "#s" in p.parent)
+
+
+def _unread(passages: list[Wording], known: Collection[str]) -> tuple[tuple[str, int], ...]:
+    """Numbers of three parts or more, with their lines, that begin items of lists and were not read as numbers: where there are
+    several, they are most likely rules whose numbering was not understood."""
+    items = ((found[0], p.first) for p in passages if p.kind == "item" and (found := _PARTED.match(p.text)))
+    new = {number: line for number, line in items if number not in known}
+    return tuple(new.items()) if len(new) >= SEVERAL else ()
 
 
 def _set_aside_with_numbers(parts: Split, known: Collection[str]) -> tuple[tuple[str, int], ...]:

@@ -19,23 +19,23 @@ DOUBTFUL = 0.4
 _FITTED_SIZE = 450
 
 
-def confidence(scored: Scored, query: Query, index: Index) -> float:
-    """Confidence of one hit: from what it covers, its score, and how much of the query the book knows at all."""
-    weight = sum(unit.weight for unit in query.units) or 1.0
-    notion = sum(unit.weight for unit in query.units if unit.how in _READ_AS_NOTION) / weight
-    spelling = sum(unit.weight for unit in query.units if unit.how == "spelling") / weight
-    missing = sum(unit.weight for unit in unknown_units(query, index)) / weight
-    score = scored.score * math.log1p(_FITTED_SIZE) / math.log1p(max(index.size, 2))
-    evidence = (
-        _BASE
-        + _COVERAGE * scored.coverage
-        + _SCORE * math.log1p(score)
-        + _UNKNOWN * missing
-        + _NOTION * notion
-        + _SPELLING * spelling
-        + _FOREIGN * bool(query.foreign)
-    )
-    return round(1 / (1 + math.exp(-max(-30.0, min(30.0, evidence)))), 3)
+class Confidence:
+    """How sure the hits of one query are in one book; what does not depend on the hit is worked out once."""
+
+    def __init__(self, query: Query, index: Index) -> None:
+        self.unknown = unknown_units(query, index)
+        weight = sum(unit.weight for unit in query.units) or 1.0
+        notion = sum(unit.weight for unit in query.units if unit.how in _READ_AS_NOTION) / weight
+        spelling = sum(unit.weight for unit in query.units if unit.how == "spelling") / weight
+        missing = sum(unit.weight for unit in self.unknown) / weight
+        known = _UNKNOWN * missing + _NOTION * notion + _SPELLING * spelling
+        self._base = _BASE + known + _FOREIGN * bool(query.foreign)
+        self._scale = math.log1p(_FITTED_SIZE) / math.log1p(max(index.size, 2))
+
+    def of(self, scored: Scored) -> float:
+        """Confidence of one hit: from what it covers, its score, and how much of the query the book knows at all."""
+        evidence = self._base + _COVERAGE * scored.coverage + _SCORE * math.log1p(scored.score * self._scale)
+        return round(1 / (1 + math.exp(-max(-30.0, min(30.0, evidence)))), 3)
 
 
 def unknown_units(query: Query, index: Index) -> list[Unit]:

@@ -12,7 +12,7 @@ from rulebook_index.citation import Citation
 from rulebook_index.lookup import Lookup
 from rulebook_index.search import numbers, rank
 from rulebook_index.search.cache import open_index
-from rulebook_index.search.confidence import DOUBTFUL, confidence, unknown_units
+from rulebook_index.search.confidence import DOUBTFUL, Confidence
 from rulebook_index.search.hits import Answer, Hit, Match
 from rulebook_index.search.index import Entry, Index
 from rulebook_index.search.query import read
@@ -86,25 +86,26 @@ class Searcher:
 
     def _by_words(self, text: str, books: tuple[str, ...], top: int) -> Answer:
         found: list[tuple[rank.Scored, str, Query]] = []
-        unknown: list[set[str]] = []
+        surely: dict[str, Confidence] = {}
         for book in books:
             index = self.index(book)
             query = read(text, index)
-            unknown.append({unit.text for unit in unknown_units(query, index)})
+            surely[book] = Confidence(query, index)
             found.extend((scored, book, query) for scored in rank.rank(query, index)[:top])
         found.sort(key=lambda item: (-item[0].score, item[1], item[0].document))
-        why = {book: Reasons(query, self.index(book)) for _, book, query in found[:top]}
-        hits = _with_siblings([self._word_hit(*item, why[item[1]]) for item in found[:top]])
+        shown = {book: query for _, book, query in found[:top]}
+        why = {book: Reasons(query, self.index(book)) for book, query in shown.items()}
+        hits = _with_siblings([self._word_hit(*item[:2], why[item[1]], surely[item[1]]) for item in found[:top]])
         sure = hits[0].confidence if hits else 0.0
+        unknown = [{unit.text for unit in one.unknown} for one in surely.values()]
         nowhere = tuple(sorted(set.intersection(*unknown))) if unknown else ()
         return Answer(text, books, hits, sure, sure < DOUBTFUL, "", nowhere)
 
-    def _word_hit(self, scored: rank.Scored, book: str, query: Query, reasons: Reasons) -> Hit:
+    def _word_hit(self, scored: rank.Scored, book: str, reasons: Reasons, surely: Confidence) -> Hit:
         index = self.index(book)
         entry = index.entry(scored.document)
         why, marks = reasons.of(entry, scored.document)
-        sure = confidence(scored, query, index)
-        return replace(_hit(book, entry, round(scored.score, 4), sure, why), highlights=marks)
+        return replace(_hit(book, entry, round(scored.score, 4), surely.of(scored), why), highlights=marks)
 
 
 def open_book(book: str) -> Index:

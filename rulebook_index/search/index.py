@@ -16,11 +16,14 @@ LONGEST = 800
 
 
 class Posting(NamedTuple):
-    """The documents that have a token, in ascending order, and how much it speaks for each; ``strongest`` of them, where there are many."""
+    """The documents that have a token, in ascending order, and how much it speaks for each; ``strongest`` of them, where there are many.
 
-    documents: array[int]
-    impacts: array[float]
-    strongest: tuple[array[int], array[float]]
+    A short one is lists, which are gone through faster than arrays; one with more than ``LONGEST`` is arrays, which are smaller.
+    """
+
+    documents: Sequence[int]
+    impacts: Sequence[float]
+    strongest: tuple[Sequence[int], Sequence[float]]
 
     def has(self, document: int) -> bool:
         place = bisect_left(self.documents, document)
@@ -30,8 +33,8 @@ class Posting(NamedTuple):
         """The posting of these documents alone, which are in ascending order."""
         held, stop = self.documents, len(self.documents)
         places = [at for document in chosen if (at := bisect_left(held, document)) < stop and held[at] == document]
-        documents = array("I", (self.documents[place] for place in places))
-        impacts = array("f", (self.impacts[place] for place in places))
+        documents = [held[place] for place in places]
+        impacts = [self.impacts[place] for place in places]
         return Posting(documents, impacts, (documents, impacts))
 
 
@@ -176,7 +179,8 @@ def _posting(documents: bytes, impacts: bytes, strongest: bytes) -> Posting:
     for kept, stored in ((held, documents), (strengths, impacts), (places, strongest)):
         kept.frombytes(stored)
     if not places:
-        return Posting(held, strengths, (held, strengths))
+        short, weights = held.tolist(), strengths.tolist()
+        return Posting(short, weights, (short, weights))
     best = array("I", (held[place] for place in places)), array("f", (strengths[place] for place in places))
     return Posting(held, strengths, best)
 

@@ -69,7 +69,7 @@ class Japanese:
         kept = [at for at in range(start, end) if not self._is_particle(at, start, end)]
         joined = "".join(text[at] for at in kept)
         plain = text[start:end]
-        keys = {f"j:{chunk[a:b]}" for chunk in (plain, joined) for a, b in slices(chunk, LONGEST_FORM)}
+        keys = {f"j:{chunk[a:b]}" for chunk in {plain, joined} for a, b in slices(chunk, LONGEST_FORM)}
         forms = self._to.index.forms(keys)
         places = {at: position for position, at in enumerate(kept)}
         at = start

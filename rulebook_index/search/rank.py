@@ -51,7 +51,7 @@ def by_score(query: Query, index: Index) -> tuple[list[Scored], Collection[int]]
     total, parts = _evidence(query, postings)
     peaks = [max(part.values(), default=0.0) for part in parts]
     named = set(postings[query.name].documents) if query.name in postings else set()
-    best = sorted(total, key=lambda document: (-total[document], document))[:CANDIDATES]
+    best = sorted(sorted(total), key=total.__getitem__, reverse=True)[:CANDIDATES]  # of equal ones the earlier
     wanted = [
         (unit.weight, part, FULL * peak) for unit, part, peak in zip(query.units, parts, peaks, strict=True) if peak
     ]

@@ -134,6 +134,22 @@ BOOKS = (
         series=True,
     ),
     Public("unicycling", "rdunlop+unicycling-rulebook", ("public/IUF_Rules_2012_english.pdf",)),
+    Public(
+        "ultimate-html",
+        "andrew-weisman+ultimate-frisbee-rules-chatbot",
+        ("Official-Rules-of-Ultimate-2024-2025.html",),
+        r"(?P<number>\d+\.[A-Z](?:\.\d+(?:\.[a-z](?:\.\d+)*)?)?)(?=\.)",
+    ),
+    Public("ultimate-chinese", "Hooooyu+frisbee-rules-manual", ("docs/WFDF团队飞盘规则2025-2028_中文校订整合版.md",)),
+    Public("small-size-league-html", "RoboCup-SSL+ssl-rules", ("pages/2025/sslrules.html",)),
+    Public(
+        "formula-one-pdf",
+        "azfreed+f1-regulations-rag",
+        ("data/raw/section-f-operational.pdf",),
+        r"(?P<number>F\d+\.\d+(?:\.\d+)*)(?!\.?\s*$| and )",
+        begin=r"ARTICLE F1: VOID\s*$",
+        series=True,
+    ),
     Public("fencing-hungarian", "SenkiAlphonse+HEMA-rulebook-hun", _FENCING, titles=True),
 )
 
@@ -171,8 +187,9 @@ def lines_of(path: Path) -> list[str]:
 
         pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
         return "\n".join(pages).splitlines()
-    if path.suffix == ".htm":
-        page = re.sub(r"(?is)<(script|style|head)\b.*?</\1>|<!--.*?-->", "", path.read_bytes().decode("cp1252"))
+    if path.suffix in {".htm", ".html"}:
+        text = path.read_bytes().decode("cp1252" if path.suffix == ".htm" else "utf-8")
+        page = re.sub(r"(?is)<(script|style|head)\b.*?</\1>|<!--.*?-->", "", text)
         blocks = re.sub(r"(?i)</?(?:p|div|h\d|li|tr|table|br)\b[^>]*>", "\n", re.sub(r"\s+", " ", page))
         return [html.unescape(line).strip() for line in re.sub(r"<[^>]*>", "", blocks).split("\n") if line.strip()]
     return path.read_text(encoding="utf-8").splitlines()

@@ -68,6 +68,38 @@ def test_the_next_number_below_an_unfinished_line_is_a_rule(tmp_path: Path) -> N
     assert {"4.4.1", "4.4.2", "4.4.3"} <= set(passages(text, tmp_path))
 
 
+def test_numbers_with_a_capital_in_the_midst(tmp_path: Path) -> None:
+    text = "1 Play\n\n" + "".join(
+        f"1.{letter}. A piece moves.\n\n1.{letter}.1. It stops.\n\n1.{letter}.1.a. It turns.\n\n1.{letter}.2. It stays.\n\n"
+        for letter in "ABC"
+    )
+    found = passages(text, tmp_path)
+    assert {f"1.{letter}{part}" for letter in "ABC" for part in ("", ".1", ".1.a", ".2")} <= set(found)
+    assert found["1.B.1.a"].parent == "1.B.1"
+
+
+def test_an_article_may_be_named_by_a_letter_with_a_count(tmp_path: Path) -> None:
+    text = "\n\n".join(
+        f"ARTICLE F{n}: PIECES\n\nF{n}.1 Crowns\n\nF{n}.1.1 A crown moves.\n\nF{n}.1.2 It stops." for n in (1, 2, 3)
+    )
+    found = passages(text, tmp_path)
+    assert found["F2"].text == "PIECES"
+    assert (found["F2.1"].parent, found["F3.1.2"].parent) == ("F2", "F3.1")
+
+
+def test_a_date_is_no_number_of_a_rule(tmp_path: Path) -> None:
+    rules = "\n\n".join(f"{n}.{part} A piece is moved." for n in range(1, 4) for part in range(1, 4))
+    assert "25" not in passages(f"{rules}\n\n25 June 2026 Issue 9\n\n4.1 A piece is turned.", tmp_path)
+
+
+def test_numbers_that_were_not_understood_are_told(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    lists = "".join(f"- 1.x.{n} A crown moves.\n" for n in range(1, 8))
+    copy.write_text(f"1.1 Pieces.\n\n{lists}\n1.2 Forts stay.\n", encoding="utf-8")
+    report, _ = read_book("invented", copy, automatic=True)
+    assert not report.complete
+
+
 @pytest.mark.parametrize("book", public_books.BOOKS, ids=lambda book: book.name)
 def test_public_books(book: public_books.Public, tmp_path: Path) -> None:
     folder = os.environ.get("JUDGECLI_PUBLIC_BOOKS")

@@ -1,8 +1,8 @@
-"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|fourth|all] [--misses] [--copies]``.
+"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|fourth|fifth|all] [--misses] [--copies]``.
 
 A query that an ``asked.tsv`` of the index has in the same words is left out, and how many those are is printed.
 Prints recall at 1 and 5 by language and kind, how many queries that no book answers are flagged, how many answerable
-ones are flagged by mistake, and the time of a query. ``--copies`` imports the official documents first.
+ones are flagged by mistake, and the processor time of a query. ``--copies`` imports the official documents first.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ from tests.copies import COPIES, MISSING, official_folder
 from tests.figures import Table
 from tests.search.questions import Asked, asked
 
+TIMED = 3
+"""Times that a query is timed; the least counts, so that what else runs on the machine counts little."""
 CANNOT = 3
 """Exit code where the official documents are not there."""
 _HEAD = ("recall@1 / @5, ja", "recall@1 / @5, en", "no answer: flagged", "answerable, flagged by mistake")
-_PARTS = ("dev", "held-out", "fresh", "fourth", "queries.tsv")
+_PARTS = ("dev", "held-out", "fresh", "fourth", "fifth", "queries.tsv")
 GISTS, WORDING = Table(("gists only", *_HEAD), _PARTS), Table(("with the copies imported", *_HEAD), _PARTS)
 TABLES = (GISTS, WORDING)
 
@@ -38,7 +40,7 @@ def main(words: list[str]) -> int:
     part = next((word for word in words if not word.startswith("--")), "all")
     named = [q for q in (*asked("questions.tsv"), *asked()) if part in (q.part or "queries.tsv", "all")]
     if not named:
-        print(f"No such part: {part}. There are dev, held-out, fresh, fourth, queries.tsv and all.")
+        print(f"No such part: {part}. There are dev, held-out, fresh, fourth, fifth, queries.tsv and all.")
         return 2
     chosen = [q for q in named if not in_the_index(q)]
     print(
@@ -86,10 +88,14 @@ def _ask(searcher: Searcher, queries: list[Asked]) -> tuple[list[Answer], list[f
     answers, spent = [], []
     for q in queries:
         answers.append(searcher.search(q.query, (q.book,), 5))
-        started = time.process_time()
-        searcher.search(q.query, (q.book,), 5)
-        spent.append(1000 * (time.process_time() - started))
+        spent.append(min(_milliseconds(searcher, q) for _ in range(TIMED)))
     return answers, spent
+
+
+def _milliseconds(searcher: Searcher, query: Asked) -> float:
+    started = time.process_time()
+    searcher.search(query.query, (query.book,), 5)
+    return 1000 * (time.process_time() - started)
 
 
 def place(query: Asked, answer: Answer) -> int:

@@ -59,11 +59,15 @@ def test_the_same_with_the_copies(copies: Searcher) -> None:
     assert flagged(copies, ANSWERABLE) <= 0.04
 
 
-@pytest.mark.parametrize(("lang", "at_1", "at_5"), [("ja", 0.84, 0.97), ("en", 0.85, 0.97)])
+@pytest.mark.parametrize(
+    ("last", "lang", "at_1", "at_5"),
+    [(False, "ja", 0.86, 0.98), (False, "en", 0.88, 0.98), (True, "ja", 0.82, 0.92), (True, "en", 0.67, 0.86)],
+)
 def test_recall_on_queries_that_no_lexicon_entry_was_written_from(
-    gists: Searcher, lang: str, at_1: float, at_5: float
+    gists: Searcher, last: bool, lang: str, at_1: float, at_5: float
 ) -> None:
-    queries = [q for q in FROM_THE_BOOKS if q.answerable and q.lang == lang]
+    """The fifth set is the last one: drawn by lot from all provisions, also those nobody asks about, it is the hardest."""
+    queries = [q for q in FROM_THE_BOOKS if q.answerable and q.lang == lang and (q.part == "fifth") is last]
     assert recall(gists, queries, 1) >= at_1
     assert recall(gists, queries, 5) >= at_5
 
