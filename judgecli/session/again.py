@@ -69,7 +69,7 @@ class Watched:
         machine.entries = [(0, earlier.s) for earlier in self.entries[:at]]
         looks = Looks(machine, reversed=turned, held=held, ignored=ignored)
         try:
-            with watching(looks):
+            with watching(looks if turned or ignored else None):  # of a step that is not taken nobody asks what was looked at
                 go_on(machine, script)
         except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
             return None

@@ -124,6 +124,8 @@ def chains(
     assert run.system is not None
     asked = [(says, found) for says, found in statements if found.holds is not None]
     tried = _candidates(run.outcome)
+    if all(says.verb in LEGALITY for says, _ in asked):  # of plays only what effects do is told: what they hang on
+        tried = [step for step in tried if step.kind != "event" or _by_effect(step)]
     most = min(MOST, WORK // (len(run.outcome.trace.steps) + 1) + 1)
     system = run.system
 
