@@ -87,7 +87,7 @@ def has_kind(view: View, thing: Thing, kind: str) -> bool:
     return kind in view.value(thing, "kinds")
 
 
-@rule("dm:505.3", ja="バトルゾーンにあるクリーチャーでなければならない", cite_if_met=False)
+@rule("dm:505.3", ja="バトルゾーンにあるクリーチャーでなければならない")
 def is_a_creature(view: View, thing: Thing) -> bool:
     """Only a creature in the battle zone attacks or blocks."""
     return bool(view.value(thing, "type") == "creature") and thing.zone.name == "battle"
