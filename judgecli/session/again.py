@@ -68,8 +68,9 @@ class Watched:
         machine.trace.undone = self.outcome.trace.undone[: entry.undone]
         machine.entries = [(0, earlier.s) for earlier in self.entries[:at]]
         looks = Looks(machine, reversed=turned, held=held, ignored=ignored)
+        asked = looks if turned or ignored else None  # of a step that is not taken nobody asks what was looked at
         try:
-            with watching(looks if turned or ignored else None):  # of a step that is not taken nobody asks what was looked at
+            with watching(asked):
                 go_on(machine, script)
         except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
             return None
