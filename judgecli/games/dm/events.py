@@ -102,6 +102,22 @@ def _into_battle(o: Occasion) -> Iterator[Sight]:
     yield from ((o.after, x) for x in o.after.at(BATTLE) if x.cards[0] == wanted)  # top
 
 
+USED_LAST, USED_BEFORE = "used last", "used before that"
+"""Facts of a player: how the last card was used and in which turn, and the one before."""
+CROSSED = "crossed to"
+"""The mark of a cross gear: which creature it is crossed to."""
+
+
+@event("{card} is crossed to {to}", "{card}が{to}にクロスされる")
+class Crossed(OfObject):
+    """A cross gear of the battle zone is crossed to a creature."""
+
+    to: Ref
+
+    def ops(self, s: State) -> Iterable[Op]:
+        yield Mark(self.ref, CROSSED, self.to)
+
+
 PAID = "paid for"
 """Fact of the table while a card is used or put out whose text asks for it: the card, and the marks of what was done for it."""
 
@@ -397,7 +413,12 @@ class Used(ByPlayer):
     by: str = ""
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Fact(self.player, f"turn {s.fact(TABLE, 'turn')} {self.mode}", 1, True),)
+        now = f"turn {s.fact(TABLE, 'turn')} {self.mode}"
+        return (
+            Fact(self.player, now, 1, True),
+            Fact(self.player, USED_BEFORE, s.fact(self.player, USED_LAST, "")),
+            Fact(self.player, USED_LAST, now),
+        )
 
 
 @untold()

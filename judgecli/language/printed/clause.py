@@ -101,6 +101,7 @@ class Setting:
     would: Happening | None = None
     unless: bool = False  # "would": something else happens instead
     lasting: bool = False  # ``duration`` is of the waiting itself: "this turn, when …"
+    each: Noun | None = None  # "for each …, choose … and …": all of it once for each
     late: bool = False  # "at the end of the turn" stands in front
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Condition, Noun, Number, Span
+from judgecli.language.ast import Condition, Filter, Noun, Number, Span
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
 from judgecli.language.printed.conditions import QUALITIES, all_are, count, quality
 from judgecli.language.printed.lexer import Place, Token
@@ -27,6 +27,8 @@ def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
         if w:
             raise no_word(w.tokens[w.at])
         state = TAPPED[last.form] if last.value == "tap" else "untapped"
+        if phrase.noun.how not in ("this", "that") and not phrase.counted:
+            raise Unreadable(list(phrase.tokens), "which of them?", "どれのことか分からない")
         return (quality(phrase.noun, "state", state, span),)
     if last.kind == "verb" and last.value == "cross" and last.form == "passive being":
         return (_crossed(Words(tokens[:-1], game, "ja"), place, span),)
@@ -128,7 +130,10 @@ def _crossed(w: Words, place: Place, span: Span) -> Condition:
     host = NounReader(w, place).read()
     if not w.take("p", "に") or not w.take("type", value="cross gear") or not w.take("p", "が") or w:
         raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
-    return quality(host.noun, "state", "crossed", span)
+    if host.noun.how in ("this", "that"):
+        return quality(host.noun, "state", "crossed", span)
+    with_one = Filter("state", "=", "crossed", span)
+    return count(host.with_noun(filters=(*host.noun.filters, with_one)), ">=", 1, span)
 
 
 def _compared(w: Words, op: str, place: Place, span: Span) -> Condition:

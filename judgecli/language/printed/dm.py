@@ -22,7 +22,8 @@ from judgecli.language.printed import (
 from judgecli.language.printed import dm_explained as explained
 from judgecli.language.printed.clause import Unreadable
 from judgecli.language.printed.dm_abilities import GAME, AbilityBuilder, sentences
-from judgecli.language.printed.dm_keywords import EVOLUTION_JA, KeywordLines
+from judgecli.language.printed.dm_costs import cards_meant
+from judgecli.language.printed.dm_keywords import EVOLUTION_EN, EVOLUTION_JA, KeywordLines
 from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.normalise import Text, normalise
 from judgecli.language.printed.vocabulary import vocabulary
@@ -73,7 +74,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     unread: list[Unread] = []
     gate: tuple[Condition, ...] = ()
     instead, again = "", None
-    head = known = None
+    head = known = given_to = None
     for n, line in enumerate(lines):
         if (shared := _survivors(line, abilities, unread)) is not None:
             abilities.append(shared)
@@ -81,13 +82,14 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         if line.own is not None and line.own.kind != "keyword":
             abilities.append(line.own)
             continue
-        reader = LineReader(line, card, gate, instead, head, known)
+        reader = LineReader(line, card, gate, instead, head, known, given_to)
         found = reader.read()
         left = next(
             (m for m, x in enumerate(lines[n + 1 :]) if x.text.startswith(("フォートE", "フォートＥ"))),
             len(lines) - n - 1,
         )
         instead = reader.instead_next(left)
+        given_to = reader.given_to if instead else None
         head, known = reader.heads if left == 1 else None, reader.heads or known
         gate = gate if gate == LOST and not reader.heads else reader.heads_next(left)
         if found.unread and line.own is not None:
@@ -133,8 +135,9 @@ class LineReader(KeywordLines):
         instead: str = "",
         head: dm_heads.Head | None = None,
         known: dm_heads.Head | None = None,
+        given_to: Noun | None = None,
     ) -> None:
-        self.head, self.known = head, known
+        self.head, self.known, self.given_to = head, known, given_to
         self.heads: dm_heads.Head | None = None
         self.line, self.card, self.gate, self.instead = line, card, gate, instead
         self.instead_said: tuple[int, int] | None = (0, 0) if instead else None
@@ -166,6 +169,7 @@ class LineReader(KeywordLines):
         except Unreadable as problem:
             self.found.abilities = []
             self._not_read((0, len(self.text.chars)), problem)
+        self.found.abilities = self._as_given() if self.instead else self.found.abilities
         if self.shared:
             self._share()
         if self.instead_said == (0, 0):
@@ -206,6 +210,28 @@ class LineReader(KeywordLines):
         if not left and self.instead_said is not None:
             self._not_read(self.instead_said, explained.no_ability())
         return self.instead
+
+    def _for_others(self, match: re.Match[str], part: tuple[int, int], indent: int) -> None:
+        """Creatures that may be tapped for the ability of this card: of the next line, or of the rest of this one."""
+        start = part[0] + indent
+        self.given_to = cards_meant(
+            self._between(start + match.start("what"), start + match.end("what")), self.lang, self.place
+        )
+        self._instead("instead of attacking", part)
+        if match.groupdict().get("ability"):
+            inner = LineReader(self.line, self.card, instead=self.instead, given_to=self.given_to)
+            inner._part((start + match.start("ability"), part[1]))
+            self.found.abilities += inner._as_given()
+            self.found.unread += inner.found.unread
+            self.instead_said = None
+
+    def _as_given(self) -> list[Ability]:
+        """The abilities that were read, as the creatures have them that may be tapped for them."""
+        if self.given_to is None or len(self.found.abilities) != 1 or self.found.abilities[0].kind != "activated":
+            return self.found.abilities
+        own = self.found.abilities[0]
+        gain = Instruction("gain", what=self.given_to, change="ability", ability=own, span=own.span)
+        return [Ability("static", own.span, effects=(gain,), text=own.text, structure="constant")]
 
     def _instead(self, place: str, said: tuple[int, int]) -> None:
         self.instead, self.instead_said = place, said
@@ -302,8 +328,9 @@ class LineReader(KeywordLines):
 
     def _behind_evolution(self, start: int, end: int) -> list[tuple[int, int]]:
         """What follows the words on evolution in their line is a part by itself."""
-        stop = self.text.chars.find("。", start, end)
-        if stop < 0 or EVOLUTION_JA.match(self.text.chars[start:stop]) is None:
+        stop = self.text.chars.find("。" if self.lang == "ja" else ".", start, end)
+        evolves = EVOLUTION_JA if self.lang == "ja" else EVOLUTION_EN
+        if stop < 0 or evolves.match(self.text.chars[start:stop]) is None:
             return [(start, end)]
         return [(start, stop + 1), (stop + 1, end)]
 
@@ -351,9 +378,19 @@ class LineReader(KeywordLines):
         if explained.INSTEAD_OF_ATTACKING[self.lang].match(chars.strip(" 。.")):
             self._instead("instead of attacking", part)
             return
+        if (others := explained.OTHERS_INSTEAD[self.lang].match(chars.strip(" 。"))) is not None:
+            self._for_others(others, part, len(chars) - len(chars.lstrip(" ")))
+            return
         part = (part[0] + self._behind_symbol(chars), part[1])
         chars = self.text.chars[part[0] : part[1]]
-        for special in (dm_costs.read, dm_casting.read, dm_entering.read, dm_entering.read_besides):
+        for special in (
+            dm_costs.read,
+            dm_casting.read,
+            dm_casting.read_only_after,
+            dm_entering.read,
+            dm_entering.read_besides,
+            dm_entering.read_bars,
+        ):
             if (made := special(chars, part[0], self.lang, self.place, self._between, self._span(part))) is not None:
                 self.found.abilities.append(made)
                 return
@@ -400,7 +437,7 @@ class LineReader(KeywordLines):
 
     def _another(self, before: list[Ability], part: tuple[int, int]) -> list[Ability]:
         """What the rest of a line says where it is another ability: behind a static one, or with an event of its own."""
-        if not before or self.gate or self.instead or any(a.kind == "spell" for a in before):
+        if not before or self.instead or any(a.kind == "spell" for a in before):
             return []
         inner = LineReader(self.line, self.card)
         inner._part(part)

@@ -78,6 +78,11 @@ class AbilityBuilder:
             effects = [_for_the_turn(setting, clauses, effects, tokens)]
             setting = replace(setting, when=None, duration="", lasting=False)
         effects = _searches(effects, tokens)
+        if setting.each is not None:
+            if setting.duration or any(i.verb in LASTING for i in effects):
+                raise Unreadable(tokens, "for each of what?", "何につきなのか分からない")
+            times = Number(1, each=setting.each)
+            effects = [Instruction("repeat", amount=times, then=tuple(effects), span=effects[0].span)]
         if later:
             effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:

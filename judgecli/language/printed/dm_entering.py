@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Ability, Happening, Instruction, Noun, Span
+from judgecli.language.ast import Ability, Filter, Happening, Instruction, Noun, Span
 from judgecli.language.printed.dm_costs import Tokens, apart, cards_meant
 from judgecli.language.printed.lexer import Place
 from judgecli.language.printed.vocabulary import vocabulary
@@ -24,6 +24,34 @@ BESIDES = {
         r"^(?P<what>[^.,]+) (?:is|are) also (?:a )?(?P<colour>light|water|darkness|fire|nature) creatures?\.?$"
     ),
 }
+
+
+NO_TRIGGER = {
+    "ja": pattern(r"^誰も、?(?P<colour>光|水|闇|火|自然)のカードの「S・トリガー」を使えない。?$"),
+    "en": pattern(
+        r"^Player'?s cannot use (?:the )?\"shield trigger\" abilit(?:y|ies) of (?P<colour>light|water|darkness|fire|nature) cards\.?$"
+    ),
+}
+UNFOUGHT = {
+    "ja": pattern(
+        r"^このクリーチャー(?:の攻撃がブロックされた(?:場合|時)|が(?P<blocks>攻撃をブロックした時))、バトルは行われない"
+        r"(?:。ただし、両クリーチャーはタップしたままである)?。?$"
+    ),
+    "en": pattern(r"^Whenever this creature (?:becomes blocked|(?P<blocks>blocks)), no battle happens\.?$"),
+}
+
+
+def read_bars(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:
+    """Lines by which S-triggers of a civilization are not used, and by which a blocked attack comes to no battle."""
+    if (match := UNFOUGHT[lang].match(chars.strip())) is not None:
+        word = "no battle when it blocks" if match["blocks"] else "no battle when blocked"
+        return Ability("keyword", span, keyword=word, text=chars)
+    if (match := NO_TRIGGER[lang].match(chars.strip())) is None:
+        return None
+    colour = Filter("colour", "=", vocabulary("dm", lang)[match["colour"]].value, span)
+    shields = Noun("all", "shield", filters=(colour,), span=span)
+    bar = Instruction("cannot", what=shields, change="be used by s-trigger", span=span)
+    return Ability("static", span, effects=(bar,), text=chars, structure="constant")
 
 
 def read_besides(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:

@@ -32,6 +32,14 @@ INSTEAD_OF_ATTACKING = {
     ),
 }
 """A line that says when the ability of the next one is used: in the place of an attack."""
+OTHERS_INSTEAD = {
+    "ja": pattern(r"^(?P<what>[^。、]+?)で攻撃するかわりに、?タップして次の能力を使ってもよい$"),
+    "en": pattern(
+        r"^Each of (?P<what>your [\w ]+?) may tap instead of attacking to use this creature's (?:\$tap(?:_ability)? )?ability\.?"
+        r"(?: *:? *(?P<ability>.+))?$"
+    ),
+}
+"""The same of other creatures, which have the ability from this card; in English it stands in the same line."""
 INSTEAD_OF_UNTAPPING = {
     "ja": pattern(
         r"^自分のターンのはじめに、?このクリーチャーがタップされている場合、?アンタップするかわりに次の能力を使ってもよい$"

@@ -64,6 +64,13 @@ def _about_it(c: Clause, nth: int) -> Clause:
 def _both(first: Clause, second: Clause) -> Clause | None:
     if second.link or first.mood or first.negative or first.voice not in ("", second.voice):
         return None
+    if first.each is not None or first.duration:  # said once, before both: 「…1体につき、…選び、手札に戻す」
+        if second.each is not None or (second.duration and first.duration):
+            return None
+        first, second = (
+            replace(first, each=None, duration=""),
+            replace(second, each=first.each, duration=first.duration or second.duration),
+        )
     if first.verb == "choose" and second.implied and second.verb in CHOSEN_FOR and not second.negative:
         mood = second.mood
         same = first.subject is None or second.subject is None or first.subject == second.subject

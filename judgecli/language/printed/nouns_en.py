@@ -197,6 +197,8 @@ class NounReader:
             self._lacking()
         elif w.take("multi"):
             self.filters.append(Filter("state", "=", "multicoloured", self._here()))
+        elif self._named_like_a_colour():
+            return self._race()
         elif w.see("colour"):
             self._colours()
         elif w.see("word") and self._race():
@@ -207,7 +209,7 @@ class NounReader:
         w = self.words
         if colour := w.take("colour"):
             self.filters.append(Filter("colour", "!=", colour.value, self._here()))
-        elif w.take("keyword", value="evolution"):
+        elif w.take("keyword", value="evolution") or w.see("type", value="evolution creature"):
             self.filters.append(Filter("type", "!=", "evolution creature", self._here()))
         elif race := w.take("word"):
             self.filters.append(Filter("tribe", "!=", singular(race.text), self._here()))
@@ -228,12 +230,20 @@ class NounReader:
             found.append(colour.value)
         self.filters.append(Filter("colour", "=", " or ".join(found), self._here()))
 
+    def _named_like_a_colour(self) -> bool:
+        """ "Light Bringers": a civilization with a capital before another capital is the first word of a race."""
+        first, second = self.words.peek(), self.words.peek(1)
+        both = first is not None and second is not None and first.kind == "colour" and second.kind == "word"
+        return both and first.text[0].isupper() and second.text[0].isupper()  # type: ignore[union-attr]
+
     def _race(self) -> bool:
         """ "Armored Dragons", "Gel Fish and Snow Faerie creatures": capitalised words in the place of the head."""
         w = self.words
         races: list[str] = []
         while True:
             name: list[str] = []
+            if self._named_like_a_colour():
+                name.append(w.take("colour").text)  # type: ignore[union-attr]
             while w.see("word") and w.peek().text[0].isupper() and w.peek().text not in NOT_RACES:  # type: ignore[union-attr]
                 name.append(w.take("word").text)  # type: ignore[union-attr]
             if not name:
@@ -264,7 +274,8 @@ class NounReader:
             raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
         if kind.value == "player":
             raise no_word(kind)
-        kinds = [kind.value]
+        lacks = any(f.kind == "type" and f.op == "!=" and f.value == kind.value for f in self.filters)
+        kinds = ["creature" if lacks else kind.value]
         while w.see("or") and w.see("type", ahead=1):
             w.at += 1
             kinds.append(w.take("type").value)  # type: ignore[union-attr]

@@ -74,6 +74,7 @@ class NounReader:
             self._colours,
             self._of_many_colours,
             self._of_races,
+            self._extreme,
             self._compared,
             self._compared_with,
             self._alike,
@@ -175,6 +176,12 @@ class NounReader:
             self.filters.append(Filter("state", "=", state, self._here()))
             w.take("comma")
             return True
+        fights = w.take("verb", value="attack") or w.take("verb", value="block")
+        if fights:
+            if fights.form != "being":
+                return False
+            self.filters.append(Filter("state", "=", f"{fights.value}ing", self._here()))
+            return True
         word = w.take("state")
         if word and w.take("p", "の"):
             self.filters.append(Filter("state", "=", word.value, self._here()))
@@ -267,6 +274,17 @@ class NounReader:
 
     def _filter(self, kind: str, op: str, found: list[str]) -> None:
         self.filters.append(Filter(kind, op, " or ".join(found), self._here()))
+
+    def _extreme(self) -> bool:
+        """「パワーの一番小さい」, 「パワーが一番大きい」"""
+        w = self.words
+        if not w.take("stat", value="power") or not (w.take("p", "の") or w.take("p", "が")) or not w.take("most"):
+            return False
+        than = w.take("than")
+        if than is None:
+            return False
+        self.filters.append(Filter("state", "=", "weakest" if than.value == "<" else "strongest", self._here()))
+        return True
 
     def _compared(self) -> bool:
         """「パワー3000以下の」, 「コストが3以下の」."""

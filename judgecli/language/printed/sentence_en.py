@@ -43,9 +43,12 @@ class SentenceReader:
             if w.at == at:
                 raise no_word(w.tokens[at])
         if each is not None:
-            if len(clauses) != 1 or clauses[0].each is not None:
+            if not clauses or any(c.each is not None for c in clauses):
                 raise Unreadable(tokens, "for each of what?", "何につきなのか分からない")
-            clauses = [replace(clauses[0], each=each)]
+            if len(clauses) > 1:
+                setting = replace(setting, each=each)
+            else:
+                clauses = [replace(clauses[0], each=each)]
         clauses = [_shown(c) for c in clauses]
         if setting.late and clauses:
             clauses[0] = replace(clauses[0], adverbs=clauses[0].adverbs | {"at turn end"})
@@ -94,7 +97,10 @@ class SentenceReader:
                     raise no_word(found)
                 would = any(t.kind == "modal" and t.value == "would" for t in _to_comma(w))
                 setting = replace(setting, turn=setting.turn or _in_whose_turn(w))
-                setting = replace(setting, when=self._waited_for(w), unless=would, lasting=bool(setting.duration))
+                first, *others = self._one_or_two(w)
+                setting = replace(
+                    setting, when=first, or_when=tuple(others), unless=would, lasting=bool(setting.duration)
+                )
                 if self.for_the_turn:
                     setting = replace(setting, lasting=True, duration="turn")
             elif w.take("for each"):
@@ -110,6 +116,18 @@ class SentenceReader:
         whose, _, verb = token.value.rpartition("turn ")
         whose = whose.strip().replace("your", "you")
         return Happening(f"turn {verb}", whose=whose, span=self.place.span([token]))
+
+    def _one_or_two(self, w: Words) -> list[Happening]:
+        """ "Whenever this creature attacks or leaves the battle zone": one subject, and either of two things it does."""
+        ahead = _to_comma(w)
+        either = next((n for n, t in enumerate(ahead[:-1]) if t.kind == "or" and ahead[n + 1].kind == "verb"), 0)
+        verb = next((n for n, t in enumerate(ahead[:either]) if t.kind == "verb" or t.kind == "be"), 0)
+        if not verb:
+            return [self._waited_for(w)]
+        parts = (ahead[:either], [*ahead[:verb], *ahead[either + 1 :]])
+        found = [self._waited_for(Words(list(part), self.game, "en")) for part in parts]
+        w.at += len(ahead)
+        return found
 
     def _waited_for(self, w: Words) -> Happening:
         """The event up to the comma; "attacks your opponent and isn't blocked" is one."""

@@ -106,6 +106,7 @@ def _one_by_one(i: Instruction, times: int) -> Instruction:
 
 
 def _discard(low: Lowering, c: Clause) -> Lowered:
+    c = _for_each(c)
     if c.negative or c.voice == "passive" or c.mood not in ("", "may"):
         raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     _roles(c, "what", "from")
@@ -444,6 +445,8 @@ def _fight(low: Lowering, c: Clause) -> Lowered:
     must = c.mood == "must" or (c.mood == "" and "if able" in c.adverbs)
     if verb == "attack" and must and what is None and not c.adverbs - {"if able", "each turn"}:
         return [Instruction("must", what=about, change="attack", span=c.span)]
+    if verb == "block" and must and what is None and not c.adverbs - {"if able"} and not c.duration:
+        return [Instruction("must", what=about, change="block", span=c.span)]
     raise no_rule(list(c.tokens))
 
 
@@ -491,6 +494,16 @@ def _bare(verb: str) -> Verb:
     return make
 
 
+def _cross(low: Lowering, c: Clause) -> Lowered:
+    """「自分のクロスギアを1枚、コストを支払わずにこのクリーチャーにクロスする」"""
+    _active(c)
+    _roles(c, "what", "to", "with", "from")
+    if "free" not in c.adverbs:
+        raise no_rule(list(c.tokens))
+    gear = low.origin(low.thing(c.role("what"), c), c)
+    return [_instruction(low, "cross", c, what=gear, target=low.thing(c.role("to") or c.role("with"), c))]
+
+
 VERBS: dict[str, Verb] = {
     "append": _get,
     "name race": _bare("declare race"),
@@ -521,4 +534,5 @@ VERBS: dict[str, Verb] = {
     "cost": _cost,
     "attack": _fight,
     "block": _fight,
+    "cross": _cross,
 }

@@ -31,7 +31,7 @@ ANOTHER = Question(
     answers={"none": ("{who} blocks with no other creature", "{who}はほかのクリーチャーではブロックしない")},
 )
 """The same question once a creature is chosen."""
-BLOCKER, GUARDMAN = "blocker", "guardman"
+BLOCKER, GUARDMAN, MUST_BLOCK = "blocker", "guardman", "must block"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,8 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
     taken = {c.creature.ref for c in chosen}
     able = allowed(turns(here, record), lambda x: x.label(here))
     left = {word: turn for word, turn in able.items() if turn.creature.ref not in taken}
-    options: dict[str, Turn | None] = {**left, "none": None}
+    forced = {} if chosen else {w: turn for w, turn in left.items() if has_to_block(here, turn)}
+    options: dict[str, Turn | None] = {**(forced or left), **({} if forced else {"none": None})}
     said = yield from ask(
         record.defender,
         ANOTHER if chosen else BLOCK,
@@ -164,6 +165,11 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
         idle="none",
     )
     return said
+
+
+def has_to_block(s: State, turn: Turn) -> bool:
+    """Whether a card's text makes it block wherever it can."""
+    return turn.how == "block" and keyword(s, turn.creature, MUST_BLOCK) is not None
 
 
 def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:

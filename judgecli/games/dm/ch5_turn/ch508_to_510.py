@@ -43,6 +43,8 @@ ALL_BREAKER = "world breaker"
 """Breaks every shield."""
 ADDED = "breaks more"
 """What a text adds to the shields that are broken, however many those are."""
+UNFOUGHT, UNFOUGHT_BLOCK = "no battle when blocked", "no battle when it blocks"
+"""Abilities by which a blocked attack comes to no battle."""
 NUMBERED = "breaker"
 """A breaker ability whose number is written with it."""
 
@@ -95,10 +97,21 @@ def battle_step(t: Table) -> Proc[None]:
     assert isinstance(record, Attack)
     yield from _ended(t, "510" if isinstance(record.target, Ref) else "509")
     if isinstance(record.target, Ref):
+        if (without := _without_a_battle(t.s, record)) is not None:
+            yield from note("no battle happens, as {it} says", "{it}により、バトルは行われない", "dm:101.1", without)
+            return
         attacker = t.s.now(record.attacker)
         cause = Cause("battle", record.attacker, attacker.controller if attacker is not None else "")
         made = battle(t, record.attacker, record.target, "dm:508")
         yield from call(Call(made.title, made.cites, made.body, cause=cause, about=made.about))
+
+
+def _without_a_battle(s: State, record: Attack) -> Ref | None:
+    """Whose text keeps a blocked attack from coming to a battle: the attacking creature's, or that of the one that blocks."""
+    assert isinstance(record.target, Ref)
+    sides = ((record.attacker, UNFOUGHT), (record.target, UNFOUGHT_BLOCK)) if record.blocked else ()
+    found = ((s.now(ref), word) for ref, word in sides)
+    return next((thing.ref for thing, word in found if thing is not None and keywords(s, thing, word)), None)
 
 
 # ---- 509

@@ -13,7 +13,7 @@ from judgecli.games.dm.ch1_game.ch105_orientation import tap
 from judgecli.games.dm.ch1_game.ch112_costs import MANA, untapped_mana
 from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch6_use.kinds import Keyword
-from judgecli.games.dm.events import PAID
+from judgecli.games.dm.events import PAID, USED_BEFORE
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.events import Noted
@@ -127,9 +127,16 @@ def its_shield_is_there(view: View, thing: Thing) -> bool:
     return shield is not None and shield.zone.name == "shields"
 
 
+def cast_after_a_summon(view: View, thing: Thing) -> bool:
+    """Whether the card its player used just before this spell, in the same turn, was a creature that was summoned."""
+    s = view.state
+    return bool(s.fact(thing.controller, USED_BEFORE, "") == f"turn {s.fact(TABLE, 'turn')} summon")
+
+
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "driven": is_driven,
     "its shield there": its_shield_is_there,
+    "after a summon": cast_after_a_summon,
     "struck": lambda view, thing: bool(thing.mark("struck", False)),
 }
 

@@ -67,6 +67,8 @@ def _as_keyword(i: ast.Instruction) -> ast.Instruction:
     word, of = "", tuple[ast.Noun, ...]()
     if i.change == "attack" and i.verb == "must" and i.target is None:
         word = "must attack"
+    elif i.change == "block" and i.verb == "must" and i.target is None:
+        word = "must block"
     elif i.change == "attack" and i.verb == "can" and i.target is not None and _untapped_creatures(i.target):
         word, of = "attacks untapped", _but_untapped(i.target)
     if word:

@@ -12,13 +12,13 @@ from judgecli.games.dm.ch4_zones import cards_in, home, why_home, zone
 from judgecli.games.dm.ch6_use.entering import enter
 from judgecli.games.dm.ch8_special.ch801_reconstruction import top_card_leaves
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
-from judgecli.games.dm.events import Destroyed, Discarded, Moved, PutAsShield, PutUnder, Shuffled
+from judgecli.games.dm.events import Crossed, Destroyed, Discarded, Moved, PutAsShield, PutUnder, Shuffled
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.dialect import Verb
-from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.nouns import amount, eligible, resolve
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
@@ -255,6 +255,19 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         host = yield from ask(scope.controller, CARD, named(t.s, hosts), by="dm:605.2b")
     by = "dm:802.4" if has_kind(t.s, host, "neo") else ""
     return bool((yield from do(*(PutUnder(x.ref, host.ref) for x in things if x.ref != host.ref), by=by)))
+
+
+def cross(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cross gears are crossed to a creature without their cost being paid, as a card says."""
+    gears = yield from what(t, i, scope)
+    assert i.target is not None
+    hosts = yield from resolve(t, i.target, scope, scope.controller)
+    here = [x for x in hosts if x.zone.name == "battle"]
+    if not here or not gears:
+        yield from note("there is nothing to cross", "クロスするものがない", "dm:101.3")
+        return False
+    there = [x for x in gears if x.zone.name == "battle"]
+    return bool((yield from do(*(Crossed(x.ref, here[0].ref) for x in there), by="dm:101.1")))  # only one is chosen
 
 
 # ---- destroy, discard

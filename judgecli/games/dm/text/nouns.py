@@ -13,6 +13,7 @@ from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import COLOUR_NAMED, RACE_NAMED, has_race, named
+from judgecli.games.dm.events import CROSSED as CROSSED
 from judgecli.games.dm.events_of_battle import battles_now
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
@@ -115,17 +116,18 @@ KINDS: Mapping[str, Test] = {
     "shield": _is_shield,
 }
 
-CROSSED = "crossed to"
-"""The tie, and the mark of a cross gear: which creature it is crossed to."""
 
-
-def has_a_gear(view: View, thing: Thing) -> bool:
-    """Whether a cross gear is crossed to the creature."""
+def is_crossed(view: View, thing: Thing) -> bool:
+    """Whether a cross gear is crossed to the creature, or the cross gear to a creature."""
+    to = thing.mark(CROSSED, None)
+    if isinstance(to, Ref):
+        host = view.state.now(to)
+        return host is not None and host.zone == BATTLE
     return any(x.mark(CROSSED, None) == thing.ref for x in view.state.at(BATTLE))
 
 
 STATES: Mapping[str, Test] = {
-    "crossed": has_a_gear,
+    "crossed": is_crossed,
     "tapped": lambda view, thing: is_tapped(thing),
     "untapped": lambda view, thing: not is_tapped(thing),
     "face up": lambda view, thing: not thing.mark("face down", thing.zone.name in HIDDEN),

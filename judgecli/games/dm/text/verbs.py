@@ -254,6 +254,7 @@ VERBS: dict[str, Word] = {
     "add shields": word(moves.from_deck_to("shield zone"), "who, amount", each=True),
     "search": word(moves.search, "who, what"),
     "return": word(moves.return_, f"who, what, what:under, {TO}"),
+    "cross": word(moves.cross, "who, what, target"),
     "place under": word(moves.put_under, "who, what, target"),
     "reveal": word(reveal, "who, what", each=True),
     "look": word(look, "who, what", each=True),
