@@ -225,7 +225,7 @@ def pay(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
         there = [c for c in untapped_mana(t.s, player) if c not in picked]
         able = [c for c in there if _leads_on(t.s, picked, c, there, cost)]
         forced = all(mana_number(t.s, c) == 1 for c in there) and len(picked) + len(able) == cost.taps
-        picked.append((yield from ask(player, MANA, named(t.s, able[:1] if forced else _alike(t.s, able)), by=by)))
+        picked.append((yield from ask(player, MANA, named(t.s, able[:1] if forced else alike(t.s, able)), by=by)))
     numbers = ("dm:base-mana-number",) if any(mana_number(t.s, c) != 1 for c in picked) else ()
     yield from call(tap(t, picked, by=(*by, *numbers)))
     return tuple(picked)
@@ -236,7 +236,7 @@ def _leads_on(s: State, picked: Sequence[Thing], card: Thing, there: Sequence[Th
     return can_be_completed(s, [*picked, card], rest, cost)
 
 
-def _alike(s: State, things: Sequence[Thing]) -> list[Thing]:
+def alike(s: State, things: Sequence[Thing]) -> list[Thing]:
     """One of each name and civilization: which of equal cards is tapped makes no difference to the cost."""
     sorts = {(c.face, civilizations(s, c)): c for c in reversed(things)}
     return list(sorts.values())[::-1]

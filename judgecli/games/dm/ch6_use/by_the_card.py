@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch105_orientation import tap
-from judgecli.games.dm.ch1_game.ch112_costs import MANA, untapped_mana
+from judgecli.games.dm.ch1_game.ch112_costs import MANA, alike, untapped_mana
 from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch6_use.kinds import Keyword
 from judgecli.games.dm.events import PAID, USED_BEFORE
@@ -83,7 +83,7 @@ def _tap_more(t: Table, player: str, card: Thing, drive: Keyword) -> Proc[bool]:
     for which in _wanted(drive):
         able = [c for c in there if c not in picked and drive.names(t.s, card, c, which)]
         able = [c for c in able if _complete(t.s, card, drive, [*picked, c], there) is not None]
-        picked.append((yield from ask(player, MANA, named(t.s, able), by="dm:101.1")))
+        picked.append((yield from ask(player, MANA, named(t.s, alike(t.s, able)), by="dm:101.1")))
     yield from call(tap(t, picked, by="dm:101.1"))
     return True
 
