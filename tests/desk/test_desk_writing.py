@@ -249,7 +249,7 @@ def test_a_ruling_that_takes_too_long_is_stopped(start: Starting) -> None:
     phone = desk.phone("judge")
     page = phone.send("/ruling", text=(manifest.GAMES / "zx" / "new.en.judge").read_text(encoding="utf-8"))
     assert page.status == 422
-    assert "longer than 0.02 seconds" in page.said
+    assert "longer than 0.02 s" in page.said
     assert phone.get("/rules", q="604.3a").status == 200
 
 
