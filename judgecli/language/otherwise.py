@@ -207,8 +207,14 @@ _EACH = {
         ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "is {R}"),
         ("(both )?{C} and {D} were( both)? {R}", "was {R}"),
         ("(both )?{C} and {D} (both )?survive", "survives"),
+        ("neither {C} nor {D} (is|are) {R}", "is not {R}"),
+        ("neither {C} nor {D} (was|were) {R}", "was not {R}"),
     ),
-    "japanese": (("{C}と{D}は(どちらも|両方)?,?{R}", "{R}"),),
+    "japanese": (
+        ("{C}と{D}は(どちらも|両方|共に|ともに)?,?{R}", "{R}"),
+        ("{C}も{D}も,?{R}", "{R}"),
+        ("{C}と{D}は相打ち(になる|になった|だ|です)?", "破壊される"),
+    ),
 }
 """A statement about two cards, and what it says of each."""
 

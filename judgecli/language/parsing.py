@@ -188,6 +188,28 @@ class _Walker:
 
     def _otherwise(self, line: Line, text: str, part: str, known: int) -> Any:
         """What a line means that is said in other words than the grammar's; its errors, from ``known`` on, go where it is understood."""
+        value = self._by_rows(line, text, part, known)
+        if value is not None or part != "claim":
+            return value
+        from judgecli.language.wordings import in_our_words
+
+        own, made = self.problems[known:], []
+
+        def can_be_read(now: Reworded) -> bool:
+            del self.problems[known:]
+            value = self.read(now.line, grammar_of(now.text), _claim_rule(now.text), now.text)
+            value = self._by_rows(now.line, now.text, part, known) if value is None else value
+            made.append(value if value is None else moved_back(value, now))
+            return value is not None
+
+        if in_our_words(line, text, part, spoken(), can_be_read) is not None:
+            del self.problems[known:]
+            return made[-1]
+        self.problems[known:] = own
+        return None
+
+    def _by_rows(self, line: Line, text: str, part: str, known: int) -> Any:
+        """What a whole line means that stands among the other ways of saying it."""
         told = {"holder": self._holder, "other": self._other, "line": self._last_line_with}
         own = self.problems[known:]
         found: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""Lines about the game, a card or the board in players' own words: pieces of them are put in the words of the grammar (``wordings.tsv``).
+"""Lines about the game, a card, the board, or a claim, in players' own words, put piece by piece in the grammar's (``wordings.tsv``).
 
 A line is only looked up here when the grammar does not read it, and counts only if it can then be read whole. A row takes some words of
 the line and puts others in their place that mean the same, so that none is lost; the rows are applied from the first to the last.

@@ -45,6 +45,9 @@ ROWS = [
 
 def scenario(kind: str, game: str, line: str) -> str:
     lines = list(COMMON[game])
+    if kind == "claim":
+        head, card, board, player, zone = lines
+        return f"{head}\n{card}\n{board}\n  {player}\n    {zone}\n  B\nplay\n  A passes\nclaim A: {line}\n"
     lines[KINDS.index(kind)] = line
     head, card, board, player, zone = lines
     zones = "" if kind == "card" else f"    {zone}\n"
