@@ -96,6 +96,25 @@ def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | N
     return Illegal((Reason(line, (), False),))
 
 
+_WITHOUT_WORDS = frozenset({"pass", "end turn", "end phase", "next turn", "concede"})
+"""Verbs that say all there is: whatever stands behind them answers nothing."""
+
+
+def says_too_much(play: ast.Play) -> Problem | None:
+    """A word that a line of this verb has no use for, and an ability that is told by no number: they are never skipped."""
+    for role, said in play.roles:
+        for mention in said:
+            if play.verb in _WITHOUT_WORDS or (role == "as" and mention.kind != "number"):
+                return answers_nothing(mention)
+    return None
+
+
+def answers_nothing(mention: ast.Mention) -> Problem:
+    """A word of a line that no question takes up."""
+    en = f"nothing was asked that “{mention.text}” answers"
+    return Problem("E401", mention.span, en, f"「{mention.text}」に当たる選択は求められなかった")
+
+
 def says_nothing(play: ast.Play) -> Problem:
     """A line that is no answer, no play and no attempt where it stands, or that the run never came to."""
     return Problem("E402", play.span, "this line of play fits nowhere", "このプレイの行はどこにも当てはまらない")

@@ -129,6 +129,8 @@ class Script:
 
     def _said(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         """What the next line says to the question, where it stands."""
+        if (useless := at_its_moment.says_too_much(play)) is not None:
+            return self._give_up(useless)
         reading, problem = self._read(play, ask, t)
         stands = is_open(self.system, ask)
         if isinstance(reading, Take) and (stands or self._confirms(play, ask, t)):
@@ -403,9 +405,7 @@ class Script:
     def _left_over(self) -> None:
         """Words of a line that no question took up are an error, never skipped."""
         for _, mention in self.rest:
-            en = f"nothing was asked that “{mention.text}” answers"
-            ja = f"「{mention.text}」に当たる選択は求められなかった"
-            self.problems.append(Problem("E401", mention.span, en, ja))
+            self.problems.append(at_its_moment.answers_nothing(mention))
         self.rest = ()
 
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None) -> None:

@@ -212,7 +212,7 @@ def _plan(kind: str) -> reading.Reader:
             return None
         verdict = may_make_plan.briefly(s, play.player, kind)
         meant = MakePlan(kind)
-        return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object")
+        return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s))
 
     return reader
 

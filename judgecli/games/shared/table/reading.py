@@ -174,10 +174,11 @@ def is_about(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
 
 
 def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pass", "none", "decline")) -> Reading:
-    """ "Passes", "declines": the first of these words that is an option."""
+    """ "Passes", "declines": the first of these words that is an option; what is declined may be said."""
     if play.player and ask.who != play.player:
         return None
-    return next((Take(word) for word in words if word in ask.options), None)
+    rest = tuple(m for m in mentions(play) if not is_about(m[1], ask, s))
+    return next((Take(word, rest) for word in words if word in ask.options), None)
 
 
 # ---- a word

@@ -254,7 +254,8 @@ def _enter(goal: str) -> reading.Reader:
     """ "A enters the battle phase"."""
 
     def read_it(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-        return _leave(play, ask, s, goal)
+        found = _leave(play, ask, s, goal)
+        return replace(found, rest=rest_of(play)) if isinstance(found, Take) else found
 
     return read_it
 
