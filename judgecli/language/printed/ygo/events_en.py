@@ -280,6 +280,7 @@ LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
 IN_ZONE = _is(r"this card is (?:in|on) (?:your|the) (.+)$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
+HAVE = re.compile(r"have ")
 JOINED = re.compile(r",? and |, while | while ")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
@@ -328,7 +329,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
                 continue
             try:
                 first, here = condition(text.part(0, m.start()))
-                second, there = condition(text.part(m.end(), len(text)))
+                rest = text.part(m.end(), len(text))
+                second, there = condition(rest.behind("you ") if HAVE.match(rest.letters) else rest)
             except NotRead:
                 continue
             return (*first, *second), here or there

@@ -295,6 +295,10 @@ def _if(r: Reader, head: Head, word: str) -> None:
         if word == "while" and IN_POSITION.match(part.letters):
             part = part.behind("this card is ")
         outside = part.part(0, m.start()) if (m := IN_DAMAGE_STEP.search(part.letters)) else part
+        if word != "while" and (then := IN_THEIR_TURN.search(outside.letters)) and not head.turn and not head.quick:
+            outside = outside.part(0, then.start())
+        else:
+            then = None
         try:
             if word == "while":
                 raise NotRead("how things must stand")
@@ -305,6 +309,7 @@ def _if(r: Reader, head: Head, word: str) -> None:
             if head.when:
                 raise NotRead("two events")
             head.when, head.given = events, "if" if word == "if" else ""
+            head.turn = "opponent" if then is not None else head.turn
             if m is not None:
                 _not_in_the_damage_step(head, part)
             r.at = end
@@ -328,6 +333,7 @@ def _if(r: Reader, head: Head, word: str) -> None:
     raise r.fail()
 
 
+IN_THEIR_TURN = _is(r" during your opponent's turn$")
 IN_POSITION = _is(r"in (?:face-up )?(?:Attack|Defense) Position$")
 WHILE = re.compile(r",? while | and (?=you |your opponent )")
 
@@ -402,6 +408,21 @@ BY_TARGETING = _is(r"activate this card by targeting ")
 THIS_EFFECT = _is(r"activate this effect$")
 
 
+WITH_THIS = _is(r",? including this card\b(?! (?:on|in|you))")
+
+
+def _with_this(i: ast.Instruction) -> list[ast.Instruction]:
+    """ "2 cards you control, including this card": this one, and so many others as are left."""
+    noun = i.what
+    if noun is None or noun.how != "choose" or noun.count is None or noun.up_to or noun.or_more or len(noun.where) > 1:
+        raise NotRead("how many besides this card")
+    this = replace(i, what=ast.Noun("this", where=noun.where, span=replace(noun.span, end=noun.span.start + 1)))
+    left = noun.count.value - 1
+    if not left:
+        return [this]
+    return [this, replace(i, what=replace(noun, count=ast.Number(left), other=True))]
+
+
 def _before_semicolon(head: Head, text: Text) -> None:
     r = Reader(text)
     if m := BY.match(text.letters):
@@ -422,6 +443,8 @@ def _before_semicolon(head: Head, text: Text) -> None:
             _targets(r, head)
         else:
             head.cost += clause(r)
+            if r.take(WITH_THIS):
+                head.cost += _with_this(head.cost.pop())
         if r.ended():
             break
         if not r.take(_is(r",? (?:then |and )|, ")):

@@ -229,6 +229,12 @@ def _life(verb: str) -> Made:
     return made
 
 
+def _draw_so_many(found: Found) -> Deeds:
+    who = found.slots.get("who")
+    noun = who if isinstance(who, ast.Noun) and who.how != "you" else None
+    return (found.do("draw", noun, amount=found.slots["by"]),)
+
+
 def _laid(found: Found) -> Deeds:
     """A spell or trap is put face-up into its zone."""
     noun = found.noun()
@@ -286,6 +292,8 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(_look, en=r"look at your opponent's (?:entire )?hand"),
     Saying(_both("destroy"), en=r"destroy (?:both )?<a:it> and <b:it>"),
     Saying(_both("banish"), en=r"banish (?:both )?<a:it> and <b:it>"),
+    Saying(_draw_so_many, en=r"<who:player> draws? cards,? equal to <by:points>"),
+    Saying(_draw_so_many, en=r"draw cards,? equal to <by:points>"),
     Saying(_life("damage"), en=r"inflict damage to <who:player> equal to <by:points>"),
     Saying(_life("damage"), en=r"<who:player> takes? damage equal to <by:points>"),
     Saying(_life("damage"), en=r"take damage equal to <by:points>"),

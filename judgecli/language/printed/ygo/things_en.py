@@ -66,6 +66,7 @@ BANISHED = _is(r"banished\s")
 HEAD = _is(
     r"(monster cards?|monsters?|cards?|Spell/Trap Cards?|Spells?/Traps?|Spell Cards?|Trap Cards?|Spells?|Traps?|Tokens?|Tuners?|materials?)\b(?!')"
 )
+EQUIP_CARD = _is(r"Equip Cards?\b")
 HEADS = {
     "monster": "monster",
     "card": "card",
@@ -179,6 +180,9 @@ def _simple(r: Reader, start: int) -> Phrase | None:
     if said.said and said.filters and said.filters[-1].value == "tuner" and not r.see(HEAD):
         r.at -= r.text.letters[r.at - 1] == " "
         return _finished(r, said, "monster", start)
+    if r.take(EQUIP_CARD):
+        said.filters.append(ast.Filter("state", "=", "an equip card", r.span(start)))
+        return _finished(r, said, "card", start)
     if m := r.take(HEAD):
         word = m[1].lower().removesuffix("s").removesuffix(" card").removesuffix("spells/trap") or "spell/trap"
         word = word.removesuffix(" card")
