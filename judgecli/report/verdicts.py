@@ -93,8 +93,10 @@ def _worded(a: AnswerView, told: _Told, overlooked: set[Fact], lang: Lang) -> An
         text = say(lang, "verdict.found", text=text, found=a.found)
     if same:
         return replace(a, verdict=say(lang, "verdict.same", text=text), steps=steps)
-    again = a.because is not None and a.because.text.rstrip(".。").lower() == a.found.rstrip(".。").lower()
-    if a.because is None or again:  # what is found instead has been said: its sections stand behind it
+    again = a.because is not None and (
+        a.because.claimed or a.because.text.rstrip(".。").lower() == a.found.rstrip(".。").lower()
+    )
+    if a.because is None or again:  # what is claimed or found instead has been said: its sections stand behind it
         return replace(a, verdict=text, steps=steps)
     key = "verdict.because" if a.found or a.answer == "right" else "verdict.not so"
     return replace(a, verdict=say(lang, key, text=text, reason=a.because.clause or a.because.text), steps=steps)

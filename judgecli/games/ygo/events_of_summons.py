@@ -54,6 +54,7 @@ class PositionChanged(OfObject):
     "{card} is flipped face-up",
     "{card}がリバースする",
     word("flipped", earlier=Earlier(lambda x: Flipped(x.ref), lies=MONSTERS)),
+    defined="ygo:G.23¶1",
 )
 class Flipped(OfObject):
     """A face-down monster becomes face-up: by attack, effect or Flip Summon (G.23)."""
@@ -78,6 +79,7 @@ _FLIP = Earlier(lambda x: FlipSummoned(x.ref), lies=MONSTERS, counts=True)
     word("summon", player=_flip_summoner, on=subjects, earlier=None),
     word("flip summoned", earlier=_FLIP),
     word("flip summon", waits=False, earlier=_FLIP, claimed=None),
+    defined="ygo:S3.3¶1",
 )
 class FlipSummoned(Flipped):
     """The turn player turns an own face-down monster face-up into attack position (S3.3)."""
