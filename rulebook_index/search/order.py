@@ -17,7 +17,7 @@ from rulebook_index.search.fold import fold
 from rulebook_index.search.index import Index
 from rulebook_index.search.words import grams, words
 
-LOOKED_AT = 20
+LOOKED_AT = 10
 """Documents that are put in order; those behind them are hardly ever the answer."""
 _SECTION = 15
 """Documents whose scores say which section the question is about."""
