@@ -108,7 +108,9 @@ class Box:
         self.group: list[Text] = []
         self.intro: list[Text] = []
         self.bullets: list[Text] = []
-        self.each: tuple[str, Text] | None = None
+        self.each: tuple[str, Text, int] | None = None
+        """A limit on the effects that follow: of what sort, as it is written, and the number of the last effect before it."""
+        self.of_bullets = False
         self.number = 0
 
     def line(self, line: Written) -> None:
@@ -160,11 +162,15 @@ class Box:
             if name != self.card.name:
                 self._refuse([sentence], "a limit by another name")
             elif m.re in (EACH, ONE_OF) and AHEAD.search(letters):
-                self.each = ("each" if m.re is EACH else "shared", sentence)
+                self._ahead()
+                self.each = ("each" if m.re is EACH else "shared", sentence, self.number)
             elif THIS.match(letters) or DUEL.match(letters):
                 last = self.number
                 per = "name game" if DUEL.match(letters) else "card turn"
                 self.limits.say(chr(ord("①") + last - 1) if last else "", per, sentence)
+            elif "preceding" in letters and self.number:
+                per = "each" if m.re is EACH else "shared"
+                self.limits.say("".join(chr(ord("①") + n) for n in range(self.number)), per, sentence)
             else:
                 per = "card" if CARD.match(letters) else "name turn" if ONE_OF.match(letters) else "each"
                 self.limits.say("", per, sentence)
@@ -289,20 +295,33 @@ class Box:
             span = whole if not n else replace(whole, start=min(whole.start + n, whole.end - 1))
             self.abilities.append(replace(a, span=span, text=text, number=number))
 
+    def _ahead(self) -> None:
+        """The limit on the effects that follow holds for all that have come since."""
+        each, self.each = self.each, None
+        if each is None:
+            return
+        per, limit, before = each
+        if "these effects" in limit.letters.lower() and not self.of_bullets:
+            self.limits.say("", "each" if per == "each" else "name turn", limit)
+            return
+        numbers = "".join(chr(ord("①") + n - 1) for n in range(before + 1, self.number + 1))
+        if numbers:
+            self.limits.say(numbers, per, limit)
+        else:
+            self._refuse([limit], "a limit on effects that do not follow")
+
     # -- bullets
 
     def _listed(self) -> None:
         """What the bullets come to, by what introduces them."""
         bullets, self.bullets = self.bullets, []
-        intro, self.intro, each, self.each = self.intro, [], self.each, None
+        intro, self.intro = self.intro, []
         if not bullets:
             if intro:
                 self._one(intro)
-            if each is not None:
-                self.limits.say("", "each" if each[0] == "each" else "name turn", each[1])
             return
-        if each is not None and not intro:
-            self._effects_of_their_own(bullets, *each)
+        if self.each is not None and not intro:
+            self._effects_of_their_own(bullets)
             return
         last = intro[-1] if intro else None
         try:
@@ -325,16 +344,15 @@ class Box:
             for text in (*intro, *bullets):
                 self._refuse([text], problem.why)
 
-    def _effects_of_their_own(self, bullets: list[Text], per: str, limit: Text) -> None:
-        """ "Each of the following effects": each bullet is an effect, and the limit is theirs alone."""
-        first = self.number + 1
+    def _effects_of_their_own(self, bullets: list[Text]) -> None:
+        """ "Each of the following effects": each bullet is an effect."""
+        self.of_bullets = True
         for bullet in bullets:
             before = self.number
             for sentence in sentences(bullet):
                 self.group.append(sentence)
             self._close()
             self.number = max(self.number, before + 1)
-        self.limits.say("".join(chr(ord("①") + n - 1) for n in range(first, self.number + 1)), per, limit)
 
     def _gained(self, gained: Gained, bullets: list[Text], intro: list[Text]) -> None:
         """What each bullet gives as long as its conditions hold."""
@@ -377,6 +395,7 @@ class Box:
     def printed(self) -> Printed:
         """What was read and what was not, with the limits where they belong."""
         self._listed()
+        self._ahead()
         found = self.limits.applied(self.abilities, self.unread)
         return Printed(tuple(found), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
 
