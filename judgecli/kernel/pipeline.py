@@ -132,7 +132,7 @@ def settle(
     used = used | {(picked.bearer, picked.key)}
     new = yield from picked.ability.chosen(m, o)
     says = cites_of(picked.ability.cite)
-    if new is None or m.left_out(says):
+    if new is None or m.left_out((*says, *picked.ability.undone)):
         return (yield from settle(m, due, cause, used))
     due_by = cites if company or cause is None or cause.kind != "effect" else ()
     told = tuple(dict.fromkeys((*says, *picked.ability.undone, *due_by)))
