@@ -72,9 +72,9 @@ def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
 
 
 def inside(text: str) -> str:
-    """A sentence as part of another one: without its full stop, and small where it began with a plain word."""
+    """What is required, as part of another sentence: without its full stop, and small where it began with a plain word."""
     text = text.rstrip(".。")
-    plain = text[1:2].islower() and text[:1].isascii()
+    plain = (text[1:2].islower() or text.startswith("A ")) and text[:1].isascii()
     return text[:1].lower() + text[1:] if plain else text
 
 

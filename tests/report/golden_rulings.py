@@ -16,6 +16,8 @@ from judgecli.session.run import run_file
 ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 GOLDEN = Path(__file__).parent / "golden" / "rulings"
 LIST = GOLDEN / "list.txt"
+READ = GOLDEN / "read.tsv"
+"""When each was read last, against which document, and what it leaves out."""
 
 
 def kept() -> list[str]:
