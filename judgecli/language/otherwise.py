@@ -38,13 +38,14 @@ DEEDS = {
         "setting": "set",
     },
     "japanese": {
-        **{noun: noun for noun in ("発動", "起動", "攻撃", "ブロック", "セット", "シフト", "移動", "スマッシュ")},
+        **{noun: noun for noun in ("発動", "起動", "攻撃", "ブロック", "セット", "シフト", "スマッシュ")},
         "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚",
+        "移動": "移動|動か|進め",
         "使用": "使",
         "表示形式(?:の)?変更": "表示",
     },
 }
-"""Nouns for what a player does, and what a line of play has in it that does it."""
+"""Nouns for what a player does, and what a line of play has in it that does it, one of several."""
 SAME = {"D": "C", "E": "C", "Q": "P"}
 SAID = "said"
 _MISSING = re.compile(r"\([^()]*\)\?")

@@ -244,7 +244,8 @@ class _Walker:
         name = card.partition("》")[0].rpartition("《")[2]
         heads = [line for line in self.source.lines if _first_word(line) in _spelled("H_PLAY")]
         rows = [line for line in _below(heads) if _first_word(line) not in _spelled("H_ILLEGAL_LINE")]
-        found = [n for n, line in enumerate(rows) if name in line.raw and deed in line.folded and not line.children]
+        does = [n for n, line in enumerate(rows) if any(word in line.folded for word in deed.split("|"))]
+        found = [n for n in does if name in rows[n].raw and not _is_a_moment(rows[n])]
         if not found:
             return ""
         by_file = any(_is_a_moment(line) for line in rows) or rows[0].number <= len(rows)
