@@ -21,6 +21,38 @@ def card(text: str, head: str = HEAD) -> ast.Card:
 
 READ = [
     (
+        "O・ドライブ 水x２ (このクリーチャーを召喚する時、自分のマナゾーンで水のカードをさらに２枚タップしてもよい。"
+        "そうした場合、次の能力を得る)\n"
+        "このクリーチャーはブロックされない。",
+        ["o-drive (2 water cards)", "static if this is o-driven: this cannot be blocked"],
+    ),
+    (
+        "スリリング・スリー：ガーディアン(このクリーチャーをバトルゾーンに出した時、自分の山札の上から３枚を表向きにする。"
+        "表向きにしたガーディアン１体につき、次の能力を１回行ってもよい。その後、表向きにしたカードをすべて、好きな順序で山札の一番下に戻す)\n"
+        "カードを１枚引く。",
+        [
+            "trigger when this enters: reveal top 3 cards of your deck; repeat for each [ガーディアン] card among them: "
+            "(you may draw 1 card); put the rest on bottom of deck"
+        ],
+    ),
+    (
+        "スーパー・アクセル(バトルゾーンにある自分のクリーチャーにクロスギアがクロスされている時、このクリーチャーは次の能力を得る)\n"
+        "このクリーチャーはブロックされない。",
+        ["static if you have a crossed creature in battle zone: this cannot be blocked"],
+    ),
+    (
+        "Whenever this creature attacks or leaves the battle zone, draw a card.",
+        ["trigger when this attacks or when this leaves: draw 1 card"],
+    ),
+    (
+        "Evolution - Put on one of your Light Bringers.",
+        ["evolution ([Light Bringer] creature)"],
+    ),
+    (
+        "このクリーチャーは攻撃することができない。自分のターンの終わりに、カードを１枚引く。",
+        ["static: this cannot attack", "trigger when your turn ends: draw 1 card"],
+    ),
+    (
         "スレイヤー(このクリーチャーがバトルする時、バトルの後、相手クリーチャーを破壊する)",
         ["trigger when this battles: at battle ends: destroy it"],
     ),
