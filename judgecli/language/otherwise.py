@@ -8,7 +8,7 @@ fit, the line is asked back with all of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ SLOTS = {
     "japanese": {"C": rf"(?:{_PLAYER}の)?{_NAME}"},
 }
 SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
-"""What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there;
+"""What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R, S: the rest, whatever the grammar reads there;
 V: a noun for what a player does."""
 DEEDS = {
     "english": {
@@ -46,11 +46,11 @@ DEEDS = {
     },
 }
 """Nouns for what a player does, and what a line of play has in it that does it, one of several."""
-SAME = {"D": "C", "E": "C", "Q": "P"}
+SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"
 _MISSING = re.compile(r"\([^()]*\)\?")
 _FIRST = re.compile(r"\(([^|()]*)[^()]*\)")
-_SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKRV])\}")
+_SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKRSV])\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def reworded(
 
 
 def as_players_say(text: str, lang: Lang) -> str:
-    """A line of play as players say it, where a row of ``play said`` means it; else the line as it is."""
+    """A line of play or a claim as players say it, where a row of ``play said`` or ``claim said`` means it; else as it is."""
     for meant, said in _said(lang):
         if found := meant.fullmatch(text):
             return said.format(**found.groupdict())
@@ -117,10 +117,19 @@ def as_players_say(text: str, lang: Lang) -> str:
 
 def shared_out(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"."""
+    return _several(_of_each(grammar), line, text)
+
+
+def in_one_line(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
+    """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"."""
+    return _several(_joined(grammar), line, text)
+
+
+def _several(rows: Sequence[tuple[Way, ...]], line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
-    for both in _of_each(grammar):
-        if found := both[0].met_by(text, start, stop):
-            made = [_filled(way, found, line, text, {}) for way in both]
+    for each in rows:
+        if found := each[0].met_by(text, start, stop):
+            made = [_filled(way, found, line, text, {}) for way in each]
             yield tuple(one for one in made if one is not None)
 
 
@@ -185,9 +194,9 @@ def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
 
 @cache
 def _said(lang: Lang) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What the rows of ``play said`` mean, and how it is then said: the first of each ( | ), without what may be missing."""
+    """What the rows of lines that are ``said`` mean, and how it is then said: the first of each ( | ), without what may be missing."""
     grammar = "japanese" if lang == "ja" else "english"
-    rows = [(said, means) for of, _, language, said, means in _rows() if of == f"play {SAID}" and language == lang]
+    rows = [(said, means) for of, _, language, said, means in _rows() if of.endswith(SAID) and language == lang]
     return tuple((_way(means, "", grammar).said, _FIRST.sub(r"\1", _MISSING.sub("", said))) for said, means in rows)
 
 
@@ -218,6 +227,15 @@ _EACH = {
     ),
 }
 """A statement about two cards, and what it says of each."""
+_JOINED = {
+    "english": ((",? (and|but) ", ""), (", ", "")),
+    "japanese": (
+        *((f"{ending},", whole) for ending, whole in zip("でしりきち", ("", "する", "る", "く", "つ"), strict=True)),
+        (",", "る"),
+        (",", ""),
+    ),
+}
+"""Two statements in one line: how the first is bound to the second, and how it ends where it stands alone."""
 
 
 @cache
@@ -226,6 +244,14 @@ def _of_each(grammar: str) -> tuple[tuple[Way, Way], ...]:
     return tuple(
         (_way(said, f"{{C}}{joint}{means}", grammar), _way(said, f"{{D}}{joint}{means}", grammar))
         for said, means in _EACH[grammar]
+    )
+
+
+@cache
+def _joined(grammar: str) -> tuple[tuple[Way, Way], ...]:
+    return tuple(
+        (_way(f"{{R}}{bound}{{S}}", f"{{R}}{whole}", grammar), _way(f"{{R}}{bound}{{S}}", "{S}", grammar))
+        for bound, whole in _JOINED[grammar]
     )
 
 

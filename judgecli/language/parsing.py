@@ -29,9 +29,10 @@ from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_errors import several
 from judgecli.language.build_japanese import JapaneseBuilder
+from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_shapes import Head
-from judgecli.language.otherwise import Reworded, moved_back, reworded, shared_out
+from judgecli.language.otherwise import Reworded, in_one_line, moved_back, reworded, shared_out
 from judgecli.language.players import parted
 from judgecli.language.printed import CardHead, Printed, Written, behind_a_head, looks_printed
 from judgecli.language.printed import read as read_printed
@@ -220,7 +221,7 @@ class _Walker:
             if value is not None:
                 found.setdefault(other.line.text, moved_back(value, other))
         self.problems[known:] = own
-        if len(found) == 1:
+        if len({meaning(value) for value in found.values()} if len(found) > 1 else found) == 1:
             del self.problems[known:]
             return next(iter(found.values()))
         if found:
@@ -541,14 +542,25 @@ class _Walker:
 
     def _says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
+        known = len(self.problems)
         for each in shared_out(line, text, grammar_of(text)):
-            known = len(self.problems)
             found = [self.statement(one.line, _claim_rule(one.text), one.text) for one in each]
             if all(says is not None for says in found):
                 return [moved_back(says, one) for says, one in zip(found, each, strict=True)]
             del self.problems[known:]
         says: Assertion | None = self.statement(line, _claim_rule(text), text)
-        return [says] if says else []
+        return [says] if says else self._says_in_one_line(line, text, known)
+
+    def _says_in_one_line(self, line: Line, text: str, known: int) -> list[Assertion]:
+        """Statements in one line, where each can be read by itself; else none, and the problems of the line (from ``known`` on)."""
+        own = self.problems[known:]
+        for each in in_one_line(line, text, grammar_of(text)):
+            del self.problems[known:]
+            parts = [[moved_back(says, one) for says in self._says(one.line, one.text)] for one in each]
+            if all(parts):
+                return [says for part in parts for says in part]
+        self.problems[known:] = own
+        return []
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1

@@ -16,7 +16,7 @@ from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, Line, fold, mask
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang, by_terminal, spoken
+from judgecli.language.words import LANGS, Lang, by_terminal, spoken, table
 from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -119,6 +119,12 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
     """How races, names, choices and claims are written, where a line of their kind goes wrong; English and Japanese."""
     word = line.raw[told.span.start : told.span.end]
     near = told.help_en and not told.help_en.startswith("players are called") and len(word) > 3
+    if start == "header" and _first_is("H_CARD", line) and "COLOUR" in by_terminal() and _is_a_colour_elsewhere(word):
+        here = {lang: ", ".join(word.spellings((lang,))[0] for word in by_terminal()["COLOUR"]) for lang in LANGS}
+        return (
+            f"in this game a card has one of these: {here['en']}",
+            f"このゲームで書けるもの: {here['ja'].replace(', ', '、')}",
+        )
     if start == "header" and _first_is("H_CARD", line) and word.isalpha() and "[ … ]" in told.label_en:
         return (
             f"{told.help_en} a race or tribe is written in brackets: `[{word}]`".lstrip(),
@@ -126,7 +132,18 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         )
     if start == "zone_line" and word.isalpha() and "《…》" in told.label_en and not near:
         return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
+    if start == "play" and word.startswith("《") and line.folded[: told.span.start].rstrip()[-1:].isdigit():
+        return f"name each card: `{word}, {word}`", f"1枚ずつ書きます: 「{word}、{word}」"
     return _A_CLAIM if start in ("assertion", "may_claim") and not near else None
+
+
+def _is_a_colour_elsewhere(word: str) -> bool:
+    """Whether cards of another game are told by this colour, attribute or civilization."""
+    return any(
+        word.lower() in (spelling.lower() for spelling in one.spellings(LANGS))
+        for one in table()
+        if one.kind == "colour"
+    )
 
 
 def _first_is(terminal: str, line: Line) -> bool:
@@ -211,6 +228,8 @@ def _unexpected(
     word = found.group() if found else text[at : at + 1]
     span = Span(line.number, at, at + max(len(word), 1))
     help_en, help_ja = did_you_mean(_near(text, at, word, pool))
+    if not help_en and len(word) > 1 and word.isalpha() and (named := [name for name in names if word in name]):
+        help_en, help_ja = did_you_mean(tuple(f"《{name}》" for name in named[:3]))
     if not help_en and "PLAYER" in accepted and len(word) > 1 and word.isalpha() and not word.islower():
         help_en = f"players are called A and B; other names stand on a line above the board: `players {word} and …`"
         help_ja = f"プレイヤーはA、Bと書くか、盤面より上に「プレイヤー {word}、…」と書いてください"

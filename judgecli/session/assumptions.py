@@ -225,7 +225,7 @@ def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
         if after is not None and not line.assumed:
             found = run.system.read(after, ask, run.t)
             return Assumption(ask.who, ask.kind, found.label) if isinstance(found, Take) and not found.rest else None
-        own = ask.who in (line.play.player, TABLE)
+        own = ask.who == TABLE
         bound = own or len(line.assumed) >= MOST_HANDED_ON or ask.idle not in ask.options
         return None if bound else Assumption(ask.who, ask.kind, ask.idle, True)
 

@@ -103,6 +103,7 @@ CUSTOMS = Customs(
     supplied=frozenset(
         {
             "has_priority",
+            "it_is_valid",
             "in_a_main_phase",
             "only_the_active_player_ends_it",
             "in_the_smash_phase",

@@ -10,6 +10,7 @@ from itertools import repeat
 from types import NoneType
 from typing import Any
 
+from judgecli import manifest
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.games.shared.text.errors import cannot_ask, cannot_count
@@ -21,6 +22,7 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.unlisted import as_far_as_listed
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
+from judgecli.language.words import spoken
 from judgecli.lazy import dataclass, replace
 
 Problems = list[Problem]
@@ -142,7 +144,15 @@ def players_of(board: ast.Board, seats: Seats, problems: Problems) -> tuple[str,
         how_en = f"{'two' if seats.fewest == 2 else seats.fewest}" if two else f"{seats.fewest} to {seats.most}"
         how_ja = f"{seats.fewest}人" if two else f"{seats.fewest}人から{seats.most}人"
         en, ja = f"a {seats.title_en} board has {how_en} players", f"{seats.title_ja}の盤面にはプレイヤーが{how_ja}必要"
-        problems.append(Problem("E304", board.span, en, ja))
+        more = (
+            [game.book for game in manifest.shipped().values() if game.base == spoken()]
+            if len(named) > seats.most
+            else []
+        )
+        help_en, help_ja = (
+            (f"several players: `game {more[0]}`", f"3人以上は「ゲーム {more[0]}」") if more else ("", "")
+        )
+        problems.append(Problem("E304", board.span, en, ja, help_en, help_ja))
         raise ExceptionGroup("scenario", problems)
     if board.turn and board.turn not in named:
         en, ja = f"there is no player {board.turn}", f"プレイヤー{board.turn}はいない"

@@ -162,7 +162,7 @@ def _lay_player(
             problems.append(laying.no_such_count(what, count.span, (*COUNTABLE, "damage", "counters")))
     game.library.setdefault(PLAYER_CARD, Definition("", {**game.library[VIRTUAL].facts}))
     before_the_game = SET_UP in board.words
-    own = any("player card" in c.states for c in zones.get(home, ()))
+    own = any(_is_player_card(game, c) for c in zones.get(home, ()))
     if own or not before_the_game:
         layout.setdefault(square(home), []).extend(_player_card(game, player, zones, home, problems))
     for name in OWN_ZONES:
@@ -173,7 +173,7 @@ def _lay_player(
         )
     problems += [_no_back(c) for spot in SPOTS for c in zones.get(spot, ()) if _has_no_back(game, c)]
     for spot in SPOTS:
-        cards = [c for c in zones.get(spot, ()) if "player card" not in c.states]
+        cards = [c for c in zones.get(spot, ()) if not (_is_player_card(game, c) if spot == home else _is_said(c))]
         laid = list(
             laying.lay_cards(game.library, player, cards, problems, _marks_on_square, lambda c: _beneath(game, c))
         )
@@ -195,8 +195,8 @@ def _player_card(
     game: Zx, player: str, zones: dict[str, list[ast.Placed]], home: str, problems: laying.Problems
 ) -> Iterator[Laid]:
     """The Player card on its square, back to back with a lower part if one is named; none while it lies behind an Overboost."""
-    own_card = [c for c in zones.get(home, ()) if "player card" in c.states]
-    on_squares = [c for spot in SPOTS for c in zones.get(spot, ()) if "player card" not in c.states]
+    own_card = [c for c in zones.get(home, ()) if _is_player_card(game, c)]
+    on_squares = [c for spot in SPOTS for c in zones.get(spot, ()) if not _is_said(c)]
     boosted = [c for c in on_squares if c.name in game.library and _type(game, c.name) == "overboost"]
     if own_card and boosted:
         problems.append(
@@ -216,6 +216,15 @@ def _player_card(
         yield Laid(face, player, marks=slept, beneath=backs)
 
 
+def _is_said(card: ast.Placed) -> bool:
+    return "player card" in card.states
+
+
+def _is_player_card(game: Zx, card: ast.Placed) -> bool:
+    """Whether a card of the own player square is the Player card: said to be, or a card of type Player (402.1b)."""
+    return _is_said(card) or (card.name in game.library and _type(game, card.name) == "player")
+
+
 def _type(game: Zx, name: str) -> str:
     found: str = game.library[name].facts["type"]
     return found
@@ -233,7 +242,7 @@ def _beneath(game: Zx, card: ast.Placed) -> tuple[str, ...]:
 def _has_no_back(game: Zx, card: ast.Placed) -> bool:
     """Whether a card is listed behind another that lies back to back with none: only an Overboost and a Player card do (202.7b)."""
     back = any(kind == "back" for kind, _ in card.under) and card.name in game.library
-    return back and "player card" not in card.states and _type(game, card.name) != "overboost"
+    return back and not _is_said(card) and _type(game, card.name) not in ("overboost", "player")
 
 
 def _no_back(card: ast.Placed) -> Problem:
