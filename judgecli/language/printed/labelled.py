@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from judgecli.language.ast import Ability, Span, Unread
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.normalise import normalise
-from judgecli.language.reading import can_be_read
+from judgecli.language.reading import can_be_read, spelling
 from judgecli.language.source import fold, mask
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
@@ -65,7 +65,7 @@ def _ability(group: Sequence[Written], name: str) -> Ability | Unread:
     span = group[0].span
     made = _in_our_spelling(own)
     if made is None:
-        return Unread(span, group[0].text.strip(), NOT_READ[0], own, NOT_READ[1])
+        return Unread(span, group[0].text.strip(), NOT_READ[0], spelling(own), NOT_READ[1])
     return replace(made, span=Span(span.line, span.start, span.end), text=said)
 
 
