@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Literal
+from string import Formatter
+from typing import Any, Literal
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -32,14 +33,17 @@ def _of_the_system() -> Lang:
     return "ja" if name.lower().startswith("ja") else "en"
 
 
-class _Count(int):
-    """A number that a message may set before a noun in one or many: ``{count:line|lines}``."""
+class _Counting(Formatter):
+    """Messages in which a number may stand before a noun in one or many: ``{count:line|lines}``."""
 
-    def __format__(self, spec: str) -> str:
+    def format_field(self, value: Any, spec: str) -> str:
         one, bar, many = spec.partition("|")
-        return f"{int(self)} {one if self == 1 else many}" if bar else format(int(self), spec)
+        return f"{value} {one if str(value) == '1' else many}" if bar else format(value, spec)
+
+
+_COUNTING = _Counting()
 
 
 def filled(message: str, values: Mapping[str, object]) -> str:
     """A message with its values; ``{count:line|lines}`` is "1 line", "2 lines"."""
-    return message.format(**{name: _Count(value) if type(value) is int else value for name, value in values.items()})
+    return _COUNTING.vformat(message, (), values)

@@ -334,16 +334,20 @@ def _on_anything(system: System, play: ast.Play, at: ast.Anchor | None, outcome:
         for t in s.things.values()
         if t.face and t.controller != play.player
     }
-    first = None
+    first: WhyNot | None = None
+    unclear: Problem | None = None
     for target in (*players, *cards.values()):
         try:
             found = _tried(system, replace(play, roles=(("object", (target,)), *play.roles)), at, outcome)
-        except Problem:  # several of that name: another of the tries tells
+        except Problem as problem:  # several of that name: another of the tries tells
+            unclear = unclear or problem
             continue
         if isinstance(found, Finding) or (found.fits and found.verdict is None):
             return found
         first = first or found
-    assert first is not None  # there is an opponent
+    if first is None:
+        assert unclear is not None  # there is an opponent
+        raise unclear
     return first
 
 

@@ -156,7 +156,7 @@ def test_what_cannot_be_read_is_left_out_and_told(judge: Judge, tmp_path: Path) 
     file.write_text(f"name,head,text\n竜,{DRAGON},\n,creature,\n犬,creature cost minus one,\n", encoding="utf-8")
     done = judge("cards", "import", str(file), "--game", "dm", "--lang", "en")
     assert done.code == Exit.WRONG
-    assert "1 cards" in done.out
+    assert "1 card " in done.out
     assert "creature cost minus one" in done.out
     assert "no card name" in done.out
     assert judge("cards", "report", "mine", "--lang", "en").out == done.out

@@ -83,5 +83,5 @@ def test_nothing_of_our_own_spelling_stands_under_an_ability() -> None:
 def test_that_an_effect_cannot_be_used_is_a_claim_about_its_line() -> None:
     played = "game ygo\ncard 《狼》 monster normal light [戦士族] level 4 atk 1 def 1\nplay\n  A activates 《狼》\n  A passes\n"
     assert read(f"{played}claim B: the effect of 《狼》 cannot be activated\n") == read(
-        f"{played}claim B: line 4 is illegal\n"
+        f"{played}claim B: line 1 is illegal\n"
     )

@@ -219,7 +219,8 @@ def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return Take(label, rest_of(play, "object"))
     if names[0] in s.game.library and play.verb not in ("summon", "charge"):  # only
         fits = has_the_word.verdict(s, names[0], ask.about)
-        return Refuse(both(fits, s_trigger_is_not_forbidden.verdict(s, names[0], ask.about)))
+        there = tuple(x for x in ask.about if names[0] in x.faces)[:1]
+        return Refuse(both(fits, s_trigger_is_not_forbidden.verdict(s, names[0], ask.about, about=there)))
     return None
 
 

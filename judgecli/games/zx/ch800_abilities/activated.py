@@ -32,7 +32,7 @@ def own_ability(view: View, bearer: Thing, player: str) -> bool:
     return bearer.controller == player
 
 
-@rule("zx:803.2a", "zx:803.2", ja="能力の条件を満たしていなければならない")
+@rule("zx:803.2a", "zx:803.2", "zx:803.2b", ja="能力の条件を満たしていなければならない")
 def own_condition_holds(view: View, ability: Activated, bearer: Thing) -> bool:
     """The condition the ability itself states must be met."""
     return ability.valid(view, bearer, bearer.controller)
