@@ -79,7 +79,7 @@ class Recorded:
         answer = self.answers[self.used]
         if answer.how == "cuts in" and self.cuts_in is not None:
             self.used += 1
-            return CutsIn(self.cuts_in(answer, t), answer.who, answer.kind)
+            return CutsIn(self.cuts_in(answer, t), answer.who, answer.kind, answer.label)
         if (answer.who, answer.kind) != (ask.who, ask.kind) or answer.label not in ask.options:
             raise Departed(f"recorded {answer}, asked {ask.who} for {ask.kind} among {tuple(ask.options)}")
         self.used += 1

@@ -132,3 +132,11 @@ def test_exploring_changes_nothing_of_the_run(at: int) -> None:
     before = len(run.outcome.trace.steps)
     explore(run, (), at=at)
     assert len(run.outcome.trace.steps) == before
+
+
+def test_what_was_said_at_any_time_is_said_again_on_every_way() -> None:
+    """Also where a way is gone on with twice from a position before it: what cut in keeps which line of play it was."""
+    run = run_file(ROOT / "d0" / "2-definitions" / "2-25-1-1-looking-at-what-is-public.judge")
+    assert run.outcome is not None
+    assert run.outcome.cuts
+    assert explore(run, (), most=100, turns=2).leaves
