@@ -155,6 +155,7 @@ def games_of(games: str) -> list[str]:
     return [*named, *(book for book, base in BOOKS.items() if base in named and book not in named)]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[1]}-{row[3]}")
 def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...]) -> None:
     listed, games, _, said, means = row

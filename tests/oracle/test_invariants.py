@@ -45,7 +45,7 @@ def lies_where_it_says(s: State) -> bool:
     return listed == Counter(list(s.things)) and all(ref in s.zones[t.zone] for ref, t in s.things.items())
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_no_card_appears_or_vanishes(batch: str) -> None:
     for path in BATCHES[batch]:
@@ -74,7 +74,7 @@ def swapped(text: str) -> str:
     return "".join(out)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_the_players_names_decide_nothing(batch: str) -> None:
     for path in BATCHES[batch]:
@@ -94,7 +94,7 @@ def renamed(text: str) -> str:
     return IN_NAMES.sub(lambda m: new[m.group(1)], text)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_the_cards_names_decide_nothing(batch: str) -> None:
     """Every name turned round in the order of its letters: what came first in any sorting of names no longer does."""

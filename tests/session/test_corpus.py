@@ -27,6 +27,8 @@ from tests.session.citing import allowed, may_stand
 
 RESTARTS = 3
 """Of one run, in the short suite."""
+TWICE = 5
+"""Of one batch, in the short suite."""
 
 Runs = dict[str, Run]
 
@@ -124,13 +126,13 @@ def restarted(run: Run, used: int, at: State) -> Machine:
     return Machine(at, Recorded(machine(run).answers[used:], cuts_in)).run()
 
 
-def test_two_runs_are_equal(runs: Runs) -> None:
+def test_two_runs_are_equal(runs: Runs, sample: Sample[str]) -> None:
     def check(name: str) -> None:
         one, two = machine(runs[name]), machine(run_file(FOLDER / name))
         assert [s.cites for s in one.trace.steps] == [s.cites for s in two.trace.steps]
         assert (one.s, one.answers) == (two.s, two.answers)
 
-    each(runs, check)
+    each(sample(list(runs), TWICE, "two runs"), check)
 
 
 def test_no_card_is_lost(runs: Runs) -> None:
@@ -207,6 +209,7 @@ def played(book: str) -> tuple[tuple[Covered, ...], frozenset[str]]:
     return found, frozenset(ran)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("book", COMPLETE)
 def test_every_executable_provision_is_enforced_and_exercised_or_says_why_not(book: str) -> None:
     bar, found = COMPLETE[book], played(book)[0]
@@ -215,6 +218,7 @@ def test_every_executable_provision_is_enforced_and_exercised_or_says_why_not(bo
     assert sum(c.reason is not None for c in found) <= len(found) * bar.not_modelled
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("book", COMPLETE)
 def test_every_rule_is_exercised_by_a_scenario(book: str) -> None:
     ran = {name for one in (book, *COMPLETE[book].with_) for name in played(one)[1]}
