@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from judgecli.kernel.answers import Answer
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
+from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
@@ -123,12 +124,16 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What an assertion comes to. ``holds`` is ``None`` where the run does not decide it; then the words say what it hangs on."""
+    """What an assertion comes to. ``holds`` is ``None`` where the run does not decide it; then the words say what it hangs on.
+
+    ``cites``: of what hangs on something that nobody told, the sections by which that decides.
+    """
 
     holds: bool | None
     steps: tuple[int, ...] = ()
     en: str = ""
     ja: str = ""
+    cites: tuple[str, ...] = ()
 
 
 class System(Protocol):
@@ -380,6 +385,14 @@ class NeedsFacts(Protocol):
         """The words that a card of this sort has printed on it, by their sort in scenarios ("colour", "tribe"): where the file states
         none, the run is tried with those that something asks for.
         """
+
+    def left_out(self, card: ast.Placed, zone: str, own: bool, board: ast.Board) -> tuple[str, ...]:
+        """The states of this turn of which the board does not say whether a card in a zone has them, and which nobody can see; ``own``:
+        the card is the turn player's.
+        """
+
+    def says_what(self, fact: Unsaid) -> tuple[str, ...]:
+        """The sections that say what a fact is which a file leaves out."""
 
 
 @runtime_checkable

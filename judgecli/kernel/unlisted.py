@@ -184,6 +184,44 @@ def as_far_as_listed(name: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**facts, **{what: keep(facts.get(what, ())) for what, keep in left_open.items()}}
 
 
+Place = tuple[int, int]
+"""Line and column of a card on a board."""
+Lately = Mapping[Place, tuple[tuple[Ledger, Unsaid], ...]]
+"""What the board may leave out of a card: whether something befell it this turn."""
+_LATELY: ContextVar[Lately] = ContextVar("lately", default=NOTHING_OPEN)  # type: ignore[arg-type]  # empty
+
+
+@contextmanager
+def leaving_untold(lately: Lately) -> Iterator[None]:
+    """While a position is laid: what the board does not say of what befell its cards this turn (``as_far_as_told``)."""
+    before = _LATELY.set(lately)
+    try:
+        yield
+    finally:
+        _LATELY.reset(before)
+
+
+def as_far_as_told(
+    place: Place, marks: Mapping[str, Any], with_word: Callable[[str], Mapping[str, Any]]
+) -> Mapping[str, Any]:
+    """The marks of a card on the board; ``with_word``: what they would be with one word more. What such a word that the board leaves out
+    would change is open, and asked for only where something looks at it.
+    """
+    found = dict(marks)
+    for ledger, fact in _LATELY.get().get(place, ()):
+        for what, value in with_word(fact.what).items():
+            if value != marks.get(what):
+                found[what] = ledger.either(fact, int(value), int(marks.get(what, 0)))
+    return found
+
+
+def taken_or_asked(ledger: Ledger) -> Ledger:
+    """Where it is written down that a fact was looked at which nobody may dispute: among what was taken for granted, unless it is in
+    question whether something could be done.
+    """
+    return ledger if ledger.paid else _apart(ledger)
+
+
 def one_of(ledger: Ledger, fact: Unsaid, known: tuple[str, ...], called_en: str, called_ja: str) -> str:
     """The one of these words that is not stated, the first in the first run."""
     ledger.usual[fact], ledger.called[fact] = known[0], (called_en, called_ja)

@@ -25,8 +25,8 @@ class Unsaid:
     """One thing that a file may say and does not.
 
     ``kind``: ``number`` (``what`` is printed on the card ``about``), ``list`` (which words of the sort ``what`` stand on it), ``word``
-    (which one does), ``state`` (whether the card is ``what``), ``unseen`` (how many cards of the zone ``what`` of the player ``about``
-    are such as the text at ``place`` asks for), ``order`` (which of these came first).
+    (which one does), ``state`` (whether the card is ``what``), ``lately`` (the same of a state of this turn), ``unseen`` (how many cards
+    of the zone ``what`` of the player ``about`` are such as the text at ``place`` asks for), ``order`` (which of these came first).
     """
 
     kind: str
@@ -67,6 +67,11 @@ class Ledger:
         """A number that is not stated, as this world has it; it is noted only when it is asked for."""
         self.usual[fact] = usual
         return Untold.made(self.world.get(fact, usual), self, ((fact, lambda x: x),))
+
+    def either(self, fact: Unsaid, so: int, otherwise: int) -> Untold:
+        """One of two numbers, by whether a fact is so, which it usually is not; it is noted only when the number is asked for."""
+        self.usual[fact] = False
+        return Untold.made(so if self.world.get(fact) else otherwise, self, ((fact, lambda x: so if x else otherwise),))
 
     def __bool__(self) -> bool:
         return bool(self.looked or self.pairs)

@@ -136,7 +136,7 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
 
 def _finding(finding: Finding) -> Json:
     en, ja = ("", "") if finding.holds else (finding.en, finding.ja)
-    return {"steps": list(finding.steps), "found": {"en": en, "ja": ja}}
+    return {"steps": list(finding.steps), "found": {"en": en, "ja": ja}, "cites": list(finding.cites)}
 
 
 def _waiting(outcome: Outcome, system: System) -> Json | None:

@@ -101,6 +101,8 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
     happened = system.phrase(ground.step, lang) if ground.step is not None else ""
     if ground.kind in ("befell last", "noted"):
         return happened
+    if ground.kind == "hinge":
+        return say(lang, "ground.hinge")
     if ground.kind == "same":
         return say(lang, "ground.same", happened=happened)
     if ground.kind == "word":

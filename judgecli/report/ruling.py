@@ -39,6 +39,7 @@ from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 from judgecli.session.statements import UNDECIDED
+from judgecli.session.untold_words import spelt
 from rulebook_index.amendments import in_force
 
 MOST_STEPS = 160
@@ -140,6 +141,13 @@ def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator
         yield say(lang, "assumed", text=_listed(counted, lang))
     if names := taken_as_paid(outcome):
         yield say(lang, "taken-as-paid", cards=_listed(Counter(f"《{name}》" for name in names), lang))
+    for word, names in taken_as_earlier(run.scenario.plays, outcome).items():
+        yield say(
+            lang,
+            "taken-as-earlier",
+            cards=_listed(Counter(f"《{name}》" for name in names), lang),
+            word=spelt(word, lang),
+        )
     yield from _as_written(run, run.scenario.plays, outcome, lang)
 
 
@@ -172,7 +180,18 @@ def _numbers(cites: Sequence[str], lang: Lang) -> str:
 
 def taken_as_paid(outcome: Outcome) -> tuple[str, ...]:
     """Cards of which something is paid that the file does not state, and nobody disputes."""
-    return tuple(dict.fromkeys(fact.about for fact in outcome.start.game.untold.taken))
+    taken = outcome.start.game.untold.taken
+    return tuple(dict.fromkeys(fact.about for fact in taken if fact.kind != "lately"))
+
+
+def taken_as_earlier(plays: Sequence[Play], outcome: Outcome) -> dict[str, tuple[str, ...]]:
+    """States of this turn that the board leaves out of a card that a line of play speaks of, where it mattered and nobody disputes what
+    was done: state -> the cards.
+    """
+    told = {mention.text for play in plays for _, said in play.roles for mention in said}
+    taken = [fact for fact in outcome.start.game.untold.taken if fact.kind == "lately" and fact.about in told]
+    words = dict.fromkeys(fact.what for fact in taken)
+    return {word: tuple(dict.fromkeys(fact.about for fact in taken if fact.what == word)) for word in words}
 
 
 def _answer(assumption: Assumption, lang: Lang) -> str:

@@ -144,6 +144,8 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
         links: tuple[LinkView, ...] = ()
         if a.says is not None:
             links, _ = most_telling(next(chained), run.system, lang)
+        elif a.finding is not None and a.finding.cites:
+            links = (LinkView(say(lang, "ground.hinge"), sections_of(a.finding.cites, lang), "ground"),)
         elif isinstance(a.verdict, Illegal):
             links = tuple(
                 LinkView(run.system.reason(r, run.outcome.end, lang), sections_of(r.cites, lang), "step")

@@ -14,6 +14,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "untitled": ("Untitled scenario", "無題のシナリオ"),
     "assumed": ("Assumed: {text}", "次のとおりとみなした: {text}"),
     "assumed.times": ("{text} (x{count})", "{text}（{count}回）"),
+    "taken-as-earlier": ("Assumed: {cards}: not {word}", "次のとおりとみなした: {cards}は「{word}」ではない"),
     "taken-as-paid": (
         "Assumed: what {cards} costs is paid; nobody states it all",
         "次のとおりとみなした: {cards}のコストは支払える（すべては書かれていない）",

@@ -86,6 +86,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "ground.asked": ("At that moment {question}", "その時点では{question}"),
     "ground.word": ("{who} may act at that moment: {text}", "その時点で行動できるのは{who}である: {text}"),
+    "ground.hinge": ("This is where it makes the difference", "それで結果が変わるところ"),
     "ground.same": (
         "{happened}, and is still the same card",
         "{happened}が、同じカードのままである",

@@ -152,7 +152,7 @@ def chains(
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
-            out.append(Chain(says, found, ()))
+            out.append(Chain(says, found, (), grounds=(Ground("hinge", found.cites),) if found.cites else ()))
             continue
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}

@@ -28,7 +28,7 @@ STATES = frozenset({*PLACES, "has"})
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 
-Kind = Literal["required", "word", "noted", "asked", "defined", "befell", "befell last", "same"]
+Kind = Literal["required", "word", "noted", "asked", "defined", "befell", "befell last", "same", "hinge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ class Ground:
     ``required``: requirements of one provision that the play meets (``reasons``, at ``step``); ``word``: the moment at which it was made
     (``step`` is the decision); ``noted``: what was found out on the way (``step`` is the note); ``asked``: the question put at the moment
     (``ask``); ``defined``: what counts as what was claimed; ``befell``: the last thing that did happen to the card instead, at ``step``;
-    ``befell last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card.
+    ``befell last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card;
+    ``hinge``: where something that nobody told decides.
     """
 
     kind: Kind
@@ -57,7 +58,7 @@ def of_legality(
     """
     if says.verb not in LEGALITY or (found.holds is (says.verb == "legal")) is says.negated:
         return ()
-    line = _disputed(says, speaker, outcome)
+    line = disputed_line(says, speaker, outcome)
     if line is None or any(refusal.line == line for refusal in outcome.refusals):
         return ()
     first, last = outcome.marks.get(line, 0), outcome.marks.get(line + 1, len(outcome.trace.steps))
@@ -89,7 +90,7 @@ def of_refusal_number(says: ast.Assertion, speaker: str, outcome: Outcome) -> in
     """Number of the refusal that a claim about legality is about; ``None`` where no line was refused."""
     if says.verb not in LEGALITY or not outcome.refusals:
         return None
-    line = _disputed(says, speaker, outcome)
+    line = disputed_line(says, speaker, outcome)
     return next((n for n, refusal in enumerate(outcome.refusals) if refusal.line == line), 0)
 
 
@@ -173,7 +174,7 @@ def _afterwards(step: Step, ref: Any) -> Thing | None:
     )
 
 
-def _disputed(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
+def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
     """The line named; else the last real line of whoever says that it is legal."""
     if says.subject is not None:
         return lines_named(says.subject.text, says.subject.span, outcome)[-1]

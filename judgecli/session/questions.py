@@ -38,7 +38,9 @@ def answers(run: Run) -> tuple[Answer, ...]:
     if run.scenario is None or run.outcome is None:
         return ()
     hanging = ((question, run.hinges.get(n)) for n, question in enumerate(run.scenario.questions))
-    return tuple(_answer(run, q) if on is None else Answer(q, on.en, on.ja) for q, on in hanging)
+    return tuple(
+        _answer(run, q) if on is None else Answer(q, on.en, on.ja, says=q.says, finding=on) for q, on in hanging
+    )
 
 
 def _answer(run: Run, question: ast.Question) -> Answer:

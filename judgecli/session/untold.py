@@ -14,12 +14,23 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Listed, NeedsFacts, System
 from judgecli.kernel.start import came_in_order
-from judgecli.kernel.unlisted import Open, Unlisted, leaving_open, one_of, words_of
+from judgecli.kernel.unlisted import (
+    Lately,
+    Open,
+    Place,
+    Unlisted,
+    leaving_open,
+    leaving_untold,
+    one_of,
+    taken_or_asked,
+    words_of,
+)
 from judgecli.kernel.untold import ORDER, Ledger, Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.session.expect import OF_CLAIMS, claim_is
+from judgecli.session.expect import OF_CLAIMS, claim_is, judge_claims, judge_expectations
+from judgecli.session.grounds import disputed_line
 from judgecli.session.untold_words import MOST_WORLDS, Depends, Way, too_much, undecided
 
 if TYPE_CHECKING:
@@ -34,7 +45,8 @@ UNKNOWN = "unknown"
 def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> State:
     """The position a scenario begins with, what it leaves open as this world has it; raises ``ExceptionGroup`` of ``Problem``."""
     ledger = Ledger(world, paid=_disputes_what_is_legal(scenario))
-    with leaving_open(_left_open(system, scenario, ledger)):
+    lately = _of_this_turn(system, scenario, taken_or_asked(ledger))
+    with leaving_open(_left_open(system, scenario, ledger)), leaving_untold(lately):
         s = system.lay(_completed(system, scenario, ledger))
     ledger.pairs |= s.game.untold.pairs
     ledger.looked |= s.game.untold.looked
@@ -107,6 +119,22 @@ def _with_words(card: ast.Card, system: NeedsFacts, ledger: Ledger) -> ast.Card:
             words = ledger.world.get(_words_of(card, kind, lists), ())
             facts += tuple(ast.Fact(kind, word, card.span) for word in sorted(words))
     return replace(card, facts=(*card.facts, *facts)) if facts else card
+
+
+def _of_this_turn(system: System, scenario: ast.Scenario, ledger: Ledger) -> Lately:
+    """What the board does not say of each card, by the place where it stands: whether it came, or was set, this turn."""
+    board = scenario.board
+    if not isinstance(system, NeedsFacts) or board is None or not board.players:
+        return {}
+    turn = board.turn or board.players[0].player
+    found: dict[Place, tuple[tuple[Ledger, Unsaid], ...]] = {}
+    for player in board.players:
+        for line in player.zones:
+            for card in line.cards:
+                place = (card.span.line, card.span.start)
+                words = system.left_out(card, line.zone, player.player == turn, board)
+                found[place] = tuple((ledger, Unsaid("lately", card.name, word, place)) for word in words)
+    return found
 
 
 def _not_listed(card: ast.Card, lists: Mapping[str, Listed]) -> list[str]:
@@ -234,7 +262,7 @@ def depends(
                 ways[value] = answers[number]
     alike = (one for key in differ if len(key) == len(least) for one, _ in key)
     others = tuple(one for one in dict.fromkeys((*(one for one, _ in rest), *alike)) if one != fact)
-    return Depends(fact, tuple(_rows(fact, ways)), others)
+    return Depends(fact, tuple(_rows(fact, ways)), others, dict(rest), dict(least))
 
 
 def _rows(fact: Unsaid, ways: Mapping[Any, bool | None]) -> Iterator[Way]:
@@ -279,6 +307,8 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
         made = other(world)
         if made.outcome is None or made.diagnostics:
             return None
+        if any(fact.kind == "lately" for fact in world) and _refuses_what_was_done(run, made):
+            return None
         looked = made.outcome.start.game.untold
         ledger.taken.update((fact, values) for fact, values in looked.taken.items() if fact not in ledger.taken)
         return _answers(made), looked
@@ -286,7 +316,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
     found, all_of_them = worlds(ledger, start, asked, tried)
     usual = {**ledger.usual, ORDER: usual_order(ledger.pairs)}
     hinge = [depends(found, n, usual) for n in range(len(asked))]
-    findings = {n: undecided(on, start) for n, on in enumerate(hinge) if on is not None}
+    findings = {n: undecided(on, start, _sections(on, n, run, other)) for n, on in enumerate(hinge) if on is not None}
     if not all_of_them:
         left = too_much(tuple(fact for fact in ledger.looked), start)
         findings = {n: findings.get(n, left) for n in range(len(asked))}
@@ -302,6 +332,42 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
     return replace(
         run, claims=claims, expected=expected, hinges={n - first: f for n, f in findings.items() if n >= first}
     )
+
+
+def _sections(on: Depends, number: int, run: Run, other: Callable[[World], Run]) -> tuple[str, ...]:
+    """Those by which the fact decides that an answer depends on."""
+    from judgecli.session.untold_cites import decided_by
+
+    one = run if not on.before else other(on.before)
+    return decided_by(one, other(on.world), on.fact, lambda gone: _answer(gone, number))
+
+
+def _answer(run: Run, number: int) -> Any:
+    """What the answer of this number comes to, however the run went."""
+    assert run.system is not None
+    assert run.scenario is not None
+    assert run.outcome is not None
+    claims = judge_claims(run.system, run.scenario, run.outcome)
+    expected = judge_expectations(run.system, run.scenario, run.outcome, claims)
+    return _answers(replace(run, claims=claims, expected=expected))[number]
+
+
+def _refuses_what_was_done(run: Run, made: Run) -> bool:
+    """Whether the first line that only this run refuses is one that nobody disputes: who tells it says that it was done."""
+    assert run.outcome is not None
+    assert made.outcome is not None
+    before = {refusal.line for refusal in run.outcome.refusals}
+    first = next((r.line for r in made.outcome.refusals if r.line not in before), None)
+    return first is not None and first not in _disputed(run)
+
+
+def _disputed(run: Run) -> set[int | None]:
+    """The lines of play whose legality somebody speaks of."""
+    assert run.outcome is not None
+    said = [(c.claim.says, c.claim.player) for c in run.claims]
+    said += [(e.says, "") for e in run.expected if e.play is None]
+    said += [(q.says, "") for q in run.scenario.questions if q.says is not None] if run.scenario is not None else []
+    return {disputed_line(says, player, run.outcome) for says, player in said if says.verb in LEGALITY}
 
 
 def _answers(run: Run) -> Answers:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Finding
-from judgecli.kernel.untold import Unsaid
+from judgecli.kernel.untold import Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.lazy import dataclass
 
+EARLIER = "since an earlier turn"
+"""What a board says of a card instead of a state of this turn."""
 MOST_WORLDS = 64
 """Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
 MOST_NAMED = 4
@@ -30,18 +33,20 @@ class Way:
 class Depends:
     """That an answer depends on facts nobody stated: how it comes out with each value of the one that decides, in order.
 
-    ``others``: more facts that have a say in it.
+    ``others``: more facts that have a say in it; ``world``: one in which it comes out otherwise, ``before``: the same without the fact.
     """
 
     fact: Unsaid
     ways: tuple[Way, ...]
     others: tuple[Unsaid, ...] = ()
+    before: World = field(default_factory=dict)
+    world: World = field(default_factory=dict)
 
 
-def undecided(found: Depends, s: State) -> Finding:
-    """The answer to a statement that depends on what was not stated."""
+def undecided(found: Depends, s: State, cites: tuple[str, ...]) -> Finding:
+    """The answer to a statement that depends on what was not stated; ``cites``: the sections by which that decides."""
     en, ja = (_told(found, s, lang) for lang in ("en", "ja"))
-    return Finding(None, (), en, ja)
+    return Finding(None, (), en, ja, cites)
 
 
 def too_much(facts: Sequence[Unsaid], s: State) -> Finding:
@@ -109,16 +114,16 @@ def condition(way: Way, found: Depends, s: State, lang: str) -> str:
         case "list":
             return _with_these(way, lang)
         case "word":
-            return _spelt(way.value, lang)
+            return spelt(way.value, lang)
     return (
-        (f"{_spelt(way.fact.what, lang)}" if way.value else f"{_spelt(way.fact.what, lang)}でない")
+        (f"{spelt(way.fact.what, lang)}" if way.value else f"{spelt(way.fact.what, lang)}でない")
         if ja
-        else (_spelt(way.fact.what, lang) if way.value else f"not {_spelt(way.fact.what, lang)}")
+        else (spelt(way.fact.what, lang) if way.value else f"not {spelt(way.fact.what, lang)}")
     )
 
 
 def _with_these(way: Way, lang: str) -> str:
-    words = [_spelt(word, lang) for word in sorted(way.value)]
+    words = [spelt(word, lang) for word in sorted(way.value)]
     if lang == "ja":
         return "・".join(words) if words else "それ以外"
     return " and ".join(words) if words else "otherwise"
@@ -127,7 +132,7 @@ def _with_these(way: Way, lang: str) -> str:
 def _what(fact: Unsaid, s: State, lang: str) -> str:
     """What was not stated."""
     ja = lang == "ja"
-    word = _spelt(fact.what, lang)
+    word = spelt(fact.what, lang)
     match fact.kind:
         case "number":
             return f"《{fact.about}》の{word}" if ja else f"the {word} of 《{fact.about}》"
@@ -144,7 +149,7 @@ def _what(fact: Unsaid, s: State, lang: str) -> str:
 def _write(fact: Unsaid, s: State, lang: str) -> str:
     """What would settle it."""
     ja = lang == "ja"
-    word = _spelt(fact.what, lang)
+    word = spelt(fact.what, lang)
     match fact.kind:
         case "number":
             return f"カードの行に「{word} 数」と書くこと" if ja else f"write “{word} …” on its card line"
@@ -157,12 +162,16 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
         case "list" | "word":
             sort = s.game.untold.called[fact]
             return f"カードの行に{sort[1]}を書くこと" if ja else f"write its {sort[0]} on its card line"
+        case "lately":
+            if ja:
+                return f"盤面のカードの後に「{word}」か「{spelt(EARLIER, lang)}」と書くこと"
+            return f"write “{word}” or “{spelt(EARLIER, lang)}” behind it on the board"
         case "unseen":
             return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
     return f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or nothing"
 
 
-def _spelt(word: str, lang: str) -> str:
+def spelt(word: str, lang: str) -> str:
     """A word of scenarios in this language."""
     from judgecli.language.print_words import spell_en, spell_ja
 

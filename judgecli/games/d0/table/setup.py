@@ -25,6 +25,7 @@ from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
+from judgecli.games.shared.table.unstated import Unstated
 from judgecli.kernel.events import Fact, Set
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
@@ -238,6 +239,20 @@ def _marks(card: ast.Placed) -> dict[str, Any]:
 def _marks_in_square(card: ast.Placed) -> dict[str, Any]:
     """The same, with what is listed under the card until that is laid."""
     return {**_marks(card), LISTED: card.under} if card.under else _marks(card)
+
+
+UNSTATED = Unstated(
+    {
+        "cost": ("d0:2-4-3",),
+        "power": ("d0:2-12-1",),
+        "smash": ("d0:2-13-1",),
+        "colour": ("d0:2-4-2",),
+        "tribe": ("d0:2-8-1",),
+        "timing": ("d0:2-9-2",),
+        "order": ("d0:4-14-5-5",),
+        "unseen": ("d0:2-25-2-1",),
+    }
+)
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:

@@ -23,6 +23,7 @@ from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.happened import History
+from judgecli.games.shared.table.unstated import EARLIER, Lately, Unstated
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
@@ -46,12 +47,17 @@ WORDS = BoardWords(
         "tapped": ANYWHERE,  # elsewhere than in the battle and the mana zone it is a defect of the board
         "untapped": frozenset({"battle", "mana"}),
         "summoning sick": IN_PLAY,
+        EARLIER: IN_PLAY,
         "face up": ANYWHERE,
         "face down": ANYWHERE,
     },
     under={"source": frozenset({"battle", "command"})},
     players=frozenset({CHARGED, REMOVED}),
-    contrary=(frozenset({"tapped", "untapped"}), frozenset({"face up", "face down"})),
+    contrary=(
+        frozenset({"tapped", "untapped"}),
+        frozenset({"face up", "face down"}),
+        frozenset({EARLIER, "summoning sick"}),
+    ),
 )
 SEATS = laying.Seats("Duel Masters", "デュエル・マスターズ")
 STEPS = {
@@ -190,6 +196,22 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
         elif fact.kind in ("cost", "power", "mana"):
             given[fact.kind] = value
     return facts(type_, kinds=kinds, **given)
+
+
+NOT_YET = frozenset({"turn start", "draw", "charge"})
+"""Steps of a turn in which nobody has summoned anything."""
+UNSTATED = Unstated(
+    {
+        **dict.fromkeys(("cost", "power", "colour"), ("dm:200.2",)),
+        "tribe": ("dm:203.1",),
+    },
+    {
+        "summoning sick": Lately(
+            cites=("dm:506.1a", "dm:base-summoning-sickness"), before=NOT_YET, never=frozenset({EARLIER})
+        )
+    },
+    WORDS,
+)
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:

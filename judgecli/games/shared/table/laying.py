@@ -19,7 +19,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.game import Game
 from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Ability
-from judgecli.kernel.unlisted import as_far_as_listed
+from judgecli.kernel.unlisted import as_far_as_listed, as_far_as_told
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
 from judgecli.language.words import spoken
@@ -232,8 +232,13 @@ def lay_cards(
         problems += [undefined(library, card.span, name) for name in lying]
         tag = {"tag": card.tag} if card.tag else {}
         with_it = beneath(card) if not lying else ()
+        told = as_far_as_told(
+            (card.span.line, card.span.start),
+            marks(card),
+            lambda word, card=card: marks(replace(card, states=(*card.states, word))),  # type: ignore[misc]  # a card of its own
+        )
         for _ in range(card.count):
-            known = {**dict(card.marks), **marks(card), **tag}
+            known = {**dict(card.marks), **told, **tag}
             yield Laid(card.name, card.owner or player, player if card.owner else "", known, with_it)
 
 

@@ -9,9 +9,11 @@ from judgecli import manifest
 from judgecli.games.contract import Assumption, Face, Finding, Listed, Mat, Now, Outcome, Reading, Standing, Strip
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
+from judgecli.games.shared.table.unstated import Unstated
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
+from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Requirement, Verdict, both
 from judgecli.language import ast
@@ -20,6 +22,8 @@ from rulebook_index import provisions
 
 
 class Laying(Protocol):
+    UNSTATED: Unstated
+
     def lay(self, scenario: ast.Scenario) -> State: ...
 
     def numbers(self, card: ast.Card) -> Mapping[str, int]: ...
@@ -126,6 +130,12 @@ class TableSystem:
 
     def printed_words(self, card: ast.Card) -> Mapping[str, Listed]:
         return self.parts.laying.printed_words(card)
+
+    def says_what(self, fact: Unsaid) -> tuple[str, ...]:
+        return self.parts.laying.UNSTATED.cites(fact)
+
+    def left_out(self, card: ast.Placed, zone: str, own: bool, board: ast.Board) -> tuple[str, ...]:
+        return tuple(self.parts.laying.UNSTATED.left_out(card, zone, own, board))
 
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
         return self.parts.plays.read(play, ask, t)

@@ -8,6 +8,7 @@ from typing import Any
 from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
+from judgecli.games.shared.table.unstated import EARLIER, Lately, Unstated
 from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
 from judgecli.games.ygo.c4_materials import MANY, Demand
@@ -76,6 +77,7 @@ WORDS = BoardWords(
         "face-down defence position": FIELD,
         "set": FIELD,
         "set this turn": FIELD,
+        EARLIER: FIELD,
         "summoned this turn": MONSTERS,
         "changed position this turn": MONSTERS,
         "attacked this turn": MONSTERS,
@@ -92,6 +94,8 @@ WORDS = BoardWords(
         frozenset({"attack position", "defence position"}),
         frozenset({"attack position", "set"}),
         frozenset({"normal summoned", "special summoned"}),
+        frozenset({EARLIER, "set this turn"}),
+        frozenset({EARLIER, "summoned this turn"}),
     ),
 )
 
@@ -159,6 +163,33 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     elif not given["kinds"]:
         given["kinds"].add("normal")
     return facts(type_, **given)
+
+
+NOT_YET = frozenset({"draw", "standby"})
+"""Phases of a turn in which nobody has summoned or set anything."""
+UP = frozenset({"face up", "attack position", "defence position", *WAYS})
+UNSTATED = Unstated(
+    {
+        "level": ("ygo:S2.3¶1",),
+        "rank": ("ygo:C4.15¶1",),
+        "link": ("ygo:C4.2¶1",),
+        "scale": ("ygo:C4.12¶1",),
+        **dict.fromkeys(("atk", "def"), ("ygo:S2.7¶1",)),
+        "colour": ("ygo:S2.4¶1",),
+        "tribe": ("ygo:S2.5¶1",),
+        "unseen": ("ygo:J3.6¶1",),
+    },
+    {
+        "set this turn": Lately(
+            cites=("ygo:S4.15¶1", "ygo:S4.13¶1", "ygo:S3.3¶2"),
+            before=NOT_YET,
+            only=FACE_DOWN,
+            never=frozenset({"summoned this turn"}),
+        ),
+        "summoned this turn": Lately(cites=("ygo:C2.1¶3",), before=NOT_YET, never=FACE_DOWN),
+    },
+    WORDS,
+)
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:

@@ -8,6 +8,7 @@ from typing import Any
 from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
+from judgecli.games.shared.table.unstated import Unstated
 from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, ZX_TYPES, facts
 from judgecli.games.zx.ch300_zones import HIDDEN, OWN_ZONES, SPOTS, square, zone
 from judgecli.games.zx.ch400_setup import DECK_SIZE, OPENING_LIFE, opening_facts
@@ -111,6 +112,18 @@ def _facts(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     if type_ == "shift":
         given.setdefault("icons", set()).add("plus")  # 206.8
     return facts(type_, **given)
+
+
+UNSTATED = Unstated(
+    {
+        "cost": ("zx:203.1",),
+        "power": ("zx:208.1",),
+        "colour": ("zx:204.1",),
+        "tribe": ("zx:207.1",),
+        "order": ("zx:811.3", "zx:811.3a"),
+        "unseen": ("zx:301.3b",),
+    }
+)
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:

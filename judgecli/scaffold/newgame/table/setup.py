@@ -21,6 +21,7 @@ from judgecli.games.shared.table.laying import (
     said_by,
     the_board,
 )
+from judgecli.games.shared.table.unstated import Unstated
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
@@ -62,6 +63,10 @@ def _facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
 def numbers(card: ast.Card) -> Mapping[str, int]:
     """Numbers that a card of this sort must have, with a value for a template: none."""
     return {}
+
+
+UNSTATED = Unstated({})
+"""What else a file may leave out: for each word of ``numbers`` and ``printed_words`` the sections that say what it is."""
 
 
 def printed_words(card: ast.Card) -> Mapping[str, Listed]:
