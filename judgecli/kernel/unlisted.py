@@ -187,13 +187,13 @@ def as_far_as_listed(name: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
 Place = tuple[int, int]
 """Line and column of a card on a board."""
 Lately = Mapping[Place, tuple[tuple[Ledger, Unsaid], ...]]
-"""What the board may leave out of a card: whether something befell it this turn."""
+"""What the board may leave out of a card: whether something befell it lately."""
 _LATELY: ContextVar[Lately] = ContextVar("lately", default=NOTHING_OPEN)  # type: ignore[arg-type]  # empty
 
 
 @contextmanager
 def leaving_untold(lately: Lately) -> Iterator[None]:
-    """While a position is laid: what the board does not say of what befell its cards this turn (``as_far_as_told``)."""
+    """While a position is laid: what the board does not say of what befell its cards lately (``as_far_as_told``)."""
     before = _LATELY.set(lately)
     try:
         yield

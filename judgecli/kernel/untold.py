@@ -25,7 +25,7 @@ class Unsaid:
     """One thing that a file may say and does not.
 
     ``kind``: ``number`` (``what`` is printed on the card ``about``), ``list`` (which words of the sort ``what`` stand on it), ``word``
-    (which one does), ``state`` (whether the card is ``what``), ``lately`` (the same of a state of this turn), ``unseen`` (how many cards
+    (which one does), ``state`` (whether the card is ``what``), ``lately`` (the same of what it lately became), ``unseen`` (how many cards
     of the zone ``what`` of the player ``about`` are such as the text at ``place`` asks for), ``order`` (which of these came first).
     """
 
