@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST_FOUND = 20
 _SAMPLES = (
     "\n\njudge cards import cards.json --game dm\n\n"
-    "judge cards import mine.csv --game ygo --map my-columns.toml\n\n"
+    "judge cards import mine.csv --game dm --map my-columns.toml\n\n"
     "judge cards show ボルシャック・ドラゴン"
 )
 

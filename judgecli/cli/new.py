@@ -30,4 +30,4 @@ def new(game: Game = "zx", target: Target = "", lang: LangOption = "") -> None:
     from judgecli.cli.files import write
 
     write(Path(target), text, said)
-    typer.echo(say(said, "file.written", path=target))
+    typer.echo(say(said, "new.written", path=target))

@@ -79,10 +79,10 @@ def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]
         told = _explain(problem, grammar, line, text, names)
         if start == "ability":
             return _with_a_spelling(told, grammar, line, text, names)
-        return _with_its_place(told, start, line)
+        return _with_its_place(told, grammar, start, line)
 
 
-def _with_its_place(told: Diagnostic, start: str, line: Line) -> Diagnostic:
+def _with_its_place(told: Diagnostic, grammar: str, start: str, line: Line) -> Diagnostic:
     """The error with where its words belong: cards behind a zone on a player's line, a form of play on the board line."""
     word, rest = line.raw[told.span.start : told.span.end], line.raw[told.span.start :].strip()
     before = line.raw[: told.span.start].split()
@@ -92,6 +92,12 @@ def _with_its_place(told: Diagnostic, start: str, line: Line) -> Diagnostic:
             told,
             help_en=f"write the cards on a line of their own below the player: `{zone} {rest}`",
             help_ja=f"カードはプレイヤーの下の行に書いてください: 「{zone} {rest}」",
+        )
+    if start == "player_line" and _reads(grammar, "zone_line", rest):
+        return replace(
+            told,
+            help_en=f"write it on a line of its own below the player, indented: `{rest}`",
+            help_ja=f"プレイヤーの下の行に字下げして書いてください: 「{rest}」",
         )
     help_ = _help_at(start, told, line)
     if help_ is not None:
@@ -183,6 +189,15 @@ def _tree(grammar: str, start: str, text: str) -> Tree:
             _READ.clear()
         _READ[key] = tree
     return tree
+
+
+def _reads(grammar: str, start: str, text: str) -> bool:
+    """Whether a text is a line of this kind."""
+    try:
+        _tree(grammar, start, text)
+    except Stuck:
+        return False
+    return True
 
 
 def forget() -> None:

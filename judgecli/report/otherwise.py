@@ -44,7 +44,7 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
         counts = say(lang, "explore.counts", yes=tally.yes, no=tally.no, open=tally.open)
         out.append(verdict(say(lang, f"explore.{tally.answer}", text=text), ANSWERS[tally.answer]))
         out.append(para(counts, 5))
-        out += _examples(run, tally, lang)
+        out += _examples(run, tally, found.moment.at, lang)
     if not found.statements:
         out.append(para(say(lang, "explore.no claims")))
     out.append(para(say(lang, "explore.size", leaves=len(found.leaves), states=found.states, merged=found.merged)))
@@ -54,7 +54,7 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
     return tuple(out)
 
 
-def _examples(run: Run, tally: Tally, lang: Lang) -> Iterator[Block]:
+def _examples(run: Run, tally: Tally, at: int, lang: Lang) -> Iterator[Block]:
     """How to come to each answer, where there are several, and what decides it there."""
     assert run.system is not None
     for holds in (True, False, None):
@@ -65,7 +65,7 @@ def _examples(run: Run, tally: Tally, lang: Lang) -> Iterator[Block]:
             key = {True: "explore.yes", False: "explore.no", None: "explore.open"}[holds]
             yield item(say(lang, key, way=way(leaf, run.system, lang)))
         if holds is not None:
-            yield from _reason(as_it_went(run, leaf), tally.says, lang)
+            yield from _reason(as_it_went(run, leaf, at), tally.says, lang)
 
 
 def _reason(run: Run, says: Assertion, lang: Lang) -> Iterator[Block]:

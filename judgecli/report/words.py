@@ -198,7 +198,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "file.output": ("standard output", "標準出力"),
     "or": (" or ", "、"),
     "file.nearest": ("did you mean {paths}?", "{paths} のことですか？"),
-    "file.written": ("wrote {path}; run: judge replay {path}", "{path} を作りました。実行: judge replay {path}"),
+    "file.written": ("wrote {path}", "{path} を作りました"),
+    "new.written": ("wrote {path}; run: judge ruling {path}", "{path} を作りました。実行: judge ruling {path}"),
     "fmt.would": ("{path} would change", "{path} は整形されていません"),
     "fmt.changed": ("{path} formatted", "{path} を整形しました"),
     "fmt.same": ("{path} is formatted already", "{path} は整形済みです"),
@@ -336,8 +337,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.card.game": ("The game, where the file does not name it.", "ファイルに書かれていない場合のゲーム。"),
     "help.card.head": ("The printed data of the card.", "カードの印刷された数値や種類。"),
     "help.deck": (
-        "Say whether a deck list may be used, and name every violation.\n\n\b\n  judge deck zx my.deck",
-        "デッキリストが使えるかを調べ、違反をすべて挙げます。\n\n\b\n  judge deck zx my.deck",
+        "Say whether a deck list may be used, and name every violation.\n\n\b\n  judge deck my.deck",
+        "デッキリストが使えるかを調べ、違反をすべて挙げます。\n\n\b\n  judge deck my.deck",
     ),
     "help.list": (
         "A deck list (*.deck), or - for standard input; the game it names may stand before it.",

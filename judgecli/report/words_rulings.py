@@ -164,7 +164,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{leaves:outcome|different outcomes}, {states:choice|choices} tried, {merged} led to a position already seen",
         "異なる結末{leaves}、試した選択{states}、既出の盤面に合流{merged}",
     ),
-    "explore.whole": ("Every possibility was tried.", "すべての選び方を調べた。"),
+    "explore.whole": (
+        "Every open choice was tried; --turns 1 also tries what could be done instead of passing.",
+        "未定の選択はすべて調べた。パスせずにできる行動も調べるには --turns 1。",
+    ),
     "explore.left.branches": (
         "Not explored: {count:branch|branches} beyond the limit (--most)",
         "上限（--most）のため調べていない枝: {count}",

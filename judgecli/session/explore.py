@@ -155,13 +155,13 @@ def _node(machine: Machine, script: Script, way: tuple[Turn, ...], told: int = 0
     return Node(entry, tuple(machine.answers[answered:]), trace, script, way, told)
 
 
-def as_it_went(run: Run, leaf: Leaf) -> Run:
-    """The run with the choices that lead to one end, as if somebody had told them; its claims are judged there."""
+def as_it_went(run: Run, leaf: Leaf, at: int | None = None) -> Run:
+    """The run (its first ``at`` lines) with the choices that lead to one end, as if somebody had told them; its claims are judged there."""
     assert run.system is not None
     assert run.scenario is not None
     assert run.outcome is not None
     told = tuple(Answer(turn.ask.who, turn.ask.kind, turn.label, "said") for turn in leaf.way)
-    machine, script = carry_out(run.scenario.plays, run.system, run.outcome.start, supplied=told)
+    machine, script = carry_out(run.scenario.plays[:at], run.system, run.outcome.start, supplied=told)
     return replace(run, machine=machine, outcome=outcome_of(run.outcome.start, machine, script))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from judgecli.cells import cells
 from tests.cli.given import ROOT, Judge
+from tests.docs.examples import DISPUTE
 
 WALK = str(ROOT / "scenarios/zx/600-battle/604-the-target-walks-away.judge")
 POWER = str(ROOT / "scenarios/zx/800-abilities/811.2-a-number-that-depends-on-a-number.judge")
@@ -253,3 +254,13 @@ def test_explore_and_what_if_say_what_decides_each_answer(judge: Judge) -> None:
     assert "then it is wrong: 《逃げ猫》 is destroyed, because" in " ".join(other.split())
     change = judge("what-if", WALK, "--lang", "ja").out
     assert "理由: " in change
+
+
+def test_what_is_explored_from_a_moment_is_explained_as_it_goes_from_there(judge: Judge, tmp_path: Path) -> None:
+    """Nobody blocks after the first line alone, so no battle is lost: the line after it is no reason."""
+    path = tmp_path / "block.judge"
+    path.write_text(DISPUTE["en"].replace("《X》 is destroyed", "《X》 survives"), encoding="utf-8")
+    assert "lost a battle" in judge("explore", str(path)).out
+    told = judge("explore", str(path), "--at", "1").out
+    assert told.startswith("Always: 《X》 survives")
+    assert "lost a battle" not in told

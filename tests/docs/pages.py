@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import dedent
 
 ROOT = Path(__file__).resolve().parents[2]
 GENERATED = {
@@ -20,7 +21,7 @@ PAGES = sorted(
 )
 KINDS = {"judge", "deck", "console", "python", "sh", "json", "toml", "csv", "text", "syntax"}
 OMITTED = "…"
-FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^(?P<in> *)```(?P<info>[^\n]*)\n(?P<body>.*?)^(?P=in)```$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -48,10 +49,12 @@ class Block:
 def blocks(page: str) -> Iterator[Block]:
     text = (ROOT / page).read_text(encoding="utf-8")
     for found in FENCE.finditer(text):
-        info = found[1].split()
+        info = found["info"].split()
         options = dict(word.split("=", 1) for word in info[1:] if "=" in word)
         bare = tuple(word for word in info[1:] if "=" not in word)
-        yield Block(page, text.count("\n", 0, found.start()) + 1, info[0] if info else "", bare, options, found[2])
+        yield Block(
+            page, text.count("\n", 0, found.start()) + 1, info[0] if info else "", bare, options, dedent(found["body"])
+        )
 
 
 @dataclass(frozen=True)

@@ -67,6 +67,10 @@ def test_what_cannot_be_helped_keeps_its_error() -> None:
             "write the cards on a line of their own below the player: `energy 《X》, 《Y》`",
         ),
         (
+            "game zx\nboard turn of A, main phase\n  A center 《X》\n  B\n",
+            "write it on a line of its own below the player, indented: `center 《X》`",
+        ),
+        (
             "game dmv\nboard free-for-all, turn of A, attack step\n  A\n",
             "write it on the game's line, behind the game: `game dmv free-for-all`",
         ),
