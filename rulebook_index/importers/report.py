@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, fields
+from itertools import pairwise
 from typing import Any
 
 from rulebook_index.importers.labels import path_of
@@ -13,6 +14,8 @@ from rulebook_index.lazy import dataclass
 from rulebook_index.wording import DamagedStore, Wording, store_path
 
 FIRST_HUNDRED = 100
+SEVERAL = 3
+"""So many sections say how a book counts."""
 _LAST_NUMBER = re.compile(r"(.*?)(\d+)")
 _LAST_LETTER = re.compile(r"([^#]*\d\.?)([a-z])")
 
@@ -78,23 +81,44 @@ def repair_counts(passages: Iterable[Wording]) -> tuple[dict[str, int], int]:
 
 
 def gaps(locators: Sequence[str]) -> tuple[str, ...]:
-    """Numbers left out between two that exist: 101.4 where 101.3 and 101.5 stand, 1.1 where 1.2 is the first below 1."""
-    siblings: dict[str, set[int]] = defaultdict(set)
+    """Numbers left out between two that exist: 101.4 where 101.3 and 101.5 stand, 1.1 where 1.2 is the first below 1.
+
+    ``locators`` are in the order of the book. Articles that are counted on through the chapters leave none out where a chapter begins
+    with 12; nor do paragraphs of which none in the book prints the number 1, as in Japanese laws.
+    """
+    siblings: dict[str, list[int]] = defaultdict(list)
     widths: dict[str, int] = {}
     for locator in locators:
         found = None if "#" in locator else _LAST_NUMBER.fullmatch(locator)
         if found is not None:
-            siblings[found[1]].add(int(found[2]))
+            siblings[found[1]].append(int(found[2]))
             if found[2].startswith("0"):
                 widths[found[1]] = len(found[2])
+    first = {stem: 1 if stem else FIRST_HUNDRED for stem in siblings} | _first_numbers(siblings)
     numbers_left_out = (
         f"{stem}{number:0{widths.get(stem, 1)}}"
         for stem, numbers in siblings.items()
         if stem or max(numbers) < FIRST_HUNDRED  # chapters that are counted by hundreds leave numbers out on purpose
-        for number in range(min(1 if stem else FIRST_HUNDRED, *numbers), max(numbers))
+        for number in range(min(first[stem], *numbers), max(numbers))
         if number not in numbers
     )
     return (*numbers_left_out, *_letters_left_out(locators))
+
+
+def _first_numbers(siblings: Mapping[str, Sequence[int]]) -> dict[str, int]:
+    """The number that the first below a stem must have, where that is not 1."""
+    of_one_shape: dict[tuple[object, ...], list[str]] = defaultdict(list)
+    for stem in filter(None, siblings):
+        of_one_shape[tuple(type(part) for part in path_of(stem))].append(stem)
+    out: dict[str, int] = {}
+    for stems in of_one_shape.values():
+        begun = [(min(siblings[stem]), max(siblings[stem])) for stem in stems]
+        steps = [after[0] - before[1] for before, after in pairwise(begun)]
+        if len(begun) >= SEVERAL and all(step > 0 for step in steps) and 2 * steps.count(1) >= len(steps):
+            out |= {stem: before[1] + 1 for stem, before in zip(stems[1:], begun, strict=False)}
+        elif len(begun) >= SEVERAL and all(least == 2 for least, _ in begun):
+            out |= dict.fromkeys(stems, 2)
+    return out
 
 
 def _letters_left_out(locators: Sequence[str]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from rulebook_index import provisions, store
 from rulebook_index.citation import Citation, locator_key
 from rulebook_index.importers import anchored, glyphs, reading
 from rulebook_index.importers.candidates import candidates
+from rulebook_index.importers.changes import list_of_changes
 from rulebook_index.importers.choose import Choice, choose
 from rulebook_index.importers.labels import label
 from rulebook_index.importers.lines import Line, running_lines, text_lines
@@ -123,7 +124,7 @@ def _split(lines: list[Line], known: Profile, marks: Mapping[int, str]) -> tuple
         return anchored.split_by_map(lines, places, provisions.locators(known.book)), Choice()
     skipped = _dropped(lines, known)
     if known.layout == "numbered":
-        skipped = running_lines(lines) | navigation(lines, marks) | skipped
+        skipped = running_lines(lines) | navigation(lines, marks) | list_of_changes(lines) | skipped
     if known.shipped:
         found = candidates(lines, skipped, lettered=False)
     else:

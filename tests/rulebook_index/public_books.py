@@ -62,6 +62,8 @@ _FIDE = tuple(
 _LAWS = r"(?P<number>(?:\d+|[A-D]\.?\d+)(?:\.\d+)*)"
 _ALTERNATING = r"(?P<number>(?:\d+[a-z]|[A-Z]\d+)(?:\d+|[a-z](?![a-z]))*)(?=\))"
 _VOLLEY = "corpus/english/FIVB-{}Volleyball_Rules2025_2028-EN-{}.txt"
+_DASHED = r"(?P<number>\d+(?:-\d+)+)"
+_DIGIMON, _DIGIMON_RULES = "llzzgl+digimon-card-game-judger", "card_game_judge/数码宝贝卡牌对战 综合规则"
 _FENCING = (
     *("01-bevezetes.md", "02-felszereles.md", "03-altalanos.md", "04-hosszukard.md", "04.a--hosszukard-VOR.md"),
     *("04.b--hosszukard-COMBAT.md", "04.c--hosszukard-AFTERBLOW.md", "05-rapir.md", "06-parnazott_fegyver.md"),
@@ -109,7 +111,7 @@ BOOKS = (
         "one-piece",
         _ENGINES,
         ("submodules/one-piece-simulator/.agents/skills/op-rules/comprehensive-rules.md",),
-        r"(?P<number>\d+(?:-\d+)+)",
+        _DASHED,
     ),
     Public("love-live-chinese", "catmeow123456+loveca-dev", ("detail_rules.md",)),
     Public("magic-old-pdf", "timdestan+phelddagrif", ("docs/rules.pdf",), _MAGIC, "Glossary", begin=r"100\.1\. "),
@@ -151,6 +153,9 @@ BOOKS = (
         series=True,
     ),
     Public("fencing-hungarian", "SenkiAlphonse+HEMA-rulebook-hun", _FENCING, titles=True),
+    Public("gundam-pdf", "mar-gitacount+GundamuCardGameSimulator", ("Gundam_Rules.pdf",), _DASHED),
+    Public("digimon-japanese-pdf", _DIGIMON, (f"{_DIGIMON_RULES} 2025.12 日文版.pdf",), _DASHED),
+    Public("digimon-chinese-pdf", _DIGIMON, (f"{_DIGIMON_RULES}1.2（2024-02-16）.pdf",), _DASHED),
 )
 
 

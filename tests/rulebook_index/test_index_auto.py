@@ -327,3 +327,66 @@ def test_numbers_among_the_lines_set_aside_are_named_and_the_book_is_not_complet
     report, _ = read_book("my-game", copy)
     assert {number for number, _ in report.unplaced} == {"7-1", "7-2", "7-3", "8-1", "8-2", "8-3"}
     assert not report.complete
+
+
+_ARTICLES = [f"第{n}条（駒{n}）\n駒{n}は{n}歩まで動く。" for n in range(1, 13)]
+_PARTED = "\n".join(f"第{n // 4 + 1}章　駒の巻\n" * (n % 4 == 0) + text for n, text in enumerate(_ARTICLES))
+
+
+def test_articles_counted_on_through_the_chapters_leave_no_number_out(tmp_path: Path) -> None:
+    copy = tmp_path / "law.txt"
+    copy.write_text(_PARTED, encoding="utf-8")
+    report, passages = read_book("my-law", copy)
+    assert (report.found + report.headings, report.gaps, report.complete) == (15, (), True)
+    assert {"1-4", "2-5", "3-12"} <= {p.citation.locator for p in passages}
+
+
+@pytest.mark.parametrize(("number", "missing"), [(5, "2-5"), (6, "2-6"), (9, "3-9")])
+def test_an_article_left_out_is_named_wherever_the_chapter_begins(tmp_path: Path, number: int, missing: str) -> None:
+    copy = tmp_path / "law.txt"
+    copy.write_text(_PARTED.replace(_ARTICLES[number - 1] + "\n", ""), encoding="utf-8")
+    report, _ = read_book("my-law", copy)
+    assert (report.gaps, report.complete) == ((missing,), False)
+
+
+def test_paragraphs_that_never_print_the_number_one_leave_none_out(tmp_path: Path) -> None:
+    """A Japanese law prints numbers from the second paragraph of an article on."""
+    copy = tmp_path / "law.txt"
+    second = "\n2　前項の駒は、盤の外へは動かない。\n3　第一項の駒は、一度しか動かない。"
+    articles = [text + second * (n % 3 == 0) for n, text in enumerate(_ARTICLES)]
+    copy.write_text("\n".join(articles), encoding="utf-8")
+    report, passages = read_book("my-law", copy)
+    assert (report.gaps, report.complete) == ((), True)
+    assert {p.citation.locator: p.parent for p in passages}["4-3"] == "4"
+    copy.write_text("\n".join(articles).replace("動く。\n2　前項", "動く。\n1　最初の項である。\n2　前項", 1), encoding="utf-8")
+    report, _ = read_book("my-law", copy)
+    assert report.gaps == ("4-1", "7-1", "10-1")
+
+
+_RULES = "\n".join(
+    f"{n}. 駒の巻\n" * (m == 1) + f"{n}-{m}. 駒は{n * m}歩まで動く。" for n in range(1, 5) for m in range(1, 6)
+)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        "更新履歴\nVer.1.1（2025/3/1）\n旧 2-6.は削除しました。\n2-3.～2-5.は更新しました。\n3-1.を追加しました。\n4-2.を修正\n4-3.は更新しました。",
+        "● Ver. 2 (2025-03-01)\n・3-4.を追加\n・2-1. 2-2.を修正\n・2-3.を変更\n・旧 4-6.を削除\n・4-1.に統合",
+        "Change log\n2-6 removed.\n2-7 and 2-8 moved to 3-1.\n3-2 clarified.\n4-1. Updated.\n4-6 removed.",
+    ],
+)
+def test_a_list_of_changes_behind_the_rules_is_no_rule_text(tmp_path: Path, changes: str) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text(f"{_RULES}\n{changes}\n", encoding="utf-8")
+    report, passages = read_book("my-game", copy)
+    assert (report.found, report.headings, report.complete) == (20, 4, True)
+    assert passages[-1].text == "駒は20歩まで動く。"
+    assert report.set_aside == {"list of changes": len(changes.splitlines())}
+
+
+def test_a_rule_that_tells_of_change_stays_a_rule(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text(f"{_RULES}\n4-6. 駒を追加する。\n4-7. 駒を変更する。\n", encoding="utf-8")
+    report, _ = read_book("my-game", copy)
+    assert (report.found, report.set_aside) == (22, {})

@@ -1,0 +1,47 @@
+"""The list of changes that stands behind the rules: it names their numbers once more, and those of rules that are gone.
+
+It is recognised by what it says, not by its title: from some line to the end of the file most lines name numbers and what was done to
+them, or a date or version.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulebook_index.importers.lines import Line
+
+_NUMBER = r"(?:(?:[Rr]ules?|旧|新|第|§)\s*)?\d{1,4}(?:[.\-]\d{1,3})*[a-z]?[.)、：:]?"
+_CHANGE = re.compile(
+    rf"\s*(?:[-*•・●]\s*)?{_NUMBER}(?:\s*(?:[、,，&～~〜–\-]|and|to|と|及び|および|与)?\s*{_NUMBER}){{0,20}}.{{0,40}}?"
+    r"(?:追加|削除|更新|修正|変更|統合|新設|移動|删除|新增|添加|合并|变更|修改|"
+    r"\b(?:[Aa]dded|[Rr]emoved|[Dd]eleted|[Uu]pdated|[Cc]hanged|[Rr]evised|[Rr]enumbered|[Cc]larified|[Mm]oved|[Nn]ew)\b)"
+)
+_EDITION = re.compile(
+    r"\b[Vv]er(?:sion)?\b\.?\s*\d|\d{4}\s*[/年.\-]\s*\d{1,2}\s*[/月.\-]\s*\d{1,2}|^\W*(?:初版|新規作成|[Ff]irst edition|[Ii]nitial (?:release|version)|"
+    r"(?:更新|改訂|変更|修订|变更)(?:履歴|履历|记录|記録)|[Cc]hange ?[Ll]og|[Rr]evision [Hh]istory|[Ll]ist of [Cc]hanges)"
+)
+_SHORT = 60
+FEW = 5
+"""So many lines that tell of changes make a list of them."""
+REASON = "list of changes"
+
+
+def list_of_changes(lines: Sequence[Line]) -> dict[int, str]:
+    """The lines of a list of changes at the end of a file, with the reason to set them aside."""
+    best, begin, total, told = 0, len(lines), 0, 0
+    for index in range(len(lines) - 1, -1, -1):
+        change = _tells_of_a_change(lines[index].text)
+        told += change
+        total += 1 if change or _names_an_edition(lines[index].text) else -1
+        if total > best and told >= FEW:
+            best, begin = total, index
+    return dict.fromkeys(range(begin, len(lines)), REASON)
+
+
+def _tells_of_a_change(text: str) -> bool:
+    return len(text) <= 2 * _SHORT and _CHANGE.match(text) is not None
+
+
+def _names_an_edition(text: str) -> bool:
+    return len(text) <= _SHORT and _EDITION.search(text) is not None
