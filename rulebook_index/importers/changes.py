@@ -18,8 +18,9 @@ _CHANGE = re.compile(
     r"\b(?:[Aa]dded|[Rr]emoved|[Dd]eleted|[Uu]pdated|[Cc]hanged|[Rr]evised|[Rr]enumbered|[Cc]larified|[Mm]oved|[Nn]ew)\b)"
 )
 _EDITION = re.compile(
-    r"\b[Vv]er(?:sion)?\b\.?\s*\d|\d{4}\s*[/年.\-]\s*\d{1,2}\s*[/月.\-]\s*\d{1,2}|^\W*(?:初版|新規作成|[Ff]irst edition|[Ii]nitial (?:release|version)|"
-    r"(?:更新|改訂|変更|修订|变更)(?:履歴|履历|记录|記録)|[Cc]hange ?[Ll]og|[Rr]evision [Hh]istory|[Ll]ist of [Cc]hanges)"
+    r"\b[Vv]er(?:sion)?\b\.?\s*\d|\d{4}\s*[/年.\-]\s*\d{1,2}\s*[/月.\-]\s*\d{1,2}|"
+    r"^\W*(?:初版|新規作成|(?:更新|改訂|変更|修订|变更)(?:履歴|履历|记录|記録)|"
+    r"[Ff]irst edition|[Ii]nitial version|[Cc]hange ?[Ll]og|[Rr]evision [Hh]istory|[Ll]ist of [Cc]hanges)"
 )
 _SHORT = 60
 FEW = 5

@@ -82,7 +82,8 @@ def write(connection: sqlite3.Connection, book: str, documents: Iterable[Documen
     titles += [title for h in provisions.headings(book).values() for title in (h.ja, h.en)]
     vocabulary = vocabularies.build(book, (term for d in listed for term in d.terms), dict.fromkeys(titles))
     connection.executescript(SCHEMA)
-    for family in (_gram_family(listed), _word_family(listed), _notion_family(listed, vocabulary)):
+    notions = _notion_family(listed, vocabulary)
+    for family in (_gram_family(listed), _word_family(listed), notions):
         rows = ((token, *_packed(postings)) for token, postings in family.impacts().items())
         connection.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
     rows = ((token, *_packed(postings)) for token, postings in _definitions(book, listed, vocabulary).items())
@@ -92,7 +93,12 @@ def write(connection: sqlite3.Connection, book: str, documents: Iterable[Documen
     )
     _write_vocabulary(connection, vocabulary)
     texts = (text for document in listed for text, _ in _fields(document))
-    elsewhere = foreign.listed(book, vocabulary.japanese, vocabulary.phrases, texts)
+    said = {int(token[1:]) for count in notions.counts for token in count}
+    own = [
+        {form for form, targets in forms.items() if not said.isdisjoint(targets)}
+        for forms in (vocabulary.japanese, vocabulary.phrases)
+    ]
+    elsewhere = foreign.listed(book, own[0], own[1], texts)
     facts = {**meta, "book": book, "documents": str(len(listed)), **_fuzzy_lists(listed, vocabulary), **elsewhere}
     connection.executemany("INSERT INTO meta VALUES (?, ?)", facts.items())
 

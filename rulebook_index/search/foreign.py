@@ -21,7 +21,7 @@ SHORTEST, LETTERS = 2, 4
 
 
 def listed(book: str, japanese: Collection[str], phrases: Collection[str], texts: Iterable[str]) -> dict[str, str]:
-    """The foreign forms of a book by kind, one a line; ``japanese`` and ``phrases`` are the forms it has itself."""
+    """The foreign forms of a book by kind, one a line; ``japanese`` and ``phrases`` are the forms of what it speaks of itself."""
     from rulebook_index import provisions  # a query needs neither: its index holds the words
     from rulebook_index.lexicon import entries
 
@@ -51,7 +51,7 @@ def _elsewhere(book: str) -> Iterable[Term]:
 
 def foreign(folded: str, units: Iterable[Unit], index: Index) -> tuple[str, ...]:
     """The words of other games in a folded query that are no part of what the book knows."""
-    read = [unit.text for unit in units if unit.meant and unit.how != "spelling"]
+    read = [u.text for u in units if u.meant and u.how != "spelling" and index.postings(e.token for e in u.evidence)]
     known, text, stems = [compact(part) for part in read], compact(folded), list(words(folded))
     ja = (form for form in index.foreign("j") if form in text and not any(form in other for other in known))
     typed = {" ".join(stems[a:b]) for a, b in slices(stems, LONGEST_PHRASE)} - {phrase(part) for part in read}

@@ -358,7 +358,9 @@ def test_paragraphs_that_never_print_the_number_one_leave_none_out(tmp_path: Pat
     report, passages = read_book("my-law", copy)
     assert (report.gaps, report.complete) == ((), True)
     assert {p.citation.locator: p.parent for p in passages}["4-3"] == "4"
-    copy.write_text("\n".join(articles).replace("動く。\n2　前項", "動く。\n1　最初の項である。\n2　前項", 1), encoding="utf-8")
+    copy.write_text(
+        "\n".join(articles).replace("動く。\n2　前項", "動く。\n1　最初の項である。\n2　前項", 1), encoding="utf-8"
+    )
     report, _ = read_book("my-law", copy)
     assert report.gaps == ("4-1", "7-1", "10-1")
 
@@ -371,7 +373,7 @@ _RULES = "\n".join(
 @pytest.mark.parametrize(
     "changes",
     [
-        "更新履歴\nVer.1.1（2025/3/1）\n旧 2-6.は削除しました。\n2-3.～2-5.は更新しました。\n3-1.を追加しました。\n4-2.を修正\n4-3.は更新しました。",
+        "更新履歴\nVer.1.1（2025/3/1）\n旧 2-6.は削除しました。\n2-3.～2-5.は更新しました。\n3-1.を追加\n4-2.を修正\n4-3.を更新",
         "● Ver. 2 (2025-03-01)\n・3-4.を追加\n・2-1. 2-2.を修正\n・2-3.を変更\n・旧 4-6.を削除\n・4-1.に統合",
         "Change log\n2-6 removed.\n2-7 and 2-8 moved to 3-1.\n3-2 clarified.\n4-1. Updated.\n4-6 removed.",
     ],

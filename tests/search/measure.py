@@ -1,4 +1,4 @@
-"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|fourth|fifth|all] [--misses] [--copies]``.
+"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|fourth|fifth|sixth|all] [--misses] [--copies]``.
 
 A query that an ``asked.tsv`` of the index has in the same words is left out, and how many those are is printed.
 Prints recall at 1 and 5 by language and kind, how many queries that no book answers are flagged, how many answerable
@@ -40,7 +40,7 @@ def main(words: list[str]) -> int:
     part = next((word for word in words if not word.startswith("--")), "all")
     named = [q for q in (*asked("questions.tsv"), *asked()) if part in (q.part or "queries.tsv", "all")]
     if not named:
-        print(f"No such part: {part}. There are dev, held-out, fresh, fourth, fifth, queries.tsv and all.")
+        print(f"No such part: {part}. There are {', '.join(_PARTS)} and all.")
         return 2
     chosen = [q for q in named if not in_the_index(q)]
     print(

@@ -59,15 +59,18 @@ def test_the_same_with_the_copies(copies: Searcher) -> None:
     assert flagged(copies, ANSWERABLE) <= 0.04
 
 
+LAST = frozenset({"fifth", "sixth"})
+
+
 @pytest.mark.parametrize(
     ("last", "lang", "at_1", "at_5"),
-    [(False, "ja", 0.86, 0.98), (False, "en", 0.88, 0.98), (True, "ja", 0.82, 0.92), (True, "en", 0.67, 0.86)],
+    [(False, "ja", 0.86, 0.98), (False, "en", 0.88, 0.98), (True, "ja", 0.77, 0.93), (True, "en", 0.67, 0.88)],
 )
 def test_recall_on_queries_that_no_lexicon_entry_was_written_from(
     gists: Searcher, last: bool, lang: str, at_1: float, at_5: float
 ) -> None:
-    """The fifth set is the last one: drawn by lot from all provisions, also those nobody asks about, it is the hardest."""
-    queries = [q for q in FROM_THE_BOOKS if q.answerable and q.lang == lang and (q.part == "fifth") is last]
+    """The last sets are drawn by lot from all provisions, also those nobody asks about: they are the hardest."""
+    queries = [q for q in FROM_THE_BOOKS if q.answerable and q.lang == lang and (q.part in LAST) is last]
     assert recall(gists, queries, 1) >= at_1
     assert recall(gists, queries, 5) >= at_5
 
