@@ -47,12 +47,12 @@ class Filter:
     ``("state", "=", "slept")``, ``("icon", "=", "ignition")``, ``("only colour", "=", "black")``, ``("type", "!=", "token")``;
     how it stands to another: ``("adjacent to", "=", "this")``.
     Words joined by `` or `` are alternatives (``("colour", "=", "red or blue")``). A number that is counted or read from a thing is a
-    ``Number``: "with power less than power of this".
+    ``Number``: "with power less than power of this"; what cards are set beside other cards by is a ``Noun``.
     """
 
     kind: str
     op: str
-    value: int | str | Number
+    value: int | str | Number | Noun
     span: Span = NOWHERE
 
 
@@ -85,6 +85,7 @@ class Noun:
     of: Noun | None = None  # ``how`` "aspect": whose
     or_more: bool = False  # "1 or more"
     either: tuple[Noun, ...] = ()  # "1 A or B in your deck": what is one of these is meant
+    spoken: str = ""  # ``how`` "that": which of the cards spoken of, "target" (of the activation), "paid"; "": those of the last clause
     apart: str = ""  # "with different names": "name"; no two of those chosen share it
 
 

@@ -34,6 +34,7 @@ WHOSE = {
     "controller": "its controller's",
     "owner": "its owner's",
 }
+SPOKEN = {"target": "the target", "paid": "what was paid"}
 SQUARES = ("normal square", "square", "player square")
 LACKS = ("!=", "lacks")
 PLAINLY_TO = ("return", "add", "send")
@@ -46,6 +47,8 @@ BEFORE = ("only colour", "colour", "state", "icon")
 
 def noun(thing: Noun, *, subject: bool = False) -> str:
     """A thing; as a subject, "all" is left unsaid."""
+    if thing.how == "that" and thing.spoken:
+        return SPOKEN[thing.spoken]
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":
@@ -78,7 +81,7 @@ def _quantity(thing: Noun, subject: bool) -> str:
         case "choose" if thing.count and thing.or_more:
             return f"{thing.count.value} or more "
         case "choose" if thing.count:
-            return f"up to {thing.count.value} " if thing.up_to else f"{thing.count.value} "
+            return f"up to {number(thing.count)} " if thing.up_to else f"{number(thing.count)} "
         case "any" if thing.whose:
             return ""
         case "any":
@@ -189,6 +192,8 @@ def _after(item: Filter) -> str:
 
 def _related_to(item: Filter) -> str:
     """This card, the one spoken of, or a card's name."""
+    if isinstance(item.value, Noun):
+        return noun(item.value)
     return PLAIN.get(str(item.value)) or quoted(item.value)
 
 

@@ -17,6 +17,7 @@ PLAIN = {
     "controller": "そのコントローラー",
     "owner": "その持ち主",
 }
+SPOKEN = {"target": "対象のカード", "paid": "コストにしたカード"}
 LACKS = ("!=", "lacks")
 WHOSE = {
     "you": "あなたの",
@@ -29,6 +30,8 @@ WHOSE = {
 
 def things(thing: Noun) -> str:
     """A thing without its quantity."""
+    if thing.how == "that" and thing.spoken:
+        return SPOKEN[thing.spoken]
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":
@@ -87,7 +90,8 @@ def _modifier(item: Filter) -> str:
         return f"[{value}]以外の" if kind == "tribe" else f"{spell_ja(kind, value)}以外の"
     match item.kind:
         case kind if kind in of_kind("relation"):
-            return f"{PLAIN.get(value) or quoted(value)}{spell_ja('relation', kind)}"
+            to = counted(item.value) if isinstance(item.value, Noun) else PLAIN.get(value) or quoted(value)
+            return f"{to}{spell_ja('relation', kind)}"
         case "only colour":
             return f"{spell_ja('colour', value)}だけの"
         case "colour":
@@ -133,7 +137,8 @@ def quantity(thing: Noun) -> str:
         return ""
     if thing.count is None:
         return "任意の枚数"
-    return f"{thing.count.value}枚{'以上' if thing.or_more else 'まで' if thing.up_to else ''}"
+    many = f"{number(thing.count)}だけ" if thing.count.each is not None else f"{thing.count.value}枚"
+    return f"{many}{'以上' if thing.or_more else 'まで' if thing.up_to else ''}"
 
 
 def as_object(thing: Noun | None, verb: str = "") -> str:

@@ -223,6 +223,8 @@ def check_filter(d: Dialect, f: ast.Filter, span: ast.Span) -> None:
         raise cannot_read(str(f.value), at)
     if isinstance(f.value, ast.Number):
         check_number(d, f.value, at)
+    elif isinstance(f.value, ast.Noun):
+        check_noun(d, f.value)
     worded = isinstance(f.value, str) and (f.kind in d.numbers or f.kind in d.marks)
     if worded and not (str(f.value) in ("X", "x") and f.kind in d.counts_x):
         raise cannot_read(str(f.value), at)

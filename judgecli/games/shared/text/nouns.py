@@ -31,7 +31,7 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         bearer = s.now(scope.source)
         return [x for x in (bearer,) if x is not None and all(passes(view, x, f, scope) for f in noun.filters)]
     if noun.how == "that":
-        return [t for t in scope.those(view) if fits(view, t, noun, scope)]
+        return [t for t in scope.those(view, noun.spoken) if fits(view, t, noun, scope)]
     if noun.either:
         found = {t.ref: t for one in alternatives(noun) for t in eligible(view, one, scope)}
         return [t for t in found.values() if fits(view, t, noun, scope)]

@@ -88,6 +88,8 @@ def meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]
     """What the instruction speaks of or chooses, also what it then does nothing to; from now on "it" means these."""
     if i.what is None:
         return scope.present(t.s)
+    if i.what.how == "that" and i.what.spoken:
+        scope.that = scope.spoken.get(i.what.spoken, ())
     if i.what.how == "that":
         return tuple(x for x in scope.present(t.s) if fits(t.s, x, i.what, scope))
     if several(t.s, i, scope):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from typing import Protocol, cast
 
@@ -68,6 +68,8 @@ class Scope:
     """The cards "among them" chooses from, where a text shows several; none: those spoken of."""
     shown: list[Ref] = field(default_factory=list)
     """Cards of hidden zones that this effect has shown and that nothing has said to hide again."""
+    spoken: Mapping[str, tuple[Ref, ...]] = field(default_factory=dict)
+    """Cards a text can speak of at any place: its "target" cards, those "paid"."""
     players: tuple[str, ...] = ()
     """The players "they" means: those the last instruction or the event was about."""
     taken: frozenset[Ref] = frozenset()
@@ -119,7 +121,7 @@ class Scope:
 
     def follow(self, s: State) -> None:
         """Note where the cards spoken of have gone, if the last instruction moved them."""
-        for ref in self.that:
+        for ref in (*self.that, *(ref for refs in self.spoken.values() for ref in refs)):
             gone = s.past.get(ref)
             if ref not in self.went and s.now(ref) is None and gone is not None:
                 here = next((t for t in s.things.values() if t.cards[0] == gone.thing.cards[0]), None)
@@ -128,12 +130,17 @@ class Scope:
 
     def present(self, s: State) -> tuple[Thing, ...]:
         """The cards spoken of, as they are now; those that something else took away are not among them."""
-        refs = (self.went.get(ref, ref) for ref in self.that)
+        return self.here(s, self.that)
+
+    def here(self, s: State, those: Iterable[Ref]) -> tuple[Thing, ...]:
+        """Cards as they are now, wherever this effect has put them; those that something else took away are not among them."""
+        refs = (self.went.get(ref, ref) for ref in those)
         return tuple(t for ref in refs if (t := s.now(ref)) is not None)
 
-    def those(self, view: View) -> tuple[Thing, ...]:
+    def those(self, view: View, spoken: str = "") -> tuple[Thing, ...]:
         """The cards spoken of, as they are or last were."""
-        return tuple(t for ref in self.that if (t := view.state.last(ref)) is not None)
+        meant = self.spoken.get(spoken, ()) if spoken else self.that
+        return tuple(t for ref in meant if (t := view.state.last(ref)) is not None)
 
 
 def scope_of(bearer: Thing | None, controller: str) -> Scope:

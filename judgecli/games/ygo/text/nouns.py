@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from judgecli.games.shared.text.barring import barred
+from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_equip
@@ -247,6 +249,40 @@ def _mentions(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return any(name in QUOTED.findall(text) for text in texts for name in wanted)
 
 
+def _compared(what: str, same: bool) -> Callable[[View, Thing, ast.Filter, Scope], bool]:
+    """Set beside this card, those spoken of or others in one thing: alike to one of them, or to none."""
+
+    def test(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+        if isinstance(f.value, ast.Noun):
+            beside: Sequence[Thing] = eligible(view, f.value, scope)
+        else:
+            bearer = scope.bearer(view.state)
+            beside = scope.those(view) if f.value == "that" else (bearer,) if bearer is not None else ()
+        mine = _nature(view, thing, what)
+        if not mine or (not beside and not isinstance(f.value, ast.Noun)):
+            return False
+        theirs = [_nature(view, other, what) for other in beside]
+        return any(mine & one for one in theirs) if same else all(one and not mine & one for one in theirs)
+
+    return test
+
+
+def _nature(view: View, thing: Thing, what: str) -> frozenset[Any]:
+    """The names, Types, Attributes or the number of a card; none of what lies face-down, or where it has no such number."""
+    if not is_known(thing) or (what.endswith("level") and not has_level(view, thing)):
+        return frozenset()
+    original = what.startswith("original ")
+    name = SETS.get(what.removeprefix("original "))
+    if name is None:
+        found = view.value(thing, what)
+        return frozenset() if found is None else frozenset({found})
+    found = view.state.game.printed(thing, name) if original else view.value(thing, name)
+    return frozenset(found or ())
+
+
+SETS = {"name": "names", "tribe": "races", "colour": "attributes"}
+ALIKE = ("name", "tribe", "colour", "level", "rank", "original name", "original tribe", "original colour", "original level")
+
 QUOTED = re.compile(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
 
 RELATIONS = {
@@ -257,6 +293,7 @@ RELATIONS = {
     "in the column of": _in_the_column,
     "linked to": _linked_to,
     "battling with": _battling_with,
+    **{f"{word} {what}": _compared(what, word == "same") for what in ALIKE for word in ("same", "different")},
 }
 NUMBERS = (
     "level",

@@ -251,6 +251,7 @@ class TextUse(Use):
         scope.fixed = self.fixed(link)
         scope.that = spoken_of(t.s, link, scope)
         targets = tuple(ref for refs in link.targets for ref in refs)
+        scope.spoken = {"target": targets, "paid": link.paid}
         if self.before:
             scope.that = yield from self._still_fitting(t, link, scope)
             scope.group = (

@@ -36,31 +36,40 @@ def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
     ]
 
 
-def surely_meant(effects: Sequence[ast.Instruction]) -> list[ast.Instruction]:
-    """The same where "that target" is what "it" means: raise ``NotRead`` where other cards were spoken of in between."""
-    found, _ = _meant(effects, False)
+def surely_meant(effects: Sequence[ast.Instruction], aimed: bool) -> list[ast.Instruction]:
+    """The same with "that target" told from what "it" means where other cards were spoken of in between.
+
+    Raise ``NotRead`` where they were and nothing was targeted on activation (``aimed``).
+    """
+    found, _ = _meant(effects, False, aimed)
     return found
 
 
-def _meant(effects: Sequence[ast.Instruction], others: bool) -> tuple[list[ast.Instruction], bool]:
+def _meant(effects: Sequence[ast.Instruction], others: bool, aimed: bool) -> tuple[list[ast.Instruction], bool]:
     found: list[ast.Instruction] = []
     for i in effects:
-        for noun in (i.what, i.target):
-            if noun is not None and noun.how == "that" and noun.target and others:
-                raise NotRead("which of the cards spoken of is meant")
-        then, others_then = _meant(i.then, others or _speaks_of_others(i))
+        what, target = (_told(noun, others, aimed) for noun in (i.what, i.target))
+        then, others_then = _meant(i.then, others or _speaks_of_others(i), aimed)
+        choices = tuple(tuple(_meant(choice, others, aimed)[0]) for choice in i.choices)
         others = others or others_then
-        found.append(replace(i, what=_plain(i.what), target=_plain(i.target), then=tuple(then)))
+        found.append(replace(i, what=what, target=target, then=tuple(then), choices=choices))
         others = others or _speaks_of_others(i)
     return found, others
 
 
 def _speaks_of_others(i: ast.Instruction) -> bool:
-    return i.what is not None and i.what.how not in ("that", "this", "you", "opponent", "player", "aspect")
+    several = any(_speaks_of_others(one) for choice in i.choices for one in choice)
+    return several or (
+        i.what is not None and i.what.how not in ("that", "this", "you", "opponent", "player", "aspect")
+    )
 
 
-def _plain(noun: ast.Noun | None) -> ast.Noun | None:
-    return replace(noun, target=False) if noun is not None and noun.how == "that" and noun.target else noun
+def _told(noun: ast.Noun | None, others: bool, aimed: bool) -> ast.Noun | None:
+    if noun is None or noun.how != "that" or not noun.target:
+        return noun
+    if others and not aimed:
+        raise NotRead("which of the cards spoken of is meant")
+    return replace(noun, target=False, spoken="target" if others else "")
 
 
 BANISHED = ast.Instruction("banish")

@@ -27,13 +27,16 @@ NOR_BY = _is(
 )
 CANNOT = (
     (_is(r" ?cannot attack your opponent directly\b| ?cannot attack directly\b"), "attack directly"),
-    (_is(r" ?cannot (?:attack|declare an attack)\b(?! (?:monsters|your|a |an |the turn|other|except))"), "attack"),
+    (_is(r" ?cannot (?:attack|declare an attack)\b(?! (?:monsters|your|a |an |the turn|on the turn|during the turn|other|except))"), "attack"),
     (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed"),
     (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned"),
     (_is(r" ?cannot change (?:its|their) battle positions?\b"), "change position"),
     (_is(r" ?cannot be targeted for attacks?(?: by your opponent's monsters)?\b(?!,? except)"), "be attacked"),
     (_is(r" ?cannot activate (?:its|their) effects?\b"), "activate"),
     (_is(r"(?: ?'s?)? ?effects cannot be activated\b"), "activate"),
+)
+NOT_AT_ONCE = _is(
+    r" ?cannot (?:attack|declare an attack) (?:during |on )?the turn (?:it is|it was|they are|they were) (?:Normal or Special |Normal, Flip or Special )?Summoned\b"
 )
 MATERIAL = _is(
     r" ?cannot be used as (?:an? )?(?:materials? for an? )?((?:(?:Fusion|Synchro|Xyz|Link)(?:,? or (?:an? )?|, )?)+) ?(?:Materials?|Summons?)\b(?!,? (?:except|for|from))"
@@ -96,6 +99,10 @@ def bars(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
     """One thing that is said of cards, from the cursor on; nothing where none is."""
     if r.see(CANNOT_BE):
         return _cannot_be(r, noun, at)
+    if r.take(NOT_AT_ONCE):
+        now = ast.Filter("state", "=", "summoned this turn", r.span(at))
+        fresh = replace(noun, filters=(*noun.filters, now))
+        return [ast.Instruction("cannot", what=fresh, change="attack", span=r.span(at))]
     for what, action in CANNOT:
         if r.take(what):
             return [ast.Instruction("cannot", what=noun, change=action, span=r.span(at))]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
@@ -71,6 +72,10 @@ TO_ZONE = _is(
 EDGE = _is(
     r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|its owner's|their owner's|their owners'|the owner's) Decks?\b(?! in)"
 )
+EITHER_EDGE = _is(
+    r"\s?on (?:either )?(?:the )?top or (?:the )?bottom of (?:the|your|its owner's|their owner's|their owners'|your opponent's) Decks?\b(?! in)"
+)
+EITHER_FIELD = _is(r"\s?(?:to either (?:player's )?(?:field|side of the field))\b")
 POSITION = _is(r",?\s?in (?:face-up )?(Attack|Defense|face-down Defense) Position\b")
 EFFECTS_NEGATED = _is(
     r"(?:its|their|(?:that|the) (?:monster|card|target)'s) effects (?:are|is) negated|(?:it has its|they have their) effects negated"
@@ -81,7 +86,7 @@ ANYHOW = _is(r",? ignoring (?:its|their|the) Summoning conditions\b")
 IN_A_ZONE = _is(r",?( face-up)? (?:in|to) your (Pendulum Zone|Field Zone)\b")
 FACE_DOWN = _is(r",? face-down\b")
 DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
-FIRST_FROM = _is(r"from (?:your|your opponent's|either) ")
+PLACE_FIRST = _is(r"(?:from|to|into) (?:your|your opponent's|either|the) |in (?:Attack|Defense) Position,? ")
 BATTLE_POSITION = _is(
     r"(?:its|their|that (?:target|monster)'s) battle positions?|the battle position of (?:this card|it|that (?:target|monster))"
 )
@@ -411,7 +416,7 @@ def _duration(r: Reader) -> str:
 
 def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     before: Parts = {}
-    if verb in ("special summon", "add", "banish", "send") and r.see(FIRST_FROM):
+    while verb not in ("control", "position", "destroy") and r.see(PLACE_FIRST):
         r.at -= 1  # "Special Summon from your Deck, 1 …": the place is said first
         if not _preposition(r, verb, before) or not r.take(re.compile(",? ")):
             raise r.fail()
@@ -456,9 +461,25 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
         if parts.keys() - {"what"}:
             raise NotRead("how control is taken")
         return (ast.Instruction("take control", None, what.noun, duration=time, span=r.span(start)),)
+    if (either := parts.pop("either", None)) is not None:
+        return _one_of_two_places(verb, parts, either, r.span(start), more)
     if not more:
         return lowered(verb, Said(parts, r.span(start)))
     return _of_each(verb, parts, [what, *more], r.span(start))
+
+
+def _one_of_two_places(
+    verb: str, parts: Parts, either: Phrase, span: ast.Span, more: list[Phrase]
+) -> tuple[ast.Instruction, ...]:
+    """ "On either the top or the bottom of the Deck", "to either field": one of the two is chosen."""
+    if more:
+        raise NotRead("what is done to several")
+    if either.kind == "state":
+        places: list[Parts] = [{"edge": Phrase("state", value=edge)} for edge in ("top", "bottom")]
+    else:
+        places = [{"to": Phrase("zone", zones=("field",), whose=whose)} for whose in ("you", "opponent")]
+    choices = tuple(lowered(verb, Said({**parts, **one}, span)) for one in places)
+    return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=span),)
 
 
 def _of_each(verb: str, parts: Parts, things: list[Phrase], span: ast.Span) -> tuple[ast.Instruction, ...]:
@@ -507,12 +528,21 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         left = tuple(ast.Filter("name", "!=", name, r.span(at)) for name in names)
         parts["what"] = replace(parts["what"], noun=replace(noun, filters=(*noun.filters, *left)))
         return True
+    if "what" in parts and (noun := parts["what"].noun) is not None and noun.how not in ("this", "that"):
+        if found_there := compared(r, phrase):
+            parts["what"] = replace(parts["what"], noun=replace(noun, filters=(*noun.filters, *found_there)))
+            return True
     if "what" in parts and (several := parts["what"].noun) is not None and several.count is not None and r.take(APART):
         if several.how != "choose" or several.count.value < 2 or several.apart:
             raise NotRead("from what the names differ")
         parts["what"] = replace(parts["what"], noun=replace(several, apart="name"))
         return True
-    if m := r.take(EDGE):
+    if verb in ("place", "return") and r.take(EITHER_EDGE):
+        parts["to"] = Phrase("zone", zones=("deck",), whose="default")
+        role, found = "either", Phrase("state")
+    elif verb == "special summon" and r.take(EITHER_FIELD):
+        role, found = "either", Phrase("zone")
+    elif m := r.take(EDGE):
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "edge", Phrase("state", value=m[1].lower())
     elif verb == "detach" and r.take(FROM_THIS):
@@ -615,11 +645,11 @@ def _each(r: Reader) -> ast.Noun | None:
     at = r.at
     if not r.take(_is(r" for each (?:of )?")):
         return None
-    found = phrase(r)
-    if found is None or found.noun is None or found.kind != "thing" or found.noun.how not in ("any",):
+    found = counted(r, phrase)
+    if found is None:
         r.at = at
         raise NotRead("for each of what")
-    return found.noun
+    return found
 
 
 def _stats(written: str) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
         raise NotRead("bullets")
     if not effects:
         raise NotRead("it does nothing")
-    effects = surely_meant(effects)
+    effects = surely_meant(effects, bool(head.targets))
     when = head.when
     return ast.Ability(
         "",

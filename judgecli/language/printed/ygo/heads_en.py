@@ -15,7 +15,7 @@ from judgecli.language.printed.ygo.heads_ja import Head, joined
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import targeted
+from judgecli.language.printed.ygo.things import asks_of_that, targeted
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.writing_en import outside, trimmed
 from judgecli.lazy import replace
@@ -59,7 +59,7 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
 def taken_apart(head: Head, rest: Text) -> Text:
     """Pass what stands before ":" and ";" to the head; the rest is what is done."""
     if (at := outside(rest.letters, ":")) >= 0:
-        _before_colon(head, rest.part(0, at))
+        before_colon(head, rest.part(0, at))
         rest = trimmed(rest, at + 1)
     else:
         r = Reader(rest)
@@ -94,9 +94,9 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
-    if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in (rest, *more)):
-        raise NotRead("which of the cards spoken of is meant")
-    effects = surely_meant(effects)
+    if head.targets or head.when:
+        _not_of_the_price(" ".join(s.letters for s in (rest, *more)))
+    effects = surely_meant(effects, bool(head.targets))
     if left_open and head.card:
         effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
     if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):
@@ -123,7 +123,16 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
 
 
 THE_ATTACKER = _is(r"the (?:opponent's )?attacking monster")
-OF_THE_PRICE = _is(r"(?:that|the|those) (?:Tributed|sent|discarded|revealed|detached|returned) (?:monster|card|target)")
+OF_THE_PRICE = _is(r"(?:that|the|those) (tribut|sen|discard|reveal|detach|return)(?:ed|t) (?:monster|card|target)")
+
+
+def _not_of_the_price(letters: str) -> None:
+    """Raise ``NotRead`` where a card is called by what was done to it and no clause before it does that: it was paid, others are meant."""
+    for m in OF_THE_PRICE.finditer(letters):
+        if re.search(rf"\b{m[1]}", letters[: m.start()], re.IGNORECASE) is None:
+            raise NotRead("which of the cards spoken of is meant")
+
+
 THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
 
 
@@ -237,7 +246,7 @@ def _time(r: Reader, head: Head) -> bool:
     return True
 
 
-def _before_colon(head: Head, text: Text) -> None:
+def before_colon(head: Head, text: Text) -> None:
     if m := QUICK.search(text.letters):
         if m.end() != len(text):
             raise NotRead("where (Quick Effect) stands")
@@ -459,6 +468,8 @@ def _targets(r: Reader, head: Head) -> None:
         found = phrase(r)
         if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
             raise NotRead("what is targeted")
+        if asks_of_that(found.noun):
+            raise NotRead("with what it is compared")
         here.append(replace(found.noun, target=True))
         if not r.take(_is(r" and (?=\d|up to)")):
             break

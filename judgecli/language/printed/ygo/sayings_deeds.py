@@ -86,9 +86,29 @@ ACTIVATED: Mapping[str, str] = {
 
 def _no_activation(found: Found) -> Deeds:
     sort = ACTIVATED[found.word("kind").lower()]
-    target = ast.Noun("any", sort, span=found.span) if sort else None
-    who = found.noun("who")
-    return (found.do("cannot", who, change="activate", target=target, duration=_time(found)),)
+    who, time = found.noun("who"), _time(found) or found.word("end")
+    but = found.slots.get("what")
+    if isinstance(but, ast.Noun):
+        if sort != "monster" or but.where or but.whose:
+            raise NotRead("what cannot be activated")
+        targets: list[ast.Noun | None] = [*opposites(but)]
+    else:
+        targets = [ast.Noun("any", sort, span=found.span) if sort else None]
+    return tuple(each_its_place([found.do("cannot", who, change="activate", target=t, duration=time) for t in targets]))
+
+
+def _no_attack_but(found: Found) -> Deeds:
+    """A player's monsters cannot attack, but for those of a sort."""
+    who, but = found.noun("who"), found.noun()
+    if but.where or but.whose:
+        raise NotRead("which of them attack")
+    time = _time(found) or found.word("end")
+    barred = [replace(noun, how="all", whose=who.how) for noun in opposites(but)]
+    return tuple(each_its_place([found.do("cannot", noun, change="attack", duration=time) for noun in barred]))
+
+
+def _no_set(found: Found) -> Deeds:
+    return (found.do("cannot", found.noun("who"), change="set", duration=_time(found)),)
 
 
 SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
@@ -197,6 +217,16 @@ BARS: tuple[Saying[Deeds], ...] = (
         en=r"<time:time?><what:all> can attack (?:your opponent )?directly<late:time?>",
         ja=r"<time:time?><what:all>は、?<late:time?>(?:相手に)?直接攻撃できる",
     ),
+    Saying(
+        _no_activation,
+        en=r"<time:time?><who:player> cannot activate (?P<kind>monster effects|the effects of monsters)<late:time?>,? ?"
+        r"except (?:the effects of )?<what:thing>(?:'s? effects?)?<end:time?>",
+    ),
+    Saying(
+        _no_attack_but,
+        en=r"<time:time?><who:player> cannot (?:declare (?:an )?attacks?|attack)<late:time?>,? ?except with <what:thing><end:time?>",
+    ),
+    Saying(_no_set, en=r"<time:time?><who:player> cannot Set cards<late:time?>"),
     Saying(
         _no_activation,
         en=r"<time:time?><who:player> cannot activate "

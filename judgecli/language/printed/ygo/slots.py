@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import causes_en, things_en, things_ja, words_en, words_ja
+from judgecli.language.printed.ygo import amounts_en, causes_en, things_en, things_ja, words_en, words_ja
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
@@ -169,57 +169,12 @@ THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
 
 # ---- amounts
 
-HALF = re.compile(r"(half|twice|double) (?:of )?", re.IGNORECASE)
-ITS_STAT = re.compile(
-    r"(its|their|this card's|(?:that|the) (?!equipped|attacked)(?:\w+ )?(?:monster|target|card)'s) "
-    r"(?:own )?(?:current )?(original )?(ATK|DEF|Level|Rank)\b",
-    re.IGNORECASE,
-)
-STAT_OF = re.compile(
-    r"(?:the )?(?:combined |total )?(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?) (?:of|it had)(?: all)? ?",
-    re.IGNORECASE,
-)
-NUMBER_OF = re.compile(r"the (?:total )?number of ", re.IGNORECASE)
-TIMES = re.compile(r" ?[x×] ?(\d+)\b")
-
-
 def _points(r: Reader, lang: Lang) -> ast.Number | None:
     """A number, or one that is read: "half its ATK", "the number of X × 100". Japanese says these with its verbs."""
     if lang == "ja":
         m = r.take(re.compile(r"\d+"))
         return ast.Number(int(m[0])) if m is not None else None
-    if m := r.take(re.compile(r"(\d+)(?= |$|,)")):
-        return ast.Number(int(m[1]))
-    share = r.take(HALF)
-    scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
-    if m := r.take(ITS_STAT):
-        stat = f"{'original ' if m[2] else ''}{m[3].lower()}"
-        mine = m[1].lower() == "this card's"
-        number = ast.Number(0, ast.Noun("this"), f"{stat} of") if mine else ast.Number(0, word=f"its {stat}")
-    elif r.take(NUMBER_OF):
-        counted = phrase(r, lang)
-        if counted is None or counted.kind != "thing" or counted.noun is None or counted.noun.how != "any":
-            return None
-        number = ast.Number(1, counted.noun)
-    elif m := r.take(STAT_OF):
-        whose = phrase(r, lang)
-        if whose is None or whose.kind != "thing" or whose.noun is None:
-            return None
-        stat = f"{'original ' if m[1] else ''}{m[2].lower().removesuffix('s').replace('link rating', 'link')}"
-        if whose.noun.how == "that":
-            number = ast.Number(0, word=f"its {stat}")
-        elif whose.noun.how in ("this", "any", "all"):
-            of = whose.noun if whose.noun.how == "this" else replace(whose.noun, how="all")
-            number = ast.Number(0, of, word=f"{stat} of")
-        else:
-            return None
-    else:
-        return None
-    if times := r.take(TIMES):
-        if number.word.endswith(" of") or scale:
-            return None
-        number = replace(number, value=int(times[1]))
-    return replace(number, scale=scale)
+    return amounts_en.points(r, lambda reader: phrase(reader, lang))
 
 
 # ---- words

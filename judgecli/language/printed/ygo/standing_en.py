@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from judgecli.language import ast
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, happenings
-from judgecli.language.printed.ygo.heads_en import DURING_WHAT
+from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, made, taken_apart
+from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.writing_en import unquoted
+from judgecli.lazy import replace
 
 
 def _is(pattern: str) -> re.Pattern[str]:
@@ -23,6 +26,83 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
     if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
         yield _old_trigger(sentence, m)
         return
+    try:
+        found = list(_one(sentence))
+    except NotRead as problem:
+        yield from _joined(sentence) or _with_a_head(sentence) or _fail(problem)
+    else:
+        yield from found
+
+
+def _fail(problem: NotRead) -> Iterator[ast.Ability]:
+    raise problem
+
+
+ALSO = _is(r",? also,? |, and |,? but ")
+SUBJECT = _is(r"(?:it|they) (?=cannot|can |is |are |gains?|loses?)|(?:its|their) (?=ATK|DEF|effects?|Level|battle)")
+POSSESSIVE = _is(r"(?:its|their) ")
+
+
+def _joined(sentence: Text) -> list[ast.Ability]:
+    """ "A, also B": two sentences in one, under the conditions that stand first; "it" in the second is what the first is about."""
+    for m in ALSO.finditer(sentence.letters):
+        if sentence.letters.count('"', 0, m.start()) % 2:
+            continue
+        first, second = sentence.part(0, m.start()), sentence.part(m.end(), len(sentence))
+        try:
+            made = list(_one(first))
+            about = next((i.what for a in made for i in a.effects if i.what is not None and i.what.what != "player"), None)
+            again = _about(second, about)
+            more = list(_one(again)) if "also" in again.letters else list(applies(again))
+        except NotRead:
+            continue
+        if any(a.kind != "continuous" for a in (*made, *more)):
+            continue
+        asked = made[0]
+        return [
+            *made,
+            *(
+                replace(a, conditions=(*asked.conditions, *a.conditions), turn=a.turn or asked.turn, phases=a.phases or asked.phases)
+                for a in more
+            ),
+        ]
+    return []
+
+
+def _about(text: Text, about: ast.Noun | None) -> Text:
+    """The second sentence with this card for "it", where the first was about this card; else it speaks for itself."""
+    if (m := SUBJECT.match(text.letters)) is None:
+        return text
+    if about is None or about.how != "this":
+        raise NotRead("what it is said of")
+    said = "this card's " if POSSESSIVE.match(text.letters) else "this card "
+    return text.part(m.end(), len(text)).behind(said)
+
+
+HEAD_ENDS = re.compile(r", ")
+HEAD_BEGINS = _is(r"(?:during|once per turn|each turn|at the|when|if|while) ")
+
+
+def _with_a_head(sentence: Text) -> list[ast.Ability]:
+    """Before ":" was printed: "During each of your Standby Phases, do this", "Once per turn, when …, you can do this"."""
+    if HEAD_BEGINS.match(sentence.letters) is None:
+        return []
+    for m in HEAD_ENDS.finditer(sentence.letters):
+        if sentence.letters.count('"', 0, m.start()) % 2:
+            continue
+        head = Head(optional=False)
+        try:
+            before_colon(head, sentence.part(0, m.start()))
+            if not head.when:
+                continue
+            rest = taken_apart(head, sentence.part(m.end(), len(sentence)))
+            return [made(head, rest, (), CardHead("", ("monster",)))]
+        except NotRead:
+            continue
+    return []
+
+
+def _one(sentence: Text) -> Iterator[ast.Ability]:
     when = _When()
     core = _behind_conditions(sentence, when)
     problem: NotRead | None = None
@@ -31,7 +111,7 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         try:
             if end < len(core):
                 _conditions_behind(core.part(end, len(core)), late)
-            made = statements(core.part(0, end))
+            said = statements(core.part(0, end))
         except NotRead as cause:
             problem = problem or cause
             continue
@@ -41,13 +121,13 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
     conditions = (*when.conditions, *late.conditions)
     if (when.turn and late.turn) or (when.phases and late.phases):
         raise NotRead("when it applies")
-    for i in made:
+    for i in said:
         if i.verb not in STATIC or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
         if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
             raise NotRead("what it applies to")
-    if any(i.verb == "piercing" for i in made):
-        if conditions or len(made) > 1 or when.turn or when.phases:
+    if any(i.verb == "piercing" for i in said):
+        if conditions or len(said) > 1 or when.turn or when.phases:
             raise NotRead("when it pierces")
         yield ast.Ability("keyword", ast.NOWHERE, keyword="piercing")
         return
@@ -57,7 +137,7 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         turn=when.turn or late.turn,
         phases=when.phases or late.phases,
         conditions=conditions,
-        effects=tuple(made),
+        effects=tuple(said),
         structure="constant",
     )
 

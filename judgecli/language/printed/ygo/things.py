@@ -61,6 +61,16 @@ def targeted(noun: ast.Noun) -> ast.Condition:
     return ast.Condition(there, "count", ">=", ast.Number(1), span=noun.span)
 
 
+def asks_of_that(noun: ast.Noun) -> bool:
+    """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster"."""
+    beside = any(
+        (f.value == "that" and f.kind.startswith(("same ", "different ")))
+        or (isinstance(f.value, ast.Number) and f.value.word.startswith("its "))
+        for f in noun.filters
+    )
+    return beside or any(map(asks_of_that, noun.either))
+
+
 def states(word: str, shown: bool, span: ast.Span) -> list[ast.Filter]:
     """A state; ``shown``: and face-up, where the position alone would not say so."""
     found = [ast.Filter("state", "=", word, span)]

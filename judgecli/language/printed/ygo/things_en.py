@@ -7,6 +7,7 @@ from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import (
     Phrase,
@@ -29,7 +30,7 @@ def _is(pattern: str) -> re.Pattern[str]:
 NAME = re.compile(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
 SELF = _is(
-    r"this (?:face-up )?(?:(Set|face-up|attacking|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
+    r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
 )
 THAT = _is(
     r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
@@ -100,6 +101,11 @@ IN_NUMBERS = _is(
 )
 COMPARED = {"less": "<=", "lower": "<=", "more": ">=", "higher": ">="}
 NAMED = _is(r'\s?with "[^"]+"(?:(?:, |,? or )"[^"]+")* in (?:its|their) (?:card )?names?\b')
+RELATIONS = ("equipped by", "equipped to", "linked to this", "in the column of", "battling with")
+RELATED = _is(
+    r",?\s?(?:that (?:is|are) )?(?:equipped with (this card)|equipped to (this card|it)\b|that points? to (this card)|in (?:the same column as |its same column as )(this card)"
+    r"|battling (this card))"
+)
 WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 APART = _is(r",? with different (?:card )?names(?: from each other)?\b")
 EXCEPT = _is(r",? except |,? other than ")
@@ -390,7 +396,10 @@ def _several(said: _Said) -> bool:
 def _behind(r: Reader, said: _Said) -> bool:
     """Pass one thing said behind the thing; False where nothing more is."""
     at = r.at
-    if _placed(r, said) or _shown(r, said):
+    if _placed(r, said) or _shown(r, said) or _numbered(r, said):
+        return True
+    if found := compared(r, phrase):
+        said.filters += found
         return True
     if m := r.take(TWO_STATS):
         numbers = (int(m[1]), int(m[2] or m[1]))
@@ -413,6 +422,9 @@ def _behind(r: Reader, said: _Said) -> bool:
     elif m := r.take(MENTIONS):
         names = NAME.findall(m[1]) or _spoken_name(r, at)
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
+    elif m := r.take(RELATED):
+        kind, word = next((kind, m[n]) for n, kind in enumerate(RELATIONS, 1) if m[n])
+        said.filters.append(ast.Filter(kind, "=", "this" if word.lower() != "it" else "that", r.span(at)))
     elif r.take(WITH_LEVEL):
         said.filters.append(ast.Filter("state", "!=", "without a level", r.span(at)))
     elif not said.apart and (said.how == "choose") and r.take(APART):
@@ -426,6 +438,22 @@ def _behind(r: Reader, said: _Said) -> bool:
     else:
         r.at = at
         return False
+    return True
+
+
+SO_MANY = _is(r",? (up to|equal to) the (?:total )?number of ")
+
+
+def _numbered(r: Reader, said: _Said) -> bool:
+    """ ", up to the number of X": how many are chosen is counted."""
+    at = r.at
+    if said.count is not None or said.how not in ("any", "choose") or (m := r.take(SO_MANY)) is None:
+        return False
+    several = counted(r, phrase)
+    if several is None:
+        r.at = at
+        return False
+    said.how, said.count, said.up_to = "choose", ast.Number(1, several), m[1].lower() == "up to"
     return True
 
 

@@ -8,16 +8,16 @@ from collections.abc import Iterable, Mapping
 from judgecli.language.printed.ygo.races import races
 from judgecli.language.printed.ygo.text import longest_first, rewrites
 
-_PAY = r"(?:discard|send|tribute|banish|pay|remove|detach|return)"
+_PAY = r"(?:[Dd]iscard|[Ss]end|[Tt]ribute|[Bb]anish|[Pp]ay|[Rr]emove|[Dd]etach|[Rr]eturn|[Ss]huffle|[Rr]eveal|[Pp]lace)"
 _DO = (
     r"(?:destroy|negate|draw|Special Summon|add|banish|inflict|increase|return|Set|change|take control|gain|have|make|"
-    r"target|send|shuffle|activate)"
+    r"target|send|shuffle|activate|reduce|select|halve|double|look|place|equip|excavate|discard|pay|decrease|move|switch|end|skip|reveal)\b"
 )
 OLD_PRICES = rewrites(
     (rf"^((?:When|If) [^:;]+?), you can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"\1: You can \2; "),
     (rf"^((?:Once per turn|During [^,:;]+)), you can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"\1: You can \2; "),
     (rf"^You can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"You can \1; "),
-    (rf"^((?:Discard|Send|Tribute|Banish|Pay|Remove|Detach) [^:;]*?) to (?={_DO}\b)(?!activate)", r"\1; "),
+    (rf"^({_PAY} [^:;]*?) to (?={_DO}\b)(?!activate)", r"\1; "),
     (rf"((?:: |^)You can {_PAY} [^:;]*?) to (?=target )", r"\1, then "),
 )
 """What is paid is told by "to" where ";" was not printed yet: "discard 1 card to draw 1 card"."""
@@ -89,6 +89,25 @@ NORMAL = rewrites(
         r"( that (?:mentions?|lists?) \"[^\"]+\"(?: in its text)?)",
         r"\2 \1",
     ),
+    (r"\b[Aa]s long as this (?:face-up )?card remains (?:face-up )?on the field, ", "While this card is face-up on the field, "),
+    (r"\b[Aa]s long as this card remains in face-up (Attack|Defense) Position on the field, ", r"While this card is in \1 Position, "),
+    (r"unaffected by (?:any )?(Spell|Trap) Cards\b", r"unaffected by \1 effects"),
+    (r"\b([Ii]n)crease your LP by (\d+)(?: points)?", r"gain \2 LP"),
+    (r"\bpoints of (damage|Battle Damage)", r"\1"),
+    (r"\b(\d+) points(?: of(?= ))?", r"\1"),
+    (r"(\d) opponent's ([^,;.]*?(?:monster|card)s?)(?= |;|,|\.)(?! (?:you|your|in|on|from))", r"\1 \2 your opponent controls"),
+    (r"(?<=to )each player(?=[ .,]|$)", "both players"),
+    (r"(?<=draws )(\d) cards? from (?:your|their) Deck", r"\1 cards"),
+    (r"(?<=raw )(\d) cards? from your Deck", r"\1 cards"),
+    (r"(?<=cannot )select ([^.,;]+?) as an attack target", r"target \1 for attacks"),
+    (r"put (\d+) (\S+) ?Counter", r"place \1 \2 Counter"),
+    (r"this turn after this (?:card|effect) resolves", "this turn"),
+    (r"controlled by your opponent", "your opponent controls"),
+    (r"(?<=[a-z]) controlled by you\b", " you control"),
+    (r"by an effect of a card your opponent controls", "by your opponent's card effect"),
+    (r"as a result of battle", "by battle"),
+    (r"(destroys an? [^.,:;]*?monster) and sends it to the GY by battle", r"\1 by battle and sends it to the GY"),
+    (r"\bSpells? and/or Traps?(?: Cards?)?|\bSpells? and Traps?(?: Cards?)?(?! and| effects)|\bSpell Cards? and/or Trap Cards?", "Spells/Traps"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""

@@ -1,0 +1,209 @@
+"""Numbers of printed English text that are read from cards, and what compares cards with one another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.lazy import replace
+
+ReadPhrase = Callable[[Reader], Phrase | None]
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+STAT = r"(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?)"
+PLAIN = re.compile(r"(\d+)(?= |$|,|\))")
+HALF = _is(r"(half|twice|double) (?:of )?")
+THAT_ONE = (
+    r"its|their|(?:that|the) (?!equipped|attacked)(?:\w+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
+)
+ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}\b")
+STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
+NUMBER_OF = _is(r"the (?:total )?number of ")
+DONE_TO = _is(
+    r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?) )?(?:you )?(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|revealed)"
+    r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way)?(?= |$|,|\))"
+)
+DONE_TO_BEFORE = _is(
+    r"(?:those )?(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|revealed) (cards?|monsters?|Spells?/Traps?|Tokens?)(?: on the field| sent to the GY)?"
+)
+TIMES = re.compile(r" ?[x×] ?(\d+)\b")
+KINDS_DONE = {"monster": "monster", "token": "token", "spell/trap": "spell or trap", "spells/trap": "spell or trap"}
+
+
+def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
+    """What is counted behind "the number of", "for each": things of a sort, or those that something was just done to."""
+    start = r.at
+    if m := r.take(DONE_TO) or r.take(DONE_TO_BEFORE):
+        kind = KINDS_DONE.get((m[1] or "card").lower().removesuffix("s"), "card")
+        span = r.span(start)
+        return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any":
+        r.at = start
+        return None
+    return found.noun
+
+
+def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
+    """A number, or one that is read: "half its ATK", "the number of X × 100"; None where none stands here."""
+    if m := r.take(PLAIN):
+        return ast.Number(int(m[1]))
+    share = r.take(HALF)
+    scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
+    if m := r.take(ITS_STAT):
+        number = owned(m[1], stat_of(m[2], m[3]))
+    elif r.take(NUMBER_OF):
+        several = counted(r, phrase)
+        if several is None:
+            return None
+        number = ast.Number(1, several)
+    elif m := r.take(STAT_OF):
+        whose = phrase(r)
+        if whose is None or whose.kind != "thing" or whose.noun is None:
+            return None
+        stat = stat_of(m[1], m[2])
+        if whose.noun.how == "that":
+            number = ast.Number(0, word=f"its {stat}")
+        elif whose.noun.how in ("this", "any", "all"):
+            of = whose.noun if whose.noun.how == "this" else replace(whose.noun, how="all")
+            number = ast.Number(0, of, word=f"{stat} of")
+        else:
+            return None
+    else:
+        return None
+    if times := r.take(TIMES):
+        if number.word.endswith(" of") or scale:
+            return None
+        number = replace(number, value=int(times[1]))
+    return replace(number, scale=scale)
+
+
+def stat_of(original: str | None, written: str) -> str:
+    """The canonical word of a number of a card."""
+    low = written.lower().removesuffix("s")
+    return f"{'original ' if original else ''}{'link' if low == 'link rating' else low}"
+
+
+def owned(whose: str, stat: str) -> ast.Number:
+    """A number of this card, or of what is spoken of."""
+    if whose.lower().startswith("this card"):
+        return ast.Number(0, ast.Noun("this"), f"{stat} of")
+    return ast.Number(0, word=f"its {stat}")
+
+
+# ---- what compares
+
+NATURES = {"name": "name", "card name": "name", "type": "tribe", "attribute": "colour", "level": "level", "rank": "rank"}
+ORIGINAL = {"name": "original name", "type": "original tribe", "attribute": "original colour", "level": "original level"}
+_NATURE = r"(?:original )?(?:card )?(?:name|Type|Attribute|Level|Rank)s?(?! of)"
+ALIKE = _is(
+    rf",?\s?(?:but )?(?:with|that has|that have|and) (?:(the) same|an? different) (?P<what>{_NATURE}(?:(?:,? and |, |/){_NATURE})*)"
+    r"(?:(?P<as> as| from| than)(?= )|(?= and |,|;|$|\.| but))"
+)
+BUT = _is(rf",? but (?:with )?(?:(the) same|an? different) (?P<what>{_NATURE})(?= |,|;|$)")
+EACH_NATURE = _is(r"(original )?(?:card )?(name|Type|Attribute|Level|Rank)")
+SELF = _is(r" (?:this (?:card|monster)|it(?= |,|;|$))(?:'s)?(?! is| was)")
+OF_THAT = _is(
+    r" (?:that|those|the) (?:(?:destroyed|banished|targeted|Tributed|sent|discarded|revealed|shuffled|returned|added|Special Summoned|summoned|equipped) )?"
+    r"(?:monster|card|target)s?(?:'s)?(?= |,|;|$|\.|\))"
+)
+COMPARISON = _is(
+    rf"\s?(?:with|whose)(?: an?)? {STAT}(?: is| are)? (?P<op>less than or equal to|equal to or less than|greater than or equal to|equal to or greater than"
+    r"|lower than or equal to|higher than or equal to|less than|lower than|higher than|greater than|equal to|equals) "
+)
+COMPARED = _is(
+    rf"\s?with (?:an? )?(?P<op>equal or lower|equal or higher|lower|higher|less|more) {STAT}(?: than(?: or equal to)? (?P<whose>{THAT_ONE}|this card|it|that (?:monster|target|card))(?:'s)?)?"
+    r"(?= |,|;|$)(?! of)"
+)
+BARE_OWNER = _is(rf"(?P<whose>this card's|{THAT_ONE})(?= |,|;|$|\)|\.)(?! (?:original|ATK|DEF|Level|Rank|Link|current|own))")
+OPERATORS = {
+    "less than or equal to": "<=",
+    "equal to or less than": "<=",
+    "lower than or equal to": "<=",
+    "greater than or equal to": ">=",
+    "equal to or greater than": ">=",
+    "higher than or equal to": ">=",
+    "less than": "<",
+    "lower than": "<",
+    "higher than": ">",
+    "greater than": ">",
+    "equal to": "=",
+    "equals": "=",
+    "equal or lower": "<=",
+    "equal or higher": ">=",
+    "lower": "<",
+    "less": "<",
+    "higher": ">",
+    "more": ">",
+}
+
+
+def compared(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
+    """What compares things with this card, with what is spoken of, or with others; nothing where nothing does."""
+    start = r.at
+    found = _alike(r, phrase) or _than(r, phrase)
+    if not found:
+        r.at = start
+    return found
+
+
+def _alike(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
+    """ "With the same Type as that monster, but a different name"."""
+    start = r.at
+    m = r.take(ALIKE)
+    if m is None:
+        return ()
+    kinds = _kinds(m)
+    to: str | ast.Noun = "that"
+    if m["as"]:
+        if r.take(SELF):
+            to = "this" if r.text.letters[: r.at].lower().rstrip("'s").endswith(("card", "monster")) else "that"
+        elif not r.take(OF_THAT):
+            r.word(" ")
+            others = phrase(r)
+            if others is None or others.noun is None or others.kind != "thing" or others.noun.how == "that":
+                raise NotRead("with what it is compared")
+            if others.noun.how == "choose" and (others.noun.up_to or others.noun.count != ast.Number(1)):
+                raise NotRead("with what it is compared")
+            same = all(kind.startswith("same ") for kind in kinds)
+            how = "any" if others.noun.how in ("choose", "any") and same else "all"
+            to = replace(others.noun, how=how, count=None)
+    elif not m[1]:
+        raise NotRead("from what it differs")
+    while but := r.take(BUT):
+        kinds += _kinds(but)
+    span = r.span(start)
+    return tuple(ast.Filter(kind, "=", to, span) for kind in kinds)
+
+
+def _kinds(m: re.Match[str]) -> list[str]:
+    word = "same" if m[1] else "different"
+    return [
+        f"{word} {(ORIGINAL if original else NATURES)[kind.lower()]}"
+        for original, kind in EACH_NATURE.findall(m["what"])
+        if not original or kind.lower() in ORIGINAL
+    ]
+
+
+def _than(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
+    """ "With ATK less than or equal to this card's", "with a lower Level than that monster"."""
+    start = r.at
+    if m := r.take(COMPARISON):
+        stat, op = stat_of(m[1], m[2]), OPERATORS[m["op"].lower()]
+        number = owned(bare["whose"], stat) if (bare := r.take(BARE_OWNER)) else points(r, phrase)
+        if number is None:
+            return ()
+        return (ast.Filter(stat, op, number, r.span(start)),)
+    if m := r.take(COMPARED):
+        stat, op = stat_of(m[2], m[3]), OPERATORS[m["op"].lower()]
+        if "or equal to" in m[0].lower():
+            op = f"{op}="
+        return (ast.Filter(stat, op, owned(m["whose"] or "it", stat), r.span(start)),)
+    return ()
