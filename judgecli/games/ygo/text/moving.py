@@ -27,7 +27,10 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if len(who) > 1:
         yield from call(both_draw(t, count, by="ygo:G.12¶1"))
         return True
-    return bool((yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))))  # only
+    top = tuple(c.ref for c in t.s.at(Zone(who[0], "deck"))[:count])  # only
+    done = bool((yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))))  # only
+    scope.that = top or scope.that
+    return done
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

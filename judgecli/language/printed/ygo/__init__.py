@@ -21,7 +21,11 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     if any(_JAPANESE.search(_NAME.sub("", line.text)) for line in lines):
         from judgecli.language.printed.ygo import box_ja
 
-        return box_ja.read(lines, card)
-    from judgecli.language.printed.ygo import box_en
+        found = box_ja.read(lines, card)
+    else:
+        from judgecli.language.printed.ygo import box_en
 
-    return box_en.read(lines, card)
+        found = box_en.read(lines, card)
+    from judgecli.language.printed.ygo.afterwards import settled
+
+    return Printed(tuple(settled(a) for a in found.abilities), found.unread)

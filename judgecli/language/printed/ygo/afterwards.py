@@ -36,40 +36,106 @@ def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
     ]
 
 
-def surely_meant(effects: Sequence[ast.Instruction], aimed: bool) -> list[ast.Instruction]:
-    """The same with "that target" told from what "it" means where other cards were spoken of in between.
+def surely_meant(
+    effects: Sequence[ast.Instruction],
+    aimed: bool,
+    cost: Sequence[ast.Instruction] = (),
+    events: Sequence[ast.Happening] = (),
+) -> list[ast.Instruction]:
+    """The same, with the cards told that the text calls by what they are: "that target", "the Tributed monster".
 
-    Raise ``NotRead`` where they were and nothing was targeted on activation (``aimed``).
+    Raise ``NotRead`` where that is not known: other cards were spoken of and nothing was targeted (``aimed``), or nothing was done so to
+    any card. What a clause before did it to is what "it" means; what the cost did it to is what was paid.
     """
-    found, _ = _meant(effects, False, aimed)
+    paid = frozenset(DOES.get(i.verb, i.verb) for i in cost)
+    happened = {h.verb.removesuffix("ed").removesuffix("sent") or "send" for h in events}
+    strict = aimed or bool(events)
+    found, _ = _Meaning(aimed, paid, strict).of(effects, False, {*happened, *(f"{verb}y" for verb in happened)})
     return found
 
 
-def _meant(effects: Sequence[ast.Instruction], others: bool, aimed: bool) -> tuple[list[ast.Instruction], bool]:
-    found: list[ast.Instruction] = []
-    for i in effects:
-        what, target = (_told(noun, others, aimed) for noun in (i.what, i.target))
-        then, others_then = _meant(i.then, others or _speaks_of_others(i), aimed)
-        choices = tuple(tuple(_meant(choice, others, aimed)[0]) for choice in i.choices)
-        others = others or others_then
-        found.append(replace(i, what=what, target=target, then=tuple(then), choices=choices))
-        others = others or _speaks_of_others(i)
-    return found, others
+def settled(ability: ast.Ability) -> ast.Ability:
+    """The same where no clause before tells by what a card is called: it is what was spoken of last."""
+    effects, _ = _Meaning(True, frozenset(), False).of(ability.effects, False, set())
+    return ability if tuple(effects) == ability.effects else replace(ability, effects=tuple(effects))
+
+
+DOES = {"put": "return", "add": "return", "mill": "send"}
+"""Verbs whose cards are called by another's participle."""
+
+
+class _Meaning:
+    """Which of the cards spoken of are meant, clause by clause."""
+
+    __slots__ = ("aimed", "paid", "strict")
+
+    def __init__(self, aimed: bool, paid: frozenset[str], strict: bool) -> None:
+        self.aimed, self.paid, self.strict = aimed, paid, strict
+
+    def of(
+        self, effects: Sequence[ast.Instruction], others: bool, done: set[str]
+    ) -> tuple[list[ast.Instruction], bool]:
+        found: list[ast.Instruction] = []
+        for i in effects:
+            told = replace(
+                i,
+                what=self._noun(i.what, others, done, moved=True),
+                target=self._noun(i.target, others, done, moved=True),
+                amount=self._number(i.amount, others, done),
+            )
+            done |= {i.verb, DOES.get(i.verb, i.verb)}
+            speaks = others or _speaks_of_others(i)
+            then, others_then = self.of(i.then, speaks, done)
+            choices = tuple(tuple(self.of(choice, others, {*done})[0]) for choice in i.choices)
+            found.append(replace(told, then=tuple(then), choices=choices))
+            others = speaks or others_then
+        return found, others
+
+    def _noun(self, noun: ast.Noun | None, others: bool, done: set[str], moved: bool = False) -> ast.Noun | None:
+        if noun is None:
+            return None
+        if noun.how == "that":
+            return self._that(noun, others, done, moved)
+        filters = tuple(self._filter(f, others, done) for f in noun.filters)
+        either = tuple(one for n in noun.either if (one := self._noun(n, others, done)) is not None)
+        return replace(noun, filters=filters, either=either, count=self._number(noun.count, others, done))
+
+    def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
+        if noun.target:
+            if others and not self.aimed:
+                raise NotRead("which of the cards spoken of is meant")
+            return replace(noun, target=False, spoken="target" if others else "")
+        if noun.spoken in ("", "target", "paid"):
+            return noun
+        unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))
+        if noun.spoken in done or unknown or not self.strict:
+            return replace(noun, spoken="")
+        if noun.spoken not in self.paid or moved:
+            raise NotRead("which of the cards spoken of is meant")
+        return replace(noun, spoken="paid")
+
+    def _number(self, number: ast.Number | None, others: bool, done: set[str]) -> ast.Number | None:
+        if number is None or number.each is None:
+            return number
+        return replace(number, each=self._noun(number.each, others, done))
+
+    def _filter(self, f: ast.Filter, others: bool, done: set[str]) -> ast.Filter:
+        if isinstance(f.value, ast.Noun):
+            value = self._noun(f.value, others, done)
+            plain = value is not None and value.how == "that" and not value.spoken and not value.filters
+            return f if value is None else replace(f, value="that" if plain else value)
+        if isinstance(f.value, ast.Number):
+            return replace(f, value=self._number(f.value, others, done) or f.value)
+        return f
 
 
 def _speaks_of_others(i: ast.Instruction) -> bool:
+    if i.verb in ("draw", "excavate", "mill"):
+        return True
     several = any(_speaks_of_others(one) for choice in i.choices for one in choice)
     return several or (
         i.what is not None and i.what.how not in ("that", "this", "you", "opponent", "player", "aspect")
     )
-
-
-def _told(noun: ast.Noun | None, others: bool, aimed: bool) -> ast.Noun | None:
-    if noun is None or noun.how != "that" or not noun.target:
-        return noun
-    if others and not aimed:
-        raise NotRead("which of the cards spoken of is meant")
-    return replace(noun, target=False, spoken="target" if others else "")
 
 
 BANISHED = ast.Instruction("banish")

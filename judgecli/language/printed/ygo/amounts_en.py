@@ -37,6 +37,27 @@ TIMES = re.compile(r" ?[x×] ?(\d+)\b")
 KINDS_DONE = {"monster": "monster", "token": "token", "spell/trap": "spell or trap", "spells/trap": "spell or trap"}
 
 
+PARTICIPLES = {
+    "tributed": "tribute",
+    "sent": "send",
+    "discarded": "discard",
+    "revealed": "reveal",
+    "detached": "detach",
+    "returned": "return",
+    "shuffled": "return",
+    "banished": "banish",
+    "destroyed": "destroy",
+    "added": "return",
+}
+PARTICIPLE = _is(rf"\b({'|'.join(PARTICIPLES)})\b")
+
+
+def called_by(written: str) -> str:
+    """The verb that cards are called by ("the Tributed monster"); "" where they are called by none."""
+    m = PARTICIPLE.search(written)
+    return PARTICIPLES[m[1].lower()] if m is not None else ""
+
+
 def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
     """What is counted behind "the number of", "for each": things of a sort, or those that something was just done to."""
     start = r.at
@@ -69,8 +90,10 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
         if whose is None or whose.kind != "thing" or whose.noun is None:
             return None
         stat = stat_of(m[1], m[2])
-        if whose.noun.how == "that":
+        if whose.noun.how == "that" and not whose.noun.spoken and not whose.noun.target:
             number = ast.Number(0, word=f"its {stat}")
+        elif whose.noun.how == "that":
+            number = ast.Number(0, whose.noun, word=f"{stat} of")
         elif whose.noun.how in ("this", "any", "all"):
             of = whose.noun if whose.noun.how == "this" else replace(whose.noun, how="all")
             number = ast.Number(0, of, word=f"{stat} of")
@@ -95,6 +118,9 @@ def owned(whose: str, stat: str) -> ast.Number:
     """A number of this card, or of what is spoken of."""
     if whose.lower().startswith("this card"):
         return ast.Number(0, ast.Noun("this"), f"{stat} of")
+    aimed = "target" in whose.lower()
+    if (done := called_by(whose)) or aimed:
+        return ast.Number(0, ast.Noun("that", target=aimed, spoken="" if aimed else done), f"{stat} of")
     return ast.Number(0, word=f"its {stat}")
 
 
@@ -165,7 +191,11 @@ def _alike(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
     if m["as"]:
         if r.take(SELF):
             to = "this" if r.text.letters[: r.at].lower().rstrip("'s").endswith(("card", "monster")) else "that"
-        elif not r.take(OF_THAT):
+        elif (that := r.take(OF_THAT)) is not None:
+            aimed = "target" in that[0].lower()
+            done = "" if aimed else called_by(that[0])
+            to = ast.Noun("that", target=aimed, spoken=done) if aimed or done else "that"
+        else:
             r.word(" ")
             others = phrase(r)
             if others is None or others.noun is None or others.kind != "thing" or others.noun.how == "that":

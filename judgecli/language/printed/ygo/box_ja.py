@@ -208,12 +208,21 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
         if mine and ACTIVATES.search(mine[0].letters):
             inner = joined(inner, head_of(mine[0], card))
             mine = mine[1:]
-        ability = told(inner, [*mine, *said], card)
+        ability = told(inner, [*mine, *(s for s in said if not EACH_ONCE.fullmatch(s.letters))], card)
+        if any(EACH_ONCE.fullmatch(s.letters) for s in said):
+            if ability.limit:
+                raise NotRead("two limits")
+            found.append(replace(ability, span=span, limit=1, limit_per="card turn"))
+            continue
         if ability.limit and not p.number:
             raise NotRead("modes")
         shares = (p.number,) if ability.limit else ()
         found.append(replace(ability, span=span, shares=shares))
     return found
+
+
+EACH_ONCE = re.compile(r"\(?このカード名の以下の効果はそれぞれ1ターンに1度しか選択できない\)?$")
+"""A limit on each of the effects to choose from, by the card's name."""
 
 
 def _done(bullet: Text) -> tuple[ast.Instruction, ...]:

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from judgecli.language.printed.ygo.heads_ja import Head
 
 LINK = re.compile(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
-OF_THE_PRICE = re.compile(r"(?:リリースした|除外した|捨てた|墓地へ送った|戻した)(?:その)?(?:モンスター|カード)")
-WHEN_SO = re.compile(r"(.+?存在(?:する|しない))場合、(?:さらに)?")
+WHEN_SO = re.compile(r"(.+?)場合、(?:さらに)?")
 IN_DAMAGE_STEP = re.compile(
     r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
 )
@@ -64,8 +63,6 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     """The ability that a head and the sentences after it make; what they say of the head is put there; ``choices``: of which one is
     chosen when it is carried out."""
     effects: list[ast.Instruction] = []
-    if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in said):
-        raise NotRead("which of the cards spoken of is meant")
     for sentence in said:
         if choices and (m := MODAL.fullmatch(sentence.letters)):
             choices = _choose(effects, m, choices, sentence.span(0, len(sentence)))
@@ -75,7 +72,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
         raise NotRead("bullets")
     if not effects:
         raise NotRead("it does nothing")
-    effects = surely_meant(effects, bool(head.targets))
+    effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
     when = head.when
     return ast.Ability(
         "",
@@ -199,7 +196,8 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
         except NotRead:
             conditions, places = (), ()
         if places:
-            raise NotRead("where it is done")
+            this = ast.Noun("this", span=sentence.span(0, m.end(1)))
+            conditions += (ast.Condition(this, "zone", "=", " or ".join(places), span=this.span),)
         if conditions:
             sentence = sentence.part(m.end(), len(sentence))
     made = (
@@ -234,7 +232,8 @@ def _sentence(sentence: Text) -> list[ast.Instruction]:
 
 
 OR_ELSE = re.compile(
-    r"(加える|特殊召喚する|墓地へ送る|破壊する|除外する|(?:持ち主の)?手札に戻す)か、?((?:手札に|自分フィールドに)?(?:特殊召喚|墓地へ送|加え|除外|セット|破壊)(?:する|できる|る))$"
+    r"(加える|特殊召喚する|墓地へ送る|破壊する|除外する|セットする|(?:持ち主の)?(?:手札|デッキ)に戻す)か、?"
+    r"((?:手札に|自分フィールドに|墓地へ|(?:持ち主の)?デッキに|)?(?:特殊召喚|墓地へ送|加え|除外|セット|破壊|送|戻)(?:する|できる|る|す|せる))$"
 )
 
 

@@ -363,8 +363,36 @@ def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], 
     return (told, ()) if told is not None else _condition(text)
 
 
+WAS = re.compile(r"(?:が、?|は、?)?(.+?)(?:だった|である)$")
+
+
+def _was_such(text: Text) -> tuple[ast.Condition, ...]:
+    """「そのカードがモンスターだった」: what is spoken of is such a thing; nothing where this is not said."""
+    r = Reader(text)
+    try:
+        about = phrase(r)
+    except NotRead:
+        return ()
+    if about is None or about.noun is None or about.noun.how != "that" or about.kind != "thing" or about.noun.filters:
+        return ()
+    m = WAS.fullmatch(r.rest)
+    if m is None or not r.rest.startswith(("が", "は")):
+        return ()
+    inner = Reader(text.part(r.at + m.start(1), r.at + m.end(1)))
+    found = phrase(inner)
+    if found is None or found.kind != "thing" or found.noun is None or not inner.ended() or found.noun.how != "any":
+        return ()
+    noun = found.noun
+    if noun.where or noun.whose or noun.other:
+        return ()
+    such = replace(noun, how="that", span=text.span(0, len(text)))
+    return (ast.Condition(such, "count", ">=", ast.Number(1), span=text.span(0, len(text))),)
+
+
 def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     letters, span = text.letters, text.span(0, len(text))
+    if such := _was_such(text):
+        return such, ()
     for cut in AND_THERE.finditer(letters):
         if letters.count("「", 0, cut.start()) == letters.count("」", 0, cut.start()):
             one, here = condition(text.part(0, cut.start() + 2), "する")

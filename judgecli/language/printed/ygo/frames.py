@@ -463,6 +463,8 @@ def _attach(said: Said) -> ast.Instruction:
 
 def _reveal(said: Said) -> ast.Instruction:
     maybe(said.parts, "to", "player")
+    if "what" not in said.parts:
+        return ast.Instruction("reveal", who(said.parts), ast.Noun("that", span=said.span), span=said.span)
     return ast.Instruction("reveal", who(said.parts), thing(said.parts), span=said.span)
 
 

@@ -94,9 +94,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
-    if head.targets or head.when:
-        _not_of_the_price(" ".join(s.letters for s in (rest, *more)))
-    effects = surely_meant(effects, bool(head.targets))
+    effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
     if left_open and head.card:
         effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
     if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):
@@ -123,16 +121,6 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
 
 
 THE_ATTACKER = _is(r"the (?:opponent's )?attacking monster")
-OF_THE_PRICE = _is(r"(?:that|the|those) (tribut|sen|discard|reveal|detach|return)(?:ed|t) (?:monster|card|target)")
-
-
-def _not_of_the_price(letters: str) -> None:
-    """Raise ``NotRead`` where a card is called by what was done to it and no clause before it does that: it was paid, others are meant."""
-    for m in OF_THE_PRICE.finditer(letters):
-        if re.search(rf"\b{m[1]}", letters[: m.start()], re.IGNORECASE) is None:
-            raise NotRead("which of the cards spoken of is meant")
-
-
 THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
 
 

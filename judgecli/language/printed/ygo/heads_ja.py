@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.clauses_ja import clause
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import targeted
+from judgecli.language.printed.ygo.things import asks_of_that, targeted
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
@@ -23,7 +23,7 @@ ONCE = re.compile(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = re.compile(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = re.compile(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?)(?:(ターン)|({PHASE}))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?)(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
 )
 ATTACKS = re.compile(r"の(直接)?攻撃宣言時に?、?")
 DAMAGE = re.compile(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
@@ -183,6 +183,14 @@ def _turn(r: Reader, head: Head) -> bool:
         if whose == "you" and not head.when:
             raise NotRead("in the own turn")
         head.turn, head.quick = whose, True
+    elif m[3] not in words.PHASES:
+        several = [w for w in words.PHASES if w in m[3] and not w[-1].isdigit()]
+        named = " or ".join(n for w in several for n in ((words.PHASES[w], "main 2") if w.startswith("メイン") else (words.PHASES[w],)))
+        if {*several} != {"メインフェイズ", "バトルフェイズ"} or m[5] or m[3].count("の"):
+            raise NotRead("in which phases")
+        span = r.span(at)
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
+        head.turn, head.quick = whose, True
     elif m[5] or words.PHASES[m[3]] in ("standby", "end", "draw"):
         if m[5] == "終了時":
             raise NotRead("the end of a phase")
@@ -243,6 +251,8 @@ def _target(r: Reader, head: Head) -> bool:
             raise NotRead("a target that the event names")
         if noun.how != "choose":
             break
+        if asks_of_that(noun):
+            raise NotRead("with what it is compared")
         found.append(replace(noun, target=True))
         if r.take(TARGET) or r.take(CHOSEN_TARGET):
             head.targets += found

@@ -24,7 +24,7 @@ EITHER = re.compile(
 )
 CARD_LIMIT = re.compile(r"(?:このカード名のカード|「([^」]+)」)は1ターンに1枚しか発動できない$")
 OWN_LIMIT = re.compile(r"このカード名の、?([①-⑳]?)の方法による特殊召喚は1ターンに1度しかできない$")
-DUEL_LIMIT = re.compile(r"このカード名の([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
+DUEL_LIMIT = re.compile(r"(?:このカード名|「([^」]+)」)の([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
 BOTH_SAID = (
     re.compile(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
     re.compile(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
@@ -153,7 +153,8 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         there = ("graveyard",)
         return [ast.Ability("continuous", span, where=there, effects=(bar,), structure="constant", text=letters)]
     if m := DUEL_LIMIT.fullmatch(letters):
-        limits.say(m[1], "name game", text)
+        _own(text, m, card)
+        limits.say(m[2], "name game", text)
         return []
     if m := EITHER.fullmatch(letters):
         _own(text, m, card)

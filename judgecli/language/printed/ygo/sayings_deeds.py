@@ -279,7 +279,8 @@ def _laid(found: Found) -> Deeds:
 
 def _no_damage(found: Found) -> Deeds:
     """A player takes no damage of a kind; of both kinds each is a bar of its own."""
-    kinds = ("battle", "effect") if not found.word("kind").strip() else (found.word("kind").strip().lower(),)
+    kind = {"戦闘": "battle", "効果": "effect"}.get(found.word("kind"), found.word("kind").strip().lower())
+    kinds = (kind,) if kind else ("battle", "effect")
     who = found.noun("who")
     return tuple(found.do("cannot", who, change=f"take {kind} damage", duration=_time(found)) for kind in kinds)
 
@@ -312,6 +313,7 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_damage,
         en=r"<time:time?><who:player> takes? no (?P<kind>battle |effect )?damage(?: from (?:card )?effects)?<late:time?>",
+        ja=r"<time:time?><who:player>受ける(?:全ての)?(?P<kind>戦闘|効果|)ダメージは(?:全て)?0になる",
     ),
     Saying(
         _summoned_now,

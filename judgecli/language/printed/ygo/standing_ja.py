@@ -47,7 +47,20 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
     once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
     if once:
         return [_used_once(said, span)]
-    return [a for sentence in said for a in abilities(sentence, "ja") or [_applies(sentence, card, span)]]
+    found: list[ast.Ability] = []
+    for sentence in said:
+        last = found[-1] if found else None
+        if last is not None and GOES_ON.match(sentence.letters) and last.structure in ("auto", "activated"):
+            effects = [*last.effects]
+            add(effects, sentence)
+            found[-1] = replace(last, effects=tuple(effects))
+            continue
+        found += abilities(sentence, "ja") or [_applies(sentence, card, span)]
+    return found
+
+
+GOES_ON = re.compile(r"(?:さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)")
+"""What a sentence begins with that goes on with what the one before does."""
 
 
 FLIPS = re.compile(r"リバース:")
@@ -99,6 +112,21 @@ def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Spa
     )
 
 
+ONCE_OLD = re.compile(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*できる$)")
+
+
+def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
+    """Before 発動 was printed: what can be done once a turn is activated in the own Main Phase (C3.2)."""
+    effects: list[ast.Instruction] = []
+    add(effects, said)
+    first = replace(effects[0], may=False)
+    if not effects[0].may or first.verb in STATIC:
+        raise NotRead("whether it is activated")
+    done = (first, *effects[1:]) if effects[1:] else (replace(first, then=()), *first.then)
+    no_price(done)
+    return ast.Ability("ignition", span, limit=1, limit_per="turn", effects=done, structure="activated")
+
+
 PIERCES = "守備力を攻撃力が越えた分だけ"
 ATTACKS = re.compile(r"^(.+?)の(直接)?攻撃宣言時、")
 
@@ -126,6 +154,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         sentence = sentence.part(len("また、"), len(sentence))
     if (m := EVENT.match(sentence.letters)) and PIERCES not in sentence.letters:
         return _old_trigger(sentence, m, card, span)
+    if (m := ONCE_OLD.match(sentence.letters)) and not re.search("まで|破壊されない", sentence.letters[-6:]):
+        return _used_once_a_turn(sentence.part(m.end(), len(sentence)), span)
     if m := ATTACKS.match(sentence.letters):
         return _when_it_attacks(sentence, m, span)
     where: tuple[str, ...] = ()
@@ -150,7 +180,12 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         if where or turn:
             raise NotRead("where it is summoned from")
         return _summons_itself(sentence, m, conditions, span)
-    made = _of_the_first(statements(sentence))
+    try:
+        made = _of_the_first(statements(sentence))
+    except NotRead:
+        made = _joined(sentence)
+        if not made:
+            raise
     for n, i in enumerate(made):
         if i.verb not in STATIC or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
@@ -161,6 +196,38 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     return ast.Ability(
         "continuous", span, where=where, turn=turn, conditions=conditions, effects=tuple(made), structure="constant"
     )
+
+
+JOINTS = (
+    (re.compile(r"ず、"), "ない"),
+    (re.compile(r"(?<=0に)なり、"), "なる"),
+    (re.compile(r"(?<=アップ)し、"), "する"),
+    (re.compile(r"(?<=ダウン)し、"), "する"),
+    (re.compile(r"(?<=でき)、"), "る"),
+)
+TOPIC = re.compile(r"^([^、。]+?は、?)")
+
+
+def _joined(sentence: Text) -> list[ast.Instruction]:
+    """「Aは…されず、Bは…できない」: what is said in a row, each of its own; a clause that names nothing is about what the first is."""
+    for what, ending in JOINTS:
+        for cut in what.finditer(sentence.letters):
+            if sentence.letters.count("「", 0, cut.start()) != sentence.letters.count("」", 0, cut.start()):
+                continue
+            first = sentence.part(0, cut.start()).ending(ending)
+            rest = sentence.part(cut.end(), len(sentence))
+            try:
+                made = _of_the_first(statements(first))
+            except NotRead:
+                continue
+            topic = TOPIC.match(sentence.letters)
+            for said in (rest, *((rest.behind(topic[1]),) if topic is not None else ())):
+                try:
+                    return [*made, *_of_the_first(statements(said))]
+                except NotRead:
+                    if more := _joined(said):
+                        return [*made, *more]
+    return []
 
 
 def _of_the_first(made: list[ast.Instruction]) -> list[ast.Instruction]:

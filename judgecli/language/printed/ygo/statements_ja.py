@@ -109,10 +109,36 @@ def _standing(i: ast.Instruction) -> ast.Instruction:
     return i
 
 
+ONLY_IT = re.compile(r"他のモンスターを攻撃対象に(?:選択)?(?:する事が)?でき(?:ない|ず、?)")
+NOT_TO_ATTACK = re.compile(r"攻撃対象に(?:選択)?(?:する事が)?でき(?:ない|ず、?)")
+
+
+def _not_attacked(r: Reader, noun: ast.Noun, duration: str) -> list[ast.Instruction]:
+    """「相手モンスターはXを攻撃対象に選択できない」: X cannot be attacked."""
+    at = r.at
+    if noun.whose != "opponent" or noun.filters or noun.what != "monster":
+        return []
+    if r.take(ONLY_IT) and r.ended():
+        others = ast.Noun("all", "monster", "you", other=True, where=("field",), span=r.span(at))
+        return [ast.Instruction("cannot", what=others, change="be attacked", duration=duration, span=r.span(at))]
+    r.at = at
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing" or not r.word("を") or not r.take(NOT_TO_ATTACK):
+        r.at = at
+        return []
+    if not r.ended():
+        r.at = at
+        return []
+    about = subject(found.noun)
+    return [ast.Instruction("cannot", what=about, change="be attacked", duration=duration, span=r.span(at))]
+
+
 def _of_things(r: Reader, noun: ast.Noun, duration: str) -> list[ast.Instruction]:
     """One or more things said of cards in a row."""
     found: list[ast.Instruction] = []
     start = r.at
+    if spared := _not_attacked(r, noun, duration):
+        return spared
     while not r.ended():
         at = r.at
         more = _bars(r, noun, duration, at) or _gifts(r, noun, duration, at)

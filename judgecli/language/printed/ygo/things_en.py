@@ -7,7 +7,7 @@ from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import compared, counted
+from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import (
     Phrase,
@@ -171,7 +171,8 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
     if m := r.take(THAT):
         aimed = "target" in m[0].lower()
-        return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed))
+        done = "" if aimed else called_by(m[0])
+        return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done))
     if (found := _that_one(r, start)) is not None:
         return found
     if m := r.take(_is(r"(your opponent|both players|each player|you)\b(?!'| control)")):

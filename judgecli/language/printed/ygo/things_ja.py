@@ -7,6 +7,7 @@ from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.amounts_ja import called_by, compared
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of, states, such_of_them
 from judgecli.language.printed.ygo.words_ja import any_of
@@ -22,7 +23,7 @@ STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|�
 RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = re.compile(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
-STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下)?の?(?!倍|つ|枚|体|アップ|ダウン|・)")
+STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下|未満)?の?(?!倍|つ|枚|体|アップ|ダウン|・)")
 ICON = any_of(words.ICONS)
 MONSTER = re.compile(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
 CARD = re.compile(r"カード(?!名|の発動|効果)")
@@ -35,7 +36,7 @@ ALL = re.compile(r"(?:全て|すべて)の?")
 TOKEN = re.compile(r"トークン")
 THAT = re.compile(
     r"(?:(?:その|それらの|対象の|この効果で(?:特殊召喚|除外|破壊|手札に加え|墓地へ送|装備|セット)(?:した|った|された)(?:その)?|"
-    r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース)した(?:その)?|墓地へ送った|選んだ|捨てた|戻した)"
+    r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース|めくっ|公開|見せ)した(?:その)?|墓地へ送った|選んだ|捨てた|戻した)"
     r"(?:自分の|相手の|相手(?=モンスター)|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
     r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|それら|それ(?!ぞれ|以))"
@@ -43,7 +44,6 @@ THAT = re.compile(
 OF_THAT = re.compile(
     r"(?:その|それらの)(?:カードの|魔法・罠カードの|モンスターの|相手の)?(発動|効果の発動|効果|攻撃|特殊召喚|召喚)(?!力|モンスター|対象|宣言|条件|処理|で|・)"
 )
-PAID = re.compile(r"(?:リリース|除外|捨て|墓地へ送っ|破壊|戻し)")
 SEEN = (
     (
         re.compile(r"(?:特殊召喚|召喚・特殊召喚)(?:された|した|されている)"),
@@ -140,9 +140,15 @@ def phrase(r: Reader) -> Phrase | None:
 def _simple(r: Reader) -> Phrase | None:
     """One thing, place, player or number, with what stands before it."""
     start, said = r.at, _Said()
-    if (that := _that_sort(r, start)) is not None:
+    beside = compared(r)
+    r.at = start
+    if not beside and (that := _that_sort(r, start)) is not None:
         return that
     while True:
+        if beside := compared(r):
+            said.filters += beside
+            said.words += 1
+            continue
         found = _head(r, said, start)
         if found is not None:
             return found
@@ -175,7 +181,10 @@ def _that_sort(r: Reader, start: int) -> Phrase | None:
 def _mark(r: Reader, said: _Said) -> bool:
     """Pass one thing that is said of what follows; False where nothing more is."""
     at = r.at
-    if r.take(MENTIONS):
+    if not said.where and (m := r.take(TOP)):
+        said.where, said.top = ("deck",), True
+        said.whose = "opponent" if m[1] == "相手の" else "you"
+    elif r.take(MENTIONS):
         names = [r.text.printed(*found.span(1)) for found in NAME.finditer(r.text.letters, at, r.at)]
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
     elif r.take(OTHER):
@@ -187,8 +196,7 @@ def _mark(r: Reader, said: _Said) -> bool:
     elif (m := r.take(COUNT_FIRST)) and not said.words:
         said.count, said.or_more = ast.Number(int(m[1])), bool(m[2])
     elif m := r.take(STAT):
-        op = {"以上": ">=", "以下": "<="}.get(m[3] or "", "=")
-        said.filters.append(ast.Filter(words.NUMBERS[m[1]], op, int(m[2]), r.span(at)))
+        said.filters.append(ast.Filter(words.NUMBERS[m[1]], OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
     elif m := r.take(STATE):
         said.filters += states(words.STATES[m[1]], m[1] == "表側守備表示", r.span(at))
     elif _set_apart(r, said) or _place(r, said) or _nature(r, said):
@@ -289,6 +297,9 @@ def _zones(r: Reader) -> tuple[str, ...]:
     return tuple(found)
 
 
+TOP = re.compile(r"(自分の|相手の|)デッキの一番上の(?=カード)")
+
+
 def _nature(r: Reader, said: _Said) -> bool:
     """What it is: tribes, colours (the same kind in a row: one of them; two kinds: both), icons, the icons of monsters."""
     at = r.at
@@ -359,8 +370,8 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         return Phrase("aspect", ast.Noun("aspect", aspect, of=that, span=r.span(start)))
     if not said.words and (m := r.take(THAT)):
         aimed = m[0].startswith(("対象の", "選択した"))
-        noun = ast.Noun("that", span=r.span(start), target=aimed)
-        return Phrase("thing", noun, paid=bool(PAID.match(m[0])))
+        done = "" if aimed else called_by(m[0])
+        return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done))
     names = [] if r.see(MENTIONS) else _names(r)
     if names:
         if r.see(LEFT_OUT) or r.see(WITHOUT):
@@ -437,10 +448,12 @@ def _named(r: Reader, said: _Said, names: list[str], at: int, start: int) -> Phr
 def _mark_after(r: Reader, said: _Said) -> bool:
     at = r.at
     if m := r.take(STAT):
-        op = {"以上": ">=", "以下": "<="}.get(m[3] or "", "=")
-        said.filters.append(ast.Filter(words.NUMBERS[m[1]], op, int(m[2]), r.span(at)))
+        said.filters.append(ast.Filter(words.NUMBERS[m[1]], OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
         return True
     return False
+
+
+OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 
 
 def _asked(said: _Said) -> tuple[ast.Filter, ...]:
@@ -475,7 +488,10 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
         where=said.where,
         span=r.span(start),
         apart=_apart(said, count, up_to, or_more),
+        top=said.top,
     )
+    if said.top:
+        found = replace(found, how="choose", count=count or ast.Number(1))
     return known_there(found)
 
 

@@ -136,8 +136,8 @@ _TABLE = (
     ("変更", "する", "turn", "を:what"),
     ("X素材に", "する", "attach", "を:what から:from"),
     ("X素材と", "する", "attach", "を:what から:from"),
-    ("公開", "する", "reveal", "を:what から:from"),
-    ("確認", "する", "reveal", "を:what から:from"),
+    ("公開", "する", "reveal", "を:what に:to から:from"),
+    ("確認", "する", "reveal", "を:what に:to から:from"),
     ("見せ", "る", "reveal", "を:what に:to から:from"),
 )
 

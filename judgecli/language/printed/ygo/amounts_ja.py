@@ -1,0 +1,104 @@
+"""What compares cards with one another in printed Japanese text: 「このカードと同じレベルの」, 「そのモンスターとカード名が異なる」."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.text import Reader
+
+THIS = r"この(?:カード|モンスター)"
+THAT = (
+    r"(?:その(?:[^、。「」]{0,8}?)(?:モンスター|カード)|それ(?:ら)?|(?:対象の|選択した|特殊召喚した|墓地へ送った|破壊した|除外した|リリースした|"
+    r"手札に加えた|デッキに戻した|戻した|捨てた|見せた|選んだ)(?:その)?(?:モンスター|カード))"
+)
+NATURES = {
+    "カード名": "name",
+    "種族": "tribe",
+    "属性": "colour",
+    "レベル": "level",
+    "ランク": "rank",
+    "元々のカード名": "original name",
+    "元々の種族": "original tribe",
+    "元々の属性": "original colour",
+    "元々のレベル": "original level",
+}
+_NATURE = "|".join(sorted(NATURES, key=len, reverse=True))
+MANY = rf"(?P<what>(?:{_NATURE})(?:[・、](?:{_NATURE}))*)"
+ALIKE = (
+    re.compile(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の|を持つ)"),
+    re.compile(rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)|異なる|異な(?=り))"),
+    re.compile(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
+    re.compile(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)|異なる)、?"),
+    re.compile(r"(?P<same>同名)(?=モンスター|カード(?!は|が))"),
+)
+BUT = re.compile(rf"(?<=同じ|異な)(?:で|り)、?(?P<what>{_NATURE})が(?:(?P<same>同じ)|異なる)")
+STATS = {"攻撃力": "atk", "守備力": "def", "レベル": "level", "ランク": "rank", "リンク": "link", "元々の攻撃力": "original atk"}
+_STAT = "|".join(sorted(STATS, key=len, reverse=True))
+THAN = (
+    re.compile(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ"),
+    re.compile(rf"(?P<stat>{_STAT})が(?:(?P<this>{THIS})|{THAT})(?:の(?P<of>{_STAT}))?(?P<op>以上|以下|未満)の"),
+    re.compile(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?=[^、。]*モンスター)"),
+    re.compile(rf"(?:(?P<this>{THIS})|{THAT})より(?P<stat>{_STAT})が?の?(?P<op>高い|低い)"),
+)
+WORTH = re.compile(r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)")
+PARTICIPLES = {
+    "リリースした": "tribute",
+    "墓地へ送った": "send",
+    "捨てた": "discard",
+    "見せた": "reveal",
+    "公開した": "reveal",
+    "除外した": "banish",
+    "破壊した": "destroy",
+    "戻した": "return",
+    "手札に加えた": "return",
+}
+
+
+def called_by(written: str) -> str:
+    """The verb that cards are called by (「リリースしたモンスター」); "" where they are called by none."""
+    return next((verb for word, verb in PARTICIPLES.items() if word in written), "")
+
+
+OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "高い": ">", "低い": "<"}
+
+
+def that_of(written: str) -> str | ast.Noun:
+    """What is spoken of; with what it is called by, where that tells which."""
+    aimed = written.startswith(("対象の", "選択した")) or "対象の" in written
+    done = "" if aimed else called_by(written)
+    return ast.Noun("that", target=aimed, spoken=done) if aimed or done else "that"
+
+
+def compared(r: Reader) -> tuple[ast.Filter, ...]:
+    """What sets things beside this card or what is spoken of; nothing where nothing does."""
+    at = r.at
+    if WORTH.match(r.text.letters, at) is None:
+        return ()
+    for what in ALIKE:
+        if m := r.take(what):
+            words = m.groupdict()
+            kinds = [NATURES[word] for word in re.split("[・、]", words.get("what") or "カード名")]
+            to = "this" if words.get("this") else that_of(m[0])
+            word = "same" if words.get("same") else "different"
+            if more := r.take(BUT):
+                kinds = [*kinds, NATURES[more["what"]]] if bool(more["same"]) == (word == "same") else kinds
+                if bool(more["same"]) != (word == "same"):
+                    other = "same" if more["same"] else "different"
+                    return (
+                        *(ast.Filter(f"{word} {kind}", "=", to, r.span(at)) for kind in kinds),
+                        ast.Filter(f"{other} {NATURES[more['what']]}", "=", to, r.span(at)),
+                    )
+            return tuple(ast.Filter(f"{word} {kind}", "=", to, r.span(at)) for kind in kinds)
+    for what in THAN:
+        if m := r.take(what):
+            words = m.groupdict()
+            stat = STATS[words.get("stat") or m["of"]]
+            of = STATS[words.get("of") or words["stat"]]
+            that = that_of(m[0])
+            if words.get("this"):
+                number = ast.Number(0, ast.Noun("this"), f"{of} of")
+            else:
+                number = ast.Number(0, word=f"its {of}") if isinstance(that, str) else ast.Number(0, that, f"{of} of")
+            return (ast.Filter(stat, OPERATORS[m["op"]], number, r.span(at)),)
+    return ()
