@@ -66,12 +66,23 @@ class PhaseBegan(Event):
         return (self.player,)
 
 
-@event("{phase} of {player}", "{player}の{phase}")
+def _end_step(h: ast.Happening, o: Occasion) -> bool:
+    return isinstance(o.event, StepBegan) and o.event.step == "end" and h.goal == "end step"
+
+
+@event(
+    "{step} of {player}",
+    "{player}の{step}",
+    word("phase start", player=named_player, test=_end_step, earlier=None, claimed=None),
+)
 class StepBegan(Event):
-    """The start of a step of the Battle Phase: ``battle``, ``damage`` or ``end`` (C5)."""
+    """The start of a step of the Battle Phase: ``battle``, ``damage`` or ``end`` (C5); the last is what texts call its end."""
 
     step: str
     player: str
+
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
 
 
 @event("{player}'s turn ends", "{player}のターンが終了する", word("turn end", player=whose_turn))

@@ -61,6 +61,7 @@ PHASES = frozenset(
         "end",
         "damage step",
         "damage calculation",
+        "end step",
     }
 )
 """Phases and steps that texts name."""

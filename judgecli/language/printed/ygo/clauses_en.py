@@ -103,10 +103,11 @@ FROM_EXTRA = _is(
 )
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 OUT_OF = _is(
-    rf"\s?from (your opponent's|your|either|the|their|among) ?(face-up )?((?:{_ZONE})s?)"
+    rf",?\s?from (your opponent's|your|either|the|their|among) ?(face-up )?((?:{_ZONE})s?)"
     rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE}))*)\b"
 )
 EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
+FROM_TOP = _is(r",? from the top of (your|your opponent's) Decks?\b")
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
 AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
@@ -579,6 +580,13 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if to is None:
             raise NotRead("to what")
         role, found = "to", to
+    elif verb in ("banish", "send") and "what" in parts and (m := r.take(FROM_TOP)) is not None:
+        noun = parts["what"].noun
+        if noun is None or noun.what != "card" or noun.filters or noun.where or noun.how != "choose" or noun.or_more:
+            raise NotRead("cards of the top of a deck")
+        whose = "opponent" if "opp" in m[1].lower() else "you"
+        parts["what"] = replace(parts["what"], noun=replace(noun, where=("deck",), whose=whose, top=True))
+        return True
     elif (m := r.take(OUT_OF)) is not None:
         if m[1].lower() in ("among", "their"):
             raise NotRead("from whose place")
@@ -668,7 +676,7 @@ LINKS = (
     (_is(r", and "), "and"),
     (_is(r" and "), "and"),
     (_is(r",? but "), "and"),
-    (_is(r" \((?:but )?(?=[^()]*\)$)"), "and"),
+    (_is(r",? \((?:but )?(?=[^()]*\))"), "and"),
 )
 
 
@@ -702,6 +710,10 @@ def instructions(
             found += made
         if r.ended() or (r.text.letters[r.at :] == ")" and "(" in r.text.letters):
             break
+        if r.text.letters.startswith(")", r.at) and "(" in r.text.letters[: r.at]:
+            r.at += 1
+            if r.ended():
+                break
         for what, kind in LINKS:
             if r.take(what):
                 link = kind
@@ -746,12 +758,13 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     at = r.at
     try:
         made = clause(r, _player(r) or who)
-        if r.ended() or r.text.letters[r.at :] == ")" or r.see(IN_THAT_PHASE) or any(r.see(what) for what, _ in LINKS):
+        if r.ended() or r.text.letters.startswith(")", r.at) or r.see(IN_THAT_PHASE) or any(r.see(what) for what, _ in LINKS):
             return made
         raise r.fail()
     except NotRead as problem:
         joints = (*(what for what, _ in LINKS), IN_THAT_PHASE)
-        ends = {m.start() for what in joints for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
+        ends = {m.start() for m in re.finditer(r"\)", r.text.letters[: len(r.text)]) if m.start() > at}
+        ends |= {m.start() for what in joints for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
         for end in sorted(ends, reverse=True):
             if r.text.letters.count('"', at, end) % 2:
                 continue

@@ -32,7 +32,7 @@ ONCE_A_TURN = _is(r"twice per turn, ")
 QUICK = _is(r" ?\(Quick Effect\)")
 DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
 DURING = _is(
-    r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
+    r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
     r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
 )
 DURING_WHAT = {
@@ -212,8 +212,8 @@ def _time(r: Reader, head: Head) -> bool:
     if "next" in who:
         raise NotRead("the next such phase")
     whose = "opponent" if "opp" in who else "you" if who in ("your", "each of your") else ""
-    if m["edge"] and what not in ("battle phase",):
-        raise NotRead("the start of that")
+    if m["edge"] and (what, m["edge"]) not in (("battle phase", "start"), ("battle phase", "end"), ("main phase", "start")):
+        raise NotRead(f"the {m['edge']} of that")
     span = r.span(at)
     if what == "damage calculation":
         head.phases, head.quick = ("damage calculation",), True
@@ -226,7 +226,8 @@ def _time(r: Reader, head: Head) -> bool:
     elif what in ("standby phase", "end phase", "draw phase") or m["edge"]:
         if head.when:
             raise NotRead("two events")
-        head.when = [ast.Happening("phase start", goal=DURING_WHAT[what], span=span, whose=whose)]
+        goal = "end step" if (m["edge"] or "").lower() == "end" else DURING_WHAT[what]
+        head.when = [ast.Happening("phase start", goal=goal, span=span, whose=whose)]
     else:
         named = "main or main 2" if what == "main phase" else DURING_WHAT[what]
         head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))

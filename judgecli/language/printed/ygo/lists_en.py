@@ -27,7 +27,10 @@ INTRODUCES = re.compile(
 """Whether a sentence ends in what bullets are to follow."""
 
 
-ONLY_SO = _is(r"(?:You can )?activate (?:this card )?only (?P<when>(?:if|when) [^:;]+)$")
+ONLY_SO = _is(
+    r"(?:(?:You can )?activate (?:this card )?only|You can only activate this card|You can activate this card|This card can only be activated)"
+    r" (?P<when>(?:if|when|while|during|at) [^:;]+)$"
+)
 PRICE_OF_IT = _is(r"(?P<paid>(?:Pay|Discard|Send|Tribute|Banish) [^:;]+?) to activate this card$")
 
 

@@ -65,6 +65,15 @@ def _attacks_directly(found: Found) -> Events:
     return (ast.Happening("attack directly", what, span=found.span),)
 
 
+def _attacks_another(found: Found) -> Events:
+    return (ast.Happening("declare attack", found.noun(), span=found.span, object=found.noun("other")),)
+
+
+def _is_in_an_attack(found: Found) -> Events:
+    """A monster attacks or is attacked."""
+    return tuple(ast.Happening(verb, found.noun(), span=found.span) for verb in ("declare attack", "attacked"))
+
+
 def _to_hand(found: Found) -> Events:
     return (ast.Happening("added", found.noun(), goal="hand", origin=found.word("from"), span=found.span, whose="you"),)
 
@@ -139,6 +148,20 @@ EVENTS: tuple[Saying[Events], ...] = (
         _summoned_by,
         en=r"<what:some> is Special Summoned by (?:a )?card effect",
         ja=r"<what:some>が効果で特殊召喚(?:した|された)",
+    ),
+    Saying(
+        _attacks_another,
+        en=r"<what:some> (?:declares an attack on|attacks) <other:some>",
+        ja=r"<what:some>が<other:some>を攻撃(?:した|宣言した)",
+    ),
+    Saying(_is_in_an_attack, en=r"an attack is declared involving <what:some>"),
+    Saying(
+        lambda f: (ast.Happening("change position", f.noun(), span=f.span),),
+        en=r"the battle position of <what:some> is changed",
+    ),
+    Saying(
+        lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
+        en=r"(?:the effect of )?<what:sort>(?: effect)? is activated",
     ),
     Saying(_attacks_directly, en=r"<what:some> declares a direct attack", ja=r"<what:some>が直接攻撃を宣言した"),
     Saying(_attacks_directly, en=r"<who:player> declares a direct attack", ja=r"<who:player>直接攻撃を宣言した"),

@@ -115,7 +115,7 @@ BEHIND_STATE = _is(
 )
 THAT_IS_BANISHED = _is(r",?\s?that (?:is|are) banished\b")
 WAS_SUMMONED = _is(
-    r"\s?that (?:was|were) ((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
+    r"\s?(?:that (?:was|were) )?((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
     r"(?: from the (Extra Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
 )
 MENTIONS = _is(
