@@ -71,8 +71,8 @@ def _end_step(h: ast.Happening, o: Occasion) -> bool:
 
 
 @event(
-    "{step} of {player}",
-    "{player}の{step}",
+    "{phase} of {player}",
+    "{player}の{phase}",
     word("phase start", player=named_player, test=_end_step, earlier=None, claimed=None),
 )
 class StepBegan(Event):

@@ -258,16 +258,43 @@ def test_modes_of_english_print_are_effects_that_share_their_use() -> None:
     assert {(a.limit, a.shares) for a in read.abilities} == {(1, (1,))}
 
 
-UNSURE = [
+TOLD = [
     "Target 1 monster you control; Special Summon 1 monster from your hand, and if you do, destroy that target.",
     "①：自分フィールドのモンスター１体を対象として発動できる。手札からモンスター１体を捨て、対象のモンスターのコントロールを得る。",
     "Target 1 monster in your GY; Special Summon 1 Xyz Monster from your Extra Deck, and if you do, attach that target to it as material.",
 ]
 
 
-@pytest.mark.parametrize("printed", UNSURE)
-def test_what_could_mean_either_card_is_left_unread(printed: str) -> None:
-    assert card("trap", printed).unread
+@pytest.mark.parametrize("printed", TOLD)
+def test_the_target_is_told_from_what_was_done_since(printed: str) -> None:
+    """What the text calls a target is what was targeted on activation, whatever other card was spoken of in between."""
+    read = card("trap", printed)
+    assert not read.unread
+    last = [i for a in read.abilities for e in a.effects for i in (e, *e.then)][-1]
+    assert last.what is not None
+    assert last.what.spoken == "target"
+
+
+PAID = [
+    (
+        "You can Tribute 1 monster, then target 1 monster you control; it gains ATK equal to the Tributed monster's original ATK.",
+        "paid",
+    ),
+    (
+        "If this card is Normal Summoned: Send 1 monster from your Deck to the GY; gain LP equal to the sent monster's ATK.",
+        "paid",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "spoken"), PAID)
+def test_what_was_paid_is_told_from_what_is_targeted(printed: str, spoken: str) -> None:
+    read = card(MONSTER, printed)
+    assert not read.unread, read.unread
+    amount = read.abilities[0].effects[0].amount
+    assert amount is not None
+    assert amount.each is not None
+    assert amount.each.spoken == spoken
 
 
 EXACT = [

@@ -27,6 +27,6 @@ def _token(noun: ast.Noun) -> ast.Card:
     facts += [
         ast.Fact(f.kind, f.value, f.span)
         for f in noun.filters
-        if f.kind in TOLD and not isinstance(f.value, ast.Number)
+        if f.kind in TOLD and not isinstance(f.value, ast.Number | ast.Noun)
     ]
     return ast.Card(noun.name, tuple(facts), (), noun.span)

@@ -135,7 +135,12 @@ def phases_now(s: State) -> frozenset[str]:
     """The phase, and the Damage Step of a battle."""
     found = phase(s)
     return frozenset(
-        {found.name if found is not None else "", found.at if found is not None else "", "damage step" if damage_step(s) is not None else ""} - {""}
+        {
+            found.name if found is not None else "",
+            found.at if found is not None else "",
+            "damage step" if damage_step(s) is not None else "",
+        }
+        - {""}
     )
 
 

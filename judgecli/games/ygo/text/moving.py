@@ -139,6 +139,7 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Turned over to be seen: nothing is flipped, and they are put back (G.20)."""
     things = yield from what(t, i, scope)
+    scope.that = scope.group = tuple(c.ref for c in things)
     return bool((yield from call(g_positions.look_at(t, things))))
 
 

@@ -281,7 +281,17 @@ def _nature(view: View, thing: Thing, what: str) -> frozenset[Any]:
 
 
 SETS = {"name": "names", "tribe": "races", "colour": "attributes"}
-ALIKE = ("name", "tribe", "colour", "level", "rank", "original name", "original tribe", "original colour", "original level")
+ALIKE = (
+    "name",
+    "tribe",
+    "colour",
+    "level",
+    "rank",
+    "original name",
+    "original tribe",
+    "original colour",
+    "original level",
+)
 
 QUOTED = re.compile(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
 

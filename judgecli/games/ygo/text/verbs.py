@@ -33,6 +33,7 @@ from judgecli.games.ygo.text import activations, bars, chance, moving, putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Check, Proc, Table, call, do, note, require
+from judgecli.kernel.values import Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -151,8 +152,9 @@ HOLDS = ast.Filter("state", "=", "with materials")
 
 def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards become materials of an Xyz Monster; tokens cannot (J3.5)."""
+    spoken_of = scope.present(t.s)
     things = yield from what(t, i, scope)
-    hosts = eligible(t.s, i.target, scope) if i.target is not None else []
+    hosts = _hosts(t, i, scope, spoken_of)
     for c in things:
         if is_token(t.s, c):
             yield from note(
@@ -165,10 +167,22 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool((yield from do(*events, by="ygo:J3.15¶1")))
 
 
+def _hosts(t: Table, i: ast.Instruction, scope: Scope, spoken_of: tuple[Thing, ...]) -> list[Thing]:
+    """To what something is attached; where what is attached is called by itself, "it" is still what was spoken of before."""
+    if i.target is None:
+        return []
+    again = i.what is not None and bool(i.what.spoken) and i.target.how == "that" and not i.target.spoken
+    return [*spoken_of] if again else eligible(t.s, i.target, scope)
+
+
 def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A card is equipped to a monster (G.9)."""
+    spoken_of = scope.present(t.s)
     things = yield from what(t, i, scope)
-    hosts = yield from what(t, replace(i, what=i.target), scope)
+    if i.what is not None and i.what.spoken and i.target is not None and i.target.how == "that":
+        hosts = spoken_of
+    else:
+        hosts = yield from what(t, replace(i, what=i.target), scope)
     hosts = tuple(h for h in hosts if host_is_face_up(t.s, h)) or hosts  # one that lies face-down is refused by name
     done = False
     for card in things:

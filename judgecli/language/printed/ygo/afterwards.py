@@ -107,6 +107,8 @@ class _Meaning:
             return replace(noun, target=False, spoken="target" if others else "")
         if noun.spoken in ("", "target", "paid"):
             return noun
+        if noun.spoken == "theirs":
+            return noun if self.strict else replace(noun, spoken="")
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))
         if noun.spoken in done or unknown or not self.strict:
             return replace(noun, spoken="")
@@ -129,13 +131,38 @@ class _Meaning:
         return f
 
 
+def in_battle(
+    effects: Sequence[ast.Instruction], fighter: ast.Noun, against: bool, others: bool = False
+) -> list[ast.Instruction]:
+    """The same with "that monster" told: of the two that fight, as long as no other card was spoken of.
+
+    Raise ``NotRead`` where either could be meant.
+    """
+    found: list[ast.Instruction] = []
+    for i in effects:
+        what, target = (_fighting(noun, fighter, against, others) for noun in (i.what, i.target))
+        others = others or _speaks_of_others(i)
+        found.append(replace(i, what=what, target=target, then=tuple(in_battle(i.then, fighter, against, others))))
+    return found
+
+
+def _fighting(noun: ast.Noun | None, fighter: ast.Noun, against: bool, others: bool) -> ast.Noun | None:
+    if noun is None or noun.how != "that" or noun.spoken == "target" or (others and noun.spoken != "theirs"):
+        return noun
+    theirs = noun.spoken == "theirs" or (fighter.how == "this" and against)
+    if not theirs and (against or fighter.how == "this"):
+        raise NotRead("which of the two that fight")
+    now = ast.Filter("state", "=", "battling", noun.span)
+    if theirs:
+        return ast.Noun("all", "monster", "opponent", filters=(now,), span=noun.span)
+    return replace(fighter, how="all", filters=(*fighter.filters, now), span=noun.span)
+
+
 def _speaks_of_others(i: ast.Instruction) -> bool:
     if i.verb in ("draw", "excavate", "mill"):
         return True
     several = any(_speaks_of_others(one) for choice in i.choices for one in choice)
-    return several or (
-        i.what is not None and i.what.how not in ("that", "this", "you", "opponent", "player", "aspect")
-    )
+    return several or (i.what is not None and i.what.how not in ("that", "this", "you", "opponent", "player", "aspect"))
 
 
 BANISHED = ast.Instruction("banish")

@@ -54,6 +54,8 @@ PARTICIPLE = _is(rf"\b({'|'.join(PARTICIPLES)})\b")
 
 def called_by(written: str) -> str:
     """The verb that cards are called by ("the Tributed monster"); "" where they are called by none."""
+    if "opponent's" in written.lower():
+        return "theirs"
     m = PARTICIPLE.search(written)
     return PARTICIPLES[m[1].lower()] if m is not None else ""
 
@@ -126,8 +128,20 @@ def owned(whose: str, stat: str) -> ast.Number:
 
 # ---- what compares
 
-NATURES = {"name": "name", "card name": "name", "type": "tribe", "attribute": "colour", "level": "level", "rank": "rank"}
-ORIGINAL = {"name": "original name", "type": "original tribe", "attribute": "original colour", "level": "original level"}
+NATURES = {
+    "name": "name",
+    "card name": "name",
+    "type": "tribe",
+    "attribute": "colour",
+    "level": "level",
+    "rank": "rank",
+}
+ORIGINAL = {
+    "name": "original name",
+    "type": "original tribe",
+    "attribute": "original colour",
+    "level": "original level",
+}
 _NATURE = r"(?:original )?(?:card )?(?:name|Type|Attribute|Level|Rank)s?(?! of)"
 ALIKE = _is(
     rf",?\s?(?:but )?(?:with|that has|that have|and) (?:(the) same|an? different) (?P<what>{_NATURE}(?:(?:,? and |, |/){_NATURE})*)"
@@ -148,7 +162,9 @@ COMPARED = _is(
     rf"\s?with (?:an? )?(?P<op>equal or lower|equal or higher|lower|higher|less|more) {STAT}(?: than(?: or equal to)? (?P<whose>{THAT_ONE}|this card|it|that (?:monster|target|card))(?:'s)?)?"
     r"(?= |,|;|$)(?! of)"
 )
-BARE_OWNER = _is(rf"(?P<whose>this card's|{THAT_ONE})(?= |,|;|$|\)|\.)(?! (?:original|ATK|DEF|Level|Rank|Link|current|own))")
+BARE_OWNER = _is(
+    rf"(?P<whose>this card's|{THAT_ONE})(?= |,|;|$|\)|\.)(?! (?:original|ATK|DEF|Level|Rank|Link|current|own))"
+)
 OPERATORS = {
     "less than or equal to": "<=",
     "equal to or less than": "<=",

@@ -33,7 +33,14 @@ ALIKE = (
     re.compile(r"(?P<same>同名)(?=モンスター|カード(?!は|が))"),
 )
 BUT = re.compile(rf"(?<=同じ|異な)(?:で|り)、?(?P<what>{_NATURE})が(?:(?P<same>同じ)|異なる)")
-STATS = {"攻撃力": "atk", "守備力": "def", "レベル": "level", "ランク": "rank", "リンク": "link", "元々の攻撃力": "original atk"}
+STATS = {
+    "攻撃力": "atk",
+    "守備力": "def",
+    "レベル": "level",
+    "ランク": "rank",
+    "リンク": "link",
+    "元々の攻撃力": "original atk",
+}
 _STAT = "|".join(sorted(STATS, key=len, reverse=True))
 THAN = (
     re.compile(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ"),
@@ -41,7 +48,9 @@ THAN = (
     re.compile(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?=[^、。]*モンスター)"),
     re.compile(rf"(?:(?P<this>{THIS})|{THAT})より(?P<stat>{_STAT})が?の?(?P<op>高い|低い)"),
 )
-WORTH = re.compile(r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)")
+WORTH = re.compile(
+    r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)"
+)
 PARTICIPLES = {
     "リリースした": "tribute",
     "墓地へ送った": "send",

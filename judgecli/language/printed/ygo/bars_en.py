@@ -27,7 +27,12 @@ NOR_BY = _is(
 )
 CANNOT = (
     (_is(r" ?cannot attack your opponent directly\b| ?cannot attack directly\b"), "attack directly"),
-    (_is(r" ?cannot (?:attack|declare an attack)\b(?! (?:monsters|your|a |an |the turn|on the turn|during the turn|other|except))"), "attack"),
+    (
+        _is(
+            r" ?cannot (?:attack|declare an attack)\b(?! (?:monsters|your|a |an |the turn|on the turn|during the turn|other|except))"
+        ),
+        "attack",
+    ),
     (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed"),
     (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned"),
     (_is(r" ?cannot change (?:its|their) battle positions?\b"), "change position"),

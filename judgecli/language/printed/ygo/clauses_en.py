@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
+from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_en import APART, NAME, phrase
 from judgecli.language.printed.ygo.tokens_en import tokens
@@ -54,6 +54,11 @@ EQUAL_DAMAGE = _is(
 COUNT_DAMAGE = _is(r"inflicts? damage to (your opponent|both players) equal to the number of ")
 EQUAL_LP = _is(
     r"gains? LP equal to (half )?(?:its|that (?:target|monster|card)'s) (original ATK|original DEF|ATK|DEF)\b"
+)
+EXCAVATE = _is(r"excavates? the top (?:(\d+) )?cards? of (your|your opponent's) Deck\b")
+THE_REST = _is(
+    r"(?:(?P<how>place|shuffle|return|send|banish)s? )(?:the rest|the remaining cards?|the other cards?|any remaining cards|the other excavated cards?|the excavated cards)"
+    r"(?P<to>,? (?:on (?:the )?(?:top|bottom) of (?:your|the|their) Deck(?:,? in (?:any|the same) order)?|(?:back )?into (?:your|the) Deck|to the GY|to the (?:top|bottom) of (?:your|the) Deck(?: in any order)?))?"
 )
 BANISH_TOP = _is(r"banish(?:es)? the top (?:(\d+) )?cards? of (your|your opponent's) Deck(,? face-down)?\b")
 GAIN_LP = _is(r"gains? (\d+) LP\b")
@@ -114,7 +119,7 @@ AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
 FROM_THIS = _is(r"\s?from (this card)\b")
 WHOLE = (
     (_is(r"end the battle phase\b"), "end battle phase"),
-    (_is(r"toss a coin\b"), "flip a coin"),
+    (_is(r"toss a coin(?: once)?\b"), "flip a coin"),
     (_is(r"roll a six-sided die(?: once)?\b"), "roll a die"),
     (_is(r"shuffle your Deck\b"), "shuffle deck"),
 )
@@ -238,7 +243,15 @@ def _taken(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     raise NotRead("which of the two is done")
 
 
+SWAP = _is(r"switch control of (?:both(?: of)? )?(?:those |these )?(?:monsters|targets|them)\b")
+
+
 def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    if r.take(SWAP):
+        span = r.span(start)
+        among = (ast.Filter("among", "=", "that", span),)
+        mine, theirs = (ast.Noun("all", "monster", whose, filters=among, span=span) for whose in ("you", "opponent"))
+        return (ast.Instruction("swap control", what=mine, target=theirs, span=span),)
     for what, verb in WHOLE:
         if r.take(what):
             return (ast.Instruction(verb, span=r.span(start)),)
@@ -320,6 +333,19 @@ def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction
     if m := r.take(EQUAL_LP):
         number = ast.Number(0, word=f"its {of(words.STATS, m[2])}", scale="half" if m[1] else "")
         return (ast.Instruction("gain lp", player, amount=number, span=r.span(start)),)
+    if m := r.take(EXCAVATE):
+        deck = ast.Noun(
+            "all",
+            "card",
+            "opponent" if "opp" in m[2].lower() else "you",
+            ast.Number(int(m[1] or 1)),
+            where=("deck",),
+            top=True,
+            span=r.span(start),
+        )
+        return (ast.Instruction("excavate", None, deck, span=r.span(start)),)
+    if m := r.take(THE_REST):
+        return (_the_rest(m, r.span(start)),)
     if m := r.take(BANISH_TOP):
         top = ast.Noun(
             "choose",
@@ -343,6 +369,20 @@ def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction
             player = ast.Noun("opponent", "player", span=r.span(start))
         return (ast.Instruction("mill", player, amount=ast.Number(int(m[1] or 1)), span=r.span(start)),)
     return ()
+
+
+def _the_rest(m: re.Match[str], span: ast.Span) -> ast.Instruction:
+    """What becomes of the cards that were turned over and not taken."""
+    rest = ast.Noun("all", "card", filters=(ast.Filter("among", "=", "that", span),), span=span)
+    how, goal = m["how"].lower(), (m["to"] or "").lower()
+    if how == "send" and "gy" in goal:
+        return ast.Instruction("send", what=rest, to=ast.Place("graveyard"), span=span)
+    if how == "banish" and not goal:
+        return ast.Instruction("banish", what=rest, span=span)
+    edge = "top" if "top" in goal else "bottom" if "bottom" in goal else ""
+    if how not in ("place", "shuffle", "return") or "deck" not in goal or (how == "shuffle") is bool(edge):
+        raise NotRead("where the rest goes")
+    return ast.Instruction("return", what=rest, to=ast.Place("deck", "owner", position=edge), span=span)
 
 
 def _for_each(r: Reader, points: int) -> ast.Number:
@@ -529,10 +569,10 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         left = tuple(ast.Filter("name", "!=", name, r.span(at)) for name in names)
         parts["what"] = replace(parts["what"], noun=replace(noun, filters=(*noun.filters, *left)))
         return True
-    if "what" in parts and (noun := parts["what"].noun) is not None and noun.how not in ("this", "that"):
-        if found_there := compared(r, phrase):
-            parts["what"] = replace(parts["what"], noun=replace(noun, filters=(*noun.filters, *found_there)))
-            return True
+    things = parts["what"].noun if "what" in parts else None
+    if things is not None and things.how not in ("this", "that") and (beside := compared(r, phrase)):
+        parts["what"] = replace(parts["what"], noun=replace(things, filters=(*things.filters, *beside)))
+        return True
     if "what" in parts and (several := parts["what"].noun) is not None and several.count is not None and r.take(APART):
         if several.how != "choose" or several.count.value < 2 or several.apart:
             raise NotRead("from what the names differ")
@@ -691,7 +731,7 @@ def instructions(
     link = ""
     while not r.ended():
         asked = _asked(r)
-        may = bool(r.take(_is(r"you can |you may ")))
+        may = bool(r.take(_is(r"you can |you may "))) or bool(r.see(THEY_CAN))
         at = r.at
         made = _told(r, who)
         if (m := r.take(IN_THAT_PHASE)) is not None:
@@ -753,12 +793,20 @@ def _asked(r: Reader) -> tuple[ast.Condition, ...]:
     raise r.fail()
 
 
+THEY_CAN = _is(r"(?:your opponent|both players|each player) can (?!neither)")
+
+
 def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     """One clause: by its verb, else by the table of sayings, up to the joint that ends it."""
     at = r.at
     try:
         made = clause(r, _player(r) or who)
-        if r.ended() or r.text.letters.startswith(")", r.at) or r.see(IN_THAT_PHASE) or any(r.see(what) for what, _ in LINKS):
+        if (
+            r.ended()
+            or r.text.letters.startswith(")", r.at)
+            or r.see(IN_THAT_PHASE)
+            or any(r.see(what) for what, _ in LINKS)
+        ):
             return made
         raise r.fail()
     except NotRead as problem:
@@ -787,17 +835,28 @@ def _applies(part: Text) -> tuple[ast.Instruction, ...]:
     return found
 
 
+THEIRS = rewrites(
+    (r"\b[Tt]heir(?= (?:[Ee]ntire )?(?:hand|Deck|GY|field|Extra Deck|banishment|opponent))", "your"),
+    (r"\bthey control\b", "you control"),
+)
+
+
 def _player(r: Reader) -> Phrase | None:
     """ "Your opponent draws 1 card": who does it."""
     at = r.at
     m = r.take(
         _is(
-            r"(your opponent|both players|each player)(?: must)? (?=draw|discard|send|gain|take|pay|banish|tribute|destroy)"
+            r"(your opponent|both players|each player)(?: (?:must|can))? (?=draw|discard|send|gain|take(?!s? control)|pay|banish|tribute|destroy|special summon|add|shuffle|return|place|set |reveal|excavate|look)"
         )
     )
     if m is None:
         r.at = at
         return None
+    joint = min((j.start() for what, _ in LINKS[:4] if (j := what.search(r.text.letters, r.at))), default=len(r.text))
+    said, rest = r.text.part(r.at, joint).rewritten(THEIRS), r.text.part(joint, len(r.text))
+    before = r.text.part(0, r.at)
+    columns = (*before.columns[:-1], *said.columns[:-1], *rest.columns)
+    r.text = Text(before.letters + said.letters + rest.letters, columns, r.text.line, r.text.raw)
     how = "opponent" if "opp" in m[1].lower() else "player"
     return Phrase("player", ast.Noun(how, "player", span=r.span(at)))
 

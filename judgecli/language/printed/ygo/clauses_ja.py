@@ -316,9 +316,7 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         scale = share[1] if share is not None else same[1] if same is not None else None
         if one.noun.how == "that" and not one.noun.spoken and not one.noun.target:
             number = ast.Number(0, word=f"its {one.stats[0]}")
-        elif one.noun.how == "that":
-            number = ast.Number(0, one.noun, word=f"{one.stats[0]} of")
-        elif one.noun.how in ("this", "all"):
+        elif one.noun.how in ("this", "that", "all"):
             number = ast.Number(0, one.noun, word=f"{one.stats[0]} of")
         else:
             raise NotRead("whose number is meant")

@@ -432,15 +432,15 @@ def of_battle(text: Text) -> tuple[ast.Happening, ...] | None:
     verb = {"start": "begin damage step", "end": "end damage step", "after": "battle"}[edge]
     if edge == "start" and m["verb"].lower().endswith("ed"):
         raise NotRead("a moment of the Damage Step")
-    who = _fighter(text.part(m.start("who"), m.end("who")))
-    other = _fighter(text.part(m.start("whom"), m.end("whom"))) if m["whom"] else None
+    who = fighter(text.part(m.start("who"), m.end("who")))
+    other = fighter(text.part(m.start("whom"), m.end("whom"))) if m["whom"] else None
     if m["verb"].lower().startswith("attack"):
         span = text.span(m.start("verb"), m.end("verb"))
         who = replace(who, filters=(*who.filters, ast.Filter("state", "=", "attacking", span)))
     return (ast.Happening(verb, who, span=text.span(0, len(text)), object=other),)
 
 
-def _fighter(text: Text) -> ast.Noun:
+def fighter(text: Text) -> ast.Noun:
     r = Reader(text)
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None or not r.ended():

@@ -456,7 +456,8 @@ def _attach(said: Said) -> ast.Instruction:
     if to.noun is None or to.noun.how == "any":
         raise NotRead("whose material")
     what = said.parts.get("what")
-    if to.noun.how == "that" and what is not None and what.noun is not None and what.noun.how == "that":
+    both = to.noun.how == "that" and what is not None and what.noun is not None and what.noun.how == "that"
+    if both and what is not None and what.noun is not None and what.noun.target is to.noun.target:
         raise NotRead("which is attached to which")
     return ast.Instruction("make material", who(said.parts), thing(said.parts), target=to.noun, span=said.span)
 

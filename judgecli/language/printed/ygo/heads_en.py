@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
-from judgecli.language.printed.ygo.afterwards import surely_meant
+from judgecli.language.printed.ygo.afterwards import in_battle, surely_meant
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
-from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings, of_battle
+from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
 from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.heads_ja import Head, joined
 from judgecli.language.printed.ygo.statements_en import statements
@@ -33,8 +33,9 @@ QUICK = _is(r" ?\(Quick Effect\)")
 DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
 DURING = _is(
     r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
-    r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
+    r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?: 1)?(?:, if | ?(?:, |: ?))"
 )
+DAMAGE_STEP_OF = _is(r"during (?:the|either player's|each) Damage Step(?: of either player's turn)?(?:, (?=if|when)|$)")
 DURING_WHAT = {
     "main or battle phase": "main or main 2 or battle",
     "draw phase": "draw",
@@ -95,6 +96,8 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
     effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
+    if head.fighter is not None:
+        effects = in_battle(effects, head.fighter, head.against)
     if left_open and head.card:
         effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
     if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):
@@ -193,6 +196,9 @@ def _time(r: Reader, head: Head) -> bool:
     if r.take(DAMAGE_CALCULATION):
         head.phases, head.quick = ("damage calculation",), True
         return True
+    if r.take(DAMAGE_STEP_OF):
+        head.phases, head.quick = ("damage step",), True
+        return True
     if r.take(ONCE_A_TURN):
         head.limit, head.limit_per = 2, "turn"
         return True
@@ -212,7 +218,11 @@ def _time(r: Reader, head: Head) -> bool:
     if "next" in who:
         raise NotRead("the next such phase")
     whose = "opponent" if "opp" in who else "you" if who in ("your", "each of your") else ""
-    if m["edge"] and (what, m["edge"]) not in (("battle phase", "start"), ("battle phase", "end"), ("main phase", "start")):
+    if m["edge"] and (what, m["edge"]) not in (
+        ("battle phase", "start"),
+        ("battle phase", "end"),
+        ("main phase", "start"),
+    ):
         raise NotRead(f"the {m['edge']} of that")
     span = r.span(at)
     if what == "damage calculation":
@@ -221,7 +231,7 @@ def _time(r: Reader, head: Head) -> bool:
         if whose == "you":
             raise NotRead("in the own turn")
         head.turn, head.quick = whose, True
-    elif what == "main phase" and whose == "you":
+    elif what == "main phase" and whose == "you" and not m["edge"]:
         head.own_main = True
     elif what in ("standby phase", "end phase", "draw phase") or m["edge"]:
         if head.when:
@@ -279,6 +289,8 @@ def _not_in_the_damage_step(head: Head, text: Text) -> Text:
 def _if(r: Reader, head: Head, word: str) -> None:
     """One condition or event, up to the next comma that ends it."""
     text = r.text
+    if head.phases and _battles(r, head):
+        return
     late = NOT_AT_ONCE.search(text.letters, r.at)
     stops = [late.start()] if late is not None else []
     stops += [
@@ -329,6 +341,38 @@ def _if(r: Reader, head: Head, word: str) -> None:
             raise r.fail()
         return
     raise r.fail()
+
+
+BATTLES = _is(
+    r"(?P<who>.+?) (?P<verb>battles|attacks or is attacked|attacks|is attacked)(?: (?P<whom>(?!or ).+?))?(?=$|,)"
+)
+
+
+def _battles(r: Reader, head: Head) -> bool:
+    """ "During damage calculation, if X battles Y": such monsters fight now."""
+    m = r.see(BATTLES)
+    if m is None:
+        return False
+    who = fighter(r.text.part(*m.span("who")))
+    other = fighter(r.text.part(*m.span("whom"))) if m["whom"] else None
+    span = r.text.span(m.start(), m.end())
+    for noun, verb in ((who, m["verb"].lower()), (other, "battles")):
+        if noun is not None:
+            state = "attacking" if verb == "attacks" else "battling"
+            now = ast.Filter("state", "=", state, span)
+            there = replace(noun, filters=(*noun.filters, now))
+            head.conditions.append(ast.Condition(there, "count", ">=", ast.Number(1), span=span))
+            if verb == "is attacked":
+                attacks = ast.Filter("state", "!=", "attacking", span)
+                head.conditions.append(
+                    ast.Condition(
+                        replace(noun, filters=(*noun.filters, attacks)), "count", ">=", ast.Number(1), span=span
+                    )
+                )
+    head.fighter, head.against = who, other is not None
+    r.at = m.end()
+    r.take(_is(r",? (?:and )?"))
+    return True
 
 
 IN_THEIR_TURN = _is(r" during your opponent's turn$")

@@ -62,6 +62,9 @@ class Head:
     answers: bool = False
     card: bool = False
     later_than_sent: bool = False
+    fighter: ast.Noun | None = None
+    against: bool = False
+    """Which monster fights while it is used ("if this card battles"), and whether the text says against which."""
 
     def kind(self, card: CardHead) -> tuple[str, str]:
         """The head of the ability: by the words of the text and the kind of card (C3, S4)."""
@@ -185,7 +188,9 @@ def _turn(r: Reader, head: Head) -> bool:
         head.turn, head.quick = whose, True
     elif m[3] not in words.PHASES:
         several = [w for w in words.PHASES if w in m[3] and not w[-1].isdigit()]
-        named = " or ".join(n for w in several for n in ((words.PHASES[w], "main 2") if w.startswith("メイン") else (words.PHASES[w],)))
+        named = " or ".join(
+            n for w in several for n in ((words.PHASES[w], "main 2") if w.startswith("メイン") else (words.PHASES[w],))
+        )
         if {*several} != {"メインフェイズ", "バトルフェイズ"} or m[5] or m[3].count("の"):
             raise NotRead("in which phases")
         span = r.span(at)

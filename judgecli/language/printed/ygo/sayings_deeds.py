@@ -317,7 +317,8 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _summoned_now,
-        en=r"(?:immediately after this effect resolves, )?(?P<kind>Synchro|Xyz|Link) Summon <what:chosen>",
+        en=r"(?:immediately after this effect resolves, )?(?P<kind>Synchro|Xyz|Link) Summon <what:chosen>"
+        r"(?:,? using (?:only )?monsters you control(?: as materials?)?)?",
     ),
     Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
     Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),

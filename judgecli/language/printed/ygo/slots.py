@@ -169,6 +169,7 @@ THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
 
 # ---- amounts
 
+
 def _points(r: Reader, lang: Lang) -> ast.Number | None:
     """A number, or one that is read: "half its ATK", "the number of X × 100". Japanese says these with its verbs."""
     if lang == "ja":

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from judgecli.language import ast
+from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, happenings
-from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, made, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
@@ -51,7 +51,9 @@ def _joined(sentence: Text) -> list[ast.Ability]:
         first, second = sentence.part(0, m.start()), sentence.part(m.end(), len(sentence))
         try:
             made = list(_one(first))
-            about = next((i.what for a in made for i in a.effects if i.what is not None and i.what.what != "player"), None)
+            about = next(
+                (i.what for a in made for i in a.effects if i.what is not None and i.what.what != "player"), None
+            )
             again = _about(second, about)
             more = list(_one(again)) if "also" in again.letters else list(applies(again))
         except NotRead:
@@ -62,7 +64,12 @@ def _joined(sentence: Text) -> list[ast.Ability]:
         return [
             *made,
             *(
-                replace(a, conditions=(*asked.conditions, *a.conditions), turn=a.turn or asked.turn, phases=a.phases or asked.phases)
+                replace(
+                    a,
+                    conditions=(*asked.conditions, *a.conditions),
+                    turn=a.turn or asked.turn,
+                    phases=a.phases or asked.phases,
+                )
                 for a in more
             ),
         ]

@@ -59,7 +59,9 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
     return found
 
 
-GOES_ON = re.compile(r"(?:さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)")
+GOES_ON = re.compile(
+    r"(?:さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
+)
 """What a sentence begins with that goes on with what the one before does."""
 
 

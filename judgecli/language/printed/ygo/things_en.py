@@ -64,6 +64,7 @@ EACH_SPELL = re.compile(_SPELL)
 RANDOM = _is(r"random\s")
 AT_RANDOM = _is(r",? at random\b")
 BANISHED = _is(r"banished\s")
+EXCAVATED = _is(r"excavated\s")
 HEAD = _is(
     r"(monster cards?|monsters?|cards?|Spell/Trap Cards?|Spells?/Traps?|Spell Cards?|Trap Cards?|Spells?|Traps?|Tokens?|Tuners?|materials?)\b(?!')"
 )
@@ -277,6 +278,8 @@ def _mark(r: Reader, said: _Said) -> bool:
         _icons(r, said, at)
     elif m := r.take(NON):
         _non(m[1], said, r, at)
+    elif r.take(EXCAVATED):
+        said.filters.append(ast.Filter("among", "=", "that", r.span(at)))
     elif r.take(BANISHED):
         if said.where:
             raise NotRead("two places")

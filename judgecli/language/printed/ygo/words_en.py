@@ -89,8 +89,14 @@ NORMAL = rewrites(
         r"( that (?:mentions?|lists?) \"[^\"]+\"(?: in its text)?)",
         r"\2 \1",
     ),
-    (r"\b[Aa]s long as this (?:face-up )?card remains (?:face-up )?on the field, ", "While this card is face-up on the field, "),
-    (r"\b[Aa]s long as this card remains in face-up (Attack|Defense) Position on the field, ", r"While this card is in \1 Position, "),
+    (
+        r"\b[Aa]s long as this (?:face-up )?card remains (?:face-up )?on the field, ",
+        "While this card is face-up on the field, ",
+    ),
+    (
+        r"\b[Aa]s long as this card remains in face-up (Attack|Defense) Position on the field, ",
+        r"While this card is in \1 Position, ",
+    ),
     (r"unaffected by (?:any )?(Spell|Trap) Cards\b", r"unaffected by \1 effects"),
     (rf"((?:: |^|, )[Yy]ou can {_PAY} [^:;]*?) to (?=target )", r"\1, then "),
     (r" \(even if this card leaves the field\)", ""),
@@ -99,7 +105,10 @@ NORMAL = rewrites(
     (r"\b([Ii]n)crease your LP by (\d+)(?: points)?", r"gain \2 LP"),
     (r"\bpoints of (damage|Battle Damage)", r"\1"),
     (r"\b(\d+) points(?: of(?= ))?", r"\1"),
-    (r"(\d) opponent's ([^,;.]*?(?:monster|card)s?)(?= |;|,|\.)(?! (?:you|your|in|on|from))", r"\1 \2 your opponent controls"),
+    (
+        r"(\d) opponent's ([^,;.]*?(?:monster|card)s?)(?= |;|,|\.)(?! (?:you|your|in|on|from))",
+        r"\1 \2 your opponent controls",
+    ),
     (r"(?<=to )each player(?=[ .,]|$)", "both players"),
     (r"(?<=draws )(\d) cards? from (?:your|their) Deck", r"\1 cards"),
     (r"(?<=raw )(\d) cards? from your Deck", r"\1 cards"),
@@ -111,7 +120,10 @@ NORMAL = rewrites(
     (r"by an effect of a card your opponent controls", "by your opponent's card effect"),
     (r"as a result of battle", "by battle"),
     (r"(destroys an? [^.,:;]*?monster) and sends it to the GY by battle", r"\1 by battle and sends it to the GY"),
-    (r"\bSpells? and/or Traps?(?: Cards?)?|\bSpells? and Traps?(?: Cards?)?(?! and| effects)|\bSpell Cards? and/or Trap Cards?", "Spells/Traps"),
+    (
+        r"\bSpells? and/or Traps?(?: Cards?)?|\bSpells? and Traps?(?: Cards?)?(?! and| effects)|\bSpell Cards? and/or Trap Cards?",
+        "Spells/Traps",
+    ),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
