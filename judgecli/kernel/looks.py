@@ -76,8 +76,8 @@ class Looks:
 
     ``reversed``: keys, each with the value that comes out the other way round; ``held``: one whose name and subjects do so from
     its moment on, because what is due comes again; ``ignored``: a section that is
-    as if it did not stand in the book; ``hits``: how often any of that was asked for; ``entered``: called at each entry point;
-    ``read``: sections that procedures asked for by ``stands``, each with the steps in the trace by then.
+    as if it did not stand in the book; ``hits``: how often any of that was asked for; ``read``: sections that procedures asked for by
+    ``stands``, each with the steps in the trace by then.
     """
 
     run: Under | None = None
@@ -86,7 +86,6 @@ class Looks:
     held: tuple[Key, bool] | None = None
     ignored: str = ""
     hits: int = 0
-    entered: Callable[[Any], None] | None = None
     read: dict[str, int] = field(default_factory=dict)
 
     def see(

@@ -66,6 +66,8 @@ class Machine:
 
     ``until``: a moment of the monotonic clock after which the run ends with ``limit``; 0: none.
 
+    ``entered``: called at each entry point.
+
     ``without``: number of one step (an event, a trigger that fires, a prohibition, a replacement) that is left out: the run as it would
     have gone but for it. Up to there it is the same run, so the number means the same step.
     """
@@ -76,6 +78,7 @@ class Machine:
     limit: int = 20_000
     without: int = 0
     until: float = 0.0
+    entered: Callable[[Machine], None] | None = None
     frames: list[Frame] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     entries: list[tuple[int, State]] = field(default_factory=list)
@@ -92,6 +95,12 @@ class Machine:
     def cause(self) -> Cause | None:
         """Whose doing the innermost frame's events are."""
         return self.frames[-1].cause if self.frames else None
+
+    @property
+    def since(self) -> tuple[State, tuple[Answer, ...]]:
+        """The last position with nothing open, and the answers given since: all that it takes to come here again."""
+        answered, entry = self.entries[-1] if self.entries else (0, self.s)
+        return entry, tuple(self.answers[answered:])
 
     # ---- the loop
 
@@ -110,8 +119,8 @@ class Machine:
                 break
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
-                if looks.NOW is not None and looks.NOW.entered is not None:
-                    looks.NOW.entered(self)
+                if self.entered is not None:
+                    self.entered(self)
                 following = self._following()
                 if following is None:
                     return

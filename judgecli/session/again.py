@@ -7,26 +7,13 @@ from dataclasses import field
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.looks import Key, Look, Looks, watching
-from judgecli.kernel.machine import Machine
-from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.session.branching import Entries
 from judgecli.session.carrying import carry_out, go_on, outcome_of
-from judgecli.session.script import Script
 
 AHEAD = 600
 """Steps by which a run that goes on otherwise may get longer than the real one: a turned value may make it go on for ever."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An entry point as the run came to it: the position, where the players' lines were, and how long the trace was."""
-
-    s: State
-    script: Script
-    steps: int
-    undone: int
-    answers: int
 
 
 @dataclass(slots=True)
@@ -39,13 +26,13 @@ class Watched:
     plays: tuple[ast.Play, ...]
     outcome: Outcome
     looks: dict[tuple[Key, bool], Look] = field(default_factory=dict)
-    entries: list[Entry] = field(default_factory=list)
+    entries: Entries = field(default_factory=Entries)
     read: dict[str, int] = field(default_factory=dict)
     work: int = 0
 
     def entry_before(self, step: int) -> int:
         """Number of the last entry point at which the step with this number had not been taken."""
-        return max((n for n, entry in enumerate(self.entries) if entry.steps < step), default=0)
+        return self.entries.before_step(step)
 
     def otherwise(
         self,
@@ -62,11 +49,9 @@ class Watched:
         """
         entry = self.entries[at]
         script = entry.script.twin()
-        machine = Machine(replace(entry.s, memo={}), script, limit=len(self.outcome.trace.steps) + ahead)
+        trace = self.outcome.trace
+        machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without
-        machine.trace.steps = self.outcome.trace.steps[: entry.steps]
-        machine.trace.undone = self.outcome.trace.undone[: entry.undone]
-        machine.entries = [(0, earlier.s) for earlier in self.entries[:at]]
         looks = Looks(machine, reversed=turned, held=held, ignored=ignored)
         asked = looks if turned or ignored else None  # of a step that is not taken nobody asks what was looked at
         try:
@@ -87,17 +72,8 @@ class Watched:
 
 def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:
     """The same run with its looks and its entry points."""
-    entries: list[Entry] = []
-
-    def entered(m: Machine) -> None:
-        if m is not looks.run:
-            return
-        assert isinstance(m.answerer, Script)
-        steps, undone = len(m.trace.steps), len(m.trace.undone)
-        entries.append(Entry(m.s, m.answerer.twin(), steps, undone, len(m.answers)))
-
-    looks = Looks(entered=entered)
+    looks, entries = Looks(), Entries()
     start = replace(outcome.start, memo={})
     with watching(looks):
-        machine, script = carry_out(plays, system, start, looks=looks, supplied=outcome.supplied)
+        machine, script = carry_out(plays, system, start, looks=looks, supplied=outcome.supplied, entered=entries.enter)
     return Watched(system, plays, outcome_of(outcome.start, machine, script), looks.found, entries, looks.read)

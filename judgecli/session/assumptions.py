@@ -234,9 +234,7 @@ def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
 
 def _look(run: Looking, custom: Custom, *, forced: bool = True, through: bool = False) -> Way | None:
     machine = cast("Machine", run.t)
-    answered, entry = machine.entries[-1]
-    since = tuple(machine.answers[answered:])
-
+    entry, since = machine.since
     ahead = _Ahead(
         run.system,
         Recorded(since, partial(cut_in, run.system, run.cuts)),

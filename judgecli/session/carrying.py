@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from judgecli.games.contract import DescribesBoards, Outcome, System
@@ -40,13 +41,15 @@ def carry_out(
     looks: Looks | None = None,
     stops: Stops = "",
     supplied: tuple[Answer, ...] = (),
+    entered: Callable[[Machine], None] | None = None,
 ) -> tuple[Machine, Script]:
     """Play lines on a position; ``without``: as it would have gone but for that step; ``looks``: where what is looked at is kept;
-    ``stops``: only to where a further line would stand; ``supplied``: answers to choices that no line tells.
+    ``stops``: only to where a further line would stand; ``supplied``: answers to choices that no line tells; ``entered``: called at each
+    entry point.
     """
     script = Script(system, plays, stops, supplied=supplied)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
-    machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
+    machine = Machine(start, script, limit=bounds.steps, without=without, until=until, entered=entered)
     for reason in defects_of(system, start):
         machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
     if looks is not None:

@@ -148,11 +148,11 @@ def _root(now: Moment) -> Node:
 
 def _node(machine: Machine, script: Script, way: tuple[Turn, ...], told: int = 0) -> Node:
     """Where a run has stopped, seen from its last position with nothing open."""
-    answered, entry = machine.entries[-1] if machine.entries else (0, machine.s)
+    entry, since = machine.since
     steps, undone = machine.trace.steps, machine.trace.undone
     first = next((n for n, s in enumerate(steps) if s.before is entry), len(steps))
     trace = Trace(steps[:first], [(a, b) for a, b in undone if b <= first + 1])
-    return Node(entry, tuple(machine.answers[answered:]), trace, script, way, told)
+    return Node(entry, since, trace, script, way, told)
 
 
 def as_it_went(run: Run, leaf: Leaf, at: int | None = None) -> Run:

@@ -24,7 +24,7 @@ from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, own_words, speaking, spoken
 from judgecli.lazy import dataclass, pattern, replace
 from judgecli.session.moments import WAITS, named, of_now
-from judgecli.session.trying import Moment, WhyNot, moment_of, try_line
+from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
 
 MOST_SHOWN = 3
 MOST_PLAYED = 24
@@ -130,12 +130,13 @@ def _nearest(system: System, plays: tuple[ast.Play, ...], start: State, text: st
     could_be = _one_an_option(one for one in _could_be(system, text, now) if one.may_be_meant)
     ranked = sorted(could_be, key=lambda one: -one.rank)
     far_fetched = [one for one in ranked if not one.reading][MOST_PLAYED:]
+    here = moment_of(system, plays, start, now.at)
     for one in ranked:
         if shown == MOST_SHOWN or (shown and monotonic() > until):
             return
         if one in far_fetched:
             continue
-        if _is_understood(try_line(system, plays, start, one.play, now.at), one):
+        if _is_understood(try_at(here, plays, one.play), one):
             shown += 1
             yield one.said
 

@@ -33,6 +33,7 @@ from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session import at_its_moment
 from judgecli.session.assumptions import (
+    MOST_REFUSED,
     Looking,
     Way,
     answers_behind,
@@ -49,7 +50,7 @@ from judgecli.session.moments import Moments, names_a_moment
 if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine
 
-_KEPT = ("refusals", "as_written", "done", "problems", "cuts", "by_itself", "plan", "lately", "marks")
+_KEPT = ("refusals", "as_written", "done", "problems", "cuts", "by_itself", "answered", "plan", "lately", "marks")
 """What a script adds to as it goes on."""
 
 
@@ -84,6 +85,8 @@ class Script:
     marks: dict[int, int] = field(default_factory=dict)
     supplied: tuple[Answer, ...] = ()
     given: int = 0
+    seen: int = -1
+    """The last line that anything said so far may depend on: lines are looked at ahead of their moment too."""
     moved: int = -1
     """The line that was refused where it is written, and is judged after what is under way."""
     written: Verdict | None = None
@@ -117,6 +120,7 @@ class Script:
         self._mark(ask, t)
         self._pass_moments(t)
         self._mark(ask, t)
+        self._see(0)
         if self.over:
             return self._at_the_end(ask, t.s)
         play = self.plays[self.at]
@@ -164,6 +168,7 @@ class Script:
             return False
         if ask.kind == "card" or several(ask.options) or not answers_later(self._looking(play, t)):
             return True
+        self._see(1)
         return self.at + 1 < len(self.plays) and answers_later(self._looking(self.plays[self.at + 1], t))
 
     def _is_about(self, play: ast.Play, reading: Reading, ask: Ask[Any], t: Table) -> bool:
@@ -235,6 +240,7 @@ class Script:
 
     def _is_over_first(self, way: Way, ask: Ask[Any], t: Table) -> bool:
         """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""
+        self._see(MOST_REFUSED)
         return bool(way.ends) and not stands_before(self.plays[self.at + 1 :], way, ask, partial(self._looking, t=t))
 
     def _move(self, way: Way, verdict: Verdict | None) -> None:
@@ -321,6 +327,7 @@ class Script:
 
     def _is_too_early(self, play: ast.Play, verdict: Verdict, t: Table) -> bool:
         """Whether a line of one player could be made after the next line, which is another's."""
+        self._see(1)
         follows = self.plays[self.at + 1] if self.at + 1 < len(self.plays) else None
         if follows is None or follows.player in ("", play.player) or not lacks_its_moment(self.system, verdict):
             return False
@@ -373,6 +380,10 @@ class Script:
             self.moments = Moments(self.system, self._report)
         return self.moments
 
+    def _see(self, ahead: int) -> None:
+        """What is said from here on may depend on so many lines after the next one."""
+        self.seen = max(self.seen, self.at + ahead)
+
     def _mark(self, ask: Ask[Any], t: Table) -> None:
         """Where the next line stands: statements may speak of the moment after a line."""
         if self.at not in self.marks and is_open(self.system, ask):
@@ -382,6 +393,7 @@ class Script:
         """Leave behind the lines that only wait, as soon as what they wait for has come."""
         while not self.over and names_a_moment(play := self.plays[self.at]):
             at = self.at
+            self._see(1)
             if not self._moments().has_come(play, t, last=at == len(self.plays) - 1):
                 if self.at > at:  # it goes with a line that was refused
                     continue

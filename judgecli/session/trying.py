@@ -12,7 +12,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.at_its_moment import Stops
-from judgecli.session.carrying import carry_out
+from judgecli.session.branching import Kept, keep
 from judgecli.session.script import Script
 
 
@@ -21,8 +21,15 @@ class Moment:
     """The position where a line after ``at`` lines of play stands, and the question put to somebody there (``None``: nothing is asked)."""
 
     at: int
-    machine: Machine
-    script: Script
+    kept: Kept
+
+    @property
+    def machine(self) -> Machine:
+        return self.kept.machine
+
+    @property
+    def script(self) -> Script:
+        return self.kept.script
 
     @property
     def state(self) -> State:
@@ -57,18 +64,23 @@ def moment_of(
     ``stops``: "to act" leaves behind what has no answer but silence; "": the passes are assumed, as at the end of a play.
     """
     n = len(plays) if at is None else max(0, min(at, len(plays)))
-    machine, script = carry_out(plays[:n], system, start, stops=stops)
-    return Moment(n, machine.settle(), script)
+    kept = keep(system, plays[:n], start, stops=stops)
+    kept.machine.settle()
+    return Moment(n, kept)
 
 
 def try_line(
     system: System, plays: tuple[ast.Play, ...], start: State, play: ast.Play, at: int | None = None
 ) -> WhyNot:
     """What becomes of a line of play at a moment."""
-    now = moment_of(system, plays, start, at)
+    return try_at(moment_of(system, plays, start, at), plays, play)
+
+
+def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play) -> WhyNot:
+    """What becomes of a line of play at a moment of these lines that has been looked for: only what comes of it is played."""
     line = replace(play, illegal=False, refused=())
     before = len(now.machine.trace.steps)
-    machine, script = carry_out((*plays[: now.at], line), system, start)
+    machine, script = now.kept.with_lines((*plays[: now.at], line), now.at)
     lines = (*script.refusals, *(r for r in script.as_written if r.lacks_the_word))
     refused = next((r.verdict for r in lines if r.line == now.at), None)
     if refused is not None:

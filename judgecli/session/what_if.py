@@ -1,6 +1,7 @@
 """What would be otherwise: with another line of play, or with the smallest change of the board or of a choice.
 
-A changed scenario is played from the start, never patched: the comparison is between two whole runs.
+A changed board is played from the start, never patched; another line or another choice goes on from the last point before it. What is
+compared are two whole runs either way.
 """
 
 from __future__ import annotations
@@ -11,16 +12,14 @@ from time import monotonic
 from typing import Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Problem, Refusal, System
-from judgecli.kernel.answers import Chosen, Reply
-from judgecli.kernel.machine import Machine
-from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
-from judgecli.session.run import Run, carry_out, outcome_of
-from judgecli.session.script import Script
+from judgecli.session.branching import Kept, keep
+from judgecli.session.carrying import carry_out, outcome_of
+from judgecli.session.run import Run
 from judgecli.session.statements import UNDECIDED
 from judgecli.session.untold import lay
 
@@ -181,18 +180,27 @@ def turns(run: Run, *, most: int = MOST_CHANGES, seconds: float = MOST_SECONDS) 
     found: list[Turned] = []
     changes = list(_changes(run))
     tried = 0
+    kept = _kept(run)
     for change, other in changes[:most]:
         if monotonic() > until:
             break
         tried += 1
-        outcome = _tried(run, other)
+        outcome = _tried(run, kept, other)
         flips = tuple(_flips(run, outcome)) if outcome is not None else ()
         if outcome is not None and flips:
             found.append(Turned(change, flips, outcome))
     return Turns(tuple(found), tried, len(changes) - tried)
 
 
-Other = ast.Scenario | tuple[int, str]
+Other = ast.Scenario | tuple[Step, str]
+"""Another scenario, or another answer where a decision was taken."""
+
+
+def _kept(run: Run) -> Kept:
+    assert run.system is not None
+    assert run.scenario is not None
+    assert run.outcome is not None
+    return keep(run.system, run.scenario.plays, run.outcome.start, supplied=run.outcome.supplied)
 
 
 def _changes(run: Run) -> Iterator[tuple[Change, Other]]:
@@ -202,12 +210,12 @@ def _changes(run: Run) -> Iterator[tuple[Change, Other]]:
     yield from _numbers(run)
 
 
-def _tried(run: Run, other: Other) -> Outcome | None:
+def _tried(run: Run, kept: Kept, other: Other) -> Outcome | None:
     """What the changed run comes to; ``None`` where it cannot be carried to its end."""
-    assert run.system is not None
     assert run.outcome is not None
+    outcome: Outcome | None
     if isinstance(other, tuple):
-        outcome = _with_label(run, *other)
+        outcome = outcome_of(run.outcome.start, *kept.answered(*other))
     else:
         try:
             result = compared(run, other)
@@ -223,54 +231,22 @@ def _choices(run: Run) -> Iterator[tuple[Change, Other]]:
     """Every choice that was made among several: each of the others."""
     assert run.outcome is not None
     assert run.system is not None
-    numbered = -1
     for step in run.outcome.trace.steps:
         if step.kind != "decision":
             continue
-        numbered += 1
         ask, label, how = step.what
         if how == "forced" or ask.rest or (ask.idle and label == ask.idle) or len(ask.options) > 40:
             continue
         for other in ask.options:
             if other != label:
                 told = [_as_told(step, other, run.system, lang) for lang in ("en", "ja")]
-                yield Change("choice", told[0], told[1]), (numbered, other)
+                yield Change("choice", told[0], told[1]), (step, other)
 
 
 def _as_told(step: Step, label: str, system: System, lang: str) -> str:
     ask = step.what[0]
     other = step._replace(what=(ask, label, "said"), result=label)
     return system.phrase(other, lang) or label
-
-
-@dataclass(slots=True)
-class _Otherwise:
-    """The script of a run, but for one answer."""
-
-    script: Script
-    at: int
-    label: str
-    asked: int = -1
-
-    def reply(self, ask: Ask[Any], t: Table) -> Reply:
-        reply = self.script.reply(ask, t)
-        self.asked += 1
-        if self.asked == self.at and self.label in ask.options:
-            return Chosen(self.label)
-        return reply
-
-
-def _with_label(run: Run, at: int, label: str) -> Outcome | None:
-    """The run with another answer to its decision number ``at`` (from 0)."""
-    assert run.system is not None
-    assert run.scenario is not None
-    assert run.outcome is not None
-    script = Script(run.system, run.scenario.plays)
-    try:
-        machine = Machine(run.outcome.start, _Otherwise(script, at, label)).run()
-    except Problem:
-        return None
-    return outcome_of(run.outcome.start, machine, script)
 
 
 def _states(run: Run) -> Iterator[tuple[Change, Other]]:

@@ -1,0 +1,119 @@
+"""Going on otherwise from a point of a run, without playing again what came before it.
+
+A position is a value, and so is what the players' lines have come to: wherever no frame is open, both together are all that play goes on
+from. A run that may be gone on with otherwise keeps them (``keep``); whoever wants another way takes the last such point before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from judgecli.games.contract import System
+from judgecli.kernel.answers import Answer, Answerer, Chosen, Reply
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.trace import Step, Trace
+from judgecli.kernel.values import State
+from judgecli.language import ast
+from judgecli.lazy import dataclass, replace
+from judgecli.session.at_its_moment import Stops
+from judgecli.session.carrying import carry_out, go_on
+from judgecli.session.script import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry point as the run came to it: the position, the players' lines as they stood there, how long the trace was and how many of
+    its stretches had been undone; ``decided``, ``free`` and ``known`` are what the machine knew of free decisions and of positions since.
+    """
+
+    s: State
+    script: Script
+    steps: int
+    undone: int
+    decided: int
+    free: tuple[tuple[int, Mapping[str, Any]], ...]
+    known: Mapping[Any, int]
+
+
+class Entries(list[Entry]):
+    """The entry points of one run, filled by the machine that makes it."""
+
+    def enter(self, m: Machine) -> None:
+        """Keep where a machine stands that the players' lines answer."""
+        assert isinstance(m.answerer, Script)
+        steps, undone = len(m.trace.steps), len(m.trace.undone)
+        self.append(Entry(m.s, m.answerer.twin(), steps, undone, m.decided, tuple(m.free), dict(m.seen)))
+
+    def before_step(self, step: int) -> int:
+        """Number of the last entry point at which the step with this number had not been taken."""
+        return max((n for n, entry in enumerate(self) if entry.steps < step), default=0)
+
+    def before_line(self, line: int) -> int:
+        """Number of the last entry point at which nobody had looked at this line of play (from 0) or at a later one."""
+        return max((n for n, entry in enumerate(self) if entry.script.seen < line), default=0)
+
+    def machine(self, at: int, trace: Trace, answerer: Answerer, limit: int, *, anew: bool = False) -> Machine:
+        """A machine at an entry point, with the trace of the run up to there. ``anew``: what is known of the position is left behind."""
+        entry = self[at]
+        machine = Machine(replace(entry.s, memo={}) if anew else entry.s, answerer, limit=limit)
+        machine.trace = Trace(trace.steps[: entry.steps], trace.undone[: entry.undone])
+        machine.entries = [(0, earlier.s) for earlier in self[:at]]
+        machine.decided, machine.free, machine.seen = entry.decided, list(entry.free), dict(entry.known)
+        return machine
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A run that can be gone on with otherwise from each of its entry points."""
+
+    machine: Machine
+    script: Script
+    entries: Entries
+
+    def with_lines(self, plays: tuple[ast.Play, ...], at: int) -> tuple[Machine, Script]:
+        """The run with other lines of play from line ``at`` (from 0) on; those before it are the same."""
+        entry = self.entries.before_line(at)
+        script = self.entries[entry].script.twin()
+        script.plays, script.stops = plays, ""
+        return self._gone_on(entry, script, script)
+
+    def answered(self, decision: Step, label: str) -> tuple[Machine, Script]:
+        """The run with another answer where a decision was taken; what the lines say after it is followed as far as it fits."""
+        entry = self.entries.before_step(decision.number)
+        script = self.entries[entry].script.twin()
+        return self._gone_on(entry, script, _Otherwise(script, decision, label))
+
+    def _gone_on(self, entry: int, script: Script, answerer: Answerer) -> tuple[Machine, Script]:
+        machine = self.entries.machine(entry, self.machine.trace, answerer, self.machine.limit)
+        go_on(machine, script)
+        return machine, script
+
+
+def keep(
+    system: System,
+    plays: tuple[ast.Play, ...],
+    start: State,
+    *,
+    stops: Stops = "",
+    supplied: tuple[Answer, ...] = (),
+) -> Kept:
+    """Carry out lines of play and keep where play can be gone on with otherwise; arguments as for ``carry_out``."""
+    entries = Entries()
+    machine, script = carry_out(plays, system, start, stops=stops, supplied=supplied, entered=entries.enter)
+    return Kept(machine, script, entries)
+
+
+@dataclass(slots=True)
+class _Otherwise:
+    """The script of a run, but for the answer that was decision ``but``."""
+
+    script: Script
+    but: Step
+    label: str
+
+    def reply(self, ask: Ask[Any], t: Table) -> Reply:
+        reply = self.script.reply(ask, t)
+        here = len(cast("Machine", t).trace.steps) + 1 == self.but.number
+        return Chosen(self.label) if here and self.label in ask.options else reply
