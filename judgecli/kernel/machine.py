@@ -5,13 +5,13 @@ When no frame is open it asks ``game.next``; every such moment is an entry point
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from time import monotonic
 from typing import Any
 
 from judgecli.kernel import looks, pipeline
-from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Departed, Recorded, Refused
+from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Refused
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Event
 from judgecli.kernel.say import (
@@ -23,7 +23,6 @@ from judgecli.kernel.say import (
     Note,
     Own,
     Proc,
-    Table,
     Undecided,
     also,
     cites_of,
@@ -373,20 +372,6 @@ class Machine:
             s = self.s
             depth = self.frames[-1].depth if self.frames else 0
             self.trace.add(depth, kind, role, rule, cites, what, before or s, s, result)
-
-
-def replay(
-    s: State,
-    answers: Sequence[Answer],
-    cuts_in: Callable[[Answer, Table], Call[Any]] | None = None,
-    limit: int = 20_000,
-) -> Machine:
-    """Run a position with the answers of a record; raises ``Departed`` if a question differs or an answer is left over."""
-    recorded = Recorded(answers, cuts_in)
-    machine = Machine(s, recorded, limit=limit).run()
-    if recorded.used < len(answers):
-        raise Departed(f"the run ended ({machine.status}) before recorded {answers[recorded.used]} was asked for")
-    return machine
 
 
 def _first(call: Call[Any], ask: Ask[Any]) -> Proc[Any]:

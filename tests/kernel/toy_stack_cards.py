@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from judgecli.kernel.answers import Answer, Chosen, Silent
 from judgecli.kernel.events import Began, Counted, Marked, Moved, Prepared
 from judgecli.kernel.machine import Machine
-from judgecli.kernel.machine import replay as kernel_replay
 from judgecli.kernel.say import ask_table, call, do
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Change, Prohibition, Replacement, StateTrigger, Static, Trigger
 from judgecli.kernel.values import Definition, Delayed, Lasting, Seating
+from tests.kernel.replaying import replay as kernel_replay
 from tests.kernel.toy_stack import (
     KINDS,
     NUMBERS,

@@ -22,12 +22,12 @@ from judgecli.kernel.answers import Chosen, CutsIn, Silent
 from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Moved, RemoveItem, RemoveObject, Set, Settled
 from judgecli.kernel.game import Choice, Game
 from judgecli.kernel.machine import Machine
-from judgecli.kernel.machine import replay as kernel_replay
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import ask, call, do, labelled, note
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Change, Replacement, Static, Trigger
 from judgecli.kernel.values import TABLE, Definition, Lasting, Seating, Thing, Zone
+from tests.kernel.replaying import replay as kernel_replay
 
 SEATS = ("North", "East", "South", "West")
 SIDES = {"North": "NS", "South": "NS", "East": "EW", "West": "EW"}
