@@ -147,7 +147,7 @@ def _make(s: State, made: Sheet) -> None:
     view = Partial(s, made)
     done: set[tuple[Any, ...]] = set()
     found = tuple(_contributions(view))
-    for layer in s.game.layers:
+    for layer in s.game.in_layers():
         while fresh := [c for c in found if c.change.layer == layer and _name(c) not in done]:
             if len(fresh) > 1:
                 _note_ages(s, fresh)

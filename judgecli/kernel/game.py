@@ -108,6 +108,10 @@ class Game:
         """Continuous effects of one layer in the order they apply."""
         return sorted(fresh, key=lambda c: int(c.at))
 
+    def in_layers(self) -> Sequence[int]:
+        """The layers in the order in which they apply."""
+        return self.layers
+
     def applied_by(self, view: View, effect: Contribution, thing: Thing) -> tuple[str, ...]:
         """The sections by which a continuous effect is applied to this thing, besides its own; asked only for reasons."""
         return ()

@@ -18,6 +18,7 @@ from judgecli.language import ast
 from judgecli.session.again import Watched, watched
 from judgecli.session.contrast import ENDS, Flip, flips, names_in
 from judgecli.session.expect import CITED, OF_CLAIMS
+from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
 from judgecli.session.statements import UNDECIDED, judge
 from judgecli.session.told import saying, told_steps
@@ -162,11 +163,15 @@ def _answers(run: Run, said: Sequence[ast.Assertion], outcome: Outcome) -> Answe
 
 
 def _is_played_so(run: Run, outcome: Outcome) -> bool:
-    """Whether no line is refused, and nothing left open, that is not in the scenario's own run."""
+    """Whether the same lines are refused as in the scenario's own run, nothing is left open that is not open there, and no ability
+    triggers again and again without an end.
+    """
     assert run.outcome is not None
-    known = {refusal.line for refusal in run.outcome.refusals}
+    known, now = ({refusal.line for refusal in found.refusals} for found in (run.outcome, outcome))
     is_open = outcome.status in ("open", "not settled") and outcome.status != run.outcome.status
-    return not is_open and all(refusal.line in known for refusal in outcome.refusals)
+    round_and_round = round_of(outcome.trace) if outcome.status == "limit" and run.outcome.status != "limit" else ()
+    is_endless = any(step.kind == "fires" for step in round_and_round)
+    return not is_open and not is_endless and (now == known or (now < known and outcome.status in UNDECIDED))
 
 
 def _judged(run: Run, says: ast.Assertion, outcome: Outcome) -> bool | None:

@@ -65,6 +65,10 @@ class D0(TextGame):
     def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
         return who_orders(s, event, candidates)
 
+    def in_layers(self) -> Sequence[int]:
+        """Kind by kind (4-14-5-2)."""
+        return LAYERS if stands("d0:4-14-5-2") else LAYERS[::-1]
+
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         return in_order(view, fresh)
 

@@ -188,11 +188,11 @@ def go_on(t: Table, **new: Any) -> Proc[None]:
     yield from do(AgendaSet((*t.s.agenda[:-1], record)), by="")
 
 
-def take_off(t: Table, gone: Entry) -> Proc[None]:
-    """Take something off the stack: it has resolved, or been countered."""
+def take_off(t: Table, gone: Entry, by: By = "") -> Proc[None]:
+    """Take something off the stack: it has resolved, been countered, or never could be announced (``by``)."""
     record = field(t.s)
     there = tuple(e for e in record.stack if e.number != gone.number)
-    yield from do(Unstacked(gone, (*t.s.agenda[:-1], replace(record, stack=there, holder="", passed=False))), by="")
+    yield from do(Unstacked(gone, (*t.s.agenda[:-1], replace(record, stack=there, holder="", passed=False))), by=by)
 
 
 STEPS = {"first": "first step", "second": "second step", "end": "end step", "ended": "end step"}

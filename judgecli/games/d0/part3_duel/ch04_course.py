@@ -87,7 +87,7 @@ def next_turn(t: Table) -> Proc[None]:
         "リカバリーフェイズ中に誘発もルールエフェクトもなかったので、ターンが終了する",
         ("d0:3-10-3", "d0:3-4-5", "d0:3-4-1"),
     )
-    player = opponent(t.s, active(t.s))
+    player = opponent(t.s, active(t.s)) if stands("d0:3-4-1") else active(t.s)
     while "turn" in t.s.fact(player, SKIP, ()):
         yield from note("the turn of {it} is skipped", "{it}のターンはとばされる", "d0:3-4-4", player)
         yield from has_skipped(t, player, "turn")

@@ -104,6 +104,8 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
         held = replace(held, stack=())
     if isinstance(held, Battle) and "d0:3-11-1-3" in in_both(held, fights) and not stands("d0:3-11-1-3"):
         held = _without(held, {ref for f in fights for ref in f.units})
+    if isinstance(held, Battle) and not stands("d0:3-11-5-2"):
+        held = _in_one_part(held, fights)
     after = (*t.s.agenda[:-1], held, Battle(fights=fights, stack=goes_on))
     yield from do(Suspended(after), by="")
 
@@ -118,6 +120,20 @@ def _without(record: Battle, gone: Collection[Ref]) -> Battle:
         replace(f, units=left(f.units), attackers=left(f.attackers), attacked=left(f.attacked)) for f in record.fights
     )
     return replace(record, fights=tuple(fights))
+
+
+def _in_one_part(old: Battle, new: Sequence[Fight]) -> Battle:
+    """The record of a battle in which nobody attacks who is attacked in a new one, or the other way round."""
+    attackers, attacked = {r for f in new for r in f.attackers}, {r for f in new for r in f.attacked}
+    fights = (
+        replace(
+            f,
+            attackers=tuple(r for r in f.attackers if r not in attacked),
+            attacked=tuple(r for r in f.attacked if r not in attackers),
+        )
+        for f in old.fights
+    )
+    return replace(old, fights=tuple(fights))
 
 
 def in_both(old: Battle, new: Sequence[Fight]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judgecli.games.d0.events_of_battle import Attacked, BattleBegan, Damaged, StepBegan
 from judgecli.games.d0.notes import AN_EFFECT_FORBIDS_IT
@@ -11,11 +11,13 @@ from judgecli.games.d0.part2_definitions.ch23_entry import Blow, Entry
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, go_on, push
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, contested, units_in
 from judgecli.games.d0.part3_duel.ch11_battle import current
+from judgecli.games.d0.part5_keywords.ch02_instant_death import AT_THE_END
 from judgecli.games.d0.part5_keywords.keywords import had_keyword, has_keyword
+from judgecli.kernel.events import Event, Prepared
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, by_event, do, note
-from judgecli.kernel.values import Cause, Ref, State, Thing
+from judgecli.kernel.values import Cause, Delayed, Ref, State, Thing
 from judgecli.lazy import replace
 
 ACCELERATION = "acceleration"
@@ -46,9 +48,12 @@ def attacks(s: State, fight: Fight) -> Iterator[Attacked]:
                 yield Attacked(attacker.ref, target.ref)
 
 
-@procedure("d0:3-13-1", "d0:3-11-4")
+@procedure("d0:3-13-1", "d0:3-11-4", cites_itself=False)
 def second_step_begins(t: Table) -> Proc[None]:
     """The second step starts."""
+    if not stands("d0:3-13-1"):
+        yield from go_on(t, at=AFTER["second"])
+        return
     yield from do(StepBegan("second", current(t.s).units), by=("d0:3-13-1", "d0:3-11-4"))
     yield from go_on(t, at="second")
 
@@ -205,6 +210,16 @@ def resolve_exchange(t: Table, entry: Entry) -> Proc[None]:
                 "d0:5-2-2-1",
                 ref,
             )
+            if not stands("d0:5-2-2-1"):
+                yield from do(*_deaths_by(t.s, ref, hits), by="d0:5-2-2")
+
+
+def _deaths_by(s: State, gone: Ref, hits: Sequence[Damaged]) -> Iterator[Event]:
+    """What instant death makes for the end of the battle, where its unit has left the squares."""
+    last = s.last(gone)
+    for n, hit in enumerate(h for h in hits if h.by == gone and last is not None):
+        assert last is not None
+        yield Prepared(Delayed(s.clock + 1 + n, gone, AT_THE_END, last.controller, "", True, (hit.ref,)))
 
 
 def _moved(s: State, blow: Blow, target: Thing) -> bool:

@@ -127,7 +127,7 @@ def both_passed(t: Table) -> Proc[None]:
     record = field(t.s)
     if stack(t.s):
         yield from call(resolve_top(t, BY_RULES))
-    elif isinstance(record, Battle):
+    elif isinstance(record, Battle) and stands("d0:3-4-3"):
         yield from call(battle_goes_on(t))
-    else:
+    elif stands("d0:3-4-3"):
         yield from call(phase_goes_on(t))

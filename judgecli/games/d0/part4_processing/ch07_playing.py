@@ -50,7 +50,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import By, Each, Proc, Question, Table, aside, ask, do, labelled, note, require
-from judgecli.kernel.values import Cause, State, Thing, Zone
+from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, Verdict, Whether, requirements
 from judgecli.lazy import dataclass, replace
 
@@ -209,7 +209,9 @@ def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     if list(options) == ["as usual"]:
         return options["as usual"]
     idle = "as usual" if "as usual" in options else ""
-    way: Way = yield from ask(player, WAY, options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
+    also = ("d0:5-7-3-2",) if idle and any(w.name == "awakening" for w in options.values()) else ()
+    by = ("d0:4-7-2-3", "d0:4-7-2-4", *also)
+    way: Way = yield from ask(player, WAY, options, by=by, idle=idle, about=(card,))
     if way.special is not None:
         yield from note(
             "{it} is played in a way that a text offers",
@@ -280,10 +282,16 @@ def pay(t: Table, player: str, source: Thing, bill: Bill, actions: Sequence[Cost
         events += yield from action.choose(t, player, source)
     if events:
         done = yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
-        yield from paid_all_the_same(events, done)
+        yield from paid_all_the_same(t, events, done)
 
 
-def paid_all_the_same(events: Sequence[Event], done: Sequence[Event]) -> Proc[None]:
+@rule("d0:4-7-2-8", ja="コストはすべて支払われなければならない", cite_if_met=False)
+def a_replaced_part_counts(s: State, replaced: Sequence[Ref]) -> bool:
+    """All of the cost must be paid."""
+    return stands("d0:4-15-5")
+
+
+def paid_all_the_same(t: Table, events: Sequence[Event], done: Sequence[Event]) -> Proc[None]:
     """A cost counts as paid though something of its payment was replaced (4-15-5)."""
     refs = [ref for e in events if e not in done for ref in e.subjects()]
     if refs:
@@ -293,6 +301,7 @@ def paid_all_the_same(events: Sequence[Event], done: Sequence[Event]) -> Proc[No
             "d0:4-15-5",
             *refs,
         )
+        yield from require(a_replaced_part_counts.verdict(t.s, refs))
 
 
 _FROZEN_IN = {"energy": "d0:2-23-6-4", "smash": "d0:2-23-7-4"}
@@ -426,5 +435,5 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
         by=paid_by("d0:4-7-3-4", cards),
         cause=Cause("cost", unit.ref, player),
     )
-    yield from paid_all_the_same(events, done)
+    yield from paid_all_the_same(t, events, done)
     yield from do(MoveActivated(unit.ref, player, "move"), by="d0:4-7-3-5")

@@ -106,7 +106,7 @@ def stack_one(t: Table, pending: Pending) -> Proc[None]:
     announced = yield from announce_all(t, entry)
     if announced is None:
         yield from note(*NO_LEGAL_CHOICE, ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
-        yield from take_off(t, entry)
+        yield from take_off(t, entry, "d0:4-8-4")
     elif announced != entry:
         yield from change(t, entry, announced)
 
@@ -200,7 +200,7 @@ def _once_a_turn(t: Table, pending: Pending) -> Proc[None]:
 
 def drop_lost(t: Table) -> Call[Any] | None:
     """Triggers made by effects about a card that has left the squares are gone; ``None`` where there are none."""
-    return they_vanish(t) if _lost(t.s) else None
+    return they_vanish(t) if _lost(t.s) and stands("d0:4-4-4-1") else None
 
 
 def _lost(s: State) -> tuple[Delayed, ...]:
@@ -292,7 +292,7 @@ def act_on_shown(t: Table, pending: Pending) -> Proc[None]:
     announced = yield from announce_all(t, entry)
     if announced is None:
         yield from note(*NO_LEGAL_CHOICE, ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
-        yield from take_off(t, entry)
+        yield from take_off(t, entry, "d0:4-8-4")
         yield from hide(t, card, pending.number) if card is not None else ()
     elif announced != entry:
         yield from change(t, entry, announced)

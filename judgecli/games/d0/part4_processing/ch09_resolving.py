@@ -123,7 +123,7 @@ def look_in_the_hand(t: Table, resolving: Entry) -> Proc[bool]:
             "d0:4-9-2-9-2",
             resolving.source,
         )
-        return not stands("d0:4-9-2-9-2")
+        return not stands(("d0:4-9-2-9-2", "d0:4-8-12-3"))
     yield from note("{it} is still in hand", "{it}はまだ手札にある", "d0:4-9-2-9-1", card.ref)
     if resolving.pending is not None:
         yield from hide(t, card, resolving.pending.number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.d0.part2_definitions.ch23_zones import SPOTS, units
+from judgecli.kernel.looks import stands
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.kernel.verdict import NotSettled
@@ -24,7 +25,8 @@ def enclosed(view: View, unit: Thing) -> Iterator[Thing]:
     The book does not say what "between" means (5-9-1); three squares leave only the middle one, and the diagonal counts (5-9-3).
     """
     for enemy, (r, c), (row, column), own in _around(view, unit):
-        if max(abs(r - row), abs(c - column)) == 1 and (2 * r - row, 2 * c - column) in own:
+        between = max(abs(r - row), abs(c - column)) == 1 and (2 * r - row, 2 * c - column) in own
+        if between and (r == row or c == column or stands("d0:5-9-3")):
             yield enemy
 
 

@@ -10,7 +10,9 @@ from judgecli.games.d0.part4_processing.ch03_activated import CostAction
 from judgecli.games.d0.part4_processing.costs import Bill, Special
 from judgecli.games.d0.part5_keywords import special_plays as special
 from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
+from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, cites_of
 from judgecli.kernel.values import State, Thing
@@ -41,6 +43,9 @@ def playable_from_elsewhere(s: State, player: str, card: Thing) -> bool:
 
 
 # ---- 5-10 call
+
+BELOW_ZERO = ("d0:5-10-3", "d0:1-2-2")
+"""Both say that a cost below zero counts as zero."""
 
 
 def can_be_called(s: State, caller: Thing, unit: Thing) -> bool:
@@ -89,7 +94,8 @@ def bases_can_pay(s: State, player: str, unit: Thing) -> bool:
 
 def additional(s: State, card: Thing, move: bool, optional: bool) -> list[AdditionalCost]:
     """The additional costs its text names, those that must be paid or those that may."""
-    return [a for a in of_kind(s, card, AdditionalCost) if a.move is move and a.optional is optional]
+    there = (a for a in of_kind(s, card, AdditionalCost) if a.move is move and a.optional is optional)
+    return [a for a in there if stands(cites_of(a.cite))]
 
 
 @rule("d0:4-7-2-4", "d0:4-7-2-8", ja="追加コストとして行うことができなければならない")
@@ -126,11 +132,13 @@ def choose_additional(t: Table, player: str, card: Thing, bill: Bill, move: bool
         bill = add_to(bill, must, "d0:4-7-2-4")
     if move and bases_can_pay(t.s, player, card):
         bill = yield from call(pay_with_bases(t, player, card, bill))
+    by_bases = "d0:5-16-2" in bill.cites
     for may in additional(t.s, card, move, True):
         enough = can_pay_at_best(t.s, player, card, add_to(bill, may, ""))
         payable = enough and all(d.payable(t.s, player, card) for d in may.price.actions)
         if payable:
-            bill = yield from call(advance(t, player, card, bill, may))
+            paid = yield from call(advance(t, player, card, bill, may))
+            bill = paid if not by_bases or stands("d0:5-16-3") else replace(paid, symbols=bill.symbols)
     if callers(t.s, player, card):
         bill = yield from call(call_cards(t, player, card, bill))
     return bill
@@ -159,7 +167,7 @@ def pay_with_bases(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]
         left = [b for b in free_bases(t.s, player) if b not in frozen]
         frozen.append((yield from ask(player, FREEZE_FOR_IT, named(t.s, left), by="d0:5-16-2", about=(unit,))))
     besides = Symbols()
-    for cost in additional(t.s, unit, True, False):
+    for cost in additional(t.s, unit, True, False) if stands("d0:5-16-3") else ():
         besides = besides.plus(with_x(cost.price.symbols, 0))
     cites = (*bill.cites, "d0:5-16-2", "d0:5-16-3")
     return replace(bill, symbols=besides, frozen=(*bill.frozen, *frozen), cites=cites)
@@ -177,7 +185,8 @@ def advance(t: Table, player: str, unit: Thing, bill: Bill, cost: AdditionalCost
 def call_cards(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]:
     """Any number of cards with call are frozen; each takes one colourless energy off, and below zero counts as zero (5-10-3)."""
     called: list[Thing] = []
-    while left := callers(t.s, player, unit, (*bill.frozen, *called)):
+    most = MANY if stands(BELOW_ZERO) else bill.symbols.count(COLOURLESS)
+    while len(called) < most and (left := callers(t.s, player, unit, (*bill.frozen, *called))):
         must = not can_pay(t.s, player, bill.symbols.less(COLOURLESS, len(called)))
         options: dict[str, Thing | None] = dict(named(t.s, left))
         if not must:

@@ -295,7 +295,7 @@ class Later(Aims, LaterTrigger):
     key: str
 
     def fires(self, o: Occasion) -> bool:
-        if any(o.before.now(ref) is None for ref in o.memory):
+        if stands("d0:4-4-4-1") and any(o.before.now(ref) is None for ref in o.memory):
             return False
         return matches(self.happening, o)
 

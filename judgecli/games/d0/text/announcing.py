@@ -157,10 +157,7 @@ def _choose_modes(t: Table, entry: Entry, effects: Sequence[ast.Instruction], sc
     aims = any(True for _ in target_nouns(effects))
     if modal is None or entry.modes or (entry.kind == "triggered" and not aims):
         return entry
-    yield from note(
-        "the effects that are used are chosen now", "使用する効果をこの時点で選ぶ", "d0:4-7-2-2", entry.source
-    )
-    picked = yield from choose_modes(t, modal, scope)
+    picked = yield from choose_modes(t, modal, scope, "d0:4-7-2-2")
     return replace(entry, modes=tuple(picked))
 
 
@@ -264,8 +261,7 @@ def _choose_shares(
         return entry
     targets = t.s.those(x for group in chosen for x in group if isinstance(x, Ref))
     section = "d0:4-8-4-3" if entry.kind == "triggered" else "d0:4-7-2-6"
-    yield from note("the shares are said now", "割り振りをこの時点で宣言する", section, entry.source)
-    shares = yield from divide(t, amount(t.s, divided.amount, scope), targets, scope)
+    shares = yield from divide(t, amount(t.s, divided.amount, scope), targets, scope, section)
     return replace(entry, shares=tuple(shares.items()))
 
 

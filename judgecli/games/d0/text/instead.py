@@ -12,7 +12,7 @@ from judgecli.games.d0.events_of_effects import PutUnder
 from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES, destination, is_frozen, zone
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, why_not_under
 from judgecli.games.d0.text.happenings import zone_names
-from judgecli.games.d0.text.naming import declare_colour, declare_race
+from judgecli.games.d0.text.naming import COLOUR, NAMING, RACE
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.carrying import later_key
@@ -23,8 +23,8 @@ from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Began, Event, Moved, Op, RemoveItem
-from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.events import Began, Event, Moved, Noted, Op, RemoveItem
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing
 from judgecli.language import ast
@@ -61,7 +61,7 @@ INSTEAD = Saying(
 """What each of them may say."""
 UNDONE = ("d0:4-15-4", "d0:4-8-7")
 """What was replaced has not happened, so that nothing triggers on it."""
-DESIGNATED = {"declare colour": declare_colour, "declare race": declare_race}
+DESIGNATED = {"declare colour": COLOUR, "declare race": RACE}
 """What can be designated "upon" an event: it is named instead of nothing, and the event itself stays (4-15-2-1)."""
 
 
@@ -159,7 +159,7 @@ class Instead(Replacement):
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         """What may be left is asked; an option that cannot be carried out is not offered (4-15-7)."""
         out: list[Event] = []
-        made_by = self.made_by(o)
+        made_by, source = self.made_by(o), o.bearer.ref if o.bearer is not None else None
         for i in self.effects:
             if i.verb in DESIGNATED:
                 yield from note(
@@ -168,8 +168,16 @@ class Instead(Replacement):
                     "d0:4-15-2-1",
                     *o.event.subjects(),
                 )
-                yield from DESIGNATED[i.verb](t, i, Scope(o.bearer.ref if o.bearer is not None else None, o.controller))
-                out.append(o.event)
+                what = DESIGNATED[i.verb]
+                chosen = yield from call(NAMING[what](t, Scope(source, o.controller)))
+                event = o.event
+                if (
+                    isinstance(event, Moved) and event.ref == source
+                ):  # it arrives as another object, to which the name belongs
+                    event = replace(event, marks=(*event.marks, (what, chosen)))
+                else:
+                    yield from do(Noted(f"{int(source or 0)}", what, chosen), by="")
+                out.append(event)
                 continue
             hosts = hosts_for(t.s, o, i)
             events = done_instead(o, i, hosts)

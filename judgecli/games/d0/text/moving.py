@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from judgecli.games.d0.events import Destroyed, Discarded, Placed, Relocated, Removed, Revealed
+from judgecli.games.d0.events import Destroyed, Discarded, Placed, Released, Relocated, Removed, Revealed
 from judgecli.games.d0.notes import AN_EFFECT_FORBIDS_IT
 from judgecli.games.d0.part2_definitions.ch23_deck import identify, put_into_plan, put_on_deck, top_card, turn_plan_down
 from judgecli.games.d0.part2_definitions.ch23_zones import (
@@ -254,20 +254,23 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
     cites = tuple(dict.fromkeys(c for e in events for c in by[type(e)]))
     done = yield from do(*events, by=_of_their_type(t.s, events, cites))
     for e in done:
-        if isinstance(e, Placed) and dict(e.marks).get("frozen") and _is_swift(t.s, e):
+        if isinstance(e, Placed) and dict(e.marks).get("frozen") and (swift := _swift(t.s, e)) is not None:
             yield from note(
                 "{it} was not played: swift does not apply",
                 "{it}はプレイされたのではないので、速攻は適用されない",
                 "d0:5-1-2-1",
                 *e.subjects(),
             )
+            if not stands("d0:5-1-2-1"):
+                yield from do(Released(swift.ref), by="d0:5-1-2")
     return bool(done)
 
 
-def _is_swift(s: State, e: Placed) -> bool:
+def _swift(s: State, e: Placed) -> Thing | None:
+    """The card that has been put there, if it is swift."""
     gone = s.last(e.ref)
     here = next((c for c in s.at(e.to) if gone is not None and c.cards == gone.cards), None)
-    return here is not None and has_keyword(s, here, "swift")
+    return here if here is not None and has_keyword(s, here, "swift") else None
 
 
 def _of_their_type(s: State, events: Sequence[Event], cites: tuple[str, ...]) -> By:

@@ -16,47 +16,63 @@ RACE_QUESTION = Question("race", "a race", "種族")
 
 
 COLOUR, RACE = "colour named", "race named"
-"""Facts of the card whose text names something, by its number."""
+"""What is kept of the card whose text names something: a fact by its number, a mark where it is named as the card arrives."""
 
 
 @procedure("d0:2-4-2-4")
-def name_a_colour(t: Table, scope: Scope) -> Proc[None]:
+def name_a_colour(t: Table, scope: Scope) -> Proc[str]:
     """One of the five colours."""
-    chosen = yield from ask(scope.controller, COLOUR_QUESTION, {c: c for c in COLOURS}, by="d0:2-4-2-4")
+    chosen: str = yield from ask(scope.controller, COLOUR_QUESTION, {c: c for c in COLOURS}, by="d0:2-4-2-4")
     yield from note("{it} names a colour", "{it}が色を指定する", "d0:2-4-2-4", scope.controller, chosen)
-    yield from do(Noted(f"{int(scope.source or 0)}", COLOUR, chosen), by="")
+    return chosen
 
 
 @procedure("d0:2-8-4")
-def name_a_race(t: Table, scope: Scope) -> Proc[None]:
+def name_a_race(t: Table, scope: Scope) -> Proc[str]:
     """Exactly one race or attribute that exists: here, that a card of the scenario has."""
     library = t.s.game.library.values()
     there = sorted({race for card in library for race in card.facts.get("races", ())})
     if not there:
         yield from note("there is nothing to name", "指定できるものがない", "d0:1-1-3", scope.controller)
-        return
-    chosen = yield from ask(scope.controller, RACE_QUESTION, {race: race for race in there}, by="d0:2-8-4")
+        return ""
+    chosen: str = yield from ask(scope.controller, RACE_QUESTION, {race: race for race in there}, by="d0:2-8-4")
     yield from note("{it} names a race", "{it}が種族を指定する", "d0:2-8-4", scope.controller, chosen)
-    yield from do(Noted(f"{int(scope.source or 0)}", RACE, chosen), by="")
+    return chosen
 
 
 def declare_colour(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """ "Name a colour"."""
-    yield from call(name_a_colour(t, scope))
-    return True
+    return (yield from _is_named(t, scope, COLOUR))
 
 
 def declare_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """ "Name a race"."""
-    yield from call(name_a_race(t, scope))
+    return (yield from _is_named(t, scope, RACE))
+
+
+NAMING = {COLOUR: name_a_colour, RACE: name_a_race}
+"""What is named -> how."""
+
+
+def _is_named(t: Table, scope: Scope, what: str) -> Proc[bool]:
+    """What a text names as it is carried out is kept with its card as that is now."""
+    chosen = yield from call(NAMING[what](t, scope))
+    yield from do(Noted(f"{int(scope.source or 0)}", what, chosen), by="")
     return True
+
+
+def named_for(view: View, scope: Scope, what: str) -> str:
+    """What was named for a card's text: as the card was put where it lies, or by a text carried out since; "" for nothing."""
+    bearer = view.state.now(scope.source) if scope.source is not None else None
+    arrived: str = bearer.mark(what, "") if bearer is not None else ""
+    return view.state.fact(f"{int(scope.source or 0)}", what, "") or arrived
 
 
 def of_the_colour(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """Whether a card has the colour named for this card's text."""
-    return view.state.fact(f"{int(scope.source or 0)}", COLOUR, "") in view.value(thing, "colours")
+    return named_for(view, scope, COLOUR) in view.value(thing, "colours")
 
 
 def of_the_race(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """Whether a card has the race named for this card's text."""
-    return view.state.fact(f"{int(scope.source or 0)}", RACE, "") in view.value(thing, "races")
+    return named_for(view, scope, RACE) in view.value(thing, "races")

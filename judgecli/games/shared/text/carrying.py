@@ -13,7 +13,7 @@ from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.looks import stands
-from judgecli.kernel.say import Call, Proc, Question, Table, also, ask, call, cites_of, do, note
+from judgecli.kernel.say import By, Call, Proc, Question, Table, also, ask, call, cites_of, do, note
 from judgecli.kernel.values import Delayed, Ref
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -148,14 +148,14 @@ def modal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(picked)
 
 
-def choose_modes(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[int, ...]]:
-    """Which of the instructions, as numbers from 0; also for games in which that is announced beforehand."""
+def choose_modes(t: Table, i: ast.Instruction, scope: Scope, by: By = "") -> Proc[tuple[int, ...]]:
+    """Which of the instructions, as numbers from 0; ``by``: the section that has it announced beforehand, where one does."""
     who = yield from doer(t, i, scope)
     left = {str(n + 1): n for n in range(len(i.choices))}
     picked: list[int] = []
     for _ in range(how_many(t, i, scope)):
         if left:
-            n = yield from ask(who, MODE, left, by=dialect(t.s).cites.mode, about=(i,))
+            n = yield from ask(who, MODE, left, by=by or dialect(t.s).cites.mode, about=(i,))
             left = {label: k for label, k in left.items() if k != n}
             picked.append(n)
     return tuple(picked)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Question, Table, ask
+from judgecli.kernel.say import By, Proc, Question, Table, ask
 from judgecli.kernel.values import Ref, Thing
 
 SHARE = Question(
@@ -17,14 +17,13 @@ SHARE = Question(
 )
 
 
-def divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Proc[dict[Ref, int]]:
-    """How much each gets, one after the other; the last gets what is left."""
+def divide(t: Table, points: int, things: Sequence[Thing], scope: Scope, by: By = "") -> Proc[dict[Ref, int]]:
+    """How much each gets, one after the other; the last gets what is left. ``by``: the section that has it said now."""
     shares: dict[Ref, int] = {}
-    left = points
+    left, section = points, by or dialect(t.s).cites.divided
     for n, z in enumerate(things):
         after = len(things) - n - 1
         options = Shares(left if after == 0 else 1, left - after, left)
-        section = dialect(t.s).cites.divided
         shares[z.ref] = yield from ask(scope.controller, SHARE, options, by=section, about=tuple(things[n:]))
         left -= shares[z.ref]
     return shares
