@@ -21,6 +21,15 @@ class Span:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class SpanIn(Span):
+    """A place in another file: the numbers are those of the line that uses it; ``there`` in ``file`` it stands, in the row ``row``."""
+
+    file: str = ""
+    there: Span = Span(0, 0, 0)
+    row: str = ""
+
+
 NOWHERE = Span(0, 0, 0)
 
 

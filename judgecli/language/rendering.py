@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from judgecli.cells import cells
-from judgecli.language.ast import Span
+from judgecli.language.ast import Span, SpanIn
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import TAB
 
@@ -22,23 +22,38 @@ def render(diagnostics: Iterable[Diagnostic], text: str, path: str = "<text>", l
 def _block(item: Diagnostic, rows: list[str], path: str, lang: str) -> str:
     severity = SEVERITY[item.severity][lang == "ja"]
     lines = [f"{severity}[{item.code}]: {_clean(item.message(lang))}"]
-    places = [item.span, *(note.span for note in item.notes)]
+    places = [_there(item.span), *(_there(note.span) for note in item.notes)]
     gutter = max(len(str(place.line)) for place in places)
     if item.span.line:
-        lines.append(f"{' ' * gutter}--> {_clean(path)}:{item.span.line}:{item.span.start + 1}")
-        lines += _excerpt(rows, item.span, item.label(lang), "^", gutter)
+        file, place = item.span.file if isinstance(item.span, SpanIn) else path, _there(item.span)
+        lines.append(f"{' ' * gutter}--> {_clean(file)}:{place.line}:{place.start + 1}")
+        lines += _excerpt(_row(rows, item.span), place, item.label(lang), "^", gutter)
     for note in item.notes:
-        lines += _excerpt(rows, note.span, note.ja if lang == "ja" else note.en, "-", gutter)
+        lines += _excerpt(_row(rows, note.span), _there(note.span), note.ja if lang == "ja" else note.en, "-", gutter)
+    if isinstance(item.span, SpanIn):
+        word = "読み込み元" if lang == "ja" else "used by"
+        lines.append(f"{' ' * gutter} = {word}: {_clean(path)}:{item.span.line}")
     if item.help(lang):
         word = "ヒント" if lang == "ja" else "help"
         lines.append(f"{' ' * gutter} = {word}: {_clean(item.help(lang))}")
     return "\n".join(lines)
 
 
-def _excerpt(rows: list[str], span: Span, label: str, mark: str, gutter: int) -> list[str]:
-    if not 1 <= span.line <= len(rows):
+def _there(span: Span) -> Span:
+    """The place in the file that it stands in."""
+    return span.there if isinstance(span, SpanIn) else span
+
+
+def _row(rows: list[str], span: Span) -> str:
+    """The row that a place is in; nothing where the file has no such row."""
+    if isinstance(span, SpanIn):
+        return span.row
+    return rows[span.line - 1] if 1 <= span.line <= len(rows) else ""
+
+
+def _excerpt(row: str, span: Span, label: str, mark: str, gutter: int) -> list[str]:
+    if not row:
         return []
-    row = rows[span.line - 1]
     shown, before, width = _window(row, span)
     caret = " " * before + mark * max(1, width)
     blank = " " * gutter

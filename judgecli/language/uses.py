@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from errno import EISDIR
 from pathlib import Path
 
-from judgecli.language.ast import Board, Card, PlayerBoard, Scenario, Span
+from judgecli.language.ast import Board, PlayerBoard, Scenario, Span
 from judgecli.language.check import too_many
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.parsing import Parsed, parse
+from judgecli.language.places import placed
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.lazy import dataclass, replace
 
@@ -101,9 +102,20 @@ def _parsed(reading: _Reading, file: Path, name: str, within: tuple[Path, ...], 
     bad = next((item for item in parsed.diagnostics if item.severity == "error"), None)
     if bad is not None:
         at = f"{name}:{bad.span.line}"
-        reading.problems.append(error("L404", span, f"{at}: {bad.message_en}", f"{at}: {bad.message_ja}"))
+        reading.problems.append(
+            error(
+                "L404",
+                placed(bad.span, span, name, text),
+                f"{at}: {bad.message_en}",
+                f"{at}: {bad.message_ja}",
+                label_en=bad.label_en,
+                label_ja=bad.label_ja,
+                help_en=bad.help_en,
+                help_ja=bad.help_ja,
+            )
+        )
         return None
-    return parsed
+    return replace(parsed, scenario=placed(parsed.scenario, span, name, text))
 
 
 def _refused(reading: _Reading, file: Path, name: str, within: tuple[Path, ...], span: Span) -> Diagnostic | None:
@@ -150,22 +162,17 @@ def _joined(scenario: Scenario, found: Scenario, kind: str, span: Span, reading:
                     f"カード《{card.name}》が二度定義されています",
                 )
             )
-    new = tuple(_moved(card, span) for card in found.cards if card.name not in cards)
-    board = _board(scenario.board, found.board, span) if kind == "board" else scenario.board
+    new = tuple(card for card in found.cards if card.name not in cards)
+    board = _board(scenario.board, found.board) if kind == "board" else scenario.board
     return replace(scenario, cards=(*scenario.cards, *new), board=board)
 
 
-def _moved(card: Card, span: Span) -> Card:
-    """A card of another file, as if it stood at the line that uses it."""
-    return replace(card, span=span, unread=tuple(replace(clause, span=span) for clause in card.unread))
-
-
-def _board(own: Board | None, found: Board | None, span: Span) -> Board | None:
+def _board(own: Board | None, found: Board | None) -> Board | None:
     """What the scenario's board does not say, from the fragment."""
     if found is None:
         return own
     if own is None:
-        return replace(found, span=span)
+        return found
     players = {player.player: player for player in own.players}
     for player in found.players:
         mine = players.get(player.player)

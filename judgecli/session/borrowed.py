@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.parsing import parse
+from judgecli.language.places import placed
 from judgecli.lazy import dataclass, replace
 
 UNDEFINED = "E308"
@@ -49,7 +50,7 @@ def borrow(scenario: ast.Scenario, game: str) -> tuple[ast.Scenario, tuple[Borro
         if bad is not None or parsed.scenario is None:
             problems.append(_unreadable(span, name, entry.list, bad))
             continue
-        cards += [_moved(card, span) for card in parsed.scenario.cards[:1]]
+        cards += placed(parsed.scenario.cards[:1], span, f"{entry.list}: 《{name}》", block)
         found.append(Borrowed(name, entry.list, block))
     return replace(scenario, cards=(*scenario.cards, *cards)), tuple(found), tuple(problems)
 
@@ -100,12 +101,6 @@ def _named(scenario: ast.Scenario) -> Iterator[tuple[str, ast.Span]]:
 
 def _mentioned(play: ast.Play) -> Iterator[tuple[str, ast.Span]]:
     yield from ((m.text, m.span) for _, mentions in play.roles for m in mentions if m.kind == "card")
-
-
-def _moved(card: ast.Card, span: ast.Span) -> ast.Card:
-    """A card of a list, as if it stood where it is named."""
-    sides = tuple(_moved(side, span) for side in card.sides)
-    return replace(card, span=span, sides=sides, unread=tuple(replace(c, span=span) for c in card.unread))
 
 
 def _unreadable(span: ast.Span, name: str, where: str, bad: Diagnostic | None) -> Diagnostic:

@@ -8,7 +8,9 @@ import pytest
 
 from judgecli.language import parse
 from judgecli.language.ast import Scenario
+from judgecli.language.rendering import render
 from judgecli.language.uses import MAX_DEPTH, complete
+from judgecli.session.run import run_file
 
 CARDS = "card 《竜》 monster dark level 4 atk 1900 def 0\n  ① ignition <discard 1 card>: draw 1 card\n"
 BOARD = """\
@@ -142,3 +144,22 @@ def test_an_allowed_folder_is_not_left_either(tmp_path: Path) -> None:
         assert parsed is not None
         _, problems = complete(parsed, here / "scenario.judge", (str(library),))
         assert [problem.code for problem in problems] == [code], name
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [("auto when this is atacked: draw 1 card", 2), ("auto when this appears: take an extra turn", 2)],
+    ids=["the language", "the game"],
+)
+def test_a_mistake_in_a_file_is_shown_where_it_stands_there(tmp_path: Path, text: str, row: int) -> None:
+    """Whether the language or the game finds it: the file, its line and its row, and which line uses it."""
+    (tmp_path / "cards.judge").write_text(f"card 《Cat》 zx green cost 2 power 3000\n  {text}\n", encoding="utf-8")
+    path = tmp_path / "a.judge"
+    path.write_text('game zx\nuse cards "cards.judge"\nboard turn of A, main phase\n  A\n  B\n', encoding="utf-8")
+    run = run_file(path)
+    (found,) = run.diagnostics
+    told = render([found], run.text, "a.judge", "en")
+    assert f" --> cards.judge:{row}:" in told
+    assert f"{row} |   {text}\n" in told
+    assert "= used by: a.judge:2" in told
+    assert found.span.line == 2  # what marks a line of the scenario marks the one that uses the file

@@ -12,7 +12,7 @@ from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch102_cannot import left_by_bars, may_come_to
-from judgecli.games.zx.ch300_zones import SPOTS, distance, square, zx_on
+from judgecli.games.zx.ch300_zones import SPOTS, distance, is_normal, square, zx_on
 from judgecli.games.zx.ch800_abilities.cards import appearing_there_is_not_forbidden
 from judgecli.games.zx.ch912_tokens import tokens_appear
 from judgecli.games.zx.ch1014_igob import try_igob
@@ -128,6 +128,12 @@ def is_a_square_of_the_text(s: State, thing: Thing, spot: str, place: ast.Place,
     return spot in _spots_meant(s, thing, place, scope)
 
 
+@rule("zx:303.3b", ja="南と北はプレイヤースクエアで、ノーマルスクエアは残りの7つである")
+def is_no_player_square(spot: str) -> bool:
+    """South and north are the player squares; the other seven are normal squares."""
+    return is_normal(spot)
+
+
 @rule("zx:1006.3", ja="同時に登場するカードは、それぞれ異なるスクエアに登場する")
 def each_on_its_own(s: State, thing: Thing, spot: str) -> bool:
     """Cards that come at one moment come to different squares.
@@ -143,6 +149,8 @@ def _why_not_there(s: State, thing: Thing, spots: Sequence[str], place: ast.Plac
     found: dict[str, Verdict] = {}
     for spot in spots:
         why = named.verdict(s, thing, spot, place, scope, about=(thing,))
+        if place.zone == "normal square":
+            why = both(why, is_no_player_square.verdict(spot))
         why = both(why, appearing_there_is_not_forbidden.verdict(s, thing, spot, about=(thing,)))
         found[spot] = each_on_its_own.verdict(s, thing, spot, about=(thing,)) if why else why
     return found
