@@ -35,10 +35,10 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.expect import ClaimFinding, Expected
+from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
-from judgecli.session.statements import UNDECIDED
 from judgecli.session.untold_words import spelt
 from rulebook_index.amendments import in_force
 

@@ -37,10 +37,10 @@ from judgecli.session.causes import Chain, Link, chains
 from judgecli.session.grounds import LEGALITY, STATES
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
+from judgecli.session.reached import UNDECIDED
 from judgecli.session.receipt import receipt
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
-from judgecli.session.statements import UNDECIDED
 from rulebook_index.citation import Citation
 
 

@@ -18,9 +18,10 @@ from judgecli.language import ast
 from judgecli.session.again import Watched, watched
 from judgecli.session.contrast import ENDS, Flip, flips, names_in
 from judgecli.session.expect import CITED, OF_CLAIMS
+from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
-from judgecli.session.statements import UNDECIDED, judge
+from judgecli.session.statements import judge
 from judgecli.session.told import saying, told_steps
 
 WORK = 30_000

@@ -13,7 +13,7 @@ from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 from judgecli.session.barred import Hung
-from judgecli.session.statements import UNDECIDED, lines_named, reached
+from judgecli.session.reached import UNDECIDED, lines_named, reached
 
 LEGALITY = frozenset({"legal", "illegal"})
 """Claims about whether a play may be made."""

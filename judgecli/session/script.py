@@ -26,25 +26,22 @@ from judgecli.games.contract import (
     Take,
 )
 from judgecli.kernel.answers import Answer, Chosen, CutsIn, Refused, Reply, Silent
-from judgecli.kernel.say import Ask, Table, several
+from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session import at_its_moment
 from judgecli.session.assumptions import (
-    MOST_REFUSED,
     Looking,
     Way,
-    answers_behind,
-    answers_later,
     by_custom,
     fits_better,
     if_passed,
     is_open,
     lacks_its_moment,
-    stands_before,
 )
+from judgecli.session.meant_for import Aim
 from judgecli.session.moments import Moments, names_a_moment
 
 if TYPE_CHECKING:
@@ -137,14 +134,14 @@ class Script:
             return self._give_up(useless)
         reading, problem = self._read(play, ask, t)
         stands = is_open(self.system, ask)
-        if isinstance(reading, Take) and (stands or self._confirms(play, ask, t)):
+        if isinstance(reading, Take) and (stands or self._aim(t).confirms(play, ask)):
             return self._carry_out(play, reading, ask, t)
         if isinstance(reading, CutIn) and stands:
             self._moments().said(t)
             self.at += 1
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
-        if at_its_moment.must_be_chosen(ask) and not problem and not self._is_about(play, reading, ask, t):
+        if at_its_moment.must_be_chosen(ask) and not problem and not self._aim(t).is_about(play, reading, ask):
             return self._unsaid(ask, t.s)
         if not stands:
             if isinstance(reading, Refuse):
@@ -159,31 +156,6 @@ class Script:
             return self.system.read(play, ask, t), None
         except Problem as problem:
             return None, problem
-
-    def _confirms(self, play: ast.Play, ask: Ask[Any], t: Table) -> bool:
-        """Whether a line only writes down what the rules answer by themselves, and is not meant for the question that comes next. A card
-        that is chosen is that answer; what is paid with a card may only share its name.
-        """
-        if not at_its_moment.confirms(self.system, play, ask):
-            return False
-        if ask.kind == "card" or several(ask.options) or not answers_later(self._looking(play, t)):
-            return True
-        self._see(1)
-        return self.at + 1 < len(self.plays) and answers_later(self._looking(self.plays[self.at + 1], t))
-
-    def _is_about(self, play: ast.Play, reading: Reading, ask: Ask[Any], t: Table) -> bool:
-        """Whether the line speaks of a choice that somebody must make, even if it may not be made like that."""
-        if isinstance(reading, Take | CutIn) or play.verb == "pass":
-            return True
-        if (
-            isinstance(reading, Refuse)
-            and play.player == ask.who
-            and not lacks_its_moment(self.system, reading.verdict)
-        ):
-            return True
-        if at_its_moment.attempt(self.system, play, ask, t.s, ()) is not None:
-            return True
-        return play.verb == "choose" and not answers_behind(self._looking(play, t), ask)
 
     def try_out(self, ask: Ask[Any], t: Table) -> Reply | None:
         """The next supplied answer, whatever the lines would say to this question; ``None``: none is left."""
@@ -222,7 +194,7 @@ class Script:
             return self.reply(ask, t)
         if way is not None and isinstance(way.reading, Refuse):
             fits = early or (verdict is not None and fits_better(way.reading.verdict, verdict))
-            if fits and self.at != self.moved and self._is_over_first(way, ask, t):
+            if fits and self.at != self.moved and self._aim(t).is_over_first(way, ask):
                 self._move(way, None if early else verdict)
                 return self.reply(ask, t)
             if early:
@@ -237,11 +209,6 @@ class Script:
         if self.refusals and (why := at_its_moment.made_sense_after(self.refusals, play)) is not None:
             return self._refuse(play, why, t.s, t, after=self.refusals[0].line)
         return self._nothing_to_say(play, ask, t)
-
-    def _is_over_first(self, way: Way, ask: Ask[Any], t: Table) -> bool:
-        """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""
-        self._see(MOST_REFUSED)
-        return bool(way.ends) and not stands_before(self.plays[self.at + 1 :], way, ask, partial(self._looking, t=t))
 
     def _move(self, way: Way, verdict: Verdict | None) -> None:
         """A line that is refused is judged after everything before it has been handled."""
@@ -261,6 +228,9 @@ class Script:
         tied = partial(self._is_at_its_anchors, play)
         following = partial(at_its_moment.quietly, self.system, self.rest, self.speaker)
         return Looking(self.system, t, standing, following, self.cuts, tied)
+
+    def _aim(self, t: Table) -> Aim:
+        return Aim(self.system, self.plays[self.at + 1 :], t.s, partial(self._looking, t=t), self._see)
 
     def _is_at_its_anchors(self, play: ast.Play, s: State) -> bool:
         return all(self._moments().holds(play, anchor, s) for anchor in play.anchors)
@@ -319,23 +289,11 @@ class Script:
         if isinstance(verdict, Illegal) and lacks_its_moment(self.system, verdict):
             way = if_passed(self._looking(play, t))
             passed = way.assumed if way is not None and isinstance(way.reading, Take) else ()
-        too_early = not passed and isinstance(verdict, Illegal) and self._is_too_early(play, verdict, t)
+        too_early = not passed and isinstance(verdict, Illegal) and self._aim(t).is_too_early(play, verdict)
         written = self.written if self.at == self.moved else None
         self.refusals.append(Refusal(self.at, verdict, at, passed, after, written, too_early))
         self.at += 1
         return Refused(verdict, play)
-
-    def _is_too_early(self, play: ast.Play, verdict: Verdict, t: Table) -> bool:
-        """Whether a line of one player could be made after the next line, which is another's."""
-        self._see(1)
-        follows = self.plays[self.at + 1] if self.at + 1 < len(self.plays) else None
-        if follows is None or follows.player in ("", play.player) or not lacks_its_moment(self.system, verdict):
-            return False
-        try:
-            way = if_passed(self._looking(play, t), follows)
-        except Problem:  # told where that line stands
-            return False
-        return way is not None and isinstance(way.reading, Take)
 
     def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         if ask.idle not in ask.options and not ask.rest and play.verb != "choose":

@@ -19,8 +19,8 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
 from judgecli.session.branching import Kept, keep
 from judgecli.session.carrying import carry_out, outcome_of
+from judgecli.session.reached import UNDECIDED
 from judgecli.session.run import Run
-from judgecli.session.statements import UNDECIDED
 from judgecli.session.untold import lay
 
 MOST_CHANGES = 400

@@ -143,7 +143,7 @@ def printed() -> float:
         kept.append(told)
         return read(*told)
 
-    with patch("judgecli.language.parsing.read_printed", keeping):
+    with patch("judgecli.language.card_reader.read_printed", keeping):
         for file in sorted(SCENARIOS.glob("*/printed/*.judge")):
             parse(file.read_text(encoding="utf-8"), str(file))
     return statistics.quantiles([spent(partial(read, *told)) for told in kept], n=20)[-1]

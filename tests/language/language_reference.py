@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judgecli.language import as_json, editors, format, lalr, parse, parsing, store, tables
+from judgecli.language import as_json, editors, format, lalr, line_reader, parse, store, tables
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
 from judgecli.language.syntax import syntax
@@ -135,7 +135,7 @@ def examples() -> dict[str, tuple[str, str]]:
 def _rules(text: str) -> Iterator[tuple[str, int]]:
     """Every rule used in a text, with the number of its line."""
     used: list[tuple[str, int]] = []
-    real = parsing.read  # type: ignore[attr-defined]
+    real = line_reader.read
 
     def read(grammar: str, start: str, line: Line, *rest: Any) -> lalr.Tree | Diagnostic:
         tree: lalr.Tree | Diagnostic = real(grammar, start, line, *rest)
@@ -147,11 +147,11 @@ def _rules(text: str) -> Iterator[tuple[str, int]]:
                 trees += [child for child in node.children if isinstance(child, lalr.Tree)]
         return tree
 
-    parsing.read = read  # type: ignore[attr-defined, assignment]
+    line_reader.read = read  # type: ignore[assignment]
     try:
         assert parse(text).ok
     finally:
-        parsing.read = real  # type: ignore[attr-defined]
+        line_reader.read = real
     return iter(used)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judgecli import manifest
-from judgecli.language import otherwise, parse, parsing
+from judgecli.language import card_reader, line_reader, otherwise, parse, statement_reader
 from judgecli.language.compare import meaning
 from judgecli.language.reading import grammar_of
 
@@ -144,9 +144,9 @@ def read(game: str, part: str, line: str) -> tuple[tuple[str, ...], object]:
 def by_the_grammar_alone(game: str, part: str, line: str) -> bool:
     """Whether the grammar reads the line itself, in whatever way it does."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parsing, "reworded", lambda *_: iter(()))
-        patch.setattr(parsing, "shared_out", lambda *_: iter(()))
-        patch.setattr(parsing, "spelling", lambda *_: "")
+        patch.setattr(line_reader, "reworded", lambda *_: iter(()))
+        patch.setattr(statement_reader, "shared_out", lambda *_: iter(()))
+        patch.setattr(card_reader, "spelling", lambda *_: "")
         return not any(d.severity == "error" for d in parse(text(game, part, line)).diagnostics)
 
 

@@ -1,0 +1,65 @@
+"""The board of a scenario: its players and their zones, and what a board in the middle of things says of what went before."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Assertion, Board, Play, PlayerBoard, Record, ZoneLine
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.line_reader import LineReader
+from judgecli.language.line_shapes import Head
+from judgecli.language.line_words import first_word, spelled
+from judgecli.language.reading import grammar_of, read
+from judgecli.language.source import Line
+from judgecli.lazy import replace
+
+
+class BoardReader:
+    """``lost_players``: the line of a player could not be read, so that the board lacks one whom other lines name."""
+
+    def __init__(self, lines: LineReader) -> None:
+        self.lines = lines
+        self.lost_players = False
+
+    def board(self, line: Line, head: Head) -> Board:
+        """The board under its head line, with whatever of it could be read."""
+        players: list[PlayerBoard] = []
+        records: list[Record] = []
+        blocks: list[tuple[str, int]] = []
+        for child in line.children:
+            if first_word(child) in spelled("BLOCK"):
+                block: str | None = self.lines.read(child, "lines", "block_line")
+                if block:
+                    blocks.append((block, child.number))
+                    records += [found for record in child.children if (found := self._record(block, record))]
+            elif player := self._player(child):
+                players.append(player)
+            else:
+                self.lost_players = True
+        board = head.board or Board("", "", 0, (), line.span)
+        self.lines.holders = {p.player: frozenset(c.name for z in p.zones for c in z.cards) for p in players}
+        return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
+
+    def _record(self, block: str, line: Line) -> Record | None:
+        self.lines.childless(line)
+        self.lines.depth = 0
+        if block == "earlier" and self._befell(line):
+            says: Assertion | None = self.lines.statement(line, "assertion")
+            return Record(block, line.span, says=says) if says is not None else None
+        found: Play | Record | None = self.lines.statement(line, "lasting" if block == "effects" else "play")
+        return Record(block, line.span, found) if isinstance(found, Play) else found
+
+    def _befell(self, line: Line) -> bool:
+        """Whether a line says what affected a card or a player, not what somebody did."""
+        text = self.lines.mask(line.folded)
+        play, says = (read(grammar_of(text), start, line, text, self.lines.names) for start in ("play", "assertion"))
+        if not isinstance(play, Diagnostic):
+            return False
+        return not isinstance(says, Diagnostic) or says.span.start > play.span.start
+
+    def _player(self, line: Line) -> PlayerBoard | None:
+        found: PlayerBoard | None = self.lines.fact(line, "player_line", kind="player")
+        zones: list[ZoneLine] = []
+        for child in line.children:
+            self.lines.childless(child)
+            zone = self.lines.fact(child, "zone_line", kind="zone")
+            zones += [zone] if zone else []
+        return replace(found, zones=tuple(zones)) if found else None

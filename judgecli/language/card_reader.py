@@ -1,0 +1,143 @@
+"""A card of a scenario: its printed data and the lines of its text box, in our own spelling, in other words, or as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judgecli.language import check
+from judgecli.language.ast import Ability, Card, Span, Unread
+from judgecli.language.diagnostics import error
+from judgecli.language.line_reader import LineReader
+from judgecli.language.line_shapes import Head
+from judgecli.language.line_words import first_word, spelled
+from judgecli.language.otherwise import Reworded, moved_back
+from judgecli.language.printed import CardHead, Printed, Written, behind_a_head, looks_printed
+from judgecli.language.printed import read as read_printed
+from judgecli.language.reading import can_be_read, grammar_of, spelling
+from judgecli.language.source import Line, fold
+from judgecli.language.words import spoken
+from judgecli.lazy import replace
+
+
+class CardReader:
+    """``printed``: the texts are known to be print. ``in_print``: what our own spelling does not read is read as print."""
+
+    def __init__(self, lines: LineReader, printed: bool, in_print: bool) -> None:
+        self.lines = lines
+        self.printed, self.in_print = printed, in_print
+        self.reworded: list[tuple[int, str]] = []
+
+    def card(self, line: Line, head: Head) -> Card:
+        """The card under its head line; what cannot be read of it is noted, and left out."""
+        text: list[Written] = []
+        raw: list[str] = []
+        sides: list[Card] = []
+        unread: list[Unread] = []
+        for child in _text_lines(line.children):
+            word = first_word(child)
+            if word in spelled("H_SIDE"):
+                side: Head | None = self.lines.fact(child, "side_line", kind="card")
+                sides += [self.card(child, side)] if side else []
+                continue
+            self.lines.childless(child)
+            if word in spelled("H_TEXT"):
+                shown = self.lines.read(child, "lines", "text_line")
+                raw += [shown.value] if shown else []
+            elif word in spelled("H_UNREAD"):
+                unread += self._unread(child)
+            elif ability := self._ability(child, head):
+                text.append(ability)
+        lines = {x.span.line for x in text}
+        box = self._text_box(text, head)
+        clauses = (*box.unread, *unread)
+        self.lines.problems += [check.unread(clause) for clause in clauses]
+        return Card(
+            head.value,
+            head.facts,
+            box.abilities,
+            line.span,
+            "\n".join(raw),
+            tuple(sides),
+            clauses,
+            tuple(x.span.line for x in text) if self.printed or any(x.own is None for x in text) else (),
+            tuple((x.span.line, x.text.strip()) for x in text) if any(x.own is None for x in text) else (),
+            tuple(words for number, words in self.reworded if number in lines),
+        )
+
+    def _unread(self, line: Line) -> list[Unread]:
+        """A clause that the file itself says is not read: everything after the colon, as it is written."""
+        colon = line.folded.find(":")
+        if (
+            self.lines.read(line, "lines", "unread_line", line.folded[: colon + 1] if colon >= 0 else line.folded)
+            is None
+        ):
+            return []
+        start = len(line.folded) - len(line.folded[colon + 1 :].lstrip())
+        if start == len(line.folded):
+            at = Span(line.number, colon, colon + 1)
+            self.lines.problems.append(error("L202", at, "the clause is missing", "「未読」の後に文がありません"))
+            return []
+        span = Span(line.number, start, len(line.folded))
+        words = line.raw[start : len(line.folded)]
+        return [Unread(span, words, why="the file marks it as unread", why_ja="ファイルに「未読」とある")]
+
+    def _ability(self, line: Line, head: Head) -> Written | None:
+        """A line of the text box: read as our own spelling, or left for the reader of print; None after an error was noted."""
+        self.lines.depth = 0
+        known = len(self.lines.problems)
+        if not self.in_print:
+            own_only: Ability | None = self.lines.statement(line, "ability")
+            return Written(line.raw[: len(line.folded)], line.span, own_only) if own_only is not None else None
+        text = self.lines.mask(line.folded)
+        printed = self.printed or looks_printed(line.text)
+        own = can_be_read(grammar_of(text), "ability", text) if printed or behind_a_head(line.text) else True
+        if not own and not printed:
+            alone = self._in_print([Written(line.raw[: len(line.folded)], line.span)], head)
+            printed = bool(alone.abilities) and not alone.unread
+        ability: Ability | None = None
+        if not printed or own:
+            ability = self.lines.statement(line, "ability")
+        if ability is None and (ability := self._respelled(line, known)) is None:
+            if not printed:
+                return None
+            del self.lines.problems[known:]
+        return Written(line.raw[: len(line.folded)], line.span, ability)
+
+    def _respelled(self, line: Line, known: int) -> Ability | None:
+        """What a line of card text means in a wording that is known; that it was read so is noted in place of its errors."""
+        words = spelling(line.text, self.lines.names)
+        if not words or len(self.lines.problems) == known:
+            return None
+        start, stop = line.start, len(line.folded)
+        at = (*(-1 for _ in range(start)), start, *(-1 for _ in words[2:]), stop - 1)
+        shown = " " * start + fold(words)
+        other = Reworded(Line(line.number, line.indent, start, shown, " " * start + words), self.lines.mask(shown), at)
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        ability: Ability | None = self.lines.read(other.line, grammar_of(other.text), "ability", other.text)
+        if ability is None:
+            self.lines.problems[known:] = own
+            return None
+        self.lines.problems[known:] = [check.respelled(line.span, words)]
+        self.reworded.append((line.number, words))
+        moved: Ability = moved_back(ability, other)
+        return replace(moved, span=line.span, text=line.text)
+
+    def _text_box(self, text: list[Written], head: Head) -> Printed:
+        """The abilities of a card; where a line of it is print, all of them are read together."""
+        if all(x.own is not None for x in text):
+            return Printed(tuple([x.own for x in text if x.own is not None]))
+        return self._in_print(text, head)
+
+    def _in_print(self, text: list[Written], head: Head) -> Printed:
+        found = {kind: tuple(str(f.value) for f in head.facts if f.kind == kind) for kind in ("type", "icon", "colour")}
+        return read_printed(spoken(), text, CardHead(head.value, found["type"], found["icon"], len(found["colour"])))
+
+
+def _text_lines(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines of a text box: print is set in steps, and what stands under a printed line goes on with it."""
+    for line in lines:
+        if line.children and looks_printed(line.text):
+            yield replace(line, children=[])
+            yield from _text_lines(line.children)
+        else:
+            yield line

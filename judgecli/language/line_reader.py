@@ -1,0 +1,177 @@
+"""One line of a scenario to what it says: by the grammar, or where that does not read it, in other wordings that mean the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgecli.language.ast import Ability, Span
+from judgecli.language.build import Builder, Misread
+from judgecli.language.build_effects import EffectBuilder
+from judgecli.language.build_errors import several
+from judgecli.language.build_japanese import JapaneseBuilder
+from judgecli.language.compare import meaning
+from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.language.otherwise import Reworded, moved_back, reworded
+from judgecli.language.reading import grammar_of, read
+from judgecli.language.source import MAX_NESTING, PLAYER_MARK, PLAYER_MORE, Line, Source, fold, in_small_letters
+from judgecli.language.source import mask as masked
+from judgecli.language.token import Token
+from judgecli.language.told_facts import told_facts
+from judgecli.language.words import spoken
+from judgecli.lazy import pattern, replace
+
+
+class LineReader:
+    """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
+    (``holders``), and the ``problems`` noted so far.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.problems = list(source.diagnostics)
+        self.names: tuple[str, ...] = ()
+        self.players: tuple[str, ...] = ()
+        self.depth = 0
+        self.holders: dict[str, frozenset[str]] = {}
+
+    def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
+        """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
+        text = text or self.mask(line.folded)
+        tree = self._tree(line, grammar, start, text)
+        if isinstance(tree, Diagnostic):
+            self.problems.append(tree)
+            return None
+        try:
+            return self._builder(grammar, start, line).build(tree)
+        except Misread as problem:
+            self.problems.append(problem.diagnostic)
+            return None
+
+    def _tree(self, line: Line, grammar: str, start: str, text: str) -> Any:
+        """What the line parses to, with its words in small letters if it must be; its error, if it does not parse."""
+        tree = read(grammar, start, line, text, self.names)
+        if isinstance(tree, Diagnostic) and (small := in_small_letters(text)) != text:
+            small_tree = read(grammar, start, line, small, self.names)
+            further = not isinstance(small_tree, Diagnostic) or small_tree.span.start > tree.span.start
+            return small_tree if further else tree
+        return tree
+
+    def fact(self, line: Line, start: str, text: str = "", kind: str = "") -> Any:
+        """A line that tells the game, a card or the board; its errors, if it has no meaning in other wordings either."""
+        text = text or self.mask(line.folded)
+        known = len(self.problems)
+        value = self.read(line, "lines", start, text)
+        if value is None and (other := self._in_our_words(line, text, start, kind or start)) is not None:
+            own, self.problems[known:] = self.problems[known:], []
+            value = moved_back(self.read(other.line, "lines", start, other.text), other)
+            if value is None:
+                self.problems[known:] = own
+        return value
+
+    def _in_our_words(self, line: Line, text: str, start: str, kind: str) -> Reworded | None:
+        def can_be_read(other: Reworded) -> bool:
+            return not isinstance(self._tree(other.line, "lines", start, other.text), Diagnostic)
+
+        from judgecli.language.wordings import in_our_words
+
+        return in_our_words(line, text, kind, spoken(), can_be_read)
+
+    def mask(self, folded: str) -> str:
+        return masked(folded, self.names, self.players)
+
+    def _builder(self, grammar: str, start: str, line: Line) -> Builder:
+        return self._effects(grammar, line) if start in ("ability", "lasting") else Builder(line, grammar)
+
+    def _effects(self, grammar: str, line: Line) -> EffectBuilder:
+        return (JapaneseBuilder if grammar == "japanese" else EffectBuilder)(line, grammar, self.nested)
+
+    def nested(self, line: Line, token: Token) -> Ability:
+        """The ability in a quotation, given to something else; its columns are those of the line."""
+        start, stop = (token.start_pos or 0) + 1, (token.end_pos or 0) - 1
+        text = " " * start + self.mask(fold(line.raw[start:stop]))
+        self.depth += 1
+        if self.depth > MAX_NESTING:
+            raise Misread(error("L106", Span(line.number, start, stop), "nested too deeply", "入れ子が深すぎます"))
+        grammar = grammar_of(text)
+        tree = read(grammar, "ability", line, text, self.names)
+        if isinstance(tree, Diagnostic):
+            raise Misread(tree)
+        ability: Ability = self._effects(grammar, line).build(tree)
+        self.depth -= 1
+        return replace(ability, span=Span(line.number, start, stop), text=line.raw[start:stop])
+
+    def statement(self, line: Line, start: str, text: str = "") -> Any:
+        text = text or self.mask(line.folded)
+        known = len(self.problems)
+        part = _PARTS.get(start, "")
+        if part == "play" and (value := self._otherwise(line, text, "play first", known)) is not None:
+            return value
+        value = self.read(line, grammar_of(text), start, text)
+        return self._otherwise(line, text, part, known) if value is None and part else value
+
+    def _otherwise(self, line: Line, text: str, part: str, known: int) -> Any:
+        """What a line means that is said in other words than the grammar's; its errors, from ``known`` on, go where it is understood."""
+        value = self._by_rows(line, text, part, known)
+        if value is not None or part != "claim":
+            return value
+        from judgecli.language.wordings import in_our_words
+
+        own, made = self.problems[known:], []
+
+        def can_be_read(now: Reworded) -> bool:
+            del self.problems[known:]
+            value = self.read(now.line, grammar_of(now.text), claim_rule(now.text), now.text)
+            value = self._by_rows(now.line, now.text, part, known) if value is None else value
+            made.append(value if value is None else moved_back(value, now))
+            return value is not None
+
+        if in_our_words(line, text, part, spoken(), can_be_read) is not None:
+            del self.problems[known:]
+            return made[-1]
+        self.problems[known:] = own
+        return None
+
+    def _by_rows(self, line: Line, text: str, part: str, known: int) -> Any:
+        """What a whole line means that stands among the other ways of saying it."""
+        told = told_facts(self.source, self.holders)
+        own = self.problems[known:]
+        found: dict[str, Any] = {}
+        for other in reworded(line, text, part, grammar_of(text), spoken(), told):
+            start = claim_rule(other.text) if part == "claim" else part.partition(" ")[0]
+            del self.problems[known:]
+            value = self.read(other.line, grammar_of(other.text), start, other.text)
+            if value is not None:
+                found.setdefault(other.line.text, moved_back(value, other))
+        self.problems[known:] = own
+        if len({meaning(value) for value in found.values()} if len(found) > 1 else found) == 1:
+            del self.problems[known:]
+            return next(iter(found.values()))
+        if found:
+            self.problems[known:] = [several(line.span, tuple(found))]
+        return None
+
+    def childless(self, line: Line) -> None:
+        for child in line.children:
+            self.problems.append(
+                error(
+                    "L204",
+                    child.span,
+                    "nothing can be indented under the line above",
+                    "この行は字下げできません（上の行の下に続くものはありません）",
+                )
+            )
+
+
+_PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability"}
+"""Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
+
+
+def claim_rule(text: str) -> str:
+    """The rule that a claim is read by: one that a play may be made has the words of a play."""
+    return "may_claim" if _MAY_CLAIM.search(text) else "assertion"
+
+
+_MAY_CLAIM = pattern(
+    rf"^(?:[^:]*:)? *(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*) +(?:may|can|cannot|can't) (?!(?:not )?answer)"
+    r"|(?<!応答)(?:できる|できない)[.。]?$"
+)

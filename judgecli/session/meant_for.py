@@ -1,0 +1,76 @@
+"""What a line of play is meant for: the question where it stands, one that comes later, or what is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judgecli.games.contract import CutIn, Problem, Reading, Refuse, System, Take
+from judgecli.kernel.say import Ask, several
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Verdict
+from judgecli.language import ast
+from judgecli.lazy import dataclass
+from judgecli.session import at_its_moment
+from judgecli.session.assumptions import (
+    MOST_REFUSED,
+    Looking,
+    Way,
+    answers_behind,
+    answers_later,
+    if_passed,
+    lacks_its_moment,
+    stands_before,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """``behind``: the lines after the one that is looked at, of which ``see`` takes note how many have had a say. ``looking``: a look ahead
+    for a line, from this position.
+    """
+
+    system: System
+    behind: Sequence[ast.Play]
+    s: State
+    looking: Callable[[ast.Play], Looking]
+    see: Callable[[int], None]
+
+    def confirms(self, play: ast.Play, ask: Ask[Any]) -> bool:
+        """Whether a line only writes down what the rules answer by themselves, and is not meant for the question that comes next. A card
+        that is chosen is that answer; what is paid with a card may only share its name.
+        """
+        if not at_its_moment.confirms(self.system, play, ask):
+            return False
+        if ask.kind == "card" or several(ask.options) or not answers_later(self.looking(play)):
+            return True
+        self.see(1)
+        return bool(self.behind) and answers_later(self.looking(self.behind[0]))
+
+    def is_about(self, play: ast.Play, reading: Reading, ask: Ask[Any]) -> bool:
+        """Whether the line speaks of a choice that somebody must make, even if it may not be made like that."""
+        if isinstance(reading, Take | CutIn) or play.verb == "pass":
+            return True
+        refused = reading.verdict if isinstance(reading, Refuse) and play.player == ask.who else None
+        if refused is not None and not lacks_its_moment(self.system, refused):
+            return True
+        if at_its_moment.attempt(self.system, play, ask, self.s, ()) is not None:
+            return True
+        return play.verb == "choose" and not answers_behind(self.looking(play), ask)
+
+    def is_over_first(self, way: Way, ask: Ask[Any]) -> bool:
+        """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""
+        self.see(MOST_REFUSED)
+        return bool(way.ends) and not stands_before(self.behind, way, ask, self.looking)
+
+    def is_too_early(self, play: ast.Play, verdict: Verdict) -> bool:
+        """Whether a line of one player could be made after the next line, which is another's."""
+        self.see(1)
+        follows = self.behind[0] if self.behind else None
+        if follows is None or follows.player in ("", play.player) or not lacks_its_moment(self.system, verdict):
+            return False
+        try:
+            way = if_passed(self.looking(play), follows)
+        except Problem:  # told where that line stands
+            return False
+        return way is not None and isinstance(way.reading, Take)
