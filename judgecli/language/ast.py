@@ -413,7 +413,7 @@ class Assertion:
     op: str = "="
     negated: bool = False
     at: Anchor | None = None  # the moment it speaks of; the end of the run where none is named
-    play: Play | None = None  # verb "may": what could be done
+    play: Play | None = None  # verb "may", or "legal" of the line that makes it: what could be done
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgecli.language.ast import Ability, Span
+from judgecli.language.ast import Ability, Play, Span
 from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_errors import several
@@ -23,7 +24,7 @@ from judgecli.lazy import pattern, replace
 
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
-    (``holders``), and the ``problems`` noted so far.
+    (``holders``), the ``plays`` once they are read, and the ``problems`` noted so far.
     """
 
     def __init__(self, source: Source) -> None:
@@ -33,6 +34,7 @@ class LineReader:
         self.players: tuple[str, ...] = ()
         self.depth = 0
         self.holders: dict[str, frozenset[str]] = {}
+        self.plays: tuple[Play, ...] = ()
 
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
@@ -104,24 +106,26 @@ class LineReader:
         text = text or self.mask(line.folded)
         known = len(self.problems)
         part = _PARTS.get(start, "")
-        if part == "play" and (value := self._otherwise(line, text, "play first", known)) is not None:
+        value = self._said(line, start, text, part, known)
+        return self._in_pieces(line, start, text, part, known) if value is None and part in PIECEWISE else value
+
+    def _said(self, line: Line, start: str, text: str, part: str, known: int) -> Any:
+        """What a line says by the grammar, or as a whole line of ``otherwise.tsv``."""
+        if part == "play" and (value := self._by_rows(line, text, "play first", known)) is not None:
             return value
         value = self.read(line, grammar_of(text), start, text)
-        return self._otherwise(line, text, part, known) if value is None and part else value
+        return self._by_rows(line, text, part, known) if value is None and part else value
 
-    def _otherwise(self, line: Line, text: str, part: str, known: int) -> Any:
-        """What a line means that is said in other words than the grammar's; its errors, from ``known`` on, go where it is understood."""
-        value = self._by_rows(line, text, part, known)
-        if value is not None or part != "claim":
-            return value
+    def _in_pieces(self, line: Line, start: str, text: str, part: str, known: int) -> Any:
+        """What a line says once pieces of it are in the grammar's words; its errors, from ``known`` on, go where it is understood."""
         from judgecli.language.wordings import in_our_words
 
         own, made = self.problems[known:], []
 
         def can_be_read(now: Reworded) -> bool:
             del self.problems[known:]
-            value = self.read(now.line, grammar_of(now.text), claim_rule(now.text), now.text)
-            value = self._by_rows(now.line, now.text, part, known) if value is None else value
+            rule = claim_rule(now.text) if part == "claim" else start
+            value = self._said(now.line, rule, now.text, part, known)
             made.append(value if value is None else moved_back(value, now))
             return value is not None
 
@@ -133,10 +137,9 @@ class LineReader:
 
     def _by_rows(self, line: Line, text: str, part: str, known: int) -> Any:
         """What a whole line means that stands among the other ways of saying it."""
-        told = told_facts(self.source, self.holders)
         own = self.problems[known:]
         found: dict[str, Any] = {}
-        for other in reworded(line, text, part, grammar_of(text), spoken(), told):
+        for other in reworded(line, text, part, grammar_of(text), spoken(), self.told()):
             start = claim_rule(other.text) if part == "claim" else part.partition(" ")[0]
             del self.problems[known:]
             value = self.read(other.line, grammar_of(other.text), start, other.text)
@@ -149,6 +152,10 @@ class LineReader:
         if found:
             self.problems[known:] = [several(line.span, tuple(found))]
         return None
+
+    def told(self) -> Mapping[str, Callable[..., str]]:
+        """What a row may ask of the rest of the file."""
+        return told_facts(self.plays, self.holders)
 
     def childless(self, line: Line) -> None:
         for child in line.children:
@@ -164,6 +171,8 @@ class LineReader:
 
 _PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability"}
 """Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
+PIECEWISE = ("play", "claim")
+"""Parts that ``wordings.tsv`` has rows for."""
 
 
 def claim_rule(text: str) -> str:

@@ -1,8 +1,7 @@
-"""Where a line of a scenario belongs: its first word, the spellings of a word, and the lines below it."""
+"""Where a line of a scenario belongs: its first word, and the spellings of a word."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import cache
 
 from judgecli.language.source import Line
@@ -24,16 +23,3 @@ def spelled(terminal: str) -> frozenset[str]:
 def _spelled_in(game: str, terminal: str) -> frozenset[str]:
     with speaking(game):
         return frozenset(spelling for word in by_terminal()[terminal] for spelling in word.spellings(LANGS))
-
-
-def is_a_moment(line: Line) -> bool:
-    """Whether a line of the play only heads those below it."""
-    return line.folded.rstrip().endswith(":")
-
-
-def below(lines: Iterable[Line]) -> Iterator[Line]:
-    """All lines under these, in their order."""
-    for line in lines:
-        for child in line.children:
-            yield child
-            yield from below((child,))

@@ -28,29 +28,43 @@ SLOTS = {
 }
 SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
 """What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R, S: the rest, whatever the grammar reads there;
-V: a noun for what a player does."""
+V: a noun for what a player does, W: but for those that a card may do."""
+_USED = "使|use|プレイ|play|発動|起動|activat|唱え|cast|召喚|summon|chain"
 DEEDS = {
     "english": {
-        **{f"{verb}(?:ing|ation)": verb for verb in ("activat", "play", "cast", "summon", "attack", "block", "smash")},
-        **{f"{verb}ing": verb for verb in ("mov", "deploy", "chang", "switch", "charg", "chain", "evolv", "us")},
-        **{noun: noun for noun in ("summon", "attack", "block", "move", "set", "shift", "change")},
-        "(?:normal|tribute|special|flip|link|xyz|synchro|fusion) summon(?:ing)?": "summon",
-        "setting": "set",
+        "attack(?:ing|s)?": "attack",
+        "block(?:ing|s)?": "block",
+        "activat(?:ing|ion|ed)": "activat|chain|use",
+        "play(?:ing|ed|s)?|us(?:ing|ed|e)|cast(?:ing)?": _USED,
+        "(?:(?:normal|tribute|special|flip|link|xyz|synchro|fusion|ritual) )?summon(?:ing|ed)?": "summon|use",
+        "chain(?:ing|ed)?": "chain|activat",
+        "mov(?:ing|e|ed)": "move",
+        "(?:sett?ing|set)": "sets",
+        "(?:chang|switch)(?:ing|e|ed)(?: of position)?": "change",
+        "smash(?:ing|ed)?": "smash",
+        "charg(?:ing|e|ed)": "charge",
+        "deploy(?:ing|ed)?": "deploy|play",
+        "evol(?:ving|ution)": "evol|summon",
+        "shift(?:ing|ed)?": "shift|play",
     },
     "japanese": {
-        **{noun: noun for noun in ("発動", "起動", "攻撃", "ブロック", "セット", "シフト", "スマッシュ")},
-        "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚",
-        "移動": "移動|動か|進め",
-        "使用": "使",
-        "表示形式(?:の)?変更": "表示",
+        **{noun: noun for noun in ("攻撃", "ブロック", "セット", "シフト", "スマッシュ", "チャージ")},
+        "発動": "発動|チェーン|使",
+        "起動": "起動|activat",
+        "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚|使",
+        "移動": "移動",
+        "使用|プレイ": _USED,
+        "表示形式(?:の)?変更": "表示形式",
     },
 }
-"""Nouns for what a player does, and what a line of play has in it that does it, one of several."""
+"""Nouns for what a player does, and what the verbs that do it are spelled with, one of several."""
+_MAY = ("attack", "block", "activat", "攻撃", "ブロック")
+"""Deeds of which other rows say that a card may, or may not: such a claim is about its line as well, and about the end where there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"
 _MISSING = re.compile(r"\([^()]*\)\?")
 _FIRST = re.compile(r"\(([^|()]*)[^()]*\)")
-_SLOT = re.compile(r"\{(?:(holder|other|number|line) )?([CDEPQNKRSV])\}")
+_SLOT = re.compile(r"\{(?:(?:(holder|other|number|line|nth) )?([CDEPQNKRSVW])|(first|second))\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,22 +129,27 @@ def as_players_say(text: str, lang: Lang) -> str:
     return text
 
 
-def shared_out(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
-    """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"."""
-    return _several(_of_each(grammar), line, text)
+def shared_out(
+    line: Line, text: str, grammar: str, told: Mapping[str, Callable[..., str]]
+) -> Iterator[tuple[Reworded, ...]]:
+    """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
+    return _several(_of_each(grammar), line, text, told)
 
 
 def in_one_line(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
     """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"."""
-    return _several(_joined(grammar), line, text)
+    return _several(_joined(grammar), line, text, {})
 
 
-def _several(rows: Sequence[tuple[Way, ...]], line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:
+def _several(
+    rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Mapping[str, Callable[..., str]]
+) -> Iterator[tuple[Reworded, ...]]:
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
     for each in rows:
         if found := each[0].met_by(text, start, stop):
-            made = [_filled(way, found, line, text, {}) for way in each]
-            yield tuple(one for one in made if one is not None)
+            made = [_filled(way, found, line, text, told) for way in each]
+            if None not in made:
+                yield tuple(one for one in made if one is not None)
 
 
 def _filled(
@@ -142,10 +161,14 @@ def _filled(
         literal = way.means[end : slot.start()]
         shown, raw, at = shown + literal, raw + literal, at + [-1] * len(literal)
         end = slot.end()
-        first, last = found.span(slot[2])
-        if slot[1]:
+        first, last = found.span(slot[2]) if slot[2] else (0, 0)
+        if slot[3]:
+            if not (card := told[slot[3]]()):
+                return None
+            shown, raw, at = shown + card, raw + card, at + [-1] * len(card)
+        elif slot[1]:
             said = line.raw[first:last]
-            word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*_asked(slot, said, found))
+            word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*_asked(slot, said, found, line.raw))
             if not word:
                 return None
             token = word if word.isdigit() else player_token(word)
@@ -158,12 +181,18 @@ def _filled(
     return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, tuple(at))
 
 
-def _asked(slot: re.Match[str], said: str, found: re.Match[str]) -> tuple[str, ...]:
-    """What is asked of the board for a slot: a line of play by its card, by what is done there, or by both."""
-    if slot[1] != "line":
+def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tuple[str | int, ...]:
+    """What is asked of the file for a slot: a line of play by its card, by what is done there, by whose it is and by its number."""
+    if slot[1] not in ("line", "nth"):
         return (said,)
-    deed = found.groupdict().get("V") or ""
-    return "" if slot[2] == "V" else said, _done_in_a_line(deed)
+    groups = {letter: raw[slice(*found.span(letter))] for letter, text in found.groupdict().items() if text}
+    card = groups.get("C", "") if slot[2] in "CN" else ""
+    return (
+        card,
+        _done_in_a_line(groups.get("V", groups.get("W", ""))),
+        groups.get("P", ""),
+        int(said) if slot[1] == "nth" else 0,
+    )
 
 
 def _done_in_a_line(deed: str) -> str:
@@ -207,7 +236,9 @@ def _base(game: str) -> str:
 
 def _way(said: str, means: str, grammar: str) -> Way:
     """A row: ``( | )`` and ``?`` as in a regular expression, slots in braces."""
-    slots = SHARED | SLOTS[grammar] | {"V": "(?:" + "|".join(DEEDS[grammar]) + ")"}
+    others = [noun for noun in DEEDS[grammar] if not noun.startswith(_MAY)]
+    nouns = {"V": "(?:" + "|".join(DEEDS[grammar]) + ")", "W": "(?:" + "|".join(others) + ")"}
+    slots = SHARED | SLOTS[grammar] | nouns
     written = _SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", said.replace("(", "(?:"))
     return Way(pattern(written), means, needed(written))
 
@@ -219,14 +250,25 @@ _EACH = {
         ("(both )?{C} and {D} (both )?survive", "survives"),
         ("neither {C} nor {D} (is|are) {R}", "is not {R}"),
         ("neither {C} nor {D} (was|were) {R}", "was not {R}"),
+        ("(they )?both( of them)? (are|will be|get|gets) {R}", "is {R}"),
+        ("they are both {R}", "is {R}"),
+        ("(they )?both( of them)? were {R}", "was {R}"),
+        ("(they )?both( of them)? survive", "survives"),
+        ("(they )?both( of them)? die", "is destroyed"),
+        ("neither( of them)? (is|gets) {R}", "is not {R}"),
+        ("neither( of them)? (was|were) {R}", "was not {R}"),
+        ("neither( of them)? survives", "is destroyed"),
     ),
     "japanese": (
         ("{C}と{D}は(どちらも|両方|共に|ともに)?,?{R}", "{R}"),
         ("{C}も{D}も,?{R}", "{R}"),
         ("{C}と{D}は相打ち(になる|になった|だ|です)?", "破壊される"),
+        ("(両方|両者|双方|お?互い|[2二両](体|枚|方))(とも|共|ども)?(に|は|が)?,?{R}", "{R}"),
+        ("どちらも,?{R}", "{R}"),
+        ("相打ち(になる|になった|だ|です)?", "破壊される"),
     ),
 }
-"""A statement about two cards, and what it says of each."""
+"""A statement about two cards, and what it says of each; where it names none, of the two that were told last."""
 _JOINED = {
     "english": ((",? (and|but) ", ""), (", ", "")),
     "japanese": (
@@ -239,10 +281,11 @@ _JOINED = {
 
 
 @cache
-def _of_each(grammar: str) -> tuple[tuple[Way, Way], ...]:
+def _of_each(grammar: str) -> tuple[tuple[Way, ...], ...]:
     joint = "は" if grammar == "japanese" else " "
+    cards = {True: ("{C}", "{D}"), False: ("{first}", "{second}")}
     return tuple(
-        (_way(said, f"{{C}}{joint}{means}", grammar), _way(said, f"{{D}}{joint}{means}", grammar))
+        tuple(_way(said, f"{card}{joint}{means}", grammar) for card in cards["{C}" in said])
         for said, means in _EACH[grammar]
     )
 

@@ -83,13 +83,14 @@ class _Walker:
         title, game = first.get("scenario"), first.get("game")
         cards = tuple(self.cards.card(line, head) for line, head in heads if head.kind == "card")
         board = self.boards.board(*first["board"]) if "board" in first else None
+        self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(
             title[1].value if title else "",
             game[1].value if game else "",
             game[1].edition if game else "",
             cards,
             board,
-            tuple(play for line, head in heads if head.kind == "play" for play in self.said.plays(line)),
+            self.lines.plays,
             tuple(claim for line, head in heads if head.kind == "claim" for claim in self.said.claim(line, head)),
             tuple(item for line, head in heads if head.kind == "expect" for item in self.said.expectations(line)),
             tuple(head.value for _, head in heads if head.kind == "note"),

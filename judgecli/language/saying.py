@@ -313,4 +313,4 @@ def line(item: Play | Assertion | Question | Anchor, lang: Lang) -> str:
         case Question():
             return say("may_question" if item.kind == "may" else "question", item, lang)
         case Assertion():
-            return as_players_say(say("may_claim" if item.verb == "may" else "assertion", item, lang), lang)
+            return as_players_say(say("may_claim" if item.play is not None else "assertion", item, lang), lang)

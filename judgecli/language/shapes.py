@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from judgecli.language import ast
 from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question, Span
-from judgecli.language.words import Lang
+from judgecli.language.words import Lang, by_terminal
 from judgecli.lazy import replace
 
 Fields = dict[str, Any]
@@ -65,8 +65,21 @@ def _play(fields: Fields, span: Span, text: str) -> Play:
         for name, mentions in (("object" if role.ability else role.name, role.mentions), ("as", role.ability)):
             if mentions:
                 roles[name] = roles.get(name, ()) + mentions
-    ordered = tuple(sorted(roles.items(), key=lambda item: {"object": 0, "as": 1}.get(item[0], 2)))
-    return Play(**{"player": "", "roles": ordered, "span": span, "text": text, **fields})
+    goes_on = fields.get("verb") == "move" and "object" not in roles  # to the next phase
+    found = {name: _moments(roles.get(name, ())) for name in ("to", "in") if not goes_on}
+    roles |= {name: others for name, (_, others) in found.items()}
+    ordered = tuple(
+        sorted(((k, v) for k, v in roles.items() if v), key=lambda item: {"object": 0, "as": 1}.get(item[0], 2))
+    )
+    anchors = tuple(Anchor((("phase", moment.text),), moment.span) for at, _ in found.values() for moment in at)
+    return Play(**{"player": "", "roles": ordered, "span": span, "text": text, "anchors": anchors, **fields})
+
+
+def _moments(said: tuple[Mention, ...]) -> tuple[tuple[Mention, ...], tuple[Mention, ...]]:
+    """The phases, steps and timings among these words, which say when a play is made and not where to, and the others."""
+    moments = {word.canonical for word in by_terminal().get("PHASE", ())}
+    at = tuple(one for one in said if one.kind == "word" and one.text in moments)
+    return at, tuple(one for one in said if one not in at)
 
 
 def _play_parts(value: Any, lang: Lang) -> Fields | None:
@@ -190,7 +203,7 @@ def _may_play(fields: Fields, span: Span, text: str) -> Assertion:
 
 
 def _may_play_parts(value: Any, lang: Lang) -> Fields | None:
-    if not isinstance(value, Assertion) or value.verb != "may":
+    if not isinstance(value, Assertion) or value.play is None:
         return None
     said = _play_parts(value.play, lang)
     return None if said is None else {**{k: v for k, v in said.items() if k != "anchors"}, "negated": value.negated}

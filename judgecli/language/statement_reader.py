@@ -64,7 +64,7 @@ class StatementReader:
     def _says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
         known = len(self.lines.problems)
-        for each in shared_out(line, text, grammar_of(text)):
+        for each in shared_out(line, text, grammar_of(text), self.lines.told()):
             found = [self.lines.statement(one.line, claim_rule(one.text), one.text) for one in each]
             if all(says is not None for says in found):
                 return [moved_back(says, one) for says, one in zip(found, each, strict=True)]

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
 
-from judgecli.language.line_words import below, first_word, is_a_moment, spelled
-from judgecli.language.source import Source
+from judgecli.language.ast import Mention, Play
+from judgecli.language.words import LANGS, by_terminal, spoken
 
 Holders = Mapping[str, frozenset[str]]
 """Player -> the names of the cards told on that player's side of the board."""
+Plays = Sequence[Play]
+"""The lines of play, in their order."""
 
 
-def told_facts(source: Source, holders: Holders) -> Mapping[str, Callable[..., str]]:
+def told_facts(plays: Plays, holders: Holders) -> Mapping[str, Callable[..., str]]:
     """The words of a row -> what answers them, "" where that is open."""
     return {
         "holder": partial(holder, holders),
         "other": partial(other, holders),
-        "line": partial(last_line_with, source),
+        "line": partial(line_with, plays),
+        "nth": partial(line_with, plays),
+        "first": lambda: next(iter(last_pair(plays)), ""),
+        "second": lambda: next(iter(last_pair(plays)[1:]), ""),
     }
 
 
@@ -37,17 +42,47 @@ def other(holders: Holders, player: str) -> str:
     return others[0] if len(others) == 1 else ""
 
 
-def last_line_with(source: Source, card: str, deed: str = "") -> str:
-    """The last line of play that names a card and has a word in it, by its number; "" where none does.
+def line_with(plays: Plays, card: str = "", deed: str = "", player: str = "", nth: int = 0) -> str:
+    """The last line of play (or the ``nth`` one) in which a card does something, or a player does it, by its number; "" where none is.
 
-    Lines are counted as the ruling counts them, from the first of the play; by the file where a moment heads several.
+    ``deed``: what the verb is spelled with, one of several. A line that only names the card counts where it acts in none.
     """
-    name = card.partition("》")[0].rpartition("《")[2]
-    heads = [line for line in source.lines if first_word(line) in spelled("H_PLAY")]
-    rows = [line for line in below(heads) if first_word(line) not in spelled("H_ILLEGAL_LINE")]
-    does = [n for n, line in enumerate(rows) if any(word in line.folded for word in deed.split("|"))]
-    found = [n for n in does if name in rows[n].raw and not is_a_moment(rows[n])]
-    if not found:
-        return ""
-    by_file = any(is_a_moment(line) for line in rows) or rows[0].number <= len(rows)
-    return str(rows[found[-1]].number if by_file else found[-1] + 1)
+    name = card.partition("》")[0].rpartition("《")[2] or card
+    verbs = _verbs(spoken(), deed)
+    does = [n for n, play in enumerate(plays) if play.verb in verbs and player in ("", play.player) and not play.again]
+    acts = [n for n in does if name in _names(_acting(plays[n]))] if name else does
+    found = acts or [n for n in does if name in _names(x for _, said in plays[n].roles for x in said)]
+    return line_number(found[nth - 1], plays) if len(found) >= max(nth, 1) else ""
+
+
+def line_number(line: int, plays: Plays) -> str:
+    """The number of a line of play that can mean no other one: as the play counts it, or as the file does."""
+    counted = str(line + 1)
+    in_file = {str(play.span.line) for n, play in enumerate(plays) if n != line}
+    return counted if counted not in in_file else str(plays[line].span.line)
+
+
+def last_pair(plays: Plays) -> tuple[str, ...]:
+    """The two cards that the last line of play with two cards names, which "both" is said of; none where no line does."""
+    named = (_names(x for _, said in play.roles for x in said if not x.whose) for play in reversed(plays))
+    return next((tuple(f"《{name}》" for name in cards) for cards in named if len(cards) == 2), ())
+
+
+def _acting(play: Play) -> tuple[Mention, ...]:
+    """The cards that do what a line says: what it is done with, or the card that is played."""
+    return play.role("with") or play.role("object")
+
+
+def _names(said: Iterable[Mention]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(x.text + (f"#{x.tag}" if x.tag else "") for x in said if x.kind == "card"))
+
+
+@cache
+def _verbs(game: str, deed: str) -> frozenset[str]:
+    """The verbs of a game that are spelled with one of these stems."""
+    stems = deed.split("|")
+    return frozenset(
+        verb.canonical
+        for verb in by_terminal()["PLAYVERB"]
+        if any(stem in spelling for stem in stems for spelling in verb.spellings(LANGS))
+    )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import Finding
+from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session import asked, statements
+from judgecli.session.disputed import line_that_makes
 
 if TYPE_CHECKING:
     from judgecli.session.ran import Run
@@ -77,6 +78,9 @@ def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
     """The line is tried where the play ends, or at the moment named; every reason of a refusal is in the verdict."""
     assert run.system is not None
     assert run.outcome is not None
+    line = line_that_makes(play, run.outcome.plays, question.text) if question.at is None else None
+    if line is not None:
+        return _may_line(question, line, run.outcome)
     tried = statements.tried(run.system, play, question.at, run.outcome)
     if isinstance(tried, Finding):
         return Answer(question, tried.en, tried.ja)
@@ -89,6 +93,18 @@ def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
         return Answer(question, tried.problem.en, tried.problem.ja)
     if not tried.fits:
         return Answer(question, "no: this is not asked at this moment", "いいえ：この時点では求められていない")
+    return Answer(question, "yes", "はい", verdict=Legal())
+
+
+def _may_line(question: ast.Question, line: int, outcome: Outcome) -> Answer:
+    """What became of the line that makes the play."""
+    refused = next((r.verdict for r in outcome.refusals if r.line == line), None)
+    if isinstance(refused, Illegal):
+        return Answer(question, "no", "いいえ", verdict=refused)
+    if isinstance(refused, NotSettled):
+        return Answer(question, "not settled", "未確定", verdict=refused)
+    if line >= outcome.reached:
+        return Answer(question, "the play did not come to that line", "その行まで進まなかった")
     return Answer(question, "yes", "はい", verdict=Legal())
 
 

@@ -18,6 +18,7 @@ from judgecli.language.words import speaking
 from judgecli.lazy import replace
 from judgecli.session.borrowed import borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
+from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import NOT_ASKED, as_diagnostic, unread_of
 from judgecli.session.ran import Run
@@ -120,6 +121,7 @@ def run_scenario(
 
     Only the words of its game exist while it runs.
     """
+    scenario = about_their_lines(scenario)
     with speaking(system.book), naming(scenario.players):
         run = _in_world(scenario, system, text, path, bounds, {})
         outcome = run.outcome

@@ -45,9 +45,11 @@ ROWS = [
 
 def scenario(kind: str, game: str, line: str) -> str:
     lines = list(COMMON[game])
-    if kind == "claim":
+    if kind in ("claim", "play"):
         head, card, board, player, zone = lines
-        return f"{head}\n{card}\n{board}\n  {player}\n    {zone}\n  B\nplay\n  A passes\nclaim A: {line}\n"
+        plays = f"  {line}\n" if kind == "play" else "  A summons 《X》\n" * 3 if game == "ygo" else "  A passes\n"
+        claim = f"claim A: {line}\n" if kind == "claim" else ""
+        return f"{head}\n{card}\n{board}\n  {player}\n    {zone}\n  B\nplay\n{plays}{claim}"
     lines[KINDS.index(kind)] = line
     head, card, board, player, zone = lines
     zones = "" if kind == "card" else f"    {zone}\n"

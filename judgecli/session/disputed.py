@@ -1,0 +1,51 @@
+"""Statements that a play may be made, where a line of play makes it: they are about that line, not about the end of the run."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.told_facts import line_number
+from judgecli.lazy import pattern, replace
+
+_ONCE_MORE = pattern(
+    r"\b(?:again|still|another|once more|twice|now|afterwards)\b|もう|再び|再度|まだ|さらに|続けて|今|この後|その後",
+    re.IGNORECASE,
+)
+"""Words by which a statement speaks of one play more than the lines tell."""
+_NAME = pattern(r"《[^》]*》")
+
+
+def about_their_lines(scenario: ast.Scenario) -> ast.Scenario:
+    """The scenario with each claim that a play may (not) be made about the line that makes it, where there is one."""
+    if not any(claim.says.verb == "may" for claim in scenario.claims):
+        return scenario
+    claims = (replace(claim, says=_about_its_line(claim.says, scenario.plays)) for claim in scenario.claims)
+    return replace(scenario, claims=tuple(claims))
+
+
+def _about_its_line(says: ast.Assertion, plays: tuple[ast.Play, ...]) -> ast.Assertion:
+    line = None if says.play is None or says.at is not None else line_that_makes(says.play, plays, says.text)
+    if line is None:
+        return says
+    return replace(says, verb="legal", subject=ast.Mention("line", line_number(line, plays), says.span))
+
+
+def line_that_makes(play: ast.Play, plays: tuple[ast.Play, ...], said: str) -> int | None:
+    """The last line, from 0, that is this play, whatever else it says; ``None`` where none is, or ``said`` speaks of one play more."""
+    if _ONCE_MORE.search(_NAME.sub("", said)):
+        return None
+    return next((n for n in reversed(range(len(plays))) if _makes(plays[n], play)), None)
+
+
+def _makes(line: ast.Play, play: ast.Play) -> bool:
+    """Whether a line says everything of a play."""
+    return (line.player, line.verb) == (play.player, play.verb) and all(
+        any(_same(mention, other) for other in line.role(role)) for role, said in play.roles for mention in said
+    )
+
+
+def _same(mention: ast.Mention, other: ast.Mention) -> bool:
+    """Whether two mentions can mean one thing: whose it is and which of several may be left out of either."""
+    alike = (mention.kind, mention.text) == (other.kind, other.text)
+    return alike and all(not a or not b or a == b for a, b in ((mention.tag, other.tag), (mention.whose, other.whose)))
