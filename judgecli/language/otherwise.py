@@ -59,7 +59,7 @@ DEEDS = {
 }
 """Nouns for what a player does, and what the verbs that do it are spelled with, one of several."""
 _MAY = ("attack", "block", "activat", "攻撃", "ブロック")
-"""Deeds of which other rows say that a card may, or may not: such a claim is about its line as well, and about the end where there is none."""
+"""Deeds of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"
 _MISSING = re.compile(r"\([^()]*\)\?")
