@@ -81,8 +81,8 @@ def turned(
         if n >= FLIPS or w.work - began > WORK:
             break
         one = (flip.look.key, flip.look.value)
-        # a check comes again: turned once it may look harmless
-        for held in (None, one) if flip.look.kind == "check" else (None,):
+        # a check that was due comes again: turned once it may look harmless
+        for held in (None, one) if flip.look.kind == "check" and flip.look.value else (None,):
             other = w.otherwise(flip.look.entry, turned=frozenset({one}), held=held)
             answers = judged(other) if other is not None else ()
             if any(differs(one, two) for one, two in zip(answers, found, strict=False)):
