@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgecli.cells import cells
 from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
+from judgecli.report.printing import environment, printed
 from judgecli.report.view import RulingView, SectionView, StepView
 from judgecli.report.width import wrapped
 from judgecli.report.words import say
@@ -107,12 +108,12 @@ def numbers(steps: Iterable[StepView]) -> str:
 
 def ruling_text(view: RulingView, page: Page) -> str:
     """The whole page, ending in a line end."""
-    return environment().get_template("ruling.txt.j2").render(v=view, **tools(page))
+    return printed("ruling.txt.j2", v=view, **tools(page))
 
 
 def short_text(view: ShortRuling, page: Page) -> str:
     """The short ruling, ending in a line end."""
-    return environment().get_template("short.txt.j2").render(v=view, **tools(page))
+    return printed("short.txt.j2", v=view, **tools(page))
 
 
 def short_markdown(view: ShortRuling, lang: Lang) -> str:
@@ -120,7 +121,7 @@ def short_markdown(view: ShortRuling, lang: Lang) -> str:
     from judgecli.report.board import board_text
 
     table = board_text(view.board, lang, MARKDOWN_BOARD).replace("`", "'") if view.board is not None else ""
-    return environment().get_template("short.md.j2").render(v=view, table=table, **tools(Page(lang, 0)))
+    return printed("short.md.j2", v=view, table=table, **tools(Page(lang, 0)))
 
 
 def tools(page: Page) -> dict[str, Callable[..., str]]:
@@ -151,19 +152,13 @@ def escaped(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
 
 
-@lru_cache(maxsize=1)
-def environment() -> Environment:
-    """Templates for plain text, as Jinja compiled them beforehand: reading them again costs 20 ms of every cold ruling.
-
-    After a change to one: ``python tests/report/compiled_templates.py``.
-    """
-    from jinja2 import ModuleLoader
-
-    return settings(ModuleLoader(COMPILED))
+environment.filters["md"] = escaped
 
 
 def settings(loader: BaseLoader) -> Environment:
-    """The environment of plain text with this loader."""
+    """How Jinja2 reads the templates of plain text, for compiling them beforehand: after a change to one
+    ``python tests/report/compiled_templates.py``.
+    """
     from jinja2 import Environment, StrictUndefined
 
     made = Environment(

@@ -73,5 +73,6 @@ def _hash(files: Iterable[os.DirEntry[str]]) -> str:
     for file in files:
         whole.update(file.name.encode())
         with open(file, "rb", buffering=0) as opened:
-            whole.update(opened.read().replace(b"\r\n", b"\n"))
+            data = opened.read()
+        whole.update(data.replace(b"\r\n", b"\n") if b"\r" in data else data)
     return whole.hexdigest()[:DIGITS]

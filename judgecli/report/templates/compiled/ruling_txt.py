@@ -1,7 +1,7 @@
-from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
+from judgecli.report.printing import LoopContext, TemplateRuntimeError, Undefined, internalcode, missing, str_join, environment
 name = 'ruling.txt.j2'
 
-def root(context, missing=missing):
+def root(context, missing=missing, environment=environment):
     resolve = context.resolve_or_missing
     undefined = environment.undefined
     concat = environment.concat
