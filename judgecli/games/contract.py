@@ -127,6 +127,7 @@ class Finding:
     """What an assertion comes to. ``holds`` is ``None`` where the run does not decide it; then the words say what it hangs on.
 
     ``cites``: of what hangs on something that nobody told, the sections by which that decides.
+    ``for_good``: it is so by what has happened in these steps, and stays so whatever follows.
     """
 
     holds: bool | None
@@ -134,6 +135,7 @@ class Finding:
     en: str = ""
     ja: str = ""
     cites: tuple[str, ...] = ()
+    for_good: bool = False
 
 
 class System(Protocol):

@@ -123,7 +123,8 @@ def chains(
     assert run.scenario is not None
     assert run.system is not None
     asked = [(says, found) for says, found in statements if found.holds is not None]
-    tried = _candidates(run.outcome)
+    until = _answered_by([f for _, f in asked], run.outcome)
+    tried = [step for step in _candidates(run.outcome) if step.number <= until]
     if all(says.verb in LEGALITY for says, _ in asked):  # of plays only what effects do is told: what they hang on
         tried = [step for step in tried if step.kind != "event" or _by_effect(step)]
     most = min(MOST, WORK // (len(run.outcome.trace.steps) + 1) + 1)
@@ -146,7 +147,7 @@ def chains(
     texts = [_without(run, w, asked, text) for text in standing if w is not None]
     names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
-    contrasts = turned(w, names, ends, counts, [f for _, f in asked], judged) if w is not None else ()
+    contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged) if w is not None else ()
     due = came_due(w) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
     out: list[Chain] = []
@@ -168,6 +169,15 @@ def chains(
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         out.append(_grounded(run, chain, hung, barred.get(n)))
     return tuple(out)
+
+
+def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
+    """Number of the step by which every answer is given for good: nothing after it is a reason."""
+    return (
+        max((s for f in found for s in f.steps), default=0)
+        if all(f.for_good for f in found)
+        else len(outcome.trace.steps)
+    )
 
 
 def _candidates(outcome: Outcome) -> list[Step]:

@@ -69,15 +69,17 @@ def turned(
     names: Set[str],
     ends: bool,
     counts: bool,
+    until: int,
     found: Sequence[Finding],
     judged: Callable[[Outcome], tuple[Finding | None, ...]],
 ) -> tuple[Turned, ...]:
-    """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``, ``counts``: what they speak of; ``found``: what
-    they come to; ``judged``: what they come to in another run.
+    """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``, ``counts``: what they speak of; ``until``: step by
+    which they are given for good; ``found``: what they come to; ``judged``: what they come to in another run.
     """
     out: list[Turned] = []
     began = w.work
-    for n, flip in enumerate(flips(w, names, ends, counts)):
+    able = (flip for flip in flips(w, names, ends, counts) if flip.look.step < until)
+    for n, flip in enumerate(able):
         if n >= FLIPS or w.work - began > WORK:
             break
         one = (flip.look.key, flip.look.value)

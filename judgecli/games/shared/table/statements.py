@@ -167,7 +167,7 @@ def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findin
     found = hits(told, outcome, says.what, says.subject, says.span)
     known(says, outcome)
     if not says.values:
-        return Finding(bool(found), found)
+        return Finding(bool(found), found, for_good=bool(found))
     events = {step.number: event for step, event in events_of(outcome)}
     if says.subject is not None and says.subject.kind == "player":  # what befalls its cards is not counted in points
         player = says.subject.text
