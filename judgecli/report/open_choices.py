@@ -48,8 +48,6 @@ def every_way(
     run: Run, whole: RulingView, lang: Lang, telling: Callable[[Chain], tuple[LinkView, ...]]
 ) -> EveryWay | None:
     """What the claims come to; ``None`` where no choice is open, or not every way could be gone. ``telling``: the links of a chain."""
-    from judgecli.session.other_plays import other_plays
-
     assert run.outcome is not None
     assert run.system is not None
     if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
@@ -57,10 +55,12 @@ def every_way(
     gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, seconds=WAYS_SECONDS)
     if not gone.whole:
         return None
+    from judgecli.session.other_plays import other_plays
+
     tallies = gone.tallies()
     shown = {n: leaf for n, t in enumerate(tallies) if (leaf := _shown(t)) is not None}
     runs = {id(leaf): as_it_went(run, leaf) for leaf in shown.values()}
-    views = {key: ruling(went, lang) for key, went in runs.items()}
+    views = {key: ruling(went, lang, brief=True) for key, went in runs.items()}
     refusals = _in_every_way(run, gone, list(views.values())) or whole.refusals
     others = other_plays(gone.leaves)
     found = []

@@ -54,24 +54,28 @@ MOST_REASONS = 4
 
 
 @in_its_words
-def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
-    """The view of a run that was carried out; one that could not be read has only diagnostics and no ruling."""
+def ruling(run: Run, lang: Lang, full: bool = False, brief: bool = False) -> RulingView:
+    """The view of a run that was carried out; one that could not be read has only diagnostics and no ruling. ``brief``: without its steps
+    and what rests on them.
+    """
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
     with speaking(run.scenario.game):
-        return _ruling(run, run.scenario, run.system, run.outcome, lang, full)
+        return _ruling(run, run.scenario, run.system, run.outcome, lang, full, brief)
 
 
-def _ruling(run: Run, scenario: Scenario, system: System, outcome: Outcome, lang: Lang, full: bool) -> RulingView:
-    steps = step_views(outcome.trace, system, lang, full)
+def _ruling(
+    run: Run, scenario: Scenario, system: System, outcome: Outcome, lang: Lang, full: bool, brief: bool
+) -> RulingView:
+    steps = () if brief else step_views(outcome.trace, system, lang, full)
     if full:
         steps = with_looks(steps, run, system, lang)
     refusals = tuple(_refusals(run, system, lang))
     unsettled = tuple(_unsettled(outcome, system, lang))
     waiting = _waiting(outcome, system, lang)
     shown = steps if full or len(steps) <= MOST_STEPS else (*steps[: MOST_STEPS - LAST_STEPS], *steps[-LAST_STEPS:])
-    used = _used(steps, refusals, waiting, unsettled, full)
+    used = () if brief else _used(steps, refusals, waiting, unsettled, full)
     edition = edition_for(system, scenario.edition)
     view = RulingView(
         path=run.path,
@@ -79,7 +83,7 @@ def _ruling(run: Run, scenario: Scenario, system: System, outcome: Outcome, lang
         source=say(lang, "source", title=_title(system, lang), edition=edition),
         warnings=tuple(_warnings(run, edition, lang)),
         verdict=run.verdict,
-        claims=tuple(_claim(c, outcome, steps, lang) for c in run.claims),
+        claims=() if brief else tuple(_claim(c, outcome, steps, lang) for c in run.claims),
         refusals=refusals,
         waiting=waiting,
         unsettled=unsettled,

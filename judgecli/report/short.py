@@ -55,7 +55,7 @@ def short(run: Run, lang: Lang) -> ShortRuling:
 
 
 def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRuling:
-    whole = ruling(run, lang)
+    whole = ruling(run, lang, brief=True)
     asked = answers(run)
     statements = [(c.claim.says, c.finding) for c in run.claims]
     statements += [(a.says, a.finding) for a in asked if a.says is not None and a.finding is not None]

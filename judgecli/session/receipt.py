@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -13,10 +13,12 @@ import rulebook_index
 from judgecli import __version__, manifest
 from judgecli.lazy import dataclass
 from rulebook_index import provisions
-from rulebook_index.cache import below
+from rulebook_index.cache import below, keep, read, signature
+from rulebook_index.folders import cache
 
 DIGITS = 16
 """Hexadecimal digits shown of a SHA-256: enough to tell two files apart, short enough to be read out."""
+MARK = b"judgecli engine 1\n"
 ENGINE = ("kernel", "language", "session")
 CODE = (".py", ".lark", ".syntax", ".tsv")
 
@@ -37,7 +39,17 @@ def receipt(text: str, books: Iterable[str], game: str) -> Receipt:
     rules = [file for book in sorted(set(books)) for file in below(provisions.folder(book), ".tsv")]
     packages = (*(code / name for name in ENGINE), *_code_of(game), code / "games" / "shared")
     engine = [file for folder in packages for file in below(folder, *CODE)]
-    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), __version__)
+    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _known(game, engine), __version__)
+
+
+def _known(game: str, engine: Sequence[os.DirEntry[str]]) -> str:
+    """The hash of an engine's files, kept as long as none of them changes: reading them all takes a twentieth of a cold ruling."""
+    path = cache() / f"engine-{game}-{signature(engine)}.hash"
+    known = read(path, MARK)
+    if known is None or len(known) != DIGITS or not known.isalnum():
+        known = _hash(engine).encode()
+        keep(path, MARK, known)
+    return known.decode()
 
 
 def _code_of(game: str) -> tuple[Path, ...]:

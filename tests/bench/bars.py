@@ -47,6 +47,8 @@ OTHERS = (
     "scenarios replayed",
     f"`explore`, the {WIDEST} widest",
     "ruling of ten turns, five claims",
+    "ruling of a scenario with claims, median",
+    "ruling of a scenario with claims, p95",
     "a card as printed, p95",
     f"a card of {CARDS:,}, p95",
 )
@@ -132,6 +134,23 @@ def long_ruling() -> float:
     return min(spent(ruled) for _ in range(3))
 
 
+def rulings() -> tuple[float, float]:
+    """Milliseconds for what is asked about each shipped scenario with claims, read and run included: the middle, and the slowest twentieth
+    left out."""
+    from judgecli.report.short import short
+    from judgecli.session.run import Run, run_file
+
+    def ruled(file: Path) -> None:
+        short(run_file(file), "en")
+
+    def claims(run: Run) -> bool:
+        return bool(run.claims) and run.outcome is not None
+
+    files = [file for file in sorted(SCENARIOS.rglob("*.judge")) if claims(run_file(file))]
+    times = [spent(partial(ruled, file)) for file in files]
+    return statistics.median(times), statistics.quantiles(times, n=20)[-1]
+
+
 def printed() -> float:
     """Milliseconds for a card as printed, the slowest twentieth left out: those of the shipped scenarios."""
     from judgecli.language import parse
@@ -166,10 +185,12 @@ def looked_up() -> float:
 def bars() -> Iterator[Bar]:
     slower = fastest() * 1000 / LOOP
     yield from starts()
-    replay, tree, ruling, card, found = OTHERS
+    replay, tree, ruling, middle, slow, card, found = OTHERS
     yield Bar(replay, "a second", 800, 800 / slower, replays(), more=True)
     yield Bar(tree, "positions a second", 5000, 5000 / slower, explored(), more=True)
     yield Bar(ruling, "ms", 1000, 1000 * slower, long_ruling())
+    for name, bar, measured in zip((middle, slow), (250, 1000), rulings(), strict=True):
+        yield Bar(name, "ms", bar, bar * slower, measured)
     yield Bar(card, "ms", 5, 5 * slower, printed())
     yield Bar(found, "ms", 5, 5 * slower, looked_up())
 

@@ -110,7 +110,7 @@ SHOWN = """
 judgecli.report.authorities judgecli.report.board judgecli.report.ruling judgecli.report.sections
 judgecli.report.statements judgecli.report.steps judgecli.report.text judgecli.report.view judgecli.session.told
 rulebook_index.amendments
-jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random tempfile hashlib
+judgecli.report.printing judgecli.report.templates judgecli.report.templates.* hashlib
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
@@ -120,7 +120,7 @@ judgecli.session.explore judgecli.session.grounds judgecli.session.looked judgec
 """
 RULING = f"""
 {RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
-judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_index.wording
+judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_index.whole rulebook_index.wording
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
@@ -172,7 +172,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ): f"{RUN} judgecli.cli.failing judgecli.cli.replay judgecli.report.as_json judgecli.session.told",
     ("ruling", "DEMO"): RULING,
     ("ruling", "DEMO", "--as", "json"): f"{RULING} judgecli.cli.failing judgecli.report.as_json",
-    ("ruling", "DEMO", "--as", "markdown"): f"{RULING} {JINJA}",
+    ("ruling", "DEMO", "--as", "markdown"): RULING,
     (
         "ruling",
         "DEMO",
