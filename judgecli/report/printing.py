@@ -48,7 +48,8 @@ class LoopContext:
         return self.index0 + 1
 
     def __iter__(self) -> Iterator[tuple[Any, LoopContext]]:
-        for self.index0, item in enumerate(self._items):
+        for item in self._items:
+            self.index0 += 1
             yield item, self
 
 
