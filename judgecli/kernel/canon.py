@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_right
-from collections.abc import Hashable, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from judgecli.kernel.derive import last_value
@@ -20,6 +22,14 @@ from judgecli.kernel.write import write
 
 SINCE_THEN = {"number", "made_by"}
 """Fields that only count what has been made so far."""
+PLAIN = {str, int, bool, type(None)}
+"""Values that are their own key."""
+
+
+@cache
+def compared(kind: type) -> tuple[str, ...] | None:
+    """Names of the fields of a record that count; ``None``: it is none."""
+    return tuple(f.name for f in fields(kind) if f.name not in SINCE_THEN) if is_dataclass(kind) else None
 
 
 def canon(s: State) -> Hashable:
@@ -54,7 +64,7 @@ class Key:
         if self._s is not None:
             self._how_many()
             bare = write(self._s, [Fact(TABLE, what, ()) for what in self._without], 0)
-            self._made = hashlib.sha256(repr(canon(bare)).encode()).hexdigest()[:24]
+            self._made = hashlib.sha256(repr(_Key(bare, written=True).whole()).encode()).hexdigest()[:24]
             self._s = None
         return self._made
 
@@ -71,19 +81,27 @@ class Key:
 
 
 class _Key:
-    """One position on its way to a key: dates become ranks among the dates that matter, objects what they are."""
+    """One position on its way to a key: dates become ranks among the dates that matter, objects what they are.
 
-    def __init__(self, s: State) -> None:
+    ``written``: the key will be written, so what has no order is put into one that every process finds.
+    """
+
+    def __init__(self, s: State, *, written: bool = False) -> None:
         self.s = s
+        self.written = written
         dated = [t for t in s.things.values() if s.game.dated(t.zone)]
         self.dates = sorted({int(d) for t in dated for d in (t.since, t.placed)} | {e.at for e in s.effects})
         made = sorted((t.face, t.ref) for t in s.things.values() if t.cards[0] < 0)
         self.made = {ref: n for n, (_, ref) in enumerate(made)}
 
+    def bag(self, of: Iterable[Hashable]) -> Hashable:
+        """What has no order; equal ones count."""
+        return tuple(sorted(of, key=repr)) if self.written else frozenset(Counter(of).items())
+
     def whole(self) -> Hashable:
         s = self.s
-        things = tuple(sorted((self.thing(t) for t in s.things.values()), key=repr))
-        zones = tuple(sorted(((z, self.order(z, refs)) for z, refs in s.zones.items() if refs), key=repr))
+        things = self.bag(self.thing(t) for t in s.things.values())
+        zones = self.bag((z, self.order(z, refs)) for z, refs in s.zones.items() if refs)
         mixed = {z: refs for z, refs in s.mixed.items() if refs}
         rest = (s.seating, s.facts, s.agenda, s.pending, s.delayed, s.effects, s.result, mixed)
         happened = {repr(told): told for told in map(self.happened, of_this_stretch(s))}
@@ -98,19 +116,20 @@ class _Key:
         return ("made", t.face, self.made.get(t.ref, -1)) if t.cards[0] < 0 else t.cards
 
     def thing(self, t: Thing) -> Hashable:
+        marks = self.of(t.marks) if any(t.marks.values()) else ()
         where = (self.date(int(t.since)), self.date(int(t.placed))) if self.s.game.dated(t.zone) else ()
-        return (self.cards(t), t.face, t.owner, t.controller, t.zone, where, self.of(t.marks))
+        return (self.cards(t), t.face, t.owner, t.controller, t.zone, where, marks)
 
     def order(self, zone: Zone, refs: tuple[Ref, ...]) -> Hashable:
         """What lies in a zone, in order where the zone has one; nobody knows the order of what has been mixed."""
         s = self.s
         mixed = s.mixed.get(zone, frozenset())
-        here = [None if r in mixed else self.cards(s.things[r]) for r in refs]
-        if not s.game.ordered(zone):
-            here.sort(key=repr)
-        return tuple(here)
+        here = (None if r in mixed else self.cards(s.things[r]) for r in refs)
+        return tuple(here) if s.game.ordered(zone) else self.bag(here)
 
     def of(self, x: Any) -> Hashable:
+        if type(x) in PLAIN:
+            return x  # type: ignore[no-any-return]  # of one of these types
         if isinstance(x, Ref):
             return self.ref(x)
         if isinstance(x, Moment):
@@ -124,14 +143,12 @@ class _Key:
                 self.date(x.at),
                 *(self.of(y) for y in (x.source, x.controller, x.until, x.change, x.to, x.ability)),
             )
-        if is_dataclass(x) and not isinstance(x, type):
-            return (type(x).__name__, *(self.of(getattr(x, f.name)) for f in fields(x) if f.name not in SINCE_THEN))
+        if (names := compared(type(x))) is not None:  # type: ignore[arg-type]  # a class is its own key
+            return (type(x).__name__, *(self.of(getattr(x, name)) for name in names))
         if isinstance(x, Mapping):
-            return tuple(
-                sorted(((self.of(k), self.of(v)) for k, v in x.items() if v not in (0, (), "", None)), key=repr)
-            )
+            return self.bag((self.of(k), self.of(v)) for k, v in x.items() if v not in (0, (), "", None))
         if isinstance(x, (frozenset, set)):
-            return tuple(sorted((self.of(v) for v in x), key=repr))
+            return self.bag(self.of(v) for v in x)
         return tuple(self.of(v) for v in x) if isinstance(x, (tuple, list)) else x
 
     def happened(self, one: Happened) -> Hashable:
