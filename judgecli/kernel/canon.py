@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -96,7 +95,12 @@ class _Key:
 
     def bag(self, of: Iterable[Hashable]) -> Hashable:
         """What has no order; equal ones count."""
-        return tuple(sorted(of, key=repr)) if self.written else frozenset(Counter(of).items())
+        if self.written:
+            return tuple(sorted(of, key=repr))
+        counted: dict[Hashable, int] = {}
+        for one in of:
+            counted[one] = counted.get(one, 0) + 1
+        return frozenset(counted.items())
 
     def whole(self) -> Hashable:
         s = self.s
