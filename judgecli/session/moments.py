@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import field
 from typing import Any, cast
 
-from judgecli.games.contract import KnowsMoments, Now, Problem, System
+from judgecli.games.contract import KnowsMoments, Now, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
@@ -207,6 +207,19 @@ def of_now(now: Now) -> ast.Anchor:
     """A present moment as an anchor: its innermost phase or step, and whose turn it is."""
     words = [("phase", now.inmost)] if now.inmost else []
     return ast.Anchor((*words, *(("turn", player) for player in sorted(now.players))), ast.NOWHERE)
+
+
+def came_instead(system: System, outcome: Outcome, lang: str) -> str:
+    """The last phases and steps of a run, told of a moment that did not come; "" in a game that has none."""
+    if not isinstance(system, KnowsMoments):
+        return ""
+    came, last = [of_now(system.now(outcome.start))], outcome.start
+    for step in outcome.trace.standing():
+        if step.after is not last:
+            last = step.after
+            came.append(of_now(system.now(last)))
+    words = list(dict.fromkeys(named(anchor, lang) for anchor in came))[-SHOWN:]
+    return f"（代わりに来た時点: {'、'.join(words)}）" if lang == "ja" else f" (what came instead: {', '.join(words)})"
 
 
 def named(anchor: ast.Anchor, lang: str) -> str:

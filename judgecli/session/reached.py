@@ -8,7 +8,7 @@ from judgecli.games.contract import Finding, KnowsMoments, Outcome, Problem, Sys
 from judgecli.kernel.trace import Step
 from judgecli.language import ast
 from judgecli.session.cutting import cut
-from judgecli.session.moments import is_at, named
+from judgecli.session.moments import came_instead, is_at, named
 
 UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""
@@ -24,10 +24,11 @@ def reached(system: System, at: ast.Anchor, outcome: Outcome) -> Outcome | Findi
     else:
         number = _last_stretch(system, at, outcome)
     if number is None:
+        came_en, came_ja = (came_instead(system, outcome, lang) for lang in ("en", "ja"))
         return Finding(
             None,
-            en=f"{moment_in_words(at, 'en')}: that moment did not come",
-            ja=f"{moment_in_words(at, 'ja')}は来なかった",
+            en=f"{moment_in_words(at, 'en')}: that moment did not come{came_en}",
+            ja=f"{moment_in_words(at, 'ja')}は来なかった{came_ja}",
         )
     return cut(outcome, number)
 

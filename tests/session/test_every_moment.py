@@ -39,9 +39,10 @@ SAID = {
     "until, of a player, Japanese": "play\n  {play}\n  Bの{ja}まで\n",
     "at": "play\n  {play}\n  in {en}:\n    A concedes\n",
     "at, Japanese": "play\n  {play}\n  {ja}で：\n    Aは投了する\n",
-    "claims": "play\n  {play}\nclaim A: in {en}: A wins\nclaim A: in {en}: A may answer\nclaim A: after line 1: no winner\n",
-    "claims, Japanese": "play\n  {play}\n主張 A：{ja}で：Aは勝つ\n主張 A：1行目の後：勝者なし\n",
-    "question": "play\n  {play}\nquestion: in {en}: who wins?\nquestion: 1行目の後：誰が勝つか？\n",
+    "claims": "play\n  {play}\nclaim A: in {en}: A wins\nclaim A: in {en}: A may answer\nclaim B: during {en}: no winner\n",
+    "claims, Japanese": "play\n  {play}\n主張 A：{ja}で：Aは勝つ\n主張 B：{ja}中：勝者なし\n",
+    "claims, of a player": "play\n  {play}\nclaim A: in {en} of B: A wins\n主張 A：Bの{ja}で：Aは勝つ\n",
+    "question": "play\n  {play}\nquestion: in {en}: who wins?\nquestion: {ja}で：誰が勝つか？\n",
 }
 NEVER_CAME = "E411"
 
@@ -90,3 +91,53 @@ def test_most_moments_come_of_one_battle(game: str) -> None:
     """Nearly every moment comes in the rest of this turn or in the next one: the test above is no empty one."""
     came = [word for word in words_of(game) if not said(game, word, "until").diagnostics]
     assert len(came) * 4 >= len(words_of(game)) * 3, came
+
+
+# ---- moments that are no phase: lines, links, answers
+
+RELATIVE = {
+    "after line 1": "1行目の後",
+    "before line 1": "1行目の前",
+    "before B answers": "Bが応じる前",
+    "when link 1 resolves": "チェーン1の解決時",
+    "when link 9 resolves": "チェーン9の解決時",
+}
+"""In English and Japanese; the last never comes."""
+IN_A_CHAIN = {
+    "ygo": "game ygo\ncard 《罠》 trap normal\n  effect: draw 1 card\ncard 《穴》 trap normal\n  effect: inflict 300 damage to opponent\n"
+    "board turn of A, main phase 1, turn 3\n  A lp 8000 deck 20\n    spell & trap zone 1 《罠》 set since an earlier turn\n"
+    "  B lp 8000 deck 20\n    spell & trap zone 1 《穴》 set since an earlier turn\nplay\n  A activates 《罠》\n"
+    "  B activates 《穴》\n",
+    "d0": "game d0\ncard 《笛》 strategy cost red 1 timing quick\n  effect: draw 1 card\ncard 《赤》 unit cost red 1\n"
+    "board turn of A, main phase\n  A deck 10\n    hand 《笛》\n    energy 《赤》\n  B deck 10\n    hand 《笛》\n    energy 《赤》\n"
+    "play\n  A plays 《笛》\n  B plays 《笛》\n",
+    "zx": BOARDS["zx"] + "play\n  A attacks 《狼》 of B with 《狼》 of A\n",
+    "dm": BOARDS["dm"] + "play\n  A attacks 《狼》 of B with 《狼》 of A\n",
+    "dmv": BOARDS["dmv"] + "play\n  A attacks 《狼》 of B with 《狼》 of A\n",
+}
+LINKED = ("ygo", "d0")
+"""Games in which plays wait on each other before they resolve."""
+
+
+@pytest.mark.parametrize("game", IN_A_CHAIN)
+@pytest.mark.parametrize("moment", RELATIVE)
+def test_a_moment_of_a_line_a_link_or_an_answer_is_the_same_in_both_languages(game: str, moment: str) -> None:
+    text = f"{IN_A_CHAIN[game]}claim A: {moment}: no winner\n主張 A：{RELATIVE[moment]}：勝者なし\n"
+    run = run_text(text)
+    assert not run.diagnostics, run.diagnostics
+    one, two = (claim.finding for claim in run.claims)
+    assert one == two
+    if moment == "when link 9 resolves" or ("link" in moment and game not in LINKED):
+        assert one.holds is None
+        assert "what came instead: " in one.en
+        assert "代わりに来た時点" in one.ja
+    else:
+        assert one.holds is True or ("answers" in moment and "what came instead" in one.en)
+
+
+def test_each_relative_moment_is_another_position() -> None:
+    """B's damage is dealt as B's link resolves, so that A's finds it dealt; before B answers nothing has been."""
+    life = "".join(f"claim A: {at}: B has hand 0\nclaim A: {at}: A has lp 8000\n" for at in list(RELATIVE)[:4])
+    run = run_text(IN_A_CHAIN["ygo"] + life + "claim A: when link 2 resolves: A has lp 8000\nclaim A: A has lp 7700\n")
+    held = [claim.finding.holds for claim in run.claims]
+    assert held == [True] * 7 + [False, False, True]
