@@ -101,7 +101,7 @@ class Ask(Generic[T]):
     ``options``: unique, stable labels. ``refused``: the options that may not be taken, made only if somebody asks. ``kind`` tells
     the reader of a scenario what sort of answer fits (a ``Question`` where it is told). ``idle``: the label implied where nobody says
     anything; ``rest``: a run may stop here with nothing left open (with ``idle`` too: only where nothing more will be said);
-    ``secret``: a report may withhold the answer.
+    ``secret``: a report may withhold the answer. ``of``: the player whose effect asks, where one does.
     """
 
     who: str
@@ -113,6 +113,7 @@ class Ask(Generic[T]):
     rest: bool = False
     secret: bool = False
     about: tuple[Any, ...] = ()
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +212,10 @@ def ask(
     rest: bool = False,
     secret: bool = False,
     about: tuple[Any, ...] = (),
+    of: str = "",
 ) -> Proc[T]:
     """Put a question; a single option answers itself unless ``rest``."""
-    answer: T = yield Ask(who, kind, options, by, refused, idle, rest, secret, about)
+    answer: T = yield Ask(who, kind, options, by, refused, idle, rest, secret, about, of)
     return answer
 
 

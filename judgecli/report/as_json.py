@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language.ast import Play
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.report.lang import LANGS
 from judgecli.session.run import Run
@@ -104,6 +105,7 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
             }
             for n, verdict in ((r.line, r.verdict) for r in outcome.refusals)
         ],
+        "refused_first": _refused_first(outcome, plays),
         "borrowed": [{"name": card.name, "list": card.list, "block": card.block} for card in run.borrowed],
         "unread": [
             {
@@ -132,6 +134,16 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
         else None,
         "steps": _steps(outcome.trace, system),
     }
+
+
+def _refused_first(outcome: Outcome, plays: Sequence[Play]) -> Json | None:
+    """The line that was refused first, by its number in the file; what follows may be refused because of it."""
+    found = ((plays[r.line], r.verdict) for r in outcome.refusals)
+    first = next(((play, verdict) for play, verdict in found if isinstance(verdict, Illegal)), None)
+    if first is None:
+        return None
+    play, verdict = first
+    return {"line": play.span.line, "text": play.text, "cites": list(verdict.cites)}
 
 
 def _finding(finding: Finding) -> Json:

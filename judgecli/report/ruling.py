@@ -94,6 +94,7 @@ def _ruling(
         left_out_after=MOST_STEPS - LAST_STEPS,
         sections=used,
         full=full,
+        refused_first=refused_first(refusals, len(run.claims), lang),
     )
     return harmless_view(marked(view, system.book))
 
@@ -282,6 +283,15 @@ def _expectation(e: Expected, lang: Lang) -> ExpectationView:
 
 
 # ---- what cannot be done, is open, or is not settled
+
+
+def refused_first(refusals: Sequence[RefusalView], claims: int, lang: Lang) -> str:
+    """The line that was refused first, with the sections that refuse it; "" where it is the one answer of a ruling anyhow."""
+    lines = [r for r in refusals if not r.undone]
+    if not lines or (not claims and len(lines) == 1):
+        return ""
+    shown = dict.fromkeys(s.shown for q in lines[0].requirements for s in q.sections)
+    return say(lang, "refused-first", line=lines[0].line, text=lines[0].text, numbers=", ".join(shown))
 
 
 def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:

@@ -24,7 +24,7 @@ REASON = {"rule": str, "cites": [str], "subjects": [object], "says": TEXT}
 
 
 def _run() -> Schema:
-    said = {"text": str, "line": int, "steps": [int], "found": TEXT}
+    said = {"text": str, "line": int, "steps": [int], "found": TEXT, "cites": [str]}
     step = {
         "id": int,
         "parent": int,
@@ -45,6 +45,7 @@ def _run() -> Schema:
         "claims?": [{**said, "player": str, "answer": str}],
         "expectations?": [{**said, "holds": (bool, None)}],
         "refusals?": [{"line": int, "text": str, "expected": bool, "reasons": [REASON]}],
+        "refused_first?": ({"line": int, "text": str, "cites": [str]}, None),
         "borrowed?": [{"name": str, "list": str, "block": str}],
         "unread?": [{"card": str, "line": int, "words": str, "why": TEXT, "could_be": str, "bears": bool}],
         "assumed?": [{**answer, "text": TEXT}],

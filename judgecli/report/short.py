@@ -19,7 +19,7 @@ from judgecli.report.board import board
 from judgecli.report.lang import Lang
 from judgecli.report.looked import card_named, ground_inside, ground_told, look_inside, look_told, text_told
 from judgecli.report.open_choices import every_way
-from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
+from judgecli.report.ruling import WHY_UNDECIDED, answer_of, refused_first, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
 from judgecli.report.statements import in_words
@@ -89,7 +89,7 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
         authorities=tuple(_authorities(books or {system.book: None}, lang)),
         receipt=receipt(run.text + "".join(card.block for card in run.borrowed), {system.book, *books}, system.book),
         board=board(outcome.start, system, lang),
-        overall=overall(told, lang),
+        overall=" ".join(filter(None, (overall(told, lang), refused_first(refusals, len(told), lang)))),
         overlooked=overlooked,
     )
     return harmless_view(marked(view, system.book))

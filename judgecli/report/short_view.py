@@ -110,7 +110,7 @@ class Authority:
 @dataclass(frozen=True, slots=True)
 class ShortRuling:
     """What a judge reads out. ``verdict`` is ``Run.verdict``; ``board`` is the table as it was laid, where the game draws one; ``overall``:
-    who is right over all, where much is in dispute.
+    who is right over all, where much is in dispute, and which line was refused first.
     """
 
     path: str

@@ -155,6 +155,8 @@ class RulingView:
     left_out_after: int
     sections: tuple[SectionView, ...]
     full: bool
+    refused_first: str = ""
+    """The line that was refused first, where something is claimed or more than one line was refused."""
 
     @property
     def failed(self) -> tuple[ExpectationView, ...]:

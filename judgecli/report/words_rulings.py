@@ -40,6 +40,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "verdict.same": ("{text}, for the same reason", "{text}。理由は上と同じ"),
     "verdict.required": ("every requirement is met, among them this: {text}", "要件を満たしている（{text}）"),
     "overlooked": ("{player} overlooked: {text}", "{player}が見落とした点: {text}"),
+    "refused-first": (
+        "Refused first: line {line}, {text} ({numbers}).",
+        "最初にできないとされた行: {line}行目「{text}」（{numbers}）。",
+    ),
     "overall.right": ("Overall, {player} is right.", "全体として{player}の主張が正しい。"),
     "overall.nobody": ("Overall, nobody is right.", "全体として、正しい主張はない。"),
     "overall.some": ("{player} in {right} of {of:claim|claims}", "{player}は{of}件中{right}件"),

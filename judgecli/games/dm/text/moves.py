@@ -306,9 +306,8 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         for _ in range(min(wanted, len(hand))):
             options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
             who = TABLE if by_chance else player
-            chosen.append(
-                (yield from ask(who, CARD, options, by="dm:605.2b", secret=len(choosers) > 1 and not by_chance))
-            )
+            secret = len(choosers) > 1 and not by_chance
+            chosen.append((yield from ask(who, CARD, options, by="dm:605.2b", secret=secret, of=scope.controller)))
     done = yield from do(*(Discarded(c.ref, home(t.s, c, "graveyard")) for c in chosen), by="")
     scope.that = tuple(c.ref for c in chosen)
     return bool(done)

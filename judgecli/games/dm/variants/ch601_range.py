@@ -127,6 +127,12 @@ def player_is_in_range(s: State, player: str, chooser: str) -> bool:
     return in_range(s, chooser, player)
 
 
+@rule("dmv:601.8", ja="効果は、その支配者の影響範囲の外にいるプレイヤーに何もさせない")
+def the_effect_reaches(s: State, player: str, controller: str) -> bool:
+    """An effect makes no player outside its controller's range do anything."""
+    return in_range(s, controller, player)
+
+
 @CHANGES.instead(may_be_meant)
 def meant_in_range(s: State, player: str, controller: str) -> Verdict:
     """Whether range lets a player be chosen."""

@@ -8,6 +8,7 @@ from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.dm.table import plays
 from judgecli.games.dm.variants.ch103_control import may_cross
 from judgecli.games.dm.variants.ch402_dice import GAMES, Roll, may_roll
+from judgecli.games.dm.variants.ch601_range import the_effect_reaches
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
 from judgecli.games.shared.table.reading import card_in, rest_of, take
 from judgecli.kernel.rules import rule
@@ -82,8 +83,12 @@ def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
 
 
 def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-    """Why what a line chooses may not be chosen at a question of a variant."""
-    return plays.attempt(play, ask, s, LINES)
+    """Why what a line chooses may not be chosen at a question of a variant; who is out of an effect's range is asked nothing by it."""
+    found = plays.attempt(play, ask, s, LINES)
+    if found is not None and ask.of and play.player in s.seating.players:
+        reached = the_effect_reaches.verdict(s, play.player, ask.of)
+        return found if reached else reached
+    return found
 
 
 def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

@@ -346,7 +346,8 @@ def choose_among(
         if free or unseen or (noun.or_more and len(chosen) >= least):
             options["decline"] = None
         idle = "decline" if unseen and not left else ""
-        pick = yield from ask(who, CARD, options, by=section, refused=lambda: refused, idle=idle)
+        of = "" if scope.paying else scope.controller
+        pick = yield from ask(who, CARD, options, by=section, refused=lambda: refused, idle=idle, of=of)
         if pick is None:
             break
         if isinstance(pick, Unseen):

@@ -30,6 +30,10 @@ def root(context, missing=missing, environment=environment):
         yield '\n'
     l_1_warning = missing
     yield '\n'
+    if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'refused_first'):
+        pass
+        yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'refused_first')))
+        yield '\n'
     l_1_loop = missing
     for l_1_c, l_1_loop in LoopContext(environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'claims'), undefined):
         l_1_numbers = resolve('numbers')
@@ -184,4 +188,4 @@ def root(context, missing=missing, environment=environment):
         yield '\n'
 
 blocks = {}
-debug_info = '1=22&2=24&3=26&4=29&7=34&8=38&9=40&10=42&11=46&13=49&14=51&15=53&16=55&19=58&20=61&21=63&22=67&23=69&24=73&27=77&28=79&31=82&32=84&33=86&34=90&36=93&37=95&38=99&41=102&42=105&43=107&44=109&45=111&46=115&50=119&51=122&52=124&54=127&55=129&57=131&58=133&61=136&62=140&63=145&64=147&66=149&67=151&68=155&70=158&71=160&74=166&76=168&78=171&79=173&80=177&83=180&85=183'
+debug_info = '1=22&2=24&3=26&4=29&7=33&8=35&10=38&11=42&12=44&13=46&14=50&16=53&17=55&18=57&19=59&22=62&23=65&24=67&25=71&26=73&27=77&30=81&31=83&34=86&35=88&36=90&37=94&39=97&40=99&41=103&44=106&45=109&46=111&47=113&48=115&49=119&53=123&54=126&55=128&57=131&58=133&60=135&61=137&64=140&65=144&66=149&67=151&69=153&70=155&71=159&73=162&74=164&77=170&79=172&81=175&82=177&83=181&86=184&88=187'

@@ -1,0 +1,112 @@
+"""Walks the trace of a run and compares each said play with the moment it stood at: a second opinion that shares no code with the reader
+of lines. A play may stand behind passes that were assumed and printed, never behind its own moment, another turn or somebody's choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judgecli.games.contract import KnowsMoments, Outcome
+from judgecli.kernel.say import Ask
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.verdict import Illegal
+from judgecli.language import ast
+from judgecli.session.run import Run
+
+WAITS = ("until", "next turn", "resolve", "resolve all")
+BY_ITSELF = ("assumed", "implied", "forced")
+
+
+def moved(run: Run) -> Iterator[str]:
+    """What is wrong with the moments at which the lines of a run were judged; nothing where all of it is right."""
+    outcome = run.outcome
+    if outcome is None:
+        return
+    refused = [refusal.line for refusal in outcome.refusals]
+    if refused != sorted(set(refused)):
+        yield f"lines are refused out of their order or twice: {refused}"
+    marks = sorted(outcome.marks.items())
+    if [steps for _, steps in marks] != sorted(steps for _, steps in marks):
+        yield f"a line stands before the line above it: {marks}"
+    decisions = [step for step in outcome.trace.standing() if step.kind == "decision"]
+    ends = [(n, steps) for n, steps in marks[1:]] + [(len(outcome.plays), len(outcome.trace.steps))]
+    for (line, begin), (after, end) in zip(marks, ends, strict=True):
+        if line < len(outcome.plays):
+            lines = range(line, after)
+            here = [step for step in decisions if begin < step.number <= end]
+            yield from (f"line {line + 1}: {wrong}" for wrong in _stretch(run, outcome, lines, begin, here))
+
+
+def _stretch(run: Run, outcome: Outcome, lines: range, begin: int, here: Sequence[Step]) -> Iterator[str]:
+    """The lines between two moments at which somebody could act: nearly always one."""
+    play = outcome.plays[lines[0]]
+    out = {refusal.line for refusal in outcome.refusals}
+    if all(line in out for line in lines):
+        acts = [step.result for step in here if step.what[2] == "said" and step.what[0].rest]
+        if acts and not outcome.supplied:
+            yield f"it was refused, and yet {acts[0]} was done"
+        return
+    said = next((n for n, step in enumerate(here) if step.what[2] == "said" and _is_by(play, step)), None)
+    if lines[0] in out or play.verb in WAITS or play.anchors or play in outcome.cuts:
+        return
+    if said is None:
+        done = lines[0] < outcome.reached and play.verb != "pass" and run.outcome is not None
+        if done and outcome.status == "rest" and outcome.end.result is None:
+            yield "it was neither carried out nor refused"
+        return
+    yield from _way(run, outcome, begin, here[: said + 1])
+
+
+def _way(run: Run, outcome: Outcome, begin: int, decisions: Sequence[Step]) -> Iterator[str]:
+    """From the moment of a line to the decision that it is: only what may be taken for granted lies between."""
+    *between, done = decisions
+    ask, label, _ = done.what
+    for step in between:
+        put, answer, how = step.what
+        if how not in BY_ITSELF and put.rest:  # a choice may be what the line above says besides
+            yield f"{answer} was said by nobody"
+        if (put.who, put.kind) == (ask.who, ask.kind) and label in put.options and answer != label and _is_free(put):
+            yield f"{label} could have been done at once, and waited while {put.who} did {answer}"
+        if how == "assumed" and answer != put.idle and not put.rest and len(put.options) > 1:
+            yield f"the choice {answer} of {put.who} was taken for granted"
+    if isinstance(run.system, KnowsMoments):
+        there = outcome.trace.steps[begin - 1].after if begin else outcome.start
+        if _turn(run.system, there) != _turn(run.system, done.before):
+            yield f"{label} was done in another turn than it stood in"
+
+
+def _is_by(play: ast.Play, step: Step) -> bool:
+    """Whether the decision is one that whoever speaks the line may make."""
+    return step.what[0].who in (play.player, TABLE) or play.player in ("", TABLE)
+
+
+def _is_free(put: Ask[object]) -> bool:
+    """Whether something is chosen here, and not a game gone on with."""
+    return put.rest
+
+
+def _turn(system: KnowsMoments, s: State) -> int:
+    return system.now(s).turn
+
+
+def reached(run: Run) -> frozenset[str]:
+    """What a run comes to, for the search for runs of another sort: rules and procedures of its steps, rules that refuse."""
+    if run.outcome is None:
+        return frozenset(d.code for d in run.diagnostics)
+    refusing = {
+        f"refused by {reason.rule.name}"
+        for refusal in run.outcome.refusals
+        if isinstance(refusal.verdict, Illegal)
+        for reason in refusal.verdict.reasons
+    }
+    return frozenset({step.rule for step in run.outcome.trace.steps} | refusing | {run.outcome.status})
+
+
+def variants(plays: tuple[ast.Play, ...]) -> Iterator[tuple[ast.Play, ...]]:
+    """The lines with one of them dropped, one said twice, or two neighbours the other way round."""
+    for n in range(len(plays)):
+        yield (*plays[:n], *plays[n + 1 :])
+        yield (*plays[: n + 1], plays[n], *plays[n + 1 :])
+        if n + 1 < len(plays):
+            yield (*plays[:n], plays[n + 1], plays[n], *plays[n + 2 :])
