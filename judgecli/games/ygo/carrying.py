@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.top import settle_top
 from judgecli.games.ygo.events import Destroyed, Drawn, Goes, LifeGained, LifeLost
 from judgecli.games.ygo.j3_where_cards_go import reasons_of_the_journey
 from judgecli.games.ygo.s1_field import in_turn_order
@@ -35,13 +36,14 @@ def draw(t: Table, player: str, count: int, by: By) -> Proc[tuple[Event, ...]]:
     """The cards of one effect are one draw; whoever cannot draw what must be drawn has lost."""
     from judgecli.games.ygo.j1_winning import cannot_draw, deck_is_short
 
-    deck = t.s.at(Zone(player, "deck"))
     if deck_is_short(t.s, player, count):
         yield from call(cannot_draw(t, player, by))
         return ()
     one_draw = count > 1 and t.cause is not None and t.cause.kind == "effect"
     cites = also(by, "ygo:G.13¶1") if one_draw else by
-    return (yield from do(*(Drawn(c.ref, Zone(player, "hand")) for c in deck[:count]), by=cites))
+    deck = Zone(player, "deck")
+    yield from settle_top(t, deck, count, "")
+    return (yield from do(*(Drawn(c.ref, Zone(player, "hand")) for c in t.s.at(deck)[:count]), by=cites))
 
 
 ACTS_FIRST = order(

@@ -44,16 +44,16 @@ def lies_under(view: View, thing: Thing, hosts: Iterable[Ref | None]) -> bool:
 def place_as_force(t: Table, cards: Sequence[Thing], host: Thing | None, by: By) -> Proc[tuple[Event, ...]]:
     """The cards go to the Force zone and belong to the host from now on; without a host on a square nothing is done."""
     there = t.s.now(host.ref) if host is not None else None
-    if host is not None and there is None and not stands("zx:1009.1a"):
+    if there is None or there.zone.name != "square":
+        if host is None or stands("zx:1009.1a"):
+            yield from note(
+                "there is no card on a square for {it} to lie under: it is not placed as Force",
+                "{it}を下に置くカードがスクエアにないので、フォースとして置かれない",
+                "zx:1009.1a",
+                *(c.ref for c in cards),
+            )
+            return ()
         there = host
-    elif there is None or there.zone.name != "square":
-        yield from note(
-            "there is no card on a square for {it} to lie under: it is not placed as Force",
-            "{it}を下に置くカードがスクエアにないので、フォースとして置かれない",
-            "zx:1009.1a",
-            *(c.ref for c in cards),
-        )
-        return ()
     events = (ForcePlaced(c.ref, FORCE, marks=((HOST, there.ref),)) for c in cards)
     return (yield from do(*events, by=also(by, "zx:1009.1", "zx:312.1", "zx:312.3")))
 

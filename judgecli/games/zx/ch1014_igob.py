@@ -12,8 +12,9 @@ from judgecli.games.zx.ch300_zones import SPOTS, home, opponent, player_card, sq
 from judgecli.games.zx.events import Revealed
 from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved, Op, Pile
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, attempt, do, note, require
+from judgecli.kernel.say import Proc, Table, ask, attempt, call, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, both
 
@@ -102,6 +103,8 @@ def open_squares(s: State, player: str) -> tuple[str, ...]:
 
 def try_igob(t: Table, player: str, name: str) -> Proc[bool]:
     """IGOB, or everything as it was before the IGOB where it cannot be done; what was paid for it stays paid (1014.3)."""
+    if not stands("zx:1014.3"):
+        return bool((yield from call(igob(t, player, name))))
     if (yield from attempt(igob(t, player, name))):
         return True
     yield from note(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
-from judgecli.games.zx.ch300_zones import HIDDEN
+from judgecli.games.zx.ch202_types import faces_of_type
+from judgecli.games.zx.ch300_zones import HIDDEN, player_card
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, note
 from judgecli.kernel.values import TABLE, State, Zone
@@ -83,7 +84,15 @@ def may_reorder(s: State, player: str, zone: Zone) -> Verdict:
 def lets_look(s: State, player: str, zone: Zone) -> tuple[str, ...]:
     """By which sections a player may look at the cards of a zone."""
     face_up = ("zx:313.2a",) if zone.name == "dynamis" and zone.holder != player else ()
-    return (SECTIONS[zone.name], *face_up) if zone.name in HIDDEN else ("zx:301.3a", SECTIONS[zone.name])
+    if zone.name in HIDDEN:
+        return (SECTIONS[zone.name], *face_up)
+    return ("zx:301.3a", SECTIONS[zone.name], *(("zx:202.7c",) if _has_a_lower_part(s, player, zone) else ()))
+
+
+def _has_a_lower_part(s: State, player: str, zone: Zone) -> bool:
+    """Whether the player's own Player card lies there, back to back with the lower part of an Overboost (202.7c)."""
+    card = player_card(s, player)
+    return card is not None and card.zone == zone and bool(faces_of_type(s.game.library, card, "overboost"))
 
 
 def lets_reorder(s: State, player: str, zone: Zone) -> tuple[str, ...]:

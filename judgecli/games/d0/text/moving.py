@@ -25,6 +25,7 @@ from judgecli.games.shared.text.nouns import amount, choose_among, eligible
 from judgecli.games.shared.text.parts import doer, players, several, what
 from judgecli.games.shared.text.picks import label
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.top import settle_top
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Question, Table, Undecided, ask, call, do, note
@@ -43,6 +44,7 @@ def from_the_top(t: Table, player: str, number: int) -> Proc[list[Thing]]:
     """So many cards from the top of a deck, the plan card first (2-23-3-1)."""
     if number > 0:
         yield from top_card(t, player, by="d0:2-23-2-2")
+        yield from settle_top(t, zone(player, "deck"), number - t.s.count(zone(player, "plan")), "")
     return list(deck_cards(t.s, player)[: max(0, number)])
 
 

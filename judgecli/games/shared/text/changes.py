@@ -12,6 +12,7 @@ from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.nouns import amount, eligible, half_of
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.games.shared.text.unaffected import Sparing
+from judgecli.kernel.looks import stands
 from judgecli.kernel.text import Change, Contribution, View
 from judgecli.kernel.unlisted import as_words
 from judgecli.kernel.values import State, Thing
@@ -158,7 +159,9 @@ class CopyAbilities(TextChange):
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         bearer = source.bearer
-        if bearer is None or self.noun is None or is_copied(view.state, bearer, source.ability):
+        if bearer is None or self.noun is None:
+            return value
+        if is_copied(view.state, bearer, source.ability) and stands(dialect(view.state).cites.not_copied):
             return value
         found = eligible(view, self.noun, scope_of(bearer, source.controller))
         return tuple(dict.fromkeys((*value, *(key for card in found for key in view.value(card, "abilities")))))

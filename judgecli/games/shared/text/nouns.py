@@ -11,6 +11,7 @@ from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.top import settle_top
 from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
 from judgecli.kernel import looks
 from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
@@ -269,10 +270,21 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "") -> Pr
     place = place_of(noun)
     if place in scope.fixed:
         return (yield from _still_there(t, scope.fixed[place], noun, scope))
+    if noun.top:
+        yield from _what_is_on_top(t, noun, scope)
     able = eligible(t.s, noun, scope)
     if noun.how != "choose" or noun.top:
         return tuple(able)
     return (yield from choose_among(t, able, noun, scope, who, by, search=True))
+
+
+def _what_is_on_top(t: Table, noun: ast.Noun, scope: Scope) -> Proc[None]:
+    """After a shuffle the table says what the cards on top are."""
+    d = dialect(t.s)
+    number = times(amount(t.s, noun.count, scope)) if noun.count else 1
+    for word in noun.where or d.usual(noun):
+        for zone in d.zones(t.s, word, scope, noun.whose):
+            yield from settle_top(t, zone, number, "")
 
 
 def _not_shown(s: State, noun: ast.Noun, scope: Scope) -> list[Unseen]:

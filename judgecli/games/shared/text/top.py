@@ -10,11 +10,24 @@ from judgecli.kernel.values import Thing, Zone
 
 def top_of(t: Table, pile: Zone, by: By) -> Proc[Thing | None]:
     """The card on top, or ``None`` where there is none."""
-    here = t.s
-    top, mixed = here.top(pile), here.mixed.get(pile, frozenset())
-    if top is not None and top.ref in mixed:
-        sorts = {c.face: c for c in here.at(pile) if c.ref in mixed}
-        options = offered(sorts.values(), lambda c: here.name(c) or "unknown card")
-        found = yield from ask_table(dialect(here).top, options, by=by)
-        yield from do(Found(found.ref), by=by)
+    yield from settle_top(t, pile, 1, by)
     return t.s.top(pile)
+
+
+def settle_top(t: Table, pile: Zone, number: int, by: By) -> Proc[None]:
+    """The table says which so many cards lie on top, one after the other, as far as a shuffle has left that unknown."""
+    here = t.s
+    mixed = here.mixed.get(pile, frozenset())
+    there, told = list(here.at(pile)), list[Thing]()
+    if not any(card.ref in mixed for card in there[:number]):
+        return
+    while there and len(told) < number:
+        card = there[0]  # the top of what is left
+        if card.ref in mixed:
+            sorts = {c.face: c for c in there if c.ref in mixed}
+            options = offered(sorts.values(), lambda c: here.name(c) or "unknown card")
+            card = yield from ask_table(dialect(here).top, options, by=by)
+        told.append(card)
+        there = [c for c in there if c.ref != card.ref]
+    for card in reversed(told):
+        yield from do(Found(card.ref), by=by)

@@ -7,6 +7,7 @@ from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import how_many, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.top import settle_top
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.carrying import both_draw
 from judgecli.games.ygo.carrying import draw as draw_cards
@@ -27,10 +28,9 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if len(who) > 1:
         yield from call(both_draw(t, count, by="ygo:G.12¶1"))
         return True
-    top = tuple(c.ref for c in t.s.at(Zone(who[0], "deck"))[:count])  # only
-    done = bool((yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))))  # only
-    scope.that = top or scope.that
-    return done
+    done = yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))  # only
+    scope.that = tuple(ref for e in done for ref in e.subjects()) or scope.that
+    return bool(done)
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -80,7 +80,9 @@ def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """So many cards from the top of the deck to the Graveyard."""
     done = False
     for player in players(t.s, i, scope):
-        top = t.s.at(Zone(player, "deck"))[: how_many(t, i, scope)]
+        deck, number = Zone(player, "deck"), how_many(t, i, scope)
+        yield from settle_top(t, deck, number, "")
+        top = t.s.at(deck)[:number]
         done = bool((yield from call(g_leaving.send(t, top)))) or done
     return done
 

@@ -164,8 +164,12 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
         made = resolve_event_text(t, card, key, text)
         yield from call(replace(made, cites=(*made.cites, "zx:809.2")) if len(texts) > 1 else made)
     if t.s.now(card.ref) is not None:
+        through = origin == "deck" and keyword(t.s, card, "evol seed") is not None
+        if through and not stands("zx:1105.3"):  # as if it had lain in the deck until now
+            yield from do(Moved(card.ref, destination(card, "deck")), by="zx:804.3c")
+            card = t.s.at(destination(card, "deck"))[0]
         yield from do(Moved(card.ref, destination(card, "trash")), by=("zx:806.1f", "zx:804.3c"))
-        if origin == "deck" and keyword(t.s, card, "evol seed") is not None:
+        if through:
             yield from note(
                 "{it} came to the trash through another zone than the deck: its Evol Seed does not trigger",
                 "{it}は他のゾーンを経由してトラッシュに置かれたので、エヴォルシードは誘発しない",

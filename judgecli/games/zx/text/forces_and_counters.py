@@ -20,11 +20,11 @@ from judgecli.lazy import replace
 
 def force(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards are placed as Force under this card, under the card spoken of, or under one that is chosen."""
-    spoken_of = scope.present(t.s)
+    spoken_of = (*scope.present(t.s), *(t.s.last(ref) for ref in scope.that))
     things = yield from what(t, i, scope)
     host: Thing | None = None
     if i.target is not None and i.target.how == "this":
-        host = t.s.now(scope.source)
+        host = t.s.last(scope.source) if scope.source is not None else None
     elif i.target is not None and i.target.how == "that":
         host = next(iter(spoken_of), None)
     elif i.target is not None:
