@@ -16,17 +16,17 @@ def top_of(t: Table, pile: Zone, by: By) -> Proc[Thing | None]:
 
 def settle_top(t: Table, pile: Zone, number: int, by: By) -> Proc[None]:
     """The table says which so many cards lie on top, one after the other, as far as a shuffle has left that unknown."""
-    here = t.s
-    mixed = here.mixed.get(pile, frozenset())
-    there, told = list(here.at(pile)), list[Thing]()
+    mixed = t.s.mixed.get(pile, frozenset())
+    there, told = list(t.s.at(pile)), list[Thing]()
     if not any(card.ref in mixed for card in there[:number]):
         return
+    names = {c.ref: t.s.name(c) or "unknown card" for c in there if c.ref in mixed}
     while there and len(told) < number:
         card = there[0]  # the top of what is left
         if card.ref in mixed:
             sorts = {c.face: c for c in there if c.ref in mixed}
-            options = offered(sorts.values(), lambda c: here.name(c) or "unknown card")
-            card = yield from ask_table(dialect(here).top, options, by=by)
+            options = offered(sorts.values(), lambda c: names[c.ref])
+            card = yield from ask_table(dialect(t.s).top, options, by=by)
         told.append(card)
         there = [c for c in there if c.ref != card.ref]
     for card in reversed(told):
