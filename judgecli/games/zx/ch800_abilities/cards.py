@@ -167,7 +167,7 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
         through = origin == "deck" and keyword(t.s, card, "evol seed") is not None
         if through and not stands("zx:1105.3"):  # as if it had lain in the deck until now
             yield from do(Moved(card.ref, destination(card, "deck")), by="zx:804.3c")
-            card = t.s.at(destination(card, "deck"))[0]
+            card = t.s.top(destination(card, "deck")) or card
         yield from do(Moved(card.ref, destination(card, "trash")), by=("zx:806.1f", "zx:804.3c"))
         if through:
             yield from note(
