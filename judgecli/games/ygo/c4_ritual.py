@@ -40,12 +40,15 @@ MOST = 8
 class Rite:
     """What a Ritual Spell says: which monsters it calls, and what the Levels of the Tributes must come to.
 
-    ``total`` 0: the Level of the Ritual Monster; ``exactly``: no more than that.
+    ``total`` 0: the Level of the Ritual Monster; ``exactly``: no more than that. ``piles``: where the Ritual Monster may lie, the hand
+    where nothing is said; ``takes``: what may be Tributed of hand and field.
     """
 
     fits: Callable[[State, Thing], bool]
     total: int = 0
     exactly: bool = False
+    piles: tuple[str, ...] = ()
+    takes: Callable[[State, Thing], bool] = lambda s, card: True
 
     def wanted(self, s: State, card: Thing) -> int:
         return self.total or level(s, card)
@@ -61,6 +64,7 @@ def levels_are_enough(s: State, card: Thing, chosen: Sequence[Thing], rite: Rite
 def tribute_sets(s: State, player: str, card: Thing, rite: Rite) -> Sets:
     """Every set of own monsters in hand and on the field, without one too many, that the rite takes for this monster."""
     able = [m for m in hand_and_field(s, player) if m.ref != card.ref and has_level(s, m) and may_be_tributed(s, m)]
+    able = [m for m in able if rite.takes(s, m)]
     found = []
     for chosen in every_set(able, MOST):
         makes_room = any(m.zone.name == "monster" for m in chosen)
@@ -70,8 +74,9 @@ def tribute_sets(s: State, player: str, card: Thing, rite: Rite) -> Sets:
 
 
 def ritual_monsters(s: State, player: str, rite: Rite) -> Iterator[Thing]:
-    """Matching Ritual Monsters of the hand."""
-    for card in tell_apart(s, s.at(Zone(player, "hand"))):
+    """Matching Ritual Monsters of the hand, or of the places the text names."""
+    here = [card for pile in rite.piles or ("hand",) for card in s.at(Zone(player, pile))]
+    for card in tell_apart(s, here):
         if card.face and is_a(s, card, "ritual") and s.value(card, "type") == "monster" and rite.fits(s, card):
             yield card
 
@@ -110,5 +115,5 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     zone = yield from ask(player, ZONE, free, by="ygo:C4.27¶5", idle=next(iter(free)))
     position = yield from call(choose_position(t, player, thing))
     marks = (*face_up_marks(position), ("proper", True))
-    event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin="hand")
+    event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin=card.zone.name)
     return bool((yield from do(event, by=("ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3"))))

@@ -143,15 +143,17 @@ def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def modal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Some of several instructions are chosen, no one twice, and carried out in the order chosen."""
     picked = scope.modes or (yield from choose_modes(t, i, scope))
+    done = False
     for n in picked:
-        yield from carry_out(t, i.choices[n], scope)
-    return bool(picked)
+        done = (yield from carry_out(t, i.choices[n], scope)) or done
+    return done
 
 
 def choose_modes(t: Table, i: ast.Instruction, scope: Scope, by: By = "") -> Proc[tuple[int, ...]]:
     """Which of the instructions, as numbers from 0; ``by``: the section that has it announced beforehand, where one does."""
     who = yield from doer(t, i, scope)
-    left = {str(n + 1): n for n in range(len(i.choices))}
+    able = [n for n, choice in enumerate(i.choices) if all(holds(t.s, c, scope) for c in choice[0].conditions)]
+    left = {str(n + 1): n for n in able or range(len(i.choices))}
     picked: list[int] = []
     for _ in range(how_many(t, i, scope)):
         if left:

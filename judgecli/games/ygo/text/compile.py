@@ -393,7 +393,8 @@ def _replacement(line: Line) -> Iterator[Ability]:
         condition=line.condition,
         happening=a.when,
         effect=i,
-        once_a_turn=bool(a.limit),
+        once_a_turn=bool(a.limit) and a.limit_per != "card turn",
+        by_name=a.limit_per == "card turn",
     )
 
 
@@ -466,7 +467,7 @@ KINDS: Mapping[str, Kind] = {
     "event": kind(_played, USED),
     "auto": kind(_triggered, f"where, {USED}, or_when, optional"),
     "constant": kind(_constants, "where, turn, phases, conditions, cost, limit:card turn", STATICS),
-    "replacement": kind(_replacement, "where, turn, phases, conditions, limit:turn, when", INSTEAD_OF),
+    "replacement": kind(_replacement, "where, turn, phases, conditions, limit:turn, limit:card turn, when", INSTEAD_OF),
 }
 DRIVER = Driver(
     dialect=DIALECT,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from judgecli.games.shared.text.nouns import amount, fits
+from judgecli.games.shared.text.nouns import amount, eligible, fits
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving
@@ -154,7 +154,14 @@ def extra_deck_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def rite_of(i: ast.Instruction, scope: Scope, s: State) -> Rite:
     """What a Ritual Spell asks for: which monsters; a total of Levels where it gives one, else the monster's own."""
     total = amount(s, i.amount, scope) if i.amount is not None else 0
-    return Rite(lambda state, card: fusion_fits(i.what, scope, state, card), total)
+    noun, using = i.what, i.using
+    return Rite(
+        lambda state, card: fusion_fits(noun, scope, state, card),
+        total,
+        i.value == "exactly",
+        tuple(LEAVING[word] for word in noun.where if word in LEAVING) if noun is not None else (),
+        lambda state, card: using is None or card in eligible(state, using, scope),
+    )
 
 
 def ritual_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

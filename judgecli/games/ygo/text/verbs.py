@@ -345,7 +345,7 @@ VERBS: Mapping[str, Word] = {
     "search": word(moving.search, "who, what"),
     "special summon": word(special_summon, f"who, what, value, to.whose, {ON_THE_FIELD}"),
     "fusion summon": word(putting.fusion_summon, "what, using, by, to:banished, to:deck"),
-    "ritual summon": word(putting.ritual_summon, "what, amount"),
+    "ritual summon": word(putting.ritual_summon, "what, amount, using, value"),
     "link summon": word(putting.extra_deck_summon, "what"),
     "xyz summon": word(putting.extra_deck_summon, "what"),
     "synchro summon": word(putting.extra_deck_summon, "what"),

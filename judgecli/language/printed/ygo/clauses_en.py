@@ -113,6 +113,10 @@ OUT_OF = _is(
 )
 EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
 FROM_TOP = _is(r",? from the top of (your|your opponent's) Decks?\b")
+GIVES = _is(
+    r",? as an Equip (?:Spell|Card) that gives (?:it|that (?:monster|target|card)|the equipped monster) (?:a )?"
+    r"(\d+) (ATK/DEF|ATK and DEF|ATK|DEF)(?: boost)?"
+)
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
 AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
@@ -168,7 +172,7 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
         return made
     if either := _either(r, start, who):
         return either
-    for read in (_numbers, _whole, _later, _negation, _counters, _fusion, _barred):
+    for read in (_numbers, _whole, _later, _negation, _counters, _fusion, _ritual, _barred):
         found = read(r, start, who)
         if found:
             return found
@@ -450,6 +454,35 @@ def _fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
     return (fused(noun, zones, goal, bool(m["this"]), r.span(start)),)
 
 
+RITUAL = _is(r"Ritual Summons? (?=1 |an? )")
+BY_TRIBUTING = _is(r",? by Tributing ")
+SUM_OF_LEVELS = _is(
+    r",? whose (?:total|combined) (?:original )?Levels (?P<exact>exactly )?equals? (?P<exceed>or exceed )?"
+    r"(?:its Level|the Level of (?:the|that) (?:Ritual )?Monster(?: you (?:are )?Ritual Summon(?:ing)?)?|that Ritual Monster's Level)"
+)
+
+
+def _ritual(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """A Ritual Summon that an effect makes: of which monster, from where, with which Tributes (C4.27)."""
+    if r.take(RITUAL) is None:
+        return ()
+    found, paid = phrase(r), None
+    if found is not None and r.take(BY_TRIBUTING):
+        paid = phrase(r)
+    total = r.take(SUM_OF_LEVELS)
+    if found is None or found.noun is None or paid is None or paid.noun is None or total is None:
+        raise NotRead("what the Ritual Summon takes")
+    noun, using = found.noun, paid.noun
+    places = {"hand", "graveyard"}
+    if noun.how != "choose" or not noun.where or not {*noun.where} <= places or using.how != "any" or using.other:
+        raise NotRead("what the Ritual Summon takes")
+    if not using.where or not {*using.where} <= {"hand", "field"} or using.whose not in ("", "you"):
+        raise NotRead("what the Ritual Summon takes")
+    value = "" if total["exceed"] else "exactly"
+    made = ast.Instruction("ritual summon", what=noun, using=replace(using, whose="you"), value=value, span=r.span(start))
+    return (made,)
+
+
 def _duration(r: Reader) -> str:
     m = r.take(DURATION)
     return of(words.DURATIONS, m[1]) if m else ""
@@ -615,6 +648,8 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if host is None or host.noun is None or host.kind != "thing" or not r.take(AS_MATERIAL):
             raise NotRead("to what it is attached")
         role, found = "to", Phrase("material", host.noun)
+    elif verb == "equip" and (m := r.take(GIVES)):
+        role, found = "gives", Phrase("number", amount=ast.Number(int(m[1])), value=m[2].lower())
     elif verb == "equip" and r.take(TO_THING):
         to = phrase(r)
         if to is None:
@@ -709,6 +744,7 @@ def _stats(written: str) -> tuple[str, ...]:
 
 LASTING = frozenset({"change", "become", "halve", "cannot"})
 LINKS = (
+    (_is(r",? or,? (?=if [^,]+, (?:you can |your opponent )?[^,]*instead)"), "or"),
     (_is(r",? and if you do, "), "then"),
     (_is(r",? and if you do "), "then"),
     (_is(r",? then,? "), "then"),
@@ -740,6 +776,14 @@ def instructions(
             made = (replace(made[0], conditions=(*asked, *made[0].conditions)), *made[1:])
             if len(made) > 1:
                 raise NotRead("what is done on a condition")
+        if link == "or":
+            found[-1] = _either_way(found[-1], made, asked, r)
+            if r.ended():
+                break
+            link = _joint(r)
+            continue
+        if unless := r.take(UNLESS):
+            made = _unless(made, r, r.span(unless.start()))
         if may:
             if found and link != "then":
                 raise NotRead("what is left open")
@@ -754,12 +798,7 @@ def instructions(
             r.at += 1
             if r.ended():
                 break
-        for what, kind in LINKS:
-            if r.take(what):
-                link = kind
-                break
-        else:
-            raise r.fail()
+        link = _joint(r)
     if not found:
         raise NotRead("nothing is done")
     if (first := BEGINS_WITH.match(text.letters)) is not None:
@@ -768,6 +807,50 @@ def instructions(
     if len({i.duration for i in found if i.verb in LASTING}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
+
+
+def _joint(r: Reader) -> str:
+    """How the next clause hangs on what stands before it."""
+    for what, kind in LINKS:
+        if r.take(what):
+            return kind
+    raise r.fail()
+
+
+INSTEAD = _is(r",? instead\b")
+UNLESS = _is(r" unless you (?=\w)")
+
+
+def _either_way(
+    before: ast.Instruction, made: tuple[ast.Instruction, ...], asked: tuple[ast.Condition, ...], r: Reader
+) -> ast.Instruction:
+    """ "Do this, or if X, you can do that instead": where X is so, one of the two is chosen."""
+    if r.take(INSTEAD) is None or not asked or before.then:
+        raise NotRead("which of the two is done")
+    what = before.what if made[0].what is not None and made[0].what.how == "that" else made[0].what
+    other = (replace(made[0], what=what, conditions=(*asked, *made[0].conditions)), *made[1:])
+    return ast.Instruction("modal", amount=ast.Number(1), choices=((before,), other), span=before.span)
+
+
+def _unless(made: tuple[ast.Instruction, ...], r: Reader, span: ast.Span) -> tuple[ast.Instruction, ...]:
+    """ "Destroy this card unless you pay": it may be paid; otherwise it is done. Of "A or B" either is enough."""
+    rest = r.text.part(r.at, len(r.text))
+    choices = _each_way(rest) or [tuple(instructions(rest))]
+    r.at = len(r.text)
+    several = ast.Instruction("modal", amount=ast.Number(1), choices=tuple(choices), span=span)
+    first = choices[0][0]
+    paid = replace(first, then=(*first.then, *choices[0][1:])) if len(choices) == 1 else several
+    return (replace(paid, may=True), ast.Instruction("otherwise", then=made, span=span))
+
+
+def _each_way(text: Text) -> list[tuple[ast.Instruction, ...]]:
+    """Both of "A or B", where each can be read by itself."""
+    for m in ONE_OR.finditer(text.letters):
+        try:
+            return [tuple(instructions(text.part(0, m.start()))), tuple(instructions(text.part(m.end(), len(text))))]
+        except NotRead:
+            continue
+    return []
 
 
 BEGINS_WITH = any_of(words.DURATIONS)
@@ -803,6 +886,8 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
         made = clause(r, _player(r) or who)
         if (
             r.ended()
+            or r.see(INSTEAD)
+            or r.see(UNLESS)
             or r.text.letters.startswith(")", r.at)
             or r.see(IN_THAT_PHASE)
             or any(r.see(what) for what, _ in LINKS)
@@ -852,7 +937,7 @@ def _player(r: Reader) -> Phrase | None:
     if m is None:
         r.at = at
         return None
-    joint = min((j.start() for what, _ in LINKS[:4] if (j := what.search(r.text.letters, r.at))), default=len(r.text))
+    joint = min((j.start() for what, _ in LINKS[:5] if (j := what.search(r.text.letters, r.at))), default=len(r.text))
     said, rest = r.text.part(r.at, joint).rewritten(THEIRS), r.text.part(joint, len(r.text))
     before = r.text.part(0, r.at)
     columns = (*before.columns[:-1], *said.columns[:-1], *rest.columns)

@@ -370,8 +370,24 @@ def _control(said: Said) -> ast.Instruction:
 
 def _equip(said: Said) -> ast.Instruction:
     maybe(said.parts, "as", "state")
+    gives = maybe(said.parts, "gives", "number")
     to = one_of(said.parts, "to", "thing")
-    return ast.Instruction("equip", who(said.parts), thing(said.parts), target=to.noun, span=said.span)
+    card = thing(said.parts)
+    equipped = ast.Instruction("equip", who(said.parts), card, target=to.noun, span=said.span)
+    return equipped if gives is None else (equipped, _given(card, gives, said.span))
+
+
+def _given(card: ast.Noun, gives: Phrase, span: ast.Span) -> ast.Instruction:
+    """What a card gives as an Equip Spell: the monster it is equipped to gains so much (G.9)."""
+    worn = ast.Noun("all", "monster", filters=(ast.Filter("equipped by", "=", "this", span),), span=span)
+    stats = ("atk", "def") if "def" in gives.value and "atk" in gives.value else (gives.value,)
+    made = tuple(
+        ast.Instruction("change", None, worn, gives.amount, change=stat, span=replace(span, start=span.start + n))
+        for n, stat in enumerate(stats)
+    )
+    ability = ast.Ability("continuous", span, effects=made, structure="constant")
+    of = ast.Noun("this" if card.how == "this" else "that", span=span)
+    return ast.Instruction("gain", what=of, change="ability", ability=ability, span=span)
 
 
 def _detach(said: Said) -> ast.Instruction:

@@ -35,6 +35,10 @@ DURING = _is(
     r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
     r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?: 1)?(?:, if | ?(?:, |: ?))"
 )
+END_OF_THE_TURN = _is(
+    r"during the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) "
+    r"(?:(?P<came>(?:(?P<way>Normal|Special|Synchro) |Normal or Special |Normal, Flip,? or Special )?Summoned)|sent to the GY|banished)(?:, |$)"
+)
 DAMAGE_STEP_OF = _is(r"during (?:the|either player's|each) Damage Step(?: of either player's turn)?(?:, (?=if|when)|$)")
 DURING_WHAT = {
     "main or battle phase": "main or main 2 or battle",
@@ -195,6 +199,9 @@ def _time(r: Reader, head: Head) -> bool:
         return True
     if r.take(DAMAGE_CALCULATION):
         head.phases, head.quick = ("damage calculation",), True
+        return True
+    if m := r.take(END_OF_THE_TURN):
+        _in_its_end_phase(m, head, r.span(at))
         return True
     if r.take(DAMAGE_STEP_OF):
         head.phases, head.quick = ("damage step",), True
@@ -463,6 +470,20 @@ def _with_this(i: ast.Instruction) -> list[ast.Instruction]:
     if not left:
         return [this]
     return [this, replace(i, what=replace(noun, count=ast.Number(left), other=True))]
+
+
+def _in_its_end_phase(m: re.Match[str], head: Head, span: ast.Span) -> None:
+    """In the End Phase of the turn in which it came where it lies."""
+    if head.when:
+        raise NotRead("two events")
+    head.when = [ast.Happening("phase start", goal="end", span=span)]
+    ways = {"Normal": ("normal summoned",), "Special": ("special summoned",), "Synchro": ("synchro summoned",)}
+    came = (*ways.get((m["way"] or "").title(), ()), "summoned this turn")
+    this = ast.Noun("this", span=span)
+    states = came if m["came"] else ("put there this turn",)
+    head.conditions += [ast.Condition(this, "state", "=", state, span=span) for state in states]
+    if not m["came"]:
+        head.where = ("graveyard",) if "sent" in m[0].lower() else ("banished",)
 
 
 def _before_semicolon(head: Head, text: Text) -> None:

@@ -95,11 +95,18 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
         if not own:
             return ("" if unsure else "a limit on a summon that it does not have"), abilities
         return "", [replace(a, limit=1, limit_per="card turn") if a in own else a for a in abilities]
-    if any(
-        a.kind == "replacement" and any(i.may for i in a.effects) and (not wanted or a.number in wanted)
+    instead = [
+        a
         for a in abilities
-    ):
-        return "how often something is done instead", abilities
+        if a.kind == "replacement" and any(i.may for i in a.effects) and (not wanted or a.number in wanted)
+    ]
+    if instead:
+        if per not in ("each", "card turn") or any(a.limit for a in instead):
+            return "how often something is done instead", abilities
+        abilities = [replace(a, limit=1, limit_per="card turn") if a in instead else a for a in abilities]
+        if wanted == {a.number for a in instead} or not any(a.structure in USED for a in abilities):
+            return "", abilities
+        wanted -= {a.number for a in instead}
     used = [a for a in abilities if a.structure in USED]
     mine = [a for a in used if not wanted or a.number in wanted]
     if per == "name game" and len(mine) != 1:

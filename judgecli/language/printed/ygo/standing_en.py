@@ -125,6 +125,9 @@ def _one(sentence: Text) -> Iterator[ast.Ability]:
         break
     else:
         raise problem or NotRead("what applies")
+    first = said[0].what if said else None
+    if first is not None and first.how != "that":
+        said = [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in said]
     conditions = (*when.conditions, *late.conditions)
     if (when.turn and late.turn) or (when.phases and late.phases):
         raise NotRead("when it applies")

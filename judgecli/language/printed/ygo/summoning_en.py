@@ -179,8 +179,9 @@ def _itself(text: Text, m: re.Match[str]) -> ast.Ability:
 
 CALLS = _is(r"This card (?:is|can be) used to Ritual Summon (?:any )?(.+)$")
 OFFERS = _is(
-    r"You must also (?:Tribute|offer) monsters,? (?:from your hand or field |from the field or your hand )?whose total Level(?:s| Stars) equal "
-    r"(?:(\d+) or more|(or exceed) the Level of (?:the|that) Ritual Monster(?: you (?:are )?Ritual Summon(?:ing)?)?)"
+    r"You must also (?:Tribute|offer) (?P<what>[^,;]*?monsters?(?: from (?:your hand or field|the field or your hand|your hand and/or field)| you control)?),? "
+    r"whose total Level(?:s| Stars) (?P<exact>exactly )?equals? (?:(?P<total>\d+)(?P<more> or more)?|"
+    r"(?P<exceed>or exceed )?(?:the Level of (?:the|that) Ritual Monster(?: you (?:are )?Ritual Summon(?:ing)?)?|its Level))"
     r"(?: as a Tribute)?(?: from (?:the field or your hand|your hand or field))?$"
 )
 
@@ -195,12 +196,26 @@ def ritual(first: Text, second: Text | None) -> ast.Ability | None:
         raise NotRead("what the Ritual Summon takes")
     r = Reader(first.part(calls.start(1), calls.end(1)))
     found = phrase(r)
-    if found is None or found.noun is None or found.kind != "thing" or not r.ended() or found.noun.where:
+    if found is None or found.noun is None or found.kind != "thing" or not r.ended():
+        raise NotRead("whom it calls")
+    if not {*found.noun.where} <= {"hand", "graveyard"}:
         raise NotRead("whom it calls")
     noun = replace(found.noun, how="choose", count=ast.Number(1))
-    total = ast.Number(int(offers[1])) if offers[1] else None
+    total = ast.Number(int(offers["total"])) if offers["total"] else None
     span = first.span(0, len(first))
-    made = ast.Instruction("ritual summon", what=noun, amount=total, span=span)
+    using, value = None, ""
+    if offers["what"]:
+        inner = Reader(second.part(*offers.span("what"))) if second is not None else None
+        paid = phrase(inner) if inner is not None else None
+        if inner is None or paid is None or paid.noun is None or not inner.ended() or paid.noun.how != "any":
+            raise NotRead("what the Ritual Summon takes")
+        if paid.noun.where and not {*paid.noun.where} <= {"hand", "field"}:
+            raise NotRead("what the Ritual Summon takes")
+        using = replace(paid.noun, whose="you", where=paid.noun.where or ("hand", "field"))
+        using = None if not using.filters and {*using.where} == {"hand", "field"} else using
+    if offers["exact"] or not (offers["exceed"] or offers["more"]):
+        value = "exactly"
+    made = ast.Instruction("ritual summon", what=noun, amount=total, using=using, value=value, span=span)
     return ast.Ability("effect", span, effects=(made,), structure="event")
 
 
