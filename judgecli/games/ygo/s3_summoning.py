@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.actions import Offers
@@ -86,19 +87,29 @@ def tributes_needed(s: State, card: Thing) -> int:
     return 0 if stars <= 4 else 1 if stars <= 6 else 2
 
 
+WITHOUT_TRIBUTES = "be summoned without tributes"
+
+
+def tributes_asked(s: State, card: Thing) -> int:
+    """The fewest Tributes with which it can be Summoned: none where an effect allows that (J3.11)."""
+    return 0 if WITHOUT_TRIBUTES in s.value(card, "can") else tributes_needed(s, card)
+
+
 def may_be_tributed(s: State, monster: Thing) -> bool:
     """Any own monster may be Tributed unless an effect forbids it."""
     return not barred(s, monster, "be tributed")
 
 
 def tributable(s: State, player: str) -> tuple[Thing, ...]:
-    return tuple(m for m in monsters(s, player) if may_be_tributed(s, m))
+    return tuple(
+        m for m in monsters(s, player) if may_be_tributed(s, m) and not barred(s, m, "be tributed for a summon")
+    )
 
 
 @rule("ygo:S3.1¶2", "ygo:S3.1¶3", ja="レベル5・6は1体、レベル7以上は2体のリリースが必要")
 def enough_tributes(s: State, player: str, card: Thing) -> bool:
     """Level 5 and 6 need one Tribute, Level 7 and higher two."""
-    return len(tributable(s, player)) >= tributes_needed(s, card)
+    return len(tributable(s, player)) >= tributes_asked(s, card)
 
 
 def room(s: State, player: str) -> Verdict:
@@ -110,7 +121,7 @@ def room(s: State, player: str) -> Verdict:
 def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:
     """A Tribute from a Main Monster Zone makes room there; one from an Extra Monster Zone does not."""
     makes_room = any(m.zone.name == "monster" for m in tributable(s, player))
-    return Legal() if tributes_needed(s, card) and makes_room else room(s, player)
+    return Legal() if tributes_asked(s, card) and makes_room else room(s, player)
 
 
 def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict:
@@ -180,7 +191,11 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     from judgecli.games.ygo.c7_chains.records import open_window
 
     thing = t.s.things[card]
-    needed = tributes_needed(t.s, thing)
+    needed = tributes_asked(t.s, thing)
+    more = tributes_needed(t.s, thing)
+    if needed < more <= len(tributable(t.s, player)):  # "can be Summoned without Tributes": or with them
+        without = yield from ask(player, MAY, {"do it": True, "decline": False}, by="ygo:J3.11¶1", idle="do it")
+        needed = 0 if without else more
     offered = yield from choose_tributes(t, player, needed)
     if offered:
         goal = Zone(player, "graveyard")

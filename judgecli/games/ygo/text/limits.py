@@ -44,7 +44,16 @@ OF_PLAYERS: Mapping[str, frozenset[str]] = {
 OF_CARDS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("attack", "attack directly", "activate", "be activated", "change position"), NOTHING),
     **dict.fromkeys(
-        ("be attacked", "be tributed", "be summoned", "be special summoned", "be set", "be equipped"), NOTHING
+        (
+            "be attacked",
+            "be tributed",
+            "be tributed for a summon",
+            "be summoned",
+            "be special summoned",
+            "be set",
+            "be equipped",
+        ),
+        NOTHING,
     ),
     "be special summoned otherwise": WITH_WHAT,
     **dict.fromkeys((f"be {kind} material" for kind in ("fusion", "synchro", "xyz", "link")), NOTHING),
@@ -65,6 +74,6 @@ PHASES = frozenset(
     }
 )
 """Phases and steps that texts name."""
-ALLOWED = frozenset({"attack directly", "attack twice", "attack all"})
+ALLOWED = frozenset({"attack directly", "attack twice", "attack all", "be summoned without tributes"})
 """What an effect may allow."""
 DURING = {"damage step": "only damage step", "damage calculation": "damage calculation"}

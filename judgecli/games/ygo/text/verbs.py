@@ -89,7 +89,10 @@ def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     player = players(t.s, i, scope)[0]  # only
     if i.to is not None and i.to.whose == "opponent":
         player = opponent(t.s, player)
-    return (yield from call(make_tokens(t, player, noun.name, count, position_of(i))))
+    before = set(t.s.things)
+    done = yield from call(make_tokens(t, player, noun.name, count, position_of(i)))
+    scope.that = tuple(ref for ref, thing in t.s.things.items() if ref not in before and is_token(t.s, thing))
+    return done
 
 
 def flip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -56,7 +56,7 @@ def surely_meant(
 
 def settled(ability: ast.Ability) -> ast.Ability:
     """The same where no clause before tells by what a card is called: it is what was spoken of last."""
-    effects, _ = _Meaning(True, frozenset(), False).of(ability.effects, False, set())
+    effects, _ = _Meaning(True, frozenset(), False, last=True).of(ability.effects, False, set())
     return ability if tuple(effects) == ability.effects else replace(ability, effects=tuple(effects))
 
 
@@ -67,10 +67,10 @@ DOES = {"put": "return", "add": "return", "mill": "send"}
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "paid", "strict")
+    __slots__ = ("aimed", "last", "paid", "strict")
 
-    def __init__(self, aimed: bool, paid: frozenset[str], strict: bool) -> None:
-        self.aimed, self.paid, self.strict = aimed, paid, strict
+    def __init__(self, aimed: bool, paid: frozenset[str], strict: bool, last: bool = False) -> None:
+        self.aimed, self.paid, self.strict, self.last = aimed, paid, strict, last
 
     def of(
         self, effects: Sequence[ast.Instruction], others: bool, done: set[str]
@@ -108,7 +108,7 @@ class _Meaning:
         if noun.spoken in ("", "target", "paid"):
             return noun
         if noun.spoken == "theirs":
-            return noun if self.strict else replace(noun, spoken="")
+            return replace(noun, spoken="") if self.last else noun
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))
         if noun.spoken in done or unknown or not self.strict:
             return replace(noun, spoken="")

@@ -66,6 +66,8 @@ PARTICIPLES = {
 
 def called_by(written: str) -> str:
     """The verb that cards are called by (「リリースしたモンスター」); "" where they are called by none."""
+    if "相手" in written:
+        return "theirs"
     return next((verb for word, verb in PARTICIPLES.items() if word in written), "")
 
 

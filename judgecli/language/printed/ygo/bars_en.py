@@ -34,6 +34,7 @@ CANNOT = (
         "attack",
     ),
     (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed"),
+    (_is(r" ?cannot be Tributed for (?:a |your )?Tribute Summons?\b(?!,? except)"), "be tributed for a summon"),
     (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned"),
     (_is(r" ?cannot change (?:its|their) battle positions?\b"), "change position"),
     (_is(r" ?cannot be targeted for attacks?(?: by your opponent's monsters)?\b(?!,? except)"), "be attacked"),

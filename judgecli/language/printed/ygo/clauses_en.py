@@ -479,7 +479,9 @@ def _ritual(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
     if not using.where or not {*using.where} <= {"hand", "field"} or using.whose not in ("", "you"):
         raise NotRead("what the Ritual Summon takes")
     value = "" if total["exceed"] else "exactly"
-    made = ast.Instruction("ritual summon", what=noun, using=replace(using, whose="you"), value=value, span=r.span(start))
+    made = ast.Instruction(
+        "ritual summon", what=noun, using=replace(using, whose="you"), value=value, span=r.span(start)
+    )
     return (made,)
 
 

@@ -30,6 +30,7 @@ TOP = re.compile(r"(自分の|相手の|)デッキの上から")
 EDGE = re.compile(r"(?:持ち主の|自分の|)デッキの一番(上|下)に")
 OWNERS = re.compile(r"(?:持ち主の|自身の)")
 AMONG = re.compile(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
+GIVES = re.compile(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
 AS_EQUIP = re.compile(r"装備(?:魔法)?カード扱い(?:として|で)、?")
 WHOLE = (
     (re.compile(r"(?:その後、)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
@@ -248,6 +249,9 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "negated", Phrase("state", value="negated")
     elif r.take(ANYHOW):
         yield "anyhow", Phrase("state", value="ignoring its summoning conditions")
+    elif m := r.take(GIVES):
+        stats = {"攻撃力": "atk", "守備力": "def", "攻撃力・守備力": "atk/def"}[m[1]]
+        yield "gives", Phrase("number", amount=ast.Number(int(m[2])), value=stats)
     elif r.take(AS_EQUIP):
         yield "as", Phrase("state", value="equip")
     elif m := r.take(TO_POSITION):
@@ -309,7 +313,9 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
     if one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(TIMES)):
         number = ast.Number(int(m[1]), replace(one.noun, how="any"))
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
-        share = r.take(re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"))
+        share = r.take(re.compile(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
+            re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
+        )
         same = None if share else r.take(re.compile(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?)(?=に(?:する|な|し))"))
         if share is None and same is None:
             return False

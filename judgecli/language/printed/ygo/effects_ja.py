@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
-from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving, surely_meant
+from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_battle, in_phase, leaving, surely_meant
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.preface_ja import oath_of
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.summoning_ja import rite
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
 
@@ -42,6 +43,19 @@ BANISHED_AFTER = re.compile(
 )
 GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BOTTOM}
 """「デッキに戻る」 alone stays unread: a replacement cannot shuffle a deck."""
+ABOUT_THEM = re.compile(
+    r"(?P<topic>この効果で特殊召喚した(?:その)?(?:モンスター|カード)|(?:その|対象の)[^、。はの]{0,6}(?:モンスター|カード)|このカード)(?:の効果)?は、?"
+    r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり))、(?P<late>エンドフェイズに.+|フィールドから離れた場合.+)$"
+)
+
+
+def _ended(text: Text, how: str) -> Text:
+    """A clause that another follows, with the ending of one that stands alone."""
+    cut = len(text) - 1 if how != "され" else len(text)
+    return text.part(0, cut).ending(ENDINGS[how])
+
+
+ENDINGS = {"され": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
 IN_END_PHASE = re.compile(r"(?:このターンの)?エンドフェイズに、?")
 END_PHASE_PASSIVE = re.compile(
     r"(この効果で特殊召喚したこのカード|この効果で特殊召喚した(?:その)?モンスター|この効果で特殊召喚したカード|(?:その|対象の)(?:モンスター|カード)|このカード|それら)は、?(?:この(?:ターンの)?)?エンドフェイズに(破壊される|除外される|持ち主の手札に戻る|手札に戻る|墓地へ送られる)$"
@@ -73,6 +87,8 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     if not effects:
         raise NotRead("it does nothing")
     effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
+    if head.fighter is not None:
+        effects = in_battle(effects, head.fighter, head.against)
     when = head.when
     return ast.Ability(
         "",
@@ -167,6 +183,11 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
         return
     if sentence.letters.startswith("この効果で特殊召喚したこのカード"):
         sentence = sentence.part(len("この効果で特殊召喚した"), len(sentence))
+    if (m := ABOUT_THEM.fullmatch(sentence.letters)) is not None:
+        rest = sentence.part(m.start("late"), len(sentence)).behind(f"{m['topic']}は")
+        add(effects, _ended(sentence.part(0, m.end("said")), m["end"]))
+        add(effects, rest)
+        return
     link = ""
     if m := LINK.match(sentence.letters):
         link = m[1].rstrip("、")
@@ -219,6 +240,8 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Ins
 
 
 def _sentence(sentence: Text) -> list[ast.Instruction]:
+    if "儀式召喚" in sentence.letters and (called := rite(sentence)) is not None:
+        return [called]
     if (m := OR_ELSE.search(sentence.letters)) is not None:
         return _one_of_two(sentence, m)
     try:

@@ -368,7 +368,7 @@ def _control(said: Said) -> ast.Instruction:
     return ast.Instruction("take control", None, about.noun, duration=duration(said.parts), span=said.span)
 
 
-def _equip(said: Said) -> ast.Instruction:
+def _equip(said: Said) -> Made:
     maybe(said.parts, "as", "state")
     gives = maybe(said.parts, "gives", "number")
     to = one_of(said.parts, "to", "thing")

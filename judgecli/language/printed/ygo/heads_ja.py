@@ -99,7 +99,14 @@ def head_of(text: Text, card: CardHead) -> Head:
     head.card = end[0].startswith("このカードを")
     r = Reader(text.part(0, end.start()))
     while not r.ended():
-        if not (_limit(r, head) or _in_that_turn(r, head) or _turn(r, head) or _attack(r, head) or _what(r, head)):
+        if not (
+            _limit(r, head)
+            or _in_that_turn(r, head)
+            or _in_battle(r, head)
+            or _turn(r, head)
+            or _attack(r, head)
+            or _what(r, head)
+        ):
             raise r.fail()
     _places(head)
     return head
@@ -217,6 +224,41 @@ def _turn(r: Reader, head: Head) -> bool:
     return True
 
 
+IN_BATTLE = re.compile(
+    r"(?P<who>[^、。]+?)が、?(?:(?P<whom>[^、。]+?)と)?戦闘を行う(?:自分・相手ターンの|自分・相手の)?"
+    r"(?P<when>ダメージ計算時|ダメージステップ開始時からダメージ計算前まで)に?(?P<once>1度)?、?"
+)
+
+
+def _in_battle(r: Reader, head: Head) -> bool:
+    """「Xが相手モンスターと戦闘を行うダメージ計算時に」: such monsters fight now."""
+    m = r.see(IN_BATTLE)
+    if m is None or m["once"] or not _outside(r.text.letters, m.end()) or head.phases:
+        return False
+    who = _fighter(r.text.part(*m.span("who")))
+    whom = _fighter(r.text.part(*m.span("whom"))) if m["whom"] else None
+    if who is None or (m["whom"] and whom is None):
+        return False
+    span = r.text.span(m.start(), m.end())
+    now = ast.Filter("state", "=", "battling", span)
+    for noun in (who, whom):
+        if noun is not None:
+            there = replace(noun, filters=(*noun.filters, now))
+            head.conditions.append(ast.Condition(there, "count", ">=", ast.Number(1), span=span))
+    head.phases = ("damage calculation",) if "計算時" in m["when"] else ("damage step",)
+    head.quick, head.fighter, head.against = True, who, whom is not None
+    r.at = m.end()
+    return True
+
+
+def _fighter(text: Text) -> ast.Noun | None:
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or found.shown or not r.ended():
+        return None
+    return found.noun if found.noun.how in ("this", "any") else None
+
+
 def _attack(r: Reader, head: Head) -> bool:
     at = r.at
     found = phrase(r)
@@ -252,8 +294,8 @@ def _target(r: Reader, head: Head) -> bool:
         if noun.how == "any" and (some := r.take(SOME)):
             count = ast.Number(int(some[1])) if some[1] else None
             noun = replace(noun, how="choose", count=count, up_to=bool(some[2] or some[3]), or_more=False)
-        if noun.how == "that" and noun.what == "monster" and r.see(TARGET) and head.when:
-            raise NotRead("a target that the event names")
+        if noun.how == "that" and not noun.target and r.see(TARGET) and head.when:
+            noun = _of_the_event(noun, r.text.letters[at : r.at])
         if noun.how != "choose":
             break
         if asks_of_that(noun):
@@ -266,6 +308,19 @@ def _target(r: Reader, head: Head) -> bool:
             break
     r.at = at
     return False
+
+
+SO_MANY = re.compile(r"(\d+)(?:体|枚)$")
+
+
+def _of_the_event(noun: ast.Noun, written: str) -> ast.Noun:
+    """「そのモンスター1体を対象として」: one of those that the event befell."""
+    m = SO_MANY.search(written)
+    if m is None:
+        raise NotRead("a target that the event names")
+    among = ast.Filter("among", "=", "that", noun.span)
+    up = (ast.Filter("state", "=", "face up", noun.span),) if "表側表示" in written else ()
+    return replace(noun, how="choose", count=ast.Number(int(m[1])), filters=(*up, among), spoken="")
 
 
 def _event(r: Reader, head: Head) -> bool:

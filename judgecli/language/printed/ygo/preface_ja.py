@@ -23,10 +23,15 @@ EITHER = re.compile(
     r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は1ターンに1度、?いずれか1つしか使用できない$"
 )
 CARD_LIMIT = re.compile(r"(?:このカード名のカード|「([^」]+)」)は1ターンに1枚しか発動できない$")
-OWN_LIMIT = re.compile(r"このカード名の、?([①-⑳]?)の方法による特殊召喚は1ターンに1度しかできない$")
+OWN_LIMIT = re.compile(
+    r"(?:このカード名の、?([①-⑳]?)の方法による特殊召喚|この方法による「([^」]+)」の特殊召喚|「([^」]+)」の、?([①-⑳]?)の?方法による特殊召喚)は1ターンに1度しかできない$"
+)
 DUEL_LIMIT = re.compile(r"(?:このカード名|「([^」]+)」)の([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
 BOTH_SAID = (
     re.compile(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
+    re.compile(
+        r"((?:このカード名|「[^」]+」)の、?[①-⑳]?の?効果は1ターンに1度しか使用でき)ず、(この効果を発動するターン、(.+))$"
+    ),
     re.compile(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
     re.compile(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
 )
@@ -146,7 +151,11 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         if m := pattern.fullmatch(letters):
             return _both_said(text, m, card, limits)
     if m := OWN_LIMIT.fullmatch(letters):
-        limits.say(m[1], "own", text)
+        if named := m[2] or m[3]:
+            start, end = m.span(2) if m[2] else m.span(3)
+            if text.printed(start, end) != card.name and named != card.name:
+                raise NotRead("a limit by another name")
+        limits.say(m[1] or m[4] or "", "own", text)
         return []
     if (own := of_the_summon(text, materials)) is not None:
         return own

@@ -97,6 +97,12 @@ def _negated(found: Found) -> Deeds:
     return (found.do("negate", noun, duration=time),)
 
 
+def _named(found: Found) -> Deeds:
+    """It counts as a card of another name for a time."""
+    value = str(found.slots["name"])
+    return (found.do("become", _whole(found.noun()), change="name", value=value, duration=lasts(found)),)
+
+
 STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?)"
 NATURE = rf"(?P<nature>(?-i:{'|'.join(words_en.COLOURS)}|{'|'.join(sorted(words_en.RACES, key=len, reverse=True))}))"
 UP = r"(?P<how>increase|reduce|decrease|lower)s?"
@@ -138,6 +144,11 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _up_or_down,
         en=rf"<time:time?><what:owner> {STATS} (?:is|are) (?P<how>increased|reduced|decreased|lowered) by <by:points><late:time?>",
+    ),
+    Saying(
+        _named,
+        en=r"<time:time?>(?:<what:it>'s|this card's) name becomes <name:name><late:time?>",
+        ja=r"<what:it>のカード名は、?<time:time?><name:name>として扱う",
     ),
     Saying(_level, en=r"<time:time?>(?:make )?<what:thing> becomes? (?P<stats>Level|Rank) <n:number><late:time?>"),
     Saying(

@@ -213,6 +213,10 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?攻撃できる",
     ),
     Saying(
+        _can("be summoned without tributes"),
+        en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
+    ),
+    Saying(
         _can("attack directly"),
         en=r"<time:time?><what:all> can attack (?:your opponent )?directly<late:time?>",
         ja=r"<time:time?><what:all>は、?<late:time?>(?:相手に)?直接攻撃できる",

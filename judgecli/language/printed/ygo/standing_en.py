@@ -144,6 +144,7 @@ def _one(sentence: Text) -> Iterator[ast.Ability]:
     yield ast.Ability(
         "continuous",
         ast.NOWHERE,
+        where=("hand",) if all(i.change == "be summoned without tributes" for i in said) else (),
         turn=when.turn or late.turn,
         phases=when.phases or late.phases,
         conditions=conditions,

@@ -10,7 +10,7 @@ from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
-from judgecli.language.printed.ygo.effects_ja import add
+from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.sayings_abilities import abilities
@@ -22,7 +22,7 @@ from judgecli.lazy import replace
 
 AS_LONG = re.compile(r"^(.+?)(?:限り|場合)、")
 HERE = re.compile(
-    r"^このカードが(モンスターゾーン|フィールド|魔法&罠ゾーン|フィールドゾーン|Pゾーン|墓地|フィールドに表側表示で|フィールドの表側表示で)に?存在(?:する限り|し)、"
+    r"^このカードが(?:自分の?)?(モンスターゾーン|フィールド|魔法&罠ゾーン|フィールドゾーン|Pゾーン|墓地|フィールドに表側表示で|フィールドの表側表示で)に?存在(?:する限り|し)、"
 )
 TURNS = re.compile(r"^(自分|相手)(?:の)?ターンの間、|^(自分|相手)(?:の)?(バトルフェイズ|メインフェイズ)の間、")
 PIERCING = re.compile(
@@ -47,9 +47,20 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
     once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
     if once:
         return [_used_once(said, span)]
+    if (kept := _kept_up(said, span)) is not None:
+        return [kept]
     found: list[ast.Ability] = []
     for sentence in said:
         last = found[-1] if found else None
+        if (
+            last is not None
+            and last.structure in ("auto", "activated")
+            and (m := THIS_LIMIT.fullmatch(sentence.letters))
+        ):
+            if last.limit:
+                raise NotRead("two limits")
+            found[-1] = replace(last, limit=int(m[1]), limit_per="turn")
+            continue
         if last is not None and GOES_ON.match(sentence.letters) and last.structure in ("auto", "activated"):
             effects = [*last.effects]
             add(effects, sentence)
@@ -57,6 +68,46 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
             continue
         found += abilities(sentence, "ja") or [_applies(sentence, card, span)]
     return found
+
+
+KEPT_UP = re.compile(r"このカードのコントローラーは、?自分の(エンド|スタンバイ)フェイズ毎に、?(.+)$")
+OR_LOST = re.compile(
+    r"(?:または、(?:どちらも|いずれも)?行わずに|(?:この時に)?(?:払|送|見せ|捨て|除外)(?:わ|ら|し|)ない場合は?、?|できない場合は?、?|この効果を適用しない場合は?、?)このカードを破壊する$"
+)
+
+
+def _kept_up(said: Sequence[Text], span: ast.Span) -> ast.Ability | None:
+    """What its controller pays in each such phase; otherwise the card is destroyed. None: the text says nothing of that."""
+    m = KEPT_UP.fullmatch(said[0].letters)
+    if m is None:
+        return None
+    if len(said) != 2 or OR_LOST.fullmatch(said[1].letters) is None:
+        raise NotRead("what is done where nothing is paid")
+    effects: list[ast.Instruction] = []
+    price = said[0].part(m.start(2), m.end(2))
+    either = re.match(r"(.+?)(送る|見せる|捨てる|除外する|払う)か、(.+)$", price.letters)
+    if either is not None:
+        ways = [price.part(0, either.end(2)), price.part(either.start(3), len(price))]
+        choices = []
+        for way in ways:
+            made: list[ast.Instruction] = []
+            add(made, way)
+            choices.append(tuple(made))
+        effects = [ast.Instruction("modal", amount=ast.Number(1), choices=tuple(choices), span=span)]
+    else:
+        add(effects, price)
+    if len(effects) != 1:
+        raise NotRead("what is paid")
+    lost = ast.Instruction("destroy", what=ast.Noun("this", span=span), span=span)
+    phase = {"エンド": "end", "スタンバイ": "standby"}[m[1]]
+    return ast.Ability(
+        "trigger",
+        span,
+        when=ast.Happening("phase start", goal=phase, span=span, whose="you"),
+        effects=(replace(effects[0], may=True), ast.Instruction("otherwise", then=(lost,), span=span)),
+        given="if",
+        structure="auto",
+    )
 
 
 GOES_ON = re.compile(
@@ -195,6 +246,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
             raise NotRead("what it applies to")
         if i.duration:
             raise NotRead("how long it applies")
+    if all(i.change == "be summoned without tributes" for i in made):
+        where = ("hand",)
     return ast.Ability(
         "continuous", span, where=where, turn=turn, conditions=conditions, effects=tuple(made), structure="constant"
     )

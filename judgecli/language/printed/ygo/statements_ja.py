@@ -42,6 +42,11 @@ BAR = (
     (re.compile(r"効果を発動でき(?:ない|ず、?)"), "activate", (("", ""),)),
     (re.compile(r"表示形式(?:を|の)変更(?:する事が|が)?でき(?:ない|ず、?)"), "change position", (("", ""),)),
     (re.compile(r"リリースでき(?:ない|ず、?)"), "be tributed", (("", ""),)),
+    (
+        re.compile(r"(?:アドバンス召喚|生け贄召喚)のために(?:は)?リリース(?:する事は)?でき(?:ない|ず、?)"),
+        "be tributed for a summon",
+        (("", ""),),
+    ),
     (re.compile(r"特殊召喚でき(?:ない|ず、?)"), "be special summoned", (("", ""),)),
     (re.compile(r"(?:相手モンスターの)?攻撃対象になら(?:ない|ず、?)"), "be attacked", (("", ""),)),
 )
@@ -58,6 +63,7 @@ SOURCES = {
     "罠": "trap",
 }
 CAN = (
+    (re.compile(r"リリースなしで(?:通常)?召喚(?:する事が|する事も)?でき(?:る|、)"), "be summoned without tributes"),
     (re.compile(r"(?:相手に)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
     (re.compile(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )

@@ -80,25 +80,41 @@ def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
 
 # ---- Ritual Spells
 
-RITE = (
-    re.compile(
-        r"(?:自分の手札・フィールド|フィールドか手札)から、?レベルの合計が(\d+)以上になるように(?:、?自分の手札・フィールドの)?モンスターをリリースし、手札から(.+)を儀式召喚する$"
-    ),
-    re.compile(
-        r"レベルの合計が(?:(\d+)以上|儀式召喚するモンスターのレベル以上)になるように、自分の手札・フィールドのモンスターをリリースし、手札から(.+)を儀式召喚する$"
-    ),
+RITE = re.compile(
+    r"(?:自分の手札・フィールド|フィールドか手札|自分フィールド)?(?:から、?)?レベルの合計が"
+    r"(?:(?P<total>\d+)以上|(?:その|この)?(?:儀式召喚する)?(?:儀式)?モンスター(?:のレベル)?(?P<how>と同じ|以上))になるように、?"
+    r"(?P<paid>[^、。]*?モンスター)をリリースし、(?:自分の)?(?P<from>手札・墓地|手札|墓地)から(?P<what>.+?)を儀式召喚(?:する|(?P<may>できる))$"
 )
 
 
 def rite(text: Text) -> ast.Instruction | None:
-    """What a Ritual Spell does (C4.27)."""
-    m = RITE[0].fullmatch(text.letters) or RITE[1].fullmatch(text.letters)
+    """What a Ritual Summon takes, and which monster it calls from where (C4.27); None: the text is none."""
+    m = RITE.fullmatch(text.letters)
     if m is None:
         return None
-    r = Reader(text.part(m.start(2), m.end(2)))
+    found, paid = _whole(text.part(*m.span("what"))), _whole(text.part(*m.span("paid")))
+    if found.where or paid.how != "any" or paid.other or not {*paid.where} <= {"hand", "field"}:
+        raise NotRead("what the Ritual Summon takes")
+    total = ast.Number(int(m["total"])) if m["total"] else None
+    places = tuple({"手札": "hand", "墓地": "graveyard"}[word] for word in m["from"].split("・"))
+    noun = replace(found, how="choose", count=ast.Number(1), where=() if places == ("hand",) else places)
+    using = replace(paid, whose="you", where=paid.where or ("hand", "field"))
+    usual = not using.filters and {*using.where} == {"hand", "field"}
+    return ast.Instruction(
+        "ritual summon",
+        what=noun,
+        amount=total,
+        using=None if usual else using,
+        value="exactly" if m["how"] == "と同じ" else "",
+        may=bool(m["may"]),
+        span=text.span(0, len(text)),
+    )
+
+
+def _whole(text: Text) -> ast.Noun:
+    """The thing that a text is about, all of it."""
+    r = Reader(text)
     found = phrase(r)
-    if found is None or found.noun is None or found.kind != "thing" or not r.ended() or found.noun.where:
-        raise NotRead("whom it calls")
-    total = ast.Number(int(m[1])) if m[1] else None
-    noun = replace(found.noun, how="choose", count=ast.Number(1))
-    return ast.Instruction("ritual summon", what=noun, amount=total, span=text.span(0, len(text)))
+    if found is None or found.noun is None or found.kind != "thing" or not r.ended():
+        raise NotRead("what the Ritual Summon takes")
+    return found.noun
