@@ -21,6 +21,7 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import rite
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import nothing_before
 from judgecli.lazy import replace
 
 if TYPE_CHECKING:
@@ -76,6 +77,9 @@ Choices = tuple[tuple[ast.Instruction, ...], ...]
 def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.Ability:
     """The ability that a head and the sentences after it make; what they say of the head is put there; ``choices``: of which one is
     chosen when it is carried out."""
+    nothing_before(noun for h in head.when for noun in (h.subject, h.object))
+    nothing_before(c.subject for c in head.conditions)
+    nothing_before(i.what for i in head.cost)
     effects: list[ast.Instruction] = []
     for sentence in said:
         if choices and (m := MODAL.fullmatch(sentence.letters)):

@@ -15,7 +15,7 @@ from judgecli.language.printed.ygo.heads_ja import Head, joined
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import asks_of_that, targeted
+from judgecli.language.printed.ygo.things import asks_of_that, nothing_before, targeted
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.writing_en import outside, trimmed
 from judgecli.lazy import replace
@@ -89,6 +89,8 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
             head.where = paid_from(i)
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")
+    nothing_before(noun for h in head.when for noun in (h.subject, h.object))
+    nothing_before(c.subject for c in head.conditions)
     left_open = head.optional
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
@@ -514,6 +516,7 @@ def _before_semicolon(head: Head, text: Text) -> None:
             raise r.fail("a cost")
     if any(i.verb in ("draw", "negate", "add", "special summon", "damage") for i in head.cost):
         raise NotRead("no cost")
+    nothing_before(i.what for i in head.cost)
 
 
 def _targets(r: Reader, head: Head) -> None:

@@ -147,7 +147,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _named,
-        en=r"<time:time?>(?:<what:it>'s|this card's) name becomes <name:name><late:time?>",
+        en=r"<time:time?><what:owner> name becomes <name:name><late:time?>",
         ja=r"<what:it>のカード名は、?<time:time?><name:name>として扱う",
     ),
     Saying(_level, en=r"<time:time?>(?:make )?<what:thing> becomes? (?P<stats>Level|Rank) <n:number><late:time?>"),

@@ -13,6 +13,7 @@ from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, ma
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import nothing_before
 from judgecli.language.printed.ygo.writing_en import unquoted
 from judgecli.lazy import replace
 
@@ -247,6 +248,7 @@ OLD_TRIGGER = _is(
 def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
     """Before ":" was printed: what happened, then what is done ("you can" leaves it open, G.5)."""
     when = happenings(sentence.part(m.start(2), m.end(2)))
+    nothing_before(noun for h in when for noun in (h.subject, h.object))
     effects = instructions(sentence.part(m.end(), len(sentence)))
     return ast.Ability(
         "trigger",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
@@ -69,6 +69,12 @@ def asks_of_that(noun: ast.Noun) -> bool:
         for f in noun.filters
     )
     return beside or any(map(asks_of_that, noun.either))
+
+
+def nothing_before(nouns: Iterable[ast.Noun | None]) -> None:
+    """Raise ``NotRead`` where events, conditions or prices are told by a card spoken of before: none is."""
+    if any(noun is not None and asks_of_that(noun) for noun in nouns):
+        raise NotRead("with what it is compared")
 
 
 def states(word: str, shown: bool, span: ast.Span) -> list[ast.Filter]:

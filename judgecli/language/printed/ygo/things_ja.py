@@ -145,7 +145,10 @@ def _simple(r: Reader) -> Phrase | None:
     if not beside and (that := _that_sort(r, start)) is not None:
         return that
     while True:
+        here = r.at
         if beside := compared(r):
+            if said.other and r.text.letters.startswith("同名", here):  # 「このカード以外の同名モンスター」
+                beside = tuple(replace(f, value="this") for f in beside)
             said.filters += beside
             said.words += 1
             continue
