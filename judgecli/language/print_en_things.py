@@ -34,7 +34,7 @@ WHOSE = {
     "controller": "its controller's",
     "owner": "its owner's",
 }
-SPOKEN = {"target": "the target", "paid": "what was paid"}
+SPOKEN = {"target": "the target", "paid": "what was paid", "equipped": "the equip card"}
 SQUARES = ("normal square", "square", "player square")
 LACKS = ("!=", "lacks")
 PLAINLY_TO = ("return", "add", "send")

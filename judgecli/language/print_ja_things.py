@@ -17,7 +17,7 @@ PLAIN = {
     "controller": "そのコントローラー",
     "owner": "その持ち主",
 }
-SPOKEN = {"target": "対象のカード", "paid": "コストにしたカード"}
+SPOKEN = {"target": "対象のカード", "paid": "コストにしたカード", "equipped": "その装備カード"}
 LACKS = ("!=", "lacks")
 WHOSE = {
     "you": "あなたの",

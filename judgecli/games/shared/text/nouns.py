@@ -37,7 +37,7 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         found = {t.ref: t for one in alternatives(noun) for t in eligible(view, one, scope)}
         return [t for t in found.values() if fits(view, t, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
-        return [t for t in s.those(scope.group or scope.that) if fits(view, t, noun, scope)]
+        return [t for t in scope.here(s, scope.group or scope.that) if fits(view, t, noun, scope)]
     return _extreme(view, [t for t in _where(view, noun, scope) if _is_meant(view, t, noun, scope)], noun)
 
 
@@ -144,7 +144,7 @@ def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     if f.kind in d.filters:
         return d.filters[f.kind](view, thing, f, scope)
     if f.kind == "among":
-        return thing.ref in (scope.group or scope.that)
+        return any(thing.ref in (ref, scope.went.get(ref)) for ref in scope.group or scope.that)
     if f.kind in d.numbers:
         found = view.value(thing, f.kind)
         return found is not None and bool(OPERATORS[f.op](found, f.value))

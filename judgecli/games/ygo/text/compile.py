@@ -277,6 +277,8 @@ def _optional(a: ast.Ability) -> tuple[tuple[ast.Instruction, ...], bool]:
     """ "You can …" lets its player leave the activation; then the first instruction is carried out as it stands (G.5)."""
     if a.optional or not a.effects or not a.effects[0].may:
         return a.effects, a.optional
+    if any(i.verb == "otherwise" for i in a.effects[1:2]):  # "… unless you pay": it is activated, and then left open
+        return a.effects, False
     return (replace(a.effects[0], may=False), *a.effects[1:]), True
 
 

@@ -265,6 +265,7 @@ class TextUse(Use):
         """The targets named before the colon that are still what the text asks for; a card turned face-down is not known (J3.18)."""
         good: list[Ref] = []
         for noun, refs in zip(self.aims[: self.before], link.targets, strict=False):
+            noun = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
             here = [x for x in t.s.those(refs) if fits(t.s, x, noun, scope)]
             good += [x.ref for x in here]
             if lost := [ref for ref in refs if ref not in {x.ref for x in here}]:

@@ -191,6 +191,7 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for card in things:
         if hosts and (yield from call(equip_to(t, card, hosts[0]))):  # only
             done = True
+            scope.spoken = {**scope.spoken, "equipped": (card.ref,)}
         elif card.ref == scope.source and is_a(t.s, card, "equip"):
             yield from call(nothing_to_equip(t, card))
     return done

@@ -105,7 +105,7 @@ class _Meaning:
             if others and not self.aimed:
                 raise NotRead("which of the cards spoken of is meant")
             return replace(noun, target=False, spoken="target" if others else "")
-        if noun.spoken in ("", "target", "paid"):
+        if noun.spoken in ("", "target", "paid", "equipped"):
             return noun
         if noun.spoken == "theirs":
             return replace(noun, spoken="") if self.last else noun

@@ -374,10 +374,10 @@ def _equip(said: Said) -> Made:
     to = one_of(said.parts, "to", "thing")
     card = thing(said.parts)
     equipped = ast.Instruction("equip", who(said.parts), card, target=to.noun, span=said.span)
-    return equipped if gives is None else (equipped, _given(card, gives, said.span))
+    return equipped if gives is None else (equipped, _given(gives, said.span))
 
 
-def _given(card: ast.Noun, gives: Phrase, span: ast.Span) -> ast.Instruction:
+def _given(gives: Phrase, span: ast.Span) -> ast.Instruction:
     """What a card gives as an Equip Spell: the monster it is equipped to gains so much (G.9)."""
     worn = ast.Noun("all", "monster", filters=(ast.Filter("equipped by", "=", "this", span),), span=span)
     stats = ("atk", "def") if "def" in gives.value and "atk" in gives.value else (gives.value,)
@@ -386,7 +386,7 @@ def _given(card: ast.Noun, gives: Phrase, span: ast.Span) -> ast.Instruction:
         for n, stat in enumerate(stats)
     )
     ability = ast.Ability("continuous", span, effects=made, structure="constant")
-    of = ast.Noun("this" if card.how == "this" else "that", span=span)
+    of = ast.Noun("that", spoken="equipped", span=span)
     return ast.Instruction("gain", what=of, change="ability", ability=ability, span=span)
 
 

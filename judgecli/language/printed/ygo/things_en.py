@@ -33,7 +33,7 @@ SELF = _is(
     r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
 )
 THAT = _is(
-    r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
+    r"(?:this|these) Tokens?\b|(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
     r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
 )
 EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")
