@@ -273,6 +273,9 @@ _JOINED = {
     "english": ((",? (and|but) ", ""), (", ", "")),
     "japanese": (
         *((f"{ending},", whole) for ending, whole in zip("でしりきち", ("", "する", "る", "く", "つ"), strict=True)),
+        ("ずに?,?", "ない"),
+        ("(が|けれど|けど),", ""),
+        (",?(かつ|そして|しかも),?", ""),
         (",", "る"),
         (",", ""),
     ),
@@ -292,8 +295,15 @@ def _of_each(grammar: str) -> tuple[tuple[Way, ...], ...]:
 
 @cache
 def _joined(grammar: str) -> tuple[tuple[Way, Way], ...]:
+    """Each statement with a subject of its own; then the second about what the first is about, a card or a player."""
+    joint = "は" if grammar == "japanese" else " "
+    subjects = ("", *(f"{slot}{joint}" for slot in ("{C}", "{P}")))
     return tuple(
-        (_way(f"{{R}}{bound}{{S}}", f"{{R}}{whole}", grammar), _way(f"{{R}}{bound}{{S}}", "{S}", grammar))
+        (
+            _way(f"{subject}{{R}}{bound}{{S}}", f"{subject}{{R}}{whole}", grammar),
+            _way(f"{subject}{{R}}{bound}{{S}}", f"{subject}{{S}}", grammar),
+        )
+        for subject in subjects
         for bound, whole in _JOINED[grammar]
     )
 

@@ -36,6 +36,13 @@ COMMON = {
         "battle zone 《X》",
     ),
 }
+PLAYED = {
+    "ygo": "  A summons 《X》\n" * 3 + "  A activates 《Z》\n",
+    "zx": "  A plays 《X》\n",
+    "d0": "  A plays 《X》\n  A moves 《X》 to mid-left\n",
+    "dm": "  A summons 《X》\n",
+}
+"""What a claim about a line of play may speak of."""
 ROWS = [
     tuple(row.split("\t"))
     for row in (Path(__file__).with_name("board_wordings.tsv")).read_text("utf-8").splitlines()
@@ -47,7 +54,7 @@ def scenario(kind: str, game: str, line: str) -> str:
     lines = list(COMMON[game])
     if kind in ("claim", "play"):
         head, card, board, player, zone = lines
-        plays = f"  {line}\n" if kind == "play" else "  A summons 《X》\n" * 3 if game == "ygo" else "  A passes\n"
+        plays = f"  {line}\n" if kind == "play" else PLAYED[game]
         claim = f"claim A: {line}\n" if kind == "claim" else ""
         return f"{head}\n{card}\n{board}\n  {player}\n    {zone}\n  B\nplay\n{plays}{claim}"
     lines[KINDS.index(kind)] = line
