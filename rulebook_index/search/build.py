@@ -13,6 +13,7 @@ from heapq import nlargest
 
 from rulebook_index import provisions
 from rulebook_index.lazy import dataclass
+from rulebook_index.lexicon import entries
 from rulebook_index.search import foreign
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
@@ -235,4 +236,5 @@ def _fuzzy_lists(documents: list[Document], vocabulary: Vocabulary) -> dict[str,
         "fuzzy:j": "\n".join(sorted(form for form in vocabulary.japanese if len(form) >= 3)),
         "fuzzy:r": "\n".join(sorted(form for form in vocabulary.readings if len(form) >= 4)),
         "fuzzy:w": "\n".join(word for word, _ in latin.most_common()),
+        "everyday": "\n".join(sorted(entries.everyday() - latin.keys())),
     }

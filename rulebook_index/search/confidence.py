@@ -9,12 +9,12 @@ from rulebook_index.search.rank import Scored
 from rulebook_index.search.units import Query, Unit
 
 # A logistic fit on queries with known answers and queries that the books do not answer; see docs/search.md.
-_BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -9.4, 2.6, 3.5, -2.9, 0.9, -0.5
+_BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -9.4, 2.6, 3.5, -2.9, 0.9, -1.0
 _FOREIGN = -5.5
 """A word of another game, which the book does not have: the rest of the question may match ever so well."""
 _READ_AS_NOTION = frozenset({"term", "alias", "reading", "spelling"})
 
-DOUBTFUL = 0.35
+DOUBTFUL = 0.42
 # Scores grow with the logarithm of a book's size; the fit was made on books of about this many provisions.
 _FITTED_SIZE = 450
 

@@ -13,7 +13,7 @@ from rulebook_index.lookup import Lookup
 from rulebook_index.search import numbers, rank
 from rulebook_index.search.cache import open_index
 from rulebook_index.search.confidence import DOUBTFUL, Confidence
-from rulebook_index.search.hits import Answer, Hit, Match
+from rulebook_index.search.hits import Answer, Highlight, Hit, Match
 from rulebook_index.search.index import Entry, Index
 from rulebook_index.search.query import read
 from rulebook_index.search.units import Query
@@ -105,7 +105,7 @@ class Searcher:
         index = self.index(book)
         entry = index.entry(scored.document)
         why, marks = reasons.of(entry, scored.document)
-        return replace(_hit(book, entry, round(scored.score, 4), surely.of(scored), why), highlights=marks)
+        return _hit(book, entry, round(scored.score, 4), surely.of(scored), why, marks)
 
 
 def open_book(book: str) -> Index:
@@ -133,11 +133,18 @@ def _with_siblings(hits: list[Hit]) -> tuple[Hit, ...]:
             for other in hits[position + 1 :]
             if hit.section and (other.book, other.section) == (hit.book, hit.section)
         )
-        out.append(replace(hit, siblings=siblings))
+        out.append(replace(hit, siblings=siblings) if siblings else hit)
     return tuple(out)
 
 
-def _hit(book: str, entry: Entry, score: float, confidence: float, why: tuple[Match, ...]) -> Hit:
+def _hit(
+    book: str,
+    entry: Entry,
+    score: float,
+    confidence: float,
+    why: tuple[Match, ...],
+    highlights: tuple[Highlight, ...] = (),
+) -> Hit:
     return Hit(
         book=book,
         locator=entry.locator,
@@ -151,6 +158,7 @@ def _hit(book: str, entry: Entry, score: float, confidence: float, why: tuple[Ma
         score=score,
         confidence=confidence,
         why=why,
+        highlights=highlights,
     )
 
 

@@ -70,12 +70,14 @@ class Reasons:
 def _places(sought: Sought, entry: Entry) -> Iterator[tuple[Field, Highlight | None]]:
     """Fields that hold a written form of the unit, the most telling first; shown texts also give a span."""
     forms = sought.forms
-    if any(form in _folded(term) for form in forms for term in entry.terms):
+    terms, headings = entry.matched[0], _folded(f"{entry.heading_ja}\n{entry.heading_en}")
+    if any(form in terms for form in forms):
         yield "term", None
-    if any(form in _folded(f"{entry.heading_ja}\n{entry.heading_en}") for form in forms):
+    if any(form in headings for form in forms):
         yield "heading", None
     for field in _SHOWN:
-        yield from _marked(field, getattr(entry, field), sought)
+        if text := getattr(entry, field):
+            yield from _marked(field, text, sought)
 
 
 def _marked(field: Field, text: str, sought: Sought) -> Iterator[tuple[Field, Highlight | None]]:
