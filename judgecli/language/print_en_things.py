@@ -81,7 +81,7 @@ def _quantity(thing: Noun, subject: bool) -> str:
         case "choose" if thing.count and thing.or_more:
             return f"{thing.count.value} or more "
         case "choose" if thing.count:
-            return f"up to {number(thing.count)} " if thing.up_to else f"{number(thing.count)} "
+            return f"up to {thing.count.value} " if thing.up_to else f"{thing.count.value} "
         case "any" if thing.whose:
             return ""
         case "any":

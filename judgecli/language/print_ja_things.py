@@ -137,8 +137,7 @@ def quantity(thing: Noun) -> str:
         return ""
     if thing.count is None:
         return "任意の枚数"
-    many = f"{number(thing.count)}だけ" if thing.count.each is not None else f"{thing.count.value}枚"
-    return f"{many}{'以上' if thing.or_more else 'まで' if thing.up_to else ''}"
+    return f"{thing.count.value}枚{'以上' if thing.or_more else 'まで' if thing.up_to else ''}"
 
 
 def as_object(thing: Noun | None, verb: str = "") -> str:

@@ -510,7 +510,8 @@ def _placed(r: Reader, said: _Said) -> bool:
     if said.where:
         return False
     start = r.at
-    found = _place(r, said.whose)
+    chosen = said.how == "choose"
+    found = _place(r, said.whose, chosen)
     if found is None:
         r.at = start
         return False
@@ -519,7 +520,7 @@ def _placed(r: Reader, said: _Said) -> bool:
         at = r.at
         if not r.take(OR_PLACE):
             break
-        more = _place(r, said.whose or whose)
+        more = _place(r, said.whose or whose, chosen)
         if more is None:
             r.at = at
             break
@@ -537,7 +538,7 @@ def _placed(r: Reader, said: _Said) -> bool:
     return True
 
 
-def _place(r: Reader, owner: str) -> tuple[str, tuple[str, ...]] | None:
+def _place(r: Reader, owner: str, chosen: bool) -> tuple[str, tuple[str, ...]] | None:
     """Whose place, and which zones of it."""
     if m := r.take(CONTROL):
         who = m[1].lower()
@@ -553,6 +554,8 @@ def _place(r: Reader, owner: str) -> tuple[str, tuple[str, ...]] | None:
         return None
     who = m[1].lower()
     zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}"))
+    if who == "both" and chosen:
+        raise NotRead("so many of each player")
     if who == "the" and set(zones) - {"field", "graveyard"} and not owner:
         raise NotRead("whose place")
     if who == "their":
