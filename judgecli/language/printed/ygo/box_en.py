@@ -54,7 +54,7 @@ ONCE_THIS_WAY = _is(
     r'You can only Special Summon "([^"]+)" once per turn this way(?:, no matter which method you use)?$'
 )
 OATH = _is(
-    r"((?:You|This card) cannot [^.]+?) (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?: is activated)?(?:, except .+)?$"
+    r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?) (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?: is activated)?(?:, except .+)?$"
 )
 ONE_ALONE = _is(
     r"(?:You can only control|There can only be) 1 (?:face-up )?(\"[^\"]+\"(?: (?:monster|card))?)(?: on the field you control)?$"

@@ -96,8 +96,9 @@ BATTLE_POSITION = _is(
     r"(?:its|their|that (?:target|monster)'s) battle positions?|the battle position of (?:this card|it|that (?:target|monster))"
 )
 EXCEPT = _is(r", except (?=\")")
-COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?) ?Counters? on (this card|it|that card)")
-UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?) ?Counters? from (this card)")
+COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (this card|it|that card)")
+UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (this card)")
+COUNTERS_ON = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (?=each|all|1|that|those|any number)")
 FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
 _ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
 FROM_EXTRA = _is(
@@ -430,6 +431,17 @@ def _counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instructio
             on = ast.Noun("this" if m[3].lower() == "this card" else "that", span=r.span(start))
             number = ast.Number(int(m[1]))
             return (ast.Instruction(verb, None, on, number, change="counters", value=m[2], span=r.span(start)),)
+    if m := r.take(COUNTERS_ON):
+        found = phrase(r)
+        if (
+            found is None
+            or found.kind != "thing"
+            or found.noun is None
+            or found.noun.how not in ("all", "choose", "that")
+        ):
+            raise NotRead("on what counters are placed")
+        number = ast.Number(int(m[1]))
+        return (ast.Instruction("gain", None, found.noun, number, change="counters", value=m[2], span=r.span(start)),)
     return ()
 
 

@@ -12,6 +12,7 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import activated_sort
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
+from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 
 
@@ -275,7 +276,9 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
 CONTROLS = _is(r"(you|your opponent|a player|either player|both players) controls? (no )?(?:other )?")
 CONTROLLED = ("you control", "your opponent controls")
 AND_MORE = _is(r",? and (?=no |\d|an? |\")")
-HAND = _is(r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your|their) hand$")
+HAND = _is(
+    r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your|their) (hand|GY|Extra Deck|banishment)$"
+)
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
 IN_ZONE = _is(r"this card is (?:in|on) (?:your|the) (.+)$")
@@ -304,7 +307,7 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     if m := HAND.match(letters):
         whose = "opponent" if "opp" in m[1].lower() else "you"
         op = {"or more ": ">=", "or less ": "<="}.get((m[3] or "").lower(), "=")
-        noun = ast.Noun("any", "card", whose, where=("hand",), span=span)
+        noun = ast.Noun("any", "card", whose, where=(of(words.ZONES, m[4]),), span=span)
         number = 0 if m[2] == "no" else int(m[2])
         return ((ast.Condition(noun, "count", op, ast.Number(number), span=span),), ())
     if m := LP.match(letters):

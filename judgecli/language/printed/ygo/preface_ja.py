@@ -37,7 +37,7 @@ BOTH_SAID = (
 )
 TURN_GIVEN_UP = re.compile(r"この(カード|効果)を発動するターン(?=、)")
 ONE_ALONE = re.compile(
-    r"(「[^「」]+」(?:モンスター|カード)?)は自分フィールドに1(?:体|枚)しか(?:表側表示で)?存在できない$"
+    r"(「[^「」]+」(?:モンスター|カード)?)は(自分|)フィールドに1(?:体|枚)しか(?:表側表示で)?存在できない$"
 )
 NOT_FROM_THE_GY = re.compile(r"このカードは墓地から特殊召喚できない$")
 NOT_NORMAL = re.compile(r"このカードは通常召喚できない$")
@@ -163,7 +163,7 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         found = phrase(Reader(text.part(*m.span(1))))
         if found is None or found.noun is None or found.noun.how != "any":
             raise NotRead("what there can be one of")
-        return [one_controlled(found.noun, span, letters)]
+        return [one_controlled(found.noun, span, letters, anybody=not m[2])]
     if NOT_FROM_THE_GY.fullmatch(letters):
         bar = ast.Instruction("cannot", what=ast.Noun("this", span=span), change="be special summoned", span=span)
         there = ("graveyard",)

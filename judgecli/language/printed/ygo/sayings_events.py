@@ -8,6 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
 
 Events = tuple[ast.Happening, ...]
@@ -150,6 +151,10 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"<what:some>が効果で特殊召喚(?:した|された)",
     ),
     Saying(
+        lambda f: (ast.Happening("gain lp", f.noun("who"), span=f.span),),
+        en=r"<who:player> gains? LP",
+    ),
+    Saying(
         _attacks_another,
         en=r"<what:some> (?:declares an attack on|attacks) <other:some>",
         ja=r"<what:some>が<other:some>を攻撃(?:した|宣言した)",
@@ -261,7 +266,23 @@ def _position(found: Found) -> Asked:
     return (_state(found, "attack position" if attack else "defence position"),)
 
 
+def _only_such(found: Found) -> Asked:
+    """All monsters of a field are of a sort, and there is one."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what is there")
+    there = replace(noun, how="any", whose="you", where=("field",), span=found.span)
+    others = [replace(one, how="any", whose="you", where=("field",), span=found.span) for one in opposites(noun)]
+    none = (ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in others)
+    return (ast.Condition(there, "count", ">=", ast.Number(1), span=found.span), *none)
+
+
 CONDITIONS: tuple[Saying[Asked], ...] = (
+    Saying(
+        _only_such,
+        en=r"(?:all|the only) (?:face-up )?monsters? you control (?:are|is an?) <what:sort>s? \(min\. 1\)",
+        ja=r"自分フィールドの(?:表側表示)?モンスターが、?<what:sort>のみ(?:の|である)?",
+    ),
     Saying(
         _more,
         en=r"your opponent controls more monsters than you(?: do)?",

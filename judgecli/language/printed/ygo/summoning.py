@@ -74,11 +74,11 @@ def once_a_turn(name: str, span: ast.Span, text: str) -> ast.Ability:
     )
 
 
-def one_controlled(noun: ast.Noun, span: ast.Span, text: str) -> ast.Ability:
-    """ "You can only control 1 X": while one lies face-up no second one comes, in whatever way."""
-    you = ast.Noun("you", "player", span=span)
+def one_controlled(noun: ast.Noun, span: ast.Span, text: str, anybody: bool = False) -> ast.Ability:
+    """ "You can only control 1 X": while one lies face-up no second one comes, in whatever way; ``anybody``: on either field."""
+    you = ast.Noun("player" if anybody else "you", "player", span=span)
     up = ast.Filter("state", "=", "face up", span)
-    mine = replace(noun, how="any", whose="you", where=("field",), filters=(*noun.filters, up))
+    mine = replace(noun, how="any", whose="" if anybody else "you", where=("field",), filters=(*noun.filters, up))
     there = ast.Condition(mine, "count", ">=", ast.Number(1), span=span)
     bars = tuple(
         ast.Instruction("cannot", what=you, change=change, target=noun, span=replace(span, start=span.start + n))
@@ -133,7 +133,11 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
     conditions: list[ast.Condition] = []
     kept: list[ast.Instruction] = []
     for i in bars:
-        if i.verb == "cannot" and i.what is not None and i.change in ("conduct battle phase", "attack"):
+        if (
+            i.verb == "cannot"
+            and i.what is not None
+            and i.change in ("conduct battle phase", "attack", "attack directly")
+        ):
             conditions += _not_yet(i)
             kept.append(replace(i, duration="turn"))
             continue
@@ -158,6 +162,11 @@ def _not_yet(i: ast.Instruction) -> list[ast.Condition]:
     if i.change == "conduct battle phase" and i.what.how == "you":
         any_ = ast.Noun("any", span=i.span)
         return [ast.Condition(any_, "phase", "=", phase, negated=True, span=i.span) for phase in LATER]
+    if i.what.how in ("this", "all") and not i.what.where and i.what.whose in ("", "you"):
+        attacked = "attack directly" if i.change == "attack directly" else "declare attack"
+        event = ast.Happening(attacked, replace(i.what, how="this" if i.what.how == "this" else "any"), span=i.span)
+        none = ast.Noun("any", span=i.span)
+        return [ast.Condition(none, "happened", "=", "", negated=True, span=i.span, happening=event)]
     raise NotRead("what is given up for the turn")
 
 
