@@ -17,10 +17,11 @@ def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
     w = Words(tokens, game, "ja")
     span = place.span(tokens)
     if last.kind in ("there", "there if"):
-        return (_there(Words(tokens[:-1], game, "ja"), last.value == "is", place, span),)
+        each = _each_of(tokens[:-1]) if last.value == "is" else [tokens[:-1]]
+        return tuple(_there(Words(one, game, "ja"), last.value == "is", place, span) for one in each)
     if last.kind in ("be if", "being") and last.value in ("is", "was", "not", "is not"):
         w = Words(tokens[:-1], game, "ja")
-        return (_is(w, last.value not in ("not", "is not"), place, span),)
+        return _is(w, last.value not in ("not", "is not"), place, span)
     if last.kind == "verb" and last.form in TAPPED and last.value in ("tap", "untap"):
         w = Words(tokens[:-1], game, "ja")
         phrase = _subject(w, place)
@@ -44,7 +45,25 @@ def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
         raise Unreadable(tokens, "this kind of condition is not known", "この形の条件は読めない")
     if w.tokens[-1].text == "の":
         w = Words(tokens[:-1], game, "ja")
-    return (_is(w, True, place, span),)
+    return _is(w, True, place, span)
+
+
+def _each_of(tokens: list[Token]) -> list[list[Token]]:
+    """「自分の《X》と《Y》がある」: of either there is one; whose they are and where is said once."""
+    last = next((n for n in range(len(tokens) - 1, 0, -1) if tokens[n].text == "が" and n == len(tokens) - 1), 0)
+    joints = [
+        n for n in range(1, last) if tokens[n].text == "と" and tokens[n - 1].kind in ("name", "type") and n + 1 < last
+    ]
+    if not joints or any(t.kind in ("same", "cmp", "number") for t in tokens):
+        return [tokens]
+    start = next((n + 1 for n in range(joints[0], 0, -1) if tokens[n].text in ("に", "、")), 0)
+    if start + 1 < joints[0] and tokens[start].kind == "who" and tokens[start + 1].text == "の":
+        start += 2
+    ends = [*joints, last]
+    return [
+        [*tokens[:start], *tokens[a:b], tokens[last]]
+        for a, b in zip([start, *(n + 1 for n in joints)], ends, strict=True)
+    ]
 
 
 def _subject(w: Words, place: Place) -> Phrase:
@@ -178,9 +197,44 @@ def _stat_of(phrase: Phrase, w: Words, span: Span) -> Condition | None:
     return Condition(phrase.noun, stat, cmp.value, Number(int(number.value)), span=span)
 
 
-def _is(w: Words, positive: bool, place: Place, span: Span) -> Condition:
+def _is(w: Words, positive: bool, place: Place, span: Span) -> tuple[Condition, ...]:
     phrase = _subject(w, place)
     w.take("comma")
+    at = w.at
+    try:
+        return (_is_so(phrase, w, positive, place),)
+    except Unreadable:
+        w.at = at
+        if phrase.noun.how not in ("this", "that") or phrase.stat or phrase.noun.filters:
+            raise
+        found = _is_one_of(phrase.noun, w, place)
+        if not found or (len(found) > 1 and not positive):
+            raise  # not (both): which of them is lacking cannot be told apart
+        return found if positive else (replace(found[0], negated=True),)
+
+
+def _is_one_of(noun: Noun, w: Words, place: Place) -> tuple[Condition, ...]:
+    """「それが、進化クリーチャーではないドラゴンであれば」: all that the phrase says holds of it."""
+    here = place.span(w.tokens)
+    phrase = NounReader(w, place).read()
+    said = phrase.noun
+    odd = said.whose or said.where or said.other or said.name or said.count or said.top
+    if w or odd or said.how or phrase.counted or phrase.stat or phrase.zone or phrase.player:
+        return ()
+    words = "card" if said.what == "creature" and any(f.kind == "tribe" for f in said.filters) else said.what
+    kind = (Filter("type", "=", words, here),) if words != "card" else ()
+    asked = [*kind, *(f for f in said.filters)]
+    if any(f.kind == "among" for f in asked):
+        return ()
+    return tuple(Condition(noun, f.kind, f.op, _value(f.value), span=here) for f in asked)
+
+
+def _value(value: object) -> str | Number:
+    """What a condition compares with, as a filter has it."""
+    return value if isinstance(value, str | Number) else Number(int(value))  # type: ignore[call-overload]
+
+
+def _is_so(phrase: Phrase, w: Words, positive: bool, place: Place) -> Condition:
     here = place.span(w.tokens)
     if positive and (stat := _stat_of(phrase, w, here)) is not None:
         return stat

@@ -62,7 +62,10 @@ class AbilityBuilder:
             return
         setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
         first = self.setting is None
-        clauses = _whom_he_means(_of_what_is_asked(clauses, setting), setting, self.effects)
+        asked = (
+            replace(setting, conditions=self._asked()) if clauses[:1] and clauses[0].link == "otherwise" else setting
+        )
+        clauses = _whom_he_means(_of_what_is_asked(clauses, asked), setting, self.effects)
         clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
@@ -83,6 +86,7 @@ class AbilityBuilder:
                 raise Unreadable(tokens, "for each of what?", "何につきなのか分からない")
             times = Number(1, each=setting.each)
             effects = [Instruction("repeat", amount=times, then=tuple(effects), span=effects[0].span)]
+        effects = _in_next_turn(effects, tokens)
         if later:
             effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:
@@ -103,7 +107,9 @@ class AbilityBuilder:
             if len(effects) != 1 or effects[0].conditions:
                 raise Unreadable(tokens, "a condition on several instructions", "いくつもの指示にかかる条件")
             effects = [replace(effects[0], conditions=setting.conditions)]
-        if clauses and clauses[0].link == "if not":
+        if clauses and clauses[0].link == "otherwise":
+            self._otherwise(tokens, setting, effects)
+        elif clauses and clauses[0].link == "if not":
             if first or not self.effects or not self.effects[-1].may or setting.conditions:
                 raise Unreadable(tokens, "“if you do not” without a choice before it", "「そうしなければ」の前がない")
             self.effects.append(Instruction("otherwise", then=tuple(effects), span=effects[0].span))
@@ -122,6 +128,25 @@ class AbilityBuilder:
         else:
             self.effects += effects
         self.ended = tokens[-1].end
+
+    def _asked(self) -> tuple[Condition, ...]:
+        """What the sentence before asked of the card it is about."""
+        return self.effects[-1].conditions if self.effects else ()
+
+    def _otherwise(self, tokens: list[Token], setting: Setting, effects: list[Instruction]) -> None:
+        """「それ以外のカードであれば、墓地に置く」: where what the sentence before asked is not so."""
+        asked = self._asked()
+        plain = asked and all(c.subject.how == "that" and not c.subject.filters for c in asked)
+        if not plain or setting != Setting() or any(i.may or i.conditions for i in effects):
+            raise Unreadable(tokens, "otherwise than what?", "何でない場合なのか分からない")
+        if not self.effects[-1].may:
+            self.effects.append(Instruction("otherwise", then=tuple(effects), span=effects[0].span))
+            return
+        if len(effects) > 1:
+            raise Unreadable(tokens, "a condition on several instructions", "いくつもの指示にかかる条件")
+        for n, c in enumerate(asked):  # what was declined is not "otherwise": the first that is not so tells
+            lacking = (*asked[:n], replace(c, negated=not c.negated))
+            self.effects.append(replace(effects[0], conditions=lacking))
 
     def _either(self, tokens: list[Token], opening: list[Token], one: list[Token], other: list[Token]) -> None:
         """「…時、AするかBする」: whoever carries it out chooses which of the two is done."""
@@ -196,7 +221,7 @@ class AbilityBuilder:
     def _lowered(self, setting: Setting, clauses: list[Clause]) -> list[Instruction]:
         if not clauses:
             raise Unreadable([], "nothing is said", "何も書かれていない")
-        if clauses[0].link in ("if done", "if not"):
+        if clauses[0].link in ("if done", "if not", "otherwise"):
             clauses = [replace(clauses[0], link=""), *clauses[1:]]
         return Lowering(GAME, self.lang, VERBS, self.given, self._quoted).lower(clauses, setting.duration)
 
@@ -264,6 +289,22 @@ class AbilityBuilder:
             mine = tuple(replace(i, what=replace(i.what, how="this")) if _is_it(i) else i for i in self.effects)  # type: ignore[type-var]
             common = replace(common, effects=mine)
         return [replace(common, kind="static", structure="constant")]
+
+
+IN_NEXT_TURN = {"next opponent turn": "opponent"}
+"""Durations that begin later -> whose turn that is."""
+
+
+def _in_next_turn(effects: list[Instruction], tokens: list[Token]) -> list[Instruction]:
+    """「次の相手のターン中、…」: begins as that turn does, and lasts for it."""
+    late = [i for i in effects if i.duration in IN_NEXT_TURN]
+    if not late:
+        return effects
+    if len(late) != len(effects) or any(i.may or i.then for i in late):
+        raise Unreadable(tokens, "in which turn?", "どのターンのことか分からない")
+    when = Happening("turn start", whose=IN_NEXT_TURN[late[0].duration])
+    then = tuple(replace(i, duration="turn") for i in late)
+    return [Instruction("delay", when=when, then=then, span=late[0].span)]
 
 
 def _while_battling(s: Setting) -> tuple[Condition, ...] | None:

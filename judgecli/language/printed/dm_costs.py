@@ -17,8 +17,8 @@ from judgecli.lazy import pattern, replace
 GAME = "dm"
 JAPANESE = pattern(
     r"^(?:このクリーチャーがバトルゾーンにある間、)?(?P<whose>各プレイヤーは、?)?(?P<what>[^。]+?)"
-    r"(?:を(?:召喚|ジェネレート)する|を唱える)(?:(?:時、?(?:に)?|時に)支払う)?コスト(?:は|が|を)、?"
-    r"(?:(?P<each>[^。]+?)につき(?:[、枚つ体])?)?(?P<number>\d+)(?P<way>少なく|多く)(?:なる|する|(?P<may>してもよい))"
+    r"(?:を(?:召喚|ジェネレート)する|を唱える|の召喚)(?:(?:時、?(?:に)?|時に)支払う)?コスト(?:は|が|を)、?"
+    r"(?:(?P<each>[^。]+?)につき(?:[、枚つ体])?)?(?P<most>最大)?(?P<number>\d+)(?P<way>少なく|多く)(?:なる|する|(?P<may>してもよい))"
     r"(?:。 *ただし、?コスト(?:は|が)(?:(?P<floor>\d+)より少なくならない|(?P<at>\d+)の時は少なくならない"
     r"|(?P<below>\d+)以下になることはない))?。?$"
 )
@@ -57,7 +57,14 @@ def read(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span:
     floor = _floor(match)
     if floor != "" and (match["way"] in ("多く", "more")):
         raise Unreadable(tokens(start, start + match.end()), "a bound that does not fit", "増えるコストの下限")
-    return _dearer(things, amount, floor, span, chars, may=bool(match.groupdict().get("may")))
+    may = bool(match.groupdict().get("may"))
+    if match.groupdict().get("most") and not may and floor == "":
+        raise Unreadable(tokens(start, start + match.end()), "less by how much?", "いくつ少なくなるのか分からない")
+    if not match.groupdict().get("most") or not may:
+        return _dearer(things, amount, floor, span, chars, may=may)  # so many as the bound leaves
+    if each is not None:
+        raise Unreadable(tokens(start, start + match.end()), "up to how much for each?", "1つにつきいくつまでか")
+    return _dearer(things * -amount.value, Number(-1), floor, span, chars, may=True)  # by as many as its player wants
 
 
 def _as_one(things: list[Noun]) -> list[Noun]:

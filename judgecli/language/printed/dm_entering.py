@@ -41,11 +41,23 @@ UNFOUGHT = {
 }
 
 
+ANY_EVOLUTION = {
+    "ja": pattern(
+        r"^(?:どんな種族の進化クリーチャーを、?このクリーチャーの上に|このクリーチャーの上に、?どの種族の進化クリーチャーを)置いてもよい。?$"
+    ),
+    "en": pattern(
+        r"^(?:You (?:may|can) put )?[Aa]n(?:y)? evolution creature of any race (?:can be put )?on this creature\.?$"
+    ),
+}
+
+
 def read_bars(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:
     """Lines by which S-triggers of a civilization are not used, and by which a blocked attack comes to no battle."""
     if (match := UNFOUGHT[lang].match(chars.strip())) is not None:
         word = "no battle when it blocks" if match["blocks"] else "no battle when blocked"
         return Ability("keyword", span, keyword=word, text=chars)
+    if ANY_EVOLUTION[lang].match(chars.strip()) is not None:
+        return Ability("keyword", span, keyword="base of any evolution", text=chars)
     if (match := NO_TRIGGER[lang].match(chars.strip())) is None:
         return None
     colour = Filter("colour", "=", vocabulary("dm", lang)[match["colour"]].value, span)

@@ -17,6 +17,14 @@ BACK = {
     "ja": pattern(r"^その後、?(?:それ|それら|その(?:シールド|カード))を元(?:の場所)?に戻す$"),
     "en": pattern(r"^Then put (?:it|them|that card|those cards|the shields?) back where (?:it was|they were)$"),
 }
+FEWER = {
+    "ja": pattern(
+        r"^(?:1[枚体]しかない場合は、?(?:相手は、?)?その1[枚体]を(?:持ち主の|自分の)?"
+        r"|相手の手札(?:の枚数)?がそれ以下の場合(?:に)?は、?相手は、?(?:自分自身の)?手札(?:を?すべて|すべて)を?(?:持ち主の)?)"
+        r"(?P<to>墓地に置く|手札に戻す)$"
+    )
+}
+"""That all there are go where there are fewer than asked for (101.3); nothing more is done so."""
 TO_HAND = ("return", "add", "put")
 
 
@@ -26,7 +34,18 @@ def follow_up(tokens: Sequence[Token], lang: Lang, effects: Sequence[Instruction
     said = joint.join(t.text for t in tokens).replace(" ,", ",")
     if NO_TRIGGER[lang].match(said):
         return _without_trigger(list(effects))
+    if lang in FEWER and (match := FEWER[lang].match(said)) is not None and _surely(effects[-1], match["to"]):
+        return list(effects)
     return list(effects) if BACK[lang].match(said) and _looked(effects[-1]) else None
+
+
+def _surely(i: Instruction, to: str) -> bool:
+    """Whether the last thing done is just that to as many as are asked for, or to all there are."""
+    if i.then:
+        return _surely(i.then[-1], to) and not (i.may and i.verb != "repeat")
+    counted = i.what is not None and i.what.how == "choose" and not i.what.up_to and not i.may
+    there = i.to.zone if i.to is not None else "graveyard" if i.verb == "discard" else ""
+    return counted and there == {"墓地に置く": "graveyard", "手札に戻す": "hand"}[to]
 
 
 def _looked(i: Instruction) -> bool:

@@ -61,6 +61,9 @@ class Lowering:
         found = self.verbs.get(c.verb)
         if found is None:
             raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
+        if c.each is not None and c.each.whose == "self":
+            about = Phrase(c.each, tokens=c.tokens)
+            c = replace(c, each=self.owned(c.each, about, c))
         made = found(self, c)
         return [
             replace(i, duration=c.duration) if c.duration and i.verb in LASTING else _no_duration(i, c) for i in made
@@ -118,6 +121,8 @@ class Lowering:
         if here and not origin.counted and not origin.noun.filters and not noun.where:
             return noun  # where it lies anyway; once it has left, it is another object
         several = len(origin.noun.where) > 1 and not origin.stat and not origin.gains
+        if several and noun.how != "all" and any(t.text == "と" for t in origin.tokens):
+            raise Unreadable(list(origin.tokens), "how many of each?", "それぞれいくつなのか分からない")
         plain = (origin.zone or several) and not origin.edge and not origin.counted and not origin.noun.filters
         if not plain or noun.where or noun.how in ("this", "that"):
             raise Unreadable(list(origin.tokens), "it does not come from there", "そこからとは読めない")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judgecli.language.ast import Filter, Noun, Number, Span
@@ -24,7 +25,7 @@ class NounReader:
     def __init__(self, words: Words, place: Place) -> None:
         self.words, self.place = words, place
         self.whose = ""
-        self.other = self.every = False
+        self.other = self.every = self.all_zones = False
         self.where: tuple[str, ...] = ()
         self.filters: list[Filter] = []
         self.count: Number | None = None
@@ -45,6 +46,8 @@ class NounReader:
         if self.every and not phrase.player and not phrase.counted:
             phrase = replace(phrase.with_noun(how="all"), counted=True)
         phrase = self._quantity(phrase)
+        if self.all_zones and phrase.noun.how not in ("", "all"):
+            raise Unreadable(w.tokens[start : w.at], "how many of each?", "それぞれいくつなのか分からない")
         counters = {t.text for t in w.tokens[start : w.at] if t.kind == "counter"}
         if self.bare and phrase.noun.what == "card" and "体" in counters:
             phrase = phrase.with_noun(what="creature")
@@ -77,6 +80,7 @@ class NounReader:
             self._extreme,
             self._compared,
             self._compared_with,
+            self._in_all,
             self._alike,
             self._as_many,
             self._not_of_type,
@@ -154,10 +158,15 @@ class NounReader:
         """A zone, or several of which any will do."""
         w = self.words
         found = [self._zone_word()]
-        while found[0] and w.see("or") and (w.see("zone", ahead=1) or w.see("type", value="shield", ahead=1)):
+        while found[0] and (w.see("or") or w.see("p", "と")) and self._zone_behind():
+            self.all_zones = self.all_zones or w.see("p", "と")
             w.at += 1
             found.append(self._zone_word())
         return tuple(found) if found[0] else ()
+
+    def _zone_behind(self) -> bool:
+        w = self.words
+        return w.see("zone", ahead=1) or w.see("type", value="shield", ahead=1)
 
     def _zone_word(self) -> str:
         zone = self.words.take("zone")
@@ -367,6 +376,14 @@ class NounReader:
         phrase = inner._zone() or inner._type()
         return Number(1, replace(phrase.noun, how="any")) if phrase is not None and phrase.stat == "count" else None
 
+    def _in_all(self) -> bool:
+        """「パワーの合計が8000以下になるように」 before or behind what is chosen: a bound of all of it together."""
+        total = sum_said(self.words, self._span)
+        if total is None:
+            return False
+        self.filters.append(total)
+        return True
+
     def _alike(self) -> bool:
         """「このクリーチャーと同じ名前の」, 「そのクリーチャーと同じ文明を持つ」."""
         w = self.words
@@ -418,8 +435,14 @@ class NounReader:
         return True
 
     def _crossed(self) -> bool:
-        """「これをクロスした」."""
+        """「これをクロスした」, 「クロスギアをクロスした」, 「クロスギアをクロスされた」."""
         w = self.words
+        if w.take("type", value="cross gear"):
+            verb = w.take("verb", value="cross") if w.take("p", "を") else None
+            if verb is None or verb.form not in ("past", "being", "passive past", "passive being"):
+                return False
+            self.filters.append(Filter("state", "=", "crossed", self._here()))
+            return True
         this = w.take("this")
         if this is None and w.take("dem", value="this") and w.take("type"):
             this = w.last()
@@ -555,7 +578,7 @@ class NounReader:
                 return None
         word = zone.value if zone else "shield zone"
         at = w.at - 1
-        if w.see("or") and (w.see("zone", ahead=1) or w.see("type", value="shield", ahead=1)):
+        if (w.see("or") or w.see("p", "と")) and self._zone_behind():
             w.at = at
             where = self._zone_words()
             return Phrase(Noun("", "card", self.whose, where=where, filters=tuple(self.filters), span=self._span(at)))
@@ -674,6 +697,21 @@ class NounReader:
 
     def _span(self, start: int) -> Span:
         return self.place.span(self.words.tokens[max(start, 0) : max(self.words.at, start + 1)])
+
+
+def sum_said(w: Words, span: Callable[[int], Span]) -> Filter | None:
+    """「パワーの合計が8000以下になるように」"""
+    at = w.at
+    stat = w.take("stat")
+    if stat is None or not stat.value.startswith("total ") or not w.take("p", "が"):
+        w.at = at
+        return None
+    number, cmp = w.take("number"), w.take("cmp", value="<=")
+    if number is None or cmp is None or not w.take("so that"):
+        w.at = at
+        return None
+    w.take("comma")
+    return Filter(stat.value, "<=", int(number.value), span(at))
 
 
 def read_quantity(w: Words, phrase: Phrase) -> Phrase:

@@ -7,7 +7,7 @@ from judgecli.language.printed import conditions_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
 from judgecli.language.printed.happenings import happening, unblocked
 from judgecli.language.printed.lexer import Place, Token
-from judgecli.language.printed.nouns_ja import NounReader, read_quantity
+from judgecli.language.printed.nouns_ja import NounReader, read_quantity, sum_said
 from judgecli.language.printed.units_ja import Unit, units
 from judgecli.language.printed.vocabulary import Frame, frame_of
 from judgecli.language.printed.words_seen import Words
@@ -227,9 +227,14 @@ class SentenceReader:
             return replace(clause, adverbs=clause.adverbs | {"instead"})
         if found := w.take("adverb"):
             return replace(clause, adverbs=clause.adverbs | {found.value})
-        if w.see("more") and w.see("number", ahead=1):
+        if w.see("more") and (w.see("number", ahead=1) or w.at + 1 == len(w.tokens)):
             w.take("more")
             return replace(clause, adverbs=clause.adverbs | {"more"})
+        what = clause.roles.get("what")
+        total = sum_said(w, lambda at: self.place.span(w.tokens[at : w.at])) if what is not None else None
+        if what is not None and total is not None:
+            bounded = what.with_noun(filters=(*what.noun.filters, total))
+            return replace(clause, roles={**clause.roles, "what": bounded})
         number = w.peek()
         if number is not None and number.kind == "number":
             return self._number(clause, w)

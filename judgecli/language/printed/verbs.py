@@ -46,9 +46,18 @@ def _instruction(low: Lowering, verb: str, c: Clause, **more: object) -> Instruc
     return Instruction(verb, low.who(c), may=c.mood == "may", span=c.span, **more)  # type: ignore[arg-type]
 
 
+def _besides(c: Clause) -> Clause:
+    """「もう1体破壊する」: one more than before, of a sort that is said again; what has gone is not there to be chosen twice."""
+    what = c.role("what")
+    told = what is not None and (what.noun.what != "card" or bool(what.noun.filters) or what.noun.top)
+    return replace(c, adverbs=c.adverbs - {"more"}) if told or c.verb == "draw" else c
+
+
 def _simple(verb: str, *adverbs: str) -> Verb:
     def make(low: Lowering, c: Clause) -> Lowered:
         c = _for_each(c)
+        if verb == "destroy":
+            c = _besides(c)
         _active(c)
         _roles(c, "what", "from")
         _adverbs(c, *adverbs)
@@ -81,6 +90,7 @@ def _choose(low: Lowering, c: Clause) -> Lowered:
 
 
 def _draw(low: Lowering, c: Clause) -> Lowered:
+    c = _besides(c)
     _active(c)
     _roles(c, "what", "each")
     _adverbs(c)
@@ -178,7 +188,7 @@ def _put_under(low: Lowering, c: Clause) -> Lowered:
 def _put(low: Lowering, c: Clause) -> Lowered:
     if "under" in c.roles:
         return _put_under(low, c)
-    c = _for_each(c)
+    c = _besides(_for_each(c))
     _active(c)
     _roles(c, "what", "from", "to")
     _adverbs(c, "face down", "face up", "tapped", "in any order", "random")
@@ -215,14 +225,17 @@ def _out(low: Lowering, c: Clause) -> Lowered:
     return _put(low, replace(c, roles={**c.roles, "to": to}))
 
 
+SEEN_WHOLE = frozenset({"hand", "deck", "shield zone"})
+"""Zones that are looked at whole where nothing more is said."""
+
+
 def _look(low: Lowering, c: Clause) -> Lowered:
     _active(c)
     _roles(c, "what")
     _adverbs(c)
     what = c.role("what")
-    whole = (
-        what is not None and bool(what.zone) and what.zone in ("hand", "deck", "shield zone") and bool(what.noun.whose)
-    )
+    zones = (what.zone,) if what is not None and what.zone else what.noun.where if what is not None else ()
+    whole = what is not None and bool(zones) and set(zones) <= SEEN_WHOLE and bool(what.noun.whose)
     if what is not None and what.zone == "deck" and not what.counted and not what.noun.whose:
         raise Unreadable(list(what.tokens), "whose deck?", "誰の山札か")
     return [_instruction(low, "look", c, what=low.thing(what, c, everything=whole))]

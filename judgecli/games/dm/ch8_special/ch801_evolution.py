@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.dm.ch2_cards import has_kind
 from judgecli.games.dm.ch4_zones import BATTLE, cards_in, is_tapped
-from judgecli.games.dm.ch6_use.kinds import Keyword
+from judgecli.games.dm.ch6_use.kinds import Keyword, keyword
 from judgecli.games.dm.ch8_special.ch813_smax import needs_no_source
 from judgecli.games.dm.events import Entered, Evolved, PutUnder
 from judgecli.games.dm.registry import entry
@@ -27,6 +27,8 @@ EVOLUTION_SOURCE = Question(
 
 SOURCE = "evolution"
 """Keyword that says what an evolution creature is put on: on cards like these (``concerns``), so many (``number``)."""
+ANYTHING = "base of any evolution"
+"""Keyword of a creature that any evolution creature may be put on, whatever race that asks for."""
 OPTIONAL = "neo evolution"
 """The same for a NEO creature, which may also be put out without (802.2)."""
 
@@ -62,7 +64,12 @@ def possible_sources(s: State, player: str, card: Thing, condition: int = 0) -> 
     text = texts[condition]
     zones = getattr(text, "source_zones", ("battle",))
     there = [c for name in zones for c in cards_in(s, player, name) if c.ref != card.ref]
-    return [c for c in there if text.concerns(s, card, c)]
+    return [c for c in there if text.concerns(s, card, c) or takes_any(s, c)]
+
+
+def takes_any(view: View, thing: Thing) -> bool:
+    """Whether its text lets evolution creatures of any race be put on it."""
+    return thing.zone == BATTLE and keyword(view, thing, ANYTHING) is not None
 
 
 def number_of_sources(s: State, card: Thing, condition: int = 0) -> int:
@@ -105,7 +112,8 @@ def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool 
         options: dict[str, Thing | None] = {**named(t.s, left)}
         if optional and not chosen:
             options["none"] = None
-        cites = "dm:801.1" if wanted == 1 else ("dm:801.1", "dm:801.1b")
+        cites: tuple[str, ...] = ("dm:801.1",) if wanted == 1 else ("dm:801.1", "dm:801.1b")
+        cites += ("dm:101.1",) if any(takes_any(t.s, c) for c in left) else ()
         pick = yield from ask(player, EVOLUTION_SOURCE, options, by=cites, about=(card,), idle="none")
         if pick is None:
             return None

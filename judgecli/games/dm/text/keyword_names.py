@@ -28,6 +28,7 @@ NAMES: Mapping[str, tuple[str, int, frozenset[str]]] = {
     "no battle when it blocks": ("no battle when it blocks", 0, BATTLE_ZONE),
     "must block": ("must block", 0, BATTLE_ZONE),
     "attacks untapped": ("attacks untapped", 0, BATTLE_ZONE),
+    "base of any evolution": ("base of any evolution", 0, BATTLE_ZONE),
     "wins all battles": ("wins all battles", 0, BATTLE_ZONE),
     "breaker": ("breaker", 0, BATTLE_ZONE),
     "breaks more": ("breaks more", 1, BATTLE_ZONE),

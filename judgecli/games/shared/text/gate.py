@@ -13,7 +13,7 @@ from typing import Any
 
 from judgecli.games.shared.text.dialect import ALL_PLAYERS, Dialect, Parts
 from judgecli.games.shared.text.errors import cannot_carry_out, cannot_read, cannot_say, cannot_wait
-from judgecli.games.shared.text.nouns import SHARED_FILTERS, is_extreme
+from judgecli.games.shared.text.nouns import IN_ALL, SHARED_FILTERS, is_extreme
 from judgecli.kernel.events import Moved
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -199,6 +199,8 @@ def check_noun(d: Dialect, noun: ast.Noun, beneath: bool = False) -> None:
         raise cannot_read("target", noun.span)
     check_number(d, noun.count, noun.span)
     for f in noun.filters:
+        if f.kind.startswith(IN_ALL) and noun.how != "choose":
+            raise cannot_read(f.kind, f.span if f.span != ast.NOWHERE else noun.span)
         if not (beneath and f.kind == "under"):
             check_filter(d, f, noun.span)
     if noun.of is not None:
@@ -213,6 +215,9 @@ def check_filter(d: Dialect, f: ast.Filter, span: ast.Span) -> None:
     """A filter this game has, with a value it can tell."""
     at = f.span if f.span != ast.NOWHERE else span
     known = f.kind in SHARED_FILTERS or f.kind in d.filters or f.kind in d.numbers or f.kind in d.marks
+    known = known or (
+        f.kind.startswith(IN_ALL) and f.kind.removeprefix(IN_ALL) in d.numbers and isinstance(f.value, int)
+    )
     if not known and f.kind not in d.sets and not is_extreme(f, d.extremes):
         raise cannot_read(f.kind, at)
     if f.kind in ("state", "status") and f.kind not in d.filters and not is_extreme(f, d.extremes):

@@ -131,8 +131,8 @@ def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
 def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """One condition on a thing; of several values ("red or blue") one is enough."""
     d = dialect(view)
-    if is_extreme(f, d.extremes):
-        return True
+    if is_extreme(f, d.extremes) or f.kind.startswith(IN_ALL):
+        return True  # told by those it is set beside
     if isinstance(f.value, ast.Number):
         read = f.value.each is not None and f.value.word.endswith(" of")
         if read and f.value.each is not None and not told_of(view, f.value.each, scope):
@@ -339,7 +339,7 @@ def choose_among(
         yield from note(*FEWER_THAN_ASKED_FOR, d.cites.too_few, len(able))
         if not looks.stands(d.cites.too_few):
             return ()
-    chosen: list[Thing] = [] if free or most == 1 or least < len(able) or noun.apart else list(able)
+    chosen: list[Thing] = [] if free or most == 1 or least < len(able) or bounded(noun) else list(able)
     if chosen and most > 1:
         yield from note(
             *ALL_CHOSEN,
@@ -350,7 +350,7 @@ def choose_among(
     section = d.cites.several if most > 1 else hidden or by or d.cites.choosing
     while len(chosen) < (most if unseen else min(most, len(able))):
         left = [c for c in able if c not in chosen and differs(t.s, c, chosen, noun)]
-        if noun.apart and not left and not unseen:
+        if bounded(noun) and not left and not unseen:
             break
         offered = tell_apart(t.s, left)
         options: dict[str, Thing | Unseen | None] = {name: c for name, c in labels.items() if c in offered}
@@ -369,12 +369,29 @@ def choose_among(
     return tuple(chosen)
 
 
+IN_ALL = "total "
+"""How a filter's kind begins that bounds what all the chosen have together: "total power 8000 or less"."""
+
+
 def differs(s: State, thing: Thing, chosen: Iterable[Thing], noun: ast.Noun) -> bool:
-    """Whether it may be chosen besides these: "with different names" no two share one."""
+    """Whether it may be chosen besides these: "with different names" no two share one, and no total goes beyond its bound."""
+    chosen = tuple(chosen)
+    if not all(_within(s, (*chosen, thing), f) for f in noun.filters if f.kind.startswith(IN_ALL)):
+        return False
     if noun.apart != "name":
         return True
     d = dialect(s)
     return not any(d.names(s, thing, None) & d.names(s, x, None) for x in chosen)
+
+
+def _within(s: State, things: Iterable[Thing], f: ast.Filter) -> bool:
+    what = f.kind.removeprefix(IN_ALL)
+    return bool(OPERATORS[f.op](sum(_of_thing(s, x, what) for x in things), f.value))
+
+
+def bounded(noun: ast.Noun) -> bool:
+    """Whether what may be chosen hangs on what has been chosen already."""
+    return bool(noun.apart) or any(f.kind.startswith(IN_ALL) for f in noun.filters)
 
 
 def most_apart(s: State, things: Sequence[Thing], noun: ast.Noun) -> int:
