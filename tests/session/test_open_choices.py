@@ -98,6 +98,32 @@ claim B: B has shield zone 1
 claim A: line 2 is legal
 """
 
+TRIGGER = """\
+scenario "two of four shields, one of them a trigger"
+game dm
+card 《大竜》 creature fire cost 6 power 6000
+  double breaker
+card 《子竜》 creature fire cost 3 power 1000
+card 《金縛り》 spell light cost 6
+  shield trigger
+  spell: tap all opponent's creatures
+
+board turn of A, attack step
+  A
+    battle zone 《大竜》, 《子竜》
+  B
+    shield zone 《金縛り》, 3 cards
+
+play
+  A attacks B with 《大竜》
+  B does not block
+  B uses 《金縛り》
+  A attacks B with 《子竜》
+
+claim A: line 4 is legal
+claim B: line 4 is illegal
+"""
+
 CUBS = """\
 scenario "two equal cubs, one bolt, then the attack"
 game dm
@@ -147,6 +173,11 @@ def test_an_illegal_answer_stays_illegal_in_every_position() -> None:
 def test_the_second_attack_follows_the_shield_nobody_chose() -> None:
     """One shield falls to each attack (509.2a), whichever comes first."""
     assert told(run_text(DM)) == ["always", "never", "always"]
+
+
+def test_a_trigger_that_is_used_is_no_answer_to_which_shield_is_broken() -> None:
+    """A chooses the shields (509.2); B's spell came out of one of them, so the next attacker is tapped (506.1a)."""
+    assert told(run_text(TRIGGER)) == ["never", "always"]
 
 
 @pytest.mark.parametrize(

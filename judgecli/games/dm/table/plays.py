@@ -390,5 +390,5 @@ LINES = reading.Lines(
     },
     kinds={"shield": _nth_shield, "breaker": _breaker, "card beneath": _by_name},
     said_by_name=frozenset({"shown card", "top card"}),
-    own_questions=frozenset({"attack", "block", "summon", "cast", "charge"}),
+    own_questions=frozenset({"attack", "block", "charge", *USES}) - {"reveal", "accept"},
 )

@@ -421,7 +421,8 @@ LINES = reading.Lines(
     place_kinds=frozenset({"zone", "spell zone"}),
     roles=ROLES,
     own_questions=frozenset(
-        {"attack", "attack directly", "activate", "chain", "set", "flip summon", "change position"}
+        {"attack", "attack directly", "activate", "chain", "play", "use", "set", "change position"}
+        | {"summon", "tribute summon", "flip summon", "link summon", "xyz summon", "synchro summon"}
     ),
     kinds={"position": _position, "material": _material, "tribute": _material, "pendulum summoned": _done},
 )
