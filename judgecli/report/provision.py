@@ -67,7 +67,7 @@ _LABELS = {
     ),
     "nothing": (
         "{typed} に当たる規定はありません。judge search で語から探せます。",
-        "No provision is {typed}. judge search finds by words.",
+        "There is no provision {typed}; judge search finds provisions by their words.",
     ),
 }
 

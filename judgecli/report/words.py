@@ -16,8 +16,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "assumed.times": ("{text} (x{count})", "{text}（{count}回）"),
     "taken-as-earlier": ("Assumed: {cards}: not {word}", "次のとおりとみなした: {cards}は「{word}」ではない"),
     "taken-as-paid": (
-        "Assumed: what {cards} costs is paid; nobody states it all",
-        "次のとおりとみなした: {cards}のコストは支払える（すべては書かれていない）",
+        "Assumed: the cost of {cards} is paid; not all of it is stated",
+        "次のとおりとみなした: {cards}のコストは支払われている（内訳の一部は書かれていない）",
     ),
     "as-written": (
         "As written, line {line} of the play (line {at} of the file) is refused [{numbers}]; it was carried out on this assumption: {text}",
@@ -145,9 +145,9 @@ WORDS: dict[str, tuple[str, str]] = {
     # coverage and games
     "coverage.title": (
         "{title} {edition}: {count:provision|provisions} that play must enforce",
-        "{title} {edition}: プレイで守らせるべき条文{count}件",
+        "{title} {edition}: プレイ中に処理すべき条文{count}件",
     ),
-    "coverage.enforced": ("named by the engine's code: {count}", "エンジンのコードが引く: {count}件"),
+    "coverage.enforced": ("named by the engine's code: {count}", "エンジンのコードが根拠とする: {count}件"),
     "coverage.exercised": ("in the trace of a shipped scenario: {count}", "同梱シナリオの手順に現れる: {count}件"),
     "coverage.decisive": (
         "deciding what a shipped scenario expects: {count}, in two or more scenarios: {twice}",
@@ -291,7 +291,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.parse": (
         "Print what a scenario says, as text or JSON, or turn JSON back.\n\n"
         "\b\n  judge parse dispute.judge --json\n  judge parse dispute.json --from-json --lang ja",
-        "シナリオの内容を正書法か JSON で表示し、JSON からシナリオに戻します。\n\n"
+        "シナリオの内容を、整形した文か JSON で表示し、JSON からシナリオに戻します。\n\n"
         "\b\n  judge parse dispute.judge --json\n  judge parse dispute.json --from-json --lang ja",
     ),
     "help.explain": (
@@ -311,7 +311,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Say which sections code names, and which decide what the shipped scenarios expect: without the section, an answer would be"
         " another one. Trying that takes minutes the first time and is kept."
         "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full\n  judge coverage zx --census",
-        "どの条文をコードが引き、どの条文が同梱のシナリオの結果を左右するか（その条文がなければ答えが変わるか）を示します。"
+        "どの条文をコードが根拠とし、どの条文が同梱のシナリオの結果を左右するか（その条文がなければ答えが変わるか）を示します。"
         "初回は数分かかり、結果は保存されます。"
         "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full\n  judge coverage zx --census",
     ),

@@ -37,7 +37,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.desk": (
         "Open the desk of an event: rules, rulings and a case log for phones in the same network.\n\n\b\n"
         "  judge desk --event 'Spring Cup'\n  judge desk --example",
-        "イベントの受付を開きます。同じネットワークの端末から、ルール・裁定・裁定記録を使えます。\n\n\b\n"
+        "イベントのジャッジデスクを開きます。同じネットワークの端末から、ルール・裁定・裁定記録を使えます。\n\n\b\n"
         "  judge desk --event 春の大会\n  judge desk --example",
     ),
     "help.desk.export": (
@@ -50,9 +50,9 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "help.desk.backup": (
         "Copy the case log as it is now, also while the desk is open.",
-        "裁定記録の控えを作ります（受付を開いたままでも可）。",
+        "裁定記録の控えを作ります（ジャッジデスクを開いたままでも可）。",
     ),
-    "help.desk.file": ("An export of a desk.", "受付から書き出したファイル。"),
+    "help.desk.file": ("An export of a desk.", "ジャッジデスクから書き出したファイル。"),
     "help.desk.names": ("With players' names.", "プレイヤーの名前を含めます。"),
     "help.desk.folder": (
         "Where codes and log are kept; default: the user's data folder.",
@@ -80,8 +80,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "lsp.rule": ("Rule this dispute", "この裁定を出す"),
     "lsp.bug": (
-        "This file cannot be looked at because of a mistake in judge itself ({cause}).",
-        "judge 自体の誤りにより、このファイルを調べられません（{cause}）。",
+        "A bug in judge keeps it from reading this file ({cause}).",
+        "judge の不具合により、このファイルを調べられません（{cause}）。",
     ),
     # pages
     "page.copy": ("Copy the answer", "裁定をコピー"),

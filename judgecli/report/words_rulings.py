@@ -139,7 +139,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "いま求められていることへの答えではない: {text}",
     ),
     "why-not.instead": ("{who} may instead:", "代わりに{who}ができること:"),
-    "why-not.chance instead": ("It may be instead:", "代わりにありうること:"),
+    "why-not.chance instead": ("Possible instead:", "代わりにありうること:"),
     "asked": ("Now: {question}", "この時点: {question}"),
     "asked.nothing": ("Nobody has a choice to make now.", "この時点で求められている選択はない。"),
     "asked.unread": ("this cannot be read: {text}", "読み取れません: {text}"),
@@ -246,7 +246,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # step by step
     "step.start": ("At the start; {total:step follows|steps follow}.", "はじめの盤面。手順は{total}件。"),
     "step.same": ("Nothing on the table has changed.", "卓上に変わったものはない。"),
-    "step.unknown": ("there is no command {word}", "{word} という命令はありません"),
+    "step.unknown": ("there is no command {word}", "{word} というコマンドはありません"),
     "step.number": (
         "goto takes the number of a step, not “{word}”",
         "移動には手順の番号が要ります（「{word}」ではなく）",

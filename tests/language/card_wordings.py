@@ -50,7 +50,7 @@ def met(head: str, line: str) -> Met:
     board = f"board turn of A, {PHASES.get(game, 'main phase')}\n  A\n  B\n"
     read = parse(f"game {game}\ncard 《X》 {HEADS[head]}\n  {line}\n{board}")
     first = next(iter(read.diagnostics), None)
-    offered = re.match(r"write `(.+)`$", first.help_en) if first else None
+    offered = re.match(r"(?:write `|what would be understood: )(.+?)`?$", first.help_en) if first else None
     return Met(head, line, first is None, offered[1] if offered else "")
 
 
