@@ -93,7 +93,7 @@ def _with_its_place(told: Diagnostic, grammar: str, start: str, line: Line) -> D
             help_en=f"write the cards on a line of their own below the player: `{zone} {rest}`",
             help_ja=f"カードはプレイヤーの下の行に書いてください: 「{zone} {rest}」",
         )
-    if start == "player_line" and _reads(grammar, "zone_line", rest):
+    if start == "player_line" and can_be_read(grammar, "zone_line", rest):
         return replace(
             told,
             help_en=f"write it on a line of its own below the player, indented: `{rest}`",
@@ -140,7 +140,39 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
     if start == "play" and word.startswith("《") and line.folded[: told.span.start].rstrip()[-1:].isdigit():
         return f"name each card: `{word}, {word}`", f"1枚ずつ書きます: 「{word}、{word}」"
-    return _A_CLAIM if start in ("assertion", "may_claim") and not near else None
+    if start not in ("assertion", "may_claim") or near:
+        return None
+    return _without_a_reason(start, line, told) or _without_a_place(word, line, told) or _A_CLAIM
+
+
+_REASONS = (
+    re.compile(r"^(?P<what>.+?),? (?:because|since) .+$"),
+    re.compile(r"^(?P<what>.{1,60}?は).{1,60}?(?:ので|ため|から)[,、]?(?P<rest>.+)$"),
+)
+
+
+def _without_a_reason(start: str, line: Line, told: Diagnostic) -> tuple[str, str] | None:
+    """The claim as it is read without the reason that a player gives for it."""
+    said = re.split(r"[:：]", line.folded, maxsplit=1)[-1].strip()
+    for given in _REASONS:
+        found = given.match(said)
+        if found is not None:
+            claim = found["what"] + (found.groupdict().get("rest") or "")
+            return (
+                f"a claim has no reason, the ruling finds it: write only `{claim}`",
+                f"主張に理由は書きません（理由は裁定が示します）。「{claim}」だけを書いてください",
+            )
+    return None
+
+
+def _without_a_place(word: str, line: Line, told: Diagnostic) -> tuple[str, str] | None:
+    """How one of several cards of a name is told, where a place stands before the name."""
+    if not word.startswith("《") or not re.search(r"の$|(?:in|at|on) [a-z-]+ $", line.folded[: told.span.start]):
+        return None
+    return (
+        f"of several cards of one name each has its number on the board and here: `{word}#1`, `{word}#2`",
+        f"同じ名前のカードは、盤面でもここでも「{word}#1」「{word}#2」と書き分けます",
+    )
 
 
 def _is_a_colour_elsewhere(word: str) -> bool:
@@ -189,15 +221,6 @@ def _tree(grammar: str, start: str, text: str) -> Tree:
             _READ.clear()
         _READ[key] = tree
     return tree
-
-
-def _reads(grammar: str, start: str, text: str) -> bool:
-    """Whether a text is a line of this kind."""
-    try:
-        _tree(grammar, start, text)
-    except Stuck:
-        return False
-    return True
 
 
 def forget() -> None:

@@ -65,7 +65,7 @@ def _ability(group: Sequence[Written], name: str) -> Ability | Unread:
     span = group[0].span
     made = _in_our_spelling(own)
     if made is None:
-        return Unread(span, group[0].text.strip(), NOT_READ[0], spelling(own), NOT_READ[1])
+        return Unread(span, group[0].text.strip(), NOT_READ[0], spelling(own) or spelling(said), NOT_READ[1])
     return replace(made, span=Span(span.line, span.start, span.end), text=said)
 
 
