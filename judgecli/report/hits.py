@@ -92,6 +92,8 @@ def _hit_json(hit: Hit) -> dict[str, object]:
         "score": hit.score,
         "confidence": hit.confidence,
         "under": hit.section,
+        "path": hit.path_ja,
+        "path_en": hit.path_en,
         "siblings": list(hit.siblings),
         "why": [{"query": m.query, "meant": m.meant, "how": m.how, "field": m.field} for m in hit.why],
         "highlights": [{"field": h.field, "start": h.start, "end": h.end} for h in hit.highlights],
@@ -123,10 +125,12 @@ def answer_lines(answer: Answer, look: Look) -> Iterator[str]:
 
 def _group_lines(group: list[Hit], numbers: dict[str, int], look: Look) -> Iterator[str]:
     first = group[0]
-    heading = first.heading_en if look.lang == "en" else first.heading_ja
+    heading, path = (first.heading_en, first.path_en) if look.lang == "en" else (first.heading_ja, first.path_ja)
     yield ""
     place = f"{first.section} {heading}" if first.section != first.locator else heading
-    yield _dim(f"{first.book}  {place}".rstrip(), look)
+    whole = f"{first.book}  {path} > {place}".rstrip() if path else ""
+    fits = whole and sum(map(cell_width, whole)) <= look.width
+    yield _dim(whole if fits else f"{first.book}  {place}".rstrip(), look)
     for hit in group:
         yield from _hit_lines(hit, numbers[hit.id], look)
 

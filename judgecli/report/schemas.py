@@ -115,6 +115,8 @@ def _search() -> Schema:
         "score": float,
         "confidence": float,
         "under": str,
+        "path": str,
+        "path_en": str,
         "siblings": [str],
         "why": [{"query": str, "meant": str, "how": str, "field": str}],
         "highlights": [{"field": str, "start": int, "end": int}],

@@ -110,7 +110,8 @@ def _fields(document: Document) -> Iterable[tuple[str, float]]:
     if document.heading_en != document.heading_ja:
         yield document.heading_en, HEADING
     yield document.path_ja, PATH
-    yield document.path_en, PATH
+    if document.path_en != document.path_ja:
+        yield document.path_en, PATH
     yield document.gist_ja, GIST
     yield document.gist_en, GIST
     yield "\n".join(document.terms), TERMS
@@ -201,6 +202,8 @@ def _body(document: Document) -> str:
             document.wording,
             kinds(document.asked),
             matched(document.terms, document.gist_ja, document.gist_en),
+            document.path_ja,
+            document.path_en,
         ],
         ensure_ascii=False,
     )

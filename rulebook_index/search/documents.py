@@ -5,6 +5,8 @@ from __future__ import annotations
 from rulebook_index import provisions, wording
 from rulebook_index.lazy import dataclass
 
+ABOVE = " > "
+"""Between a title and the one below it."""
 _HEADING_GISTS = ("Heading:", "Chapter heading:", "Title of the item")
 
 
@@ -70,8 +72,8 @@ def _of_provision(provision: provisions.Provision, passage: wording.Wording | No
         section=path[-1].citation.locator if path else "",
         heading_ja=path[-1].ja if path else provision.heading,
         heading_en=path[-1].en if path else provision.heading,
-        path_ja=" ".join(h.ja for h in path[:-1]),
-        path_en=" ".join(h.en for h in path[:-1]),
+        path_ja=ABOVE.join(h.ja for h in path[:-1]),
+        path_en=ABOVE.join(h.en for h in path[:-1]),
         gist_ja=provision.gist_ja,
         gist_en=provision.gist_en,
         terms=provision.terms,
@@ -108,7 +110,7 @@ def _of_passage(passage: wording.Wording, passages: dict[str, wording.Wording], 
         heading_ja=title,
         heading_en=title,
         path_ja=above,
-        path_en="",
+        path_en=above,
         bare_heading=passage.kind == "heading",
         lines=(passage.first, passage.last),
         wording=passage.text,
@@ -126,4 +128,4 @@ def _printed_place(passage: wording.Wording, passages: dict[str, wording.Wording
         up = passages.get(up.parent)
     if not titles:
         return passage.parent, passage.heading, ""
-    return *titles[0], " ".join(title for _, title in reversed(titles[1:]))
+    return *titles[0], ABOVE.join(title for _, title in reversed(titles[1:]))

@@ -159,6 +159,8 @@ def _hit(
         confidence=confidence,
         why=why,
         highlights=highlights,
+        path_ja=entry.path_ja,
+        path_en=entry.path_en,
     )
 
 

@@ -32,7 +32,8 @@ class Highlight:
 @dataclass(frozen=True, slots=True)
 class Hit:
     """One provision found. ``lines`` are first and last line of the imported copy; ``siblings`` are other hits of
-    the same section further down the list. ``score`` orders hits of one answer; ``confidence`` runs from 0 to 1."""
+    the same section further down the list. ``score`` orders hits of one answer; ``confidence`` runs from 0 to 1.
+    ``path``: the titles above that of its section, from the top of the book."""
 
     book: str
     locator: str
@@ -48,6 +49,8 @@ class Hit:
     why: tuple[Match, ...]
     highlights: tuple[Highlight, ...] = ()
     siblings: tuple[str, ...] = ()
+    path_ja: str = ""
+    path_en: str = ""
 
     @property
     def id(self) -> str:

@@ -65,6 +65,8 @@ class Entry:
     """Kinds of question that players ask it, as ``order.kinds`` says them."""
     matched: tuple[str, ...] = ("",) * 6
     """What ``order.matched`` made of its terms and gists."""
+    path_ja: str = ""
+    path_en: str = ""
 
 
 class _Rows:
@@ -197,7 +199,7 @@ def _target(text: str) -> tuple[int, float]:
 
 
 def _entry(locator: str, body: list[object]) -> Entry:
-    section, heading_ja, heading_en, gist_ja, gist_en, terms, bare, lines, wording, asked, matched = body
+    section, heading_ja, heading_en, gist_ja, gist_en, terms, bare, lines, wording, asked, matched, *path = body
     assert isinstance(terms, list)
     assert isinstance(matched, list)
     assert isinstance(asked, int)
@@ -214,4 +216,6 @@ def _entry(locator: str, body: list[object]) -> Entry:
         wording=str(wording),
         asked=asked,
         matched=tuple(matched),
+        path_ja=str(path[0]),
+        path_en=str(path[1]),
     )

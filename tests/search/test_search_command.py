@@ -11,7 +11,9 @@ from typer.testing import CliRunner
 
 from judgecli.cli.exits import Exit
 from judgecli.cli.search import search, term
-from judgecli.report.hits import cell_width
+from judgecli.report.hits import Look, answer_lines, cell_width
+from rulebook_index.importers.run import import_book
+from rulebook_index.search.engine import Searcher
 
 APP = typer.Typer()
 APP.command()(search)
@@ -114,3 +116,25 @@ def test_a_damaged_copy_is_named_and_not_a_traceback(tmp_path: Path) -> None:
     code, out = run("search", "投了", "-g", "zx", JUDGECLI_DATA=str(tmp_path))
     assert code == Exit.UNREADABLE
     assert "zx.sqlite" in out
+
+
+def test_a_hit_shows_the_passage_highlighted_with_its_place_in_the_tree() -> None:
+    answer = Searcher().search("may a player concede without priority", ("zx",), 1)
+    place, hit, passage = list(answer_lines(answer, Look("en", 80, True)))[1:4]
+    assert place == "\x1b[2mzx  Basics of the game > 101 Players, winning and losing\x1b[0m"
+    assert hit.strip().startswith("1  \x1b[1mzx:101.4\x1b[0m")
+    assert "\x1b[1mconcede\x1b[0m" in passage
+    narrow = list(answer_lines(answer, Look("en", 40)))
+    assert (
+        narrow[1] == "zx  101 Players, winning and losing"
+    )  # the nearest title alone where the whole way does not fit
+
+
+def test_a_hit_in_a_book_of_ones_own_has_its_place_too(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text("1. 盤の巻\n\n1.1. 駒\n\n1.1.1. 王は一歩進む。\n\n1.1.2. 要塞は動かない。\n", encoding="utf-8")
+    import_book("my-game", copy)
+    hits = Searcher().search("要塞", ("my-game",), 3).hits
+    hit = next(hit for hit in hits if hit.locator == "1.1.2")
+    assert (hit.section, hit.heading_ja, hit.path_ja) == ("1.1", "駒", "盤の巻")
+    assert {getattr(hit, mark.field)[mark.start : mark.end] for mark in hit.highlights} >= {"要塞"}
