@@ -94,8 +94,15 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     left_open = head.optional
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
+    asked: tuple[ast.Condition, ...] = ()
     for sentence in more:
-        continued(effects, sentence)
+        if m := MUST_HOLD.match(sentence.letters):
+            asked += _must_hold(sentence, m)
+        else:
+            continued(effects, sentence)
+    if asked:
+        head.conditions += asked
+        effects = [replace(i, conditions=(*asked, *i.conditions)) for i in effects]
     if not effects:
         raise NotRead("it does nothing")
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
@@ -130,6 +137,28 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
 
 
 THE_ATTACKER = _is(r"the (?:opponent's )?attacking monster")
+MUST_HOLD = _is(
+    r"(?:You must (?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
+)
+
+
+def _must_hold(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
+    """What must be so as the effect is activated and as it resolves."""
+    if m["so"]:
+        said = sentence.part(*m.span("so")).behind("you ")
+    else:
+        there = sentence.part(*m.span("there")).behind(" is ")
+        what = sentence.part(*m.span("what"))
+        said = Text(what.letters + there.letters, (*what.columns[:-1], *there.columns), what.line, what.raw)
+    found, places = condition(said)
+    if places:
+        this = ast.Noun("this", span=sentence.span(0, len(sentence)))
+        found += (ast.Condition(this, "zone", "=", " or ".join(places), span=this.span),)
+    if not found:
+        raise NotRead("what must be so")
+    return found
+
+
 THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
 
 

@@ -65,7 +65,9 @@ def _indestructible(found: Found) -> Deeds:
 def _pierces(found: Found) -> Deeds:
     """Piercing battle damage, given to cards."""
     keyword = ast.Ability("keyword", found.span, keyword="piercing", text=found.text.letters)
-    return (found.do("gain", found.noun(), change="ability", ability=keyword, duration=_time(found)),)
+    noun = found.noun()
+    noun = replace(noun, how="all") if noun.how == "any" else noun
+    return (found.do("gain", noun, change="ability", ability=keyword, duration=_time(found)),)
 
 
 def _can(action: str) -> Made:
@@ -201,7 +203,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _pierces,
-        en=r"<time:time?>if <what:all> attacks? (?:a|an opponent's|your opponent's) (?:face-up )?Defense Position monster<late:time?>,? "
+        en=r"<time:time?>if <what:some> attacks? (?:a|an opponent's|your opponent's) (?:face-up )?Defense Position monster<late:time?>,? "
         r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
         ja=r"<time:time?><what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を"
         r"(?:攻撃力が)?(?:越えた|超えた)分だけ(?:相手に)?戦闘ダメージを与える",

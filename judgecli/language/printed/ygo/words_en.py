@@ -102,6 +102,7 @@ NORMAL = rewrites(
     (r" \(even if this card leaves the field\)", ""),
     (r"by battle with an opponent's monster\b(?! with)", "by battle"),
     (r"(monster|Spell|Trap)'s effect is activated", r"\1 effect is activated"),
+    (r"\bby (an?) ((?:[A-Z\"][^,:;.]*? )?(?:monster|Spell|Trap))'s effect\b", r"by the effect of \1 \2"),
     (r"\b([Ii]n)crease your LP by (\d+)(?: points)?", r"gain \2 LP"),
     (r"\bpoints of (damage|Battle Damage)", r"\1"),
     (r"\b(\d+) points(?: of(?= ))?", r"\1"),
