@@ -176,6 +176,17 @@ def respelled(span: Span, words: str) -> Diagnostic:
     )
 
 
+def reason(span: Span) -> Diagnostic:
+    """A claim that also says why: only what is claimed is judged, and the ruling finds the reasons."""
+    return Diagnostic(
+        "L219",
+        "warning",
+        "the reason given in this line is not judged, only what is claimed",
+        "この行に書かれた理由は判定されず、主張だけが判定されます",
+        span,
+    )
+
+
 def unread(clause: Unread) -> Diagnostic:
     """A clause of a printed card that is kept but not carried out: a warning, the card can still be used."""
     return Diagnostic(

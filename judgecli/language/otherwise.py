@@ -8,7 +8,7 @@ fit, the line is asked back with all of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,7 +53,7 @@ DEEDS = {
         "起動": "起動|activat",
         "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚|使",
         "移動": "移動",
-        "使用|プレイ": _USED,
+        "使用|プレイ|(?:S・?|シールド・?)トリガー": _USED,
         "表示形式(?:の)?変更": "表示形式",
     },
 }
@@ -62,9 +62,10 @@ _MAY = ("attack", "block", "activat", "攻撃", "ブロック")
 """Deeds of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"
+_GROUP = re.compile(r"\((?!\?)")
 _MISSING = re.compile(r"\([^()]*\)\?")
 _FIRST = re.compile(r"\(([^|()]*)[^()]*\)")
-_SLOT = re.compile(r"\{(?:(?:(holder|other|number|line|nth) )?([CDEPQNKRSVW])|(first|second))\}")
+_SLOT = re.compile(r"\{(?:(?:(holder|other|number|line|nth|rest) )?([CDEPQNKRSVW])|(first|second))\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def reworded(
     stop = len(text.rstrip().rstrip("."))
     for way in _ways(part, grammar, game):
         found = way.met_by(text, start, stop)
-        if found is not None and (made := _filled(way, found, line, text, told)) is not None:
+        if found is not None and (made := filled(way, found, line, text, told)) is not None:
             yield made
 
 
@@ -129,32 +130,10 @@ def as_players_say(text: str, lang: Lang) -> str:
     return text
 
 
-def shared_out(
-    line: Line, text: str, grammar: str, told: Mapping[str, Callable[..., str]]
-) -> Iterator[tuple[Reworded, ...]]:
-    """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
-    return _several(_of_each(grammar), line, text, told)
-
-
-def in_one_line(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
-    """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"."""
-    return _several(_joined(grammar), line, text, {})
-
-
-def _several(
-    rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Mapping[str, Callable[..., str]]
-) -> Iterator[tuple[Reworded, ...]]:
-    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
-    for each in rows:
-        if found := each[0].met_by(text, start, stop):
-            made = [_filled(way, found, line, text, told) for way in each]
-            if None not in made:
-                yield tuple(one for one in made if one is not None)
-
-
-def _filled(
+def filled(
     way: Way, found: re.Match[str], line: Line, text: str, told: Mapping[str, Callable[..., str]]
 ) -> Reworded | None:
+    """The line that a row makes of one that it ``found``; ``None`` where what it asks of the file is open."""
     shown, raw, at = " " * line.start, " " * line.start, [-1] * line.start
     end = 0
     for slot in _SLOT.finditer(way.means):
@@ -171,7 +150,7 @@ def _filled(
             word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*_asked(slot, said, found, line.raw))
             if not word:
                 return None
-            token = word if word.isdigit() else player_token(word)
+            token = word if word.isdigit() or word.startswith("《") else player_token(word)
             shown, raw, at = shown + token, raw + word, [*at, *(-1 for _ in word)]
         else:
             shown, raw = shown + text[first:last], raw + line.raw[first:last]
@@ -213,7 +192,7 @@ def _rows() -> tuple[list[str], ...]:
 def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
     lang: Lang = "ja" if grammar == "japanese" else "en"
     return tuple(
-        _way(said, means, grammar)
+        way_of(said, means, grammar)
         for of, games, language, said, means in _rows()
         if of in (part, f"{part} {SAID}")
         and language == lang
@@ -226,7 +205,7 @@ def _said(lang: Lang) -> tuple[tuple[re.Pattern[str], str], ...]:
     """What the rows of lines that are ``said`` mean, and how it is then said: the first of each ( | ), without what may be missing."""
     grammar = "japanese" if lang == "ja" else "english"
     rows = [(said, means) for of, _, language, said, means in _rows() if of.endswith(SAID) and language == lang]
-    return tuple((_way(means, "", grammar).said, _FIRST.sub(r"\1", _MISSING.sub("", said))) for said, means in rows)
+    return tuple((way_of(means, "", grammar).said, _FIRST.sub(r"\1", _MISSING.sub("", said))) for said, means in rows)
 
 
 def _base(game: str) -> str:
@@ -234,78 +213,13 @@ def _base(game: str) -> str:
     return found.base if found else ""
 
 
-def _way(said: str, means: str, grammar: str) -> Way:
+def way_of(said: str, means: str, grammar: str) -> Way:
     """A row: ``( | )`` and ``?`` as in a regular expression, slots in braces."""
     others = [noun for noun in DEEDS[grammar] if not noun.startswith(_MAY)]
     nouns = {"V": "(?:" + "|".join(DEEDS[grammar]) + ")", "W": "(?:" + "|".join(others) + ")"}
     slots = SHARED | SLOTS[grammar] | nouns
-    written = _SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", said.replace("(", "(?:"))
+    written = _SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", _GROUP.sub("(?:", said))
     return Way(pattern(written), means, needed(written))
-
-
-_EACH = {
-    "english": (
-        ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "is {R}"),
-        ("(both )?{C} and {D} were( both)? {R}", "was {R}"),
-        ("(both )?{C} and {D} (both )?survive", "survives"),
-        ("neither {C} nor {D} (is|are) {R}", "is not {R}"),
-        ("neither {C} nor {D} (was|were) {R}", "was not {R}"),
-        ("(they )?both( of them)? (are|will be|get|gets) {R}", "is {R}"),
-        ("they are both {R}", "is {R}"),
-        ("(they )?both( of them)? were {R}", "was {R}"),
-        ("(they )?both( of them)? survive", "survives"),
-        ("(they )?both( of them)? die", "is destroyed"),
-        ("neither( of them)? (is|gets) {R}", "is not {R}"),
-        ("neither( of them)? (was|were) {R}", "was not {R}"),
-        ("neither( of them)? survives", "is destroyed"),
-    ),
-    "japanese": (
-        ("{C}と{D}は(どちらも|両方|共に|ともに)?,?{R}", "{R}"),
-        ("{C}も{D}も,?{R}", "{R}"),
-        ("{C}と{D}は相打ち(になる|になった|だ|です)?", "破壊される"),
-        ("(両方|両者|双方|お?互い|[2二両](体|枚|方))(とも|共|ども)?(に|は|が)?,?{R}", "{R}"),
-        ("どちらも,?{R}", "{R}"),
-        ("相打ち(になる|になった|だ|です)?", "破壊される"),
-    ),
-}
-"""A statement about two cards, and what it says of each; where it names none, of the two that were told last."""
-_JOINED = {
-    "english": ((",? (and|but) ", ""), (", ", "")),
-    "japanese": (
-        *((f"{ending},", whole) for ending, whole in zip("でしりきち", ("", "する", "る", "く", "つ"), strict=True)),
-        ("ずに?,?", "ない"),
-        ("(が|けれど|けど),", ""),
-        (",?(かつ|そして|しかも),?", ""),
-        (",", "る"),
-        (",", ""),
-    ),
-}
-"""Two statements in one line: how the first is bound to the second, and how it ends where it stands alone."""
-
-
-@cache
-def _of_each(grammar: str) -> tuple[tuple[Way, ...], ...]:
-    joint = "は" if grammar == "japanese" else " "
-    cards = {True: ("{C}", "{D}"), False: ("{first}", "{second}")}
-    return tuple(
-        tuple(_way(said, f"{card}{joint}{means}", grammar) for card in cards["{C}" in said])
-        for said, means in _EACH[grammar]
-    )
-
-
-@cache
-def _joined(grammar: str) -> tuple[tuple[Way, Way], ...]:
-    """Each statement with a subject of its own; then the second about what the first is about, a card or a player."""
-    joint = "は" if grammar == "japanese" else " "
-    subjects = ("", *(f"{slot}{joint}" for slot in ("{C}", "{P}")))
-    return tuple(
-        (
-            _way(f"{subject}{{R}}{bound}{{S}}", f"{subject}{{R}}{whole}", grammar),
-            _way(f"{subject}{{R}}{bound}{{S}}", f"{subject}{{S}}", grammar),
-        )
-        for subject in subjects
-        for bound, whole in _JOINED[grammar]
-    )
 
 
 def moved_back(value: Any, of: Reworded) -> Any:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from judgecli.language import check
 from judgecli.language.ast import Anchor, Assertion, Claim, Play, Question
 from judgecli.language.diagnostics import error
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
-from judgecli.language.otherwise import in_one_line, moved_back, shared_out
+from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of
+from judgecli.language.several_statements import in_one_line, shared_out, without_its_reason
 from judgecli.language.source import MAX_LINES, Line
 from judgecli.lazy import pattern, replace
+
+MOST_READINGS = 60
+"""Statements tried for one line: more than any line that says three things needs."""
 
 
 class StatementReader:
@@ -17,6 +22,7 @@ class StatementReader:
 
     def __init__(self, lines: LineReader) -> None:
         self.lines = lines
+        self.readings = 0
 
     def plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
         """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
@@ -53,6 +59,7 @@ class StatementReader:
 
     def claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
+        self.readings = 0
         return [Claim(head.value, says, line.span) for says in self._says(said, text)]
 
     def question(self, line: Line) -> list[Question]:
@@ -63,6 +70,7 @@ class StatementReader:
 
     def _says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
+        self.readings += 1
         known = len(self.lines.problems)
         for each in shared_out(line, text, grammar_of(text), self.lines.told()):
             found = [self.lines.statement(one.line, claim_rule(one.text), one.text) for one in each]
@@ -72,14 +80,27 @@ class StatementReader:
         says: Assertion | None = self.lines.statement(line, claim_rule(text), text)
         return [says] if says else self._says_in_one_line(line, text, known)
 
+    def _of_parts(self, parts: tuple[Reworded, ...]) -> list[Assertion]:
+        """What the parts of a line say; nothing, where one of them cannot be read."""
+        found: list[Assertion] = []
+        for one in parts:
+            if self.readings >= MOST_READINGS or not (says := self._says(one.line, one.text)):
+                return []
+            found += [moved_back(x, one) for x in says]
+        return found
+
     def _says_in_one_line(self, line: Line, text: str, known: int) -> list[Assertion]:
         """Statements in one line, where each can be read by itself; else none, and the problems of the line (from ``known`` on)."""
-        own = self.lines.problems[known:]
-        for each in in_one_line(line, text, grammar_of(text)):
+        own, told = self.lines.problems[known:], self.lines.told()
+        for each in in_one_line(line, text, grammar_of(text), told):
             del self.lines.problems[known:]
-            parts = [[moved_back(says, one) for says in self._says(one.line, one.text)] for one in each]
-            if all(parts):
-                return [says for part in parts for says in part]
+            if found := self._of_parts(each):
+                return found
+        for each in without_its_reason(line, text, grammar_of(text), told):
+            del self.lines.problems[known:]
+            if found := self._of_parts(each):
+                self.lines.problems.append(check.reason(line.span))
+                return found
         self.lines.problems[known:] = own
         return []
 
@@ -92,6 +113,7 @@ class StatementReader:
         found: list[Assertion] = []
         for child in line.children:
             self.lines.childless(child)
+            self.readings = 0
             found += self._says(child, self.lines.mask(child.folded))
         return found
 

@@ -21,8 +21,9 @@ def told_facts(plays: Plays, holders: Holders) -> Mapping[str, Callable[..., str
         "other": partial(other, holders),
         "line": partial(line_with, plays),
         "nth": partial(line_with, plays),
-        "first": lambda: next(iter(last_pair(plays)), ""),
-        "second": lambda: next(iter(last_pair(plays)[1:]), ""),
+        "first": lambda: next(iter(last_pair(plays, holders)), ""),
+        "second": lambda: next(iter(last_pair(plays, holders)[1:]), ""),
+        "rest": lambda card: rest_of(last_pair(plays, holders), card),
     }
 
 
@@ -62,10 +63,18 @@ def line_number(line: int, plays: Plays) -> str:
     return counted if counted not in in_file else str(plays[line].span.line)
 
 
-def last_pair(plays: Plays) -> tuple[str, ...]:
-    """The two cards that the last line of play with two cards names, which "both" is said of; none where no line does."""
+def last_pair(plays: Plays, holders: Holders) -> tuple[str, ...]:
+    """The two cards that "both" is said of: those of the last line of play that names two, or all of the board; none where neither."""
     named = (_names(x for _, said in play.roles for x in said if not x.whose) for play in reversed(plays))
-    return next((tuple(f"《{name}》" for name in cards) for cards in named if len(cards) == 2), ())
+    there = tuple(dict.fromkeys(name for names in holders.values() for name in sorted(names)))
+    found: tuple[str, ...] = next((cards for cards in named if len(cards) == 2), there if len(there) == 2 else ())
+    return tuple(f"《{name.partition('#')[0]}》{name[name.find('#') :] if '#' in name else ''}" for name in found)
+
+
+def rest_of(pair: tuple[str, ...], card: str) -> str:
+    """The other card of two, "" where it is neither."""
+    name = card if card.startswith("《") else f"《{card}》"
+    return next((one for one in pair if one != name), "") if name in pair else ""
 
 
 def _acting(play: Play) -> tuple[Mention, ...]:

@@ -21,12 +21,16 @@ from judgecli.session.trying import WhyNot, try_line
 
 NO_TARGET = "E403"
 """The code of an attack that does not say on what."""
+ENDS = {"win game": "wins", "lose game": "loses"}
+"""What happens as a game ends, and what is then so."""
 ANY_TIME = frozenset({"not settled", "may", "may answer", "chooses", "goes first", "legal", "illegal"})
 """What is decided also where a run did not come to its end."""
 
 
 def judge(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """Whether a statement holds; raises ``Problem`` where it speaks of what is not there."""
+    if says.verb == "happened" and says.what in ENDS:
+        return judge(system, replace(says, verb=ENDS[says.what], what=""), outcome)
     if says.verb == "may":
         return _flipped(says, _may(system, says, outcome))
     if says.at is not None:

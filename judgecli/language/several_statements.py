@@ -1,0 +1,136 @@
+"""One line with several statements in it: of two cards at once, two sentences in one, or a statement and why somebody thinks so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+
+from judgecli.language.otherwise import Reworded, Way, filled, way_of
+from judgecli.language.source import Line
+
+Told = Mapping[str, Callable[..., str]]
+Rows = Sequence[tuple[str, tuple[str, ...]]]
+"""What a line may look like, and the statements that it makes; written as the rows of ``otherwise.tsv``."""
+
+_BOTH = "(they )?both( of them| (the )?(cards|monsters|creatures|units|zx))?"
+_NEITHER = "(neither( of them| (card|monster|creature|unit|zx))?|no (card|monster|creature|unit|zx)|nothing)"
+_RYOHO = "(両方|両者|双方|お?互い|[2二両](体|枚|方))(の(カード|モンスター|クリーチャー|ユニット|ゼクス))?(とも|共|ども)?(に|は|が)?"
+
+
+def _each(*rows: tuple[str, str]) -> Rows:
+    """A statement about two cards and what it says of each; where it names none, of the two that were told last."""
+    pairs = {True: ("{C}", "{D}"), False: ("{first}", "{second}")}
+    return [(said, tuple(means.replace("@", card) for card in pairs["{C}" in said])) for said, means in rows]
+
+
+_OF_TWO: Mapping[str, Rows] = {
+    "english": (
+        *_each(
+            ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "@ is {R}"),
+            ("(both )?{C} and {D} were( both)? {R}", "@ was {R}"),
+            ("(both )?{C} and {D} (both )?survive", "@ survives"),
+            ("neither {C} nor {D} (is|are) {R}", "@ is not {R}"),
+            ("neither {C} nor {D} (was|were) {R}", "@ was not {R}"),
+            (f"{_BOTH} (are|will be|get|gets) {{R}}", "@ is {R}"),
+            ("they are both {R}", "@ is {R}"),
+            (f"{_BOTH} were {{R}}", "@ was {R}"),
+            (f"{_BOTH} survive", "@ survives"),
+            (f"{_BOTH} die", "@ is destroyed"),
+            (f"{_NEITHER} (is|gets) {{R}}", "@ is not {R}"),
+            (f"{_NEITHER} (was|were) {{R}}", "@ was not {R}"),
+            (f"{_NEITHER} survives", "@ is destroyed"),
+        ),
+        ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
+        ("only {C} (survives|survived)", ("{C} survives", "{rest C} is destroyed")),
+    ),
+    "japanese": (
+        *_each(
+            ("{C}と{D}は(どちらも|両方|共に|ともに)?,?{R}", "@は{R}"),
+            ("{C}も{D}も,?{R}", "@は{R}"),
+            ("{C}と{D}は相打ち(になる|になった|だ|です)?", "@は破壊される"),
+            (f"{_RYOHO},?{{R}}", "@は{R}"),
+            ("どちらも,?{R}", "@は{R}"),
+            ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
+        ),
+        ("{C}(だけ|のみ)(が|は){R}れ(る|た)", ("{C}は{R}れる", "{rest C}は{R}れない")),
+        ("{C}(だけ|のみ)(が|は)(生き残る|残る|生き残った)", ("{C}は生き残る", "{rest C}は破壊される")),
+    ),
+}
+_THEN = "(?![いおもはくしあ])"
+"""What goes on with the same verb begins with one of these: 「している」 is no 「して」 and another sentence."""
+_ENDINGS = (
+    ("で,", ""), ("し,", "する"), ("り,", "る"), ("き,", "く"), ("ち,", "つ"), ("ずに?,?", "ない"),
+    ("(が|けれど|けど|ものの),", ""), (",?(かつ|そして|しかも),?", ""), (",", "る"), (",", ""),
+    (f"して,?{_THEN}", "する"), ("せず,?", "しない"), (f"て,?{_THEN}", "る"),
+)  # fmt: skip
+"""How the first of two Japanese sentences is bound to the second, and how it ends where it stands alone."""
+_AND = " (and|but|so|and so|and then|while|therefore) "
+_IN_ONE: Mapping[str, Rows] = {
+    "english": (
+        *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ")),
+        *(
+            (f"{{{x}}} {{R}}{bound}{{S}}", (f"{{{x}}} {{R}}", f"{{{x}}} {{S}}"))
+            for bound in (f",{_AND}", _AND)
+            for x in "CP"
+        ),
+        *(
+            (f"{{{x}}} {verb} {{R}}{_AND}{{S}}", (f"{{{x}}} {verb} {{R}}", f"{{{x}}} {verb} {{S}}"))
+            for x in "CP"
+            for verb in ("has", "is", "was")
+        ),
+    ),
+    "japanese": (
+        *((f"{{R}}{bound}{{S}}", (f"{{R}}{whole}", "{S}")) for bound, whole in _ENDINGS),
+        *(
+            (f"{{{x}}}[はが]{{R}}{bound}{{S}}", (f"{{{x}}}は{{R}}{whole}", f"{{{x}}}は{{S}}"))
+            for bound, whole in _ENDINGS
+            for x in "CP"
+        ),
+    ),
+}
+"""Two sentences in one line; the subject of the second may be that of the first."""
+_WHY = ("ので", "ため", "[るいただ]から")
+_WITH_A_REASON: Mapping[str, Rows] = {
+    "english": (
+        ("{S},? (because|since|as) {R}", ("{S}",)),
+        ("(because|since|as|with|without) {R}, {S}", ("{S}",)),
+        ("{R},? (so|therefore|hence) {S}", ("{S}",)),
+    ),
+    "japanese": (
+        *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
+        *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
+    ),
+}
+"""A statement and a reason for it, which is for the ruling to find."""
+
+
+def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+    """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
+    return _made(_ways(grammar)[0], line, text, told)
+
+
+def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+    """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"."""
+    return _made(_ways(grammar)[1], line, text, told)
+
+
+def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+    """What is claimed in a line that also says why: "《X》 survives, because it is not damaged"."""
+    return _made(_ways(grammar)[2], line, text, told)
+
+
+def _made(rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
+    for each in rows:
+        if found := each[0].met_by(text, start, stop):
+            made = [filled(way, found, line, text, told) for way in each]
+            if None not in made:
+                yield tuple(one for one in made if one is not None)
+
+
+@cache
+def _ways(grammar: str) -> tuple[tuple[tuple[Way, ...], ...], ...]:
+    return tuple(
+        tuple(tuple(way_of(said, means, grammar) for means in parts) for said, parts in table[grammar])
+        for table in (_OF_TWO, _IN_ONE, _WITH_A_REASON)
+    )
