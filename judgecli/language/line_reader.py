@@ -35,6 +35,7 @@ class LineReader:
         self.depth = 0
         self.holders: dict[str, frozenset[str]] = {}
         self.plays: tuple[Play, ...] = ()
+        self.unread = 0
 
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
@@ -118,6 +119,8 @@ class LineReader:
 
     def _in_pieces(self, line: Line, start: str, text: str, part: str, known: int) -> Any:
         """What a line says once pieces of it are in the grammar's words; its errors, from ``known`` on, go where it is understood."""
+        if self.unread >= MOST_UNREAD:
+            return None
         from judgecli.language.wordings import in_our_words
 
         own, made = self.problems[known:], []
@@ -133,6 +136,7 @@ class LineReader:
             del self.problems[known:]
             return made[-1]
         self.problems[known:] = own
+        self.unread += 1
         return None
 
     def _by_rows(self, line: Line, text: str, part: str, known: int) -> Any:
@@ -173,6 +177,8 @@ _PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability":
 """Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
 PIECEWISE = ("play", "claim")
 """Parts that ``wordings.tsv`` has rows for."""
+MOST_UNREAD = 400
+"""So many statements that no wording makes readable are looked up; a file with more of them is no scenario."""
 
 
 def claim_rule(text: str) -> str:

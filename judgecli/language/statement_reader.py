@@ -13,8 +13,10 @@ from judgecli.language.several_statements import in_one_line, shared_out, withou
 from judgecli.language.source import MAX_LINES, Line
 from judgecli.lazy import pattern, replace
 
-MOST_READINGS = 60
+MOST_READINGS = 24
 """Statements tried for one line: more than any line that says three things needs."""
+MOST_IN_A_FILE = 600
+"""Statements tried for all lines of a file: what nobody can read takes no longer than that."""
 
 
 class StatementReader:
@@ -22,7 +24,7 @@ class StatementReader:
 
     def __init__(self, lines: LineReader) -> None:
         self.lines = lines
-        self.readings = 0
+        self.readings = self.in_all = 0
 
     def plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
         """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
@@ -70,7 +72,7 @@ class StatementReader:
 
     def _says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
-        self.readings += 1
+        self.readings, self.in_all = self.readings + 1, self.in_all + 1
         known = len(self.lines.problems)
         for each in shared_out(line, text, grammar_of(text), self.lines.told()):
             found = [self.lines.statement(one.line, claim_rule(one.text), one.text) for one in each]
@@ -84,7 +86,8 @@ class StatementReader:
         """What the parts of a line say; nothing, where one of them cannot be read."""
         found: list[Assertion] = []
         for one in parts:
-            if self.readings >= MOST_READINGS or not (says := self._says(one.line, one.text)):
+            tried_enough = self.readings >= MOST_READINGS or self.in_all >= MOST_IN_A_FILE
+            if tried_enough or not (says := self._says(one.line, one.text)):
                 return []
             found += [moved_back(x, one) for x in says]
         return found
