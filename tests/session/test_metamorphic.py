@@ -1,4 +1,5 @@
-"""What must change no ruling: passes written out, board lines in another order, other names, the other language and back.
+"""What must change no ruling: passes and forced choices written out, board lines in another order, other names, the other language and
+back, a card that nobody touches, and beginning at a later moment.
 
 Every check goes over the whole shipped corpus; the short run takes a sample of it.
 """
@@ -13,9 +14,16 @@ from pathlib import Path
 import pytest
 
 from judgecli.games import find_game
+from judgecli.kernel.canon import canon
+from judgecli.kernel.values import TABLE, Thing
 from judgecli.language import ast, format, parse
+from judgecli.language.words import speaking, spell
 from judgecli.lazy import replace
+from judgecli.session.again import watched
+from judgecli.session.carrying import carry_out, outcome_of
+from judgecli.session.moments import names_a_moment
 from judgecli.session.run import Run, run_scenario, run_text
+from judgecli.session.script import Script
 from tests.each import each
 from tests.scenarios import BATCHES, SCENARIOS, name_of
 
@@ -179,8 +187,125 @@ def check_languages(path: Path) -> None:
     assert ruling(run_text(back, str(path))) == ruling(run)
 
 
+# ---- forced choices written out
+
+
+def with_forced(run: Run) -> tuple[ast.Play, ...]:
+    """The lines of play with each choice of a card that had one answer behind the line that led to it."""
+    assert run.outcome is not None
+    marks = sorted(run.outcome.marks.items())
+    decisions = [step for step in run.outcome.trace.standing() if step.kind == "decision"]
+    before: dict[int, list[ast.Play]] = {}
+    for step in decisions:
+        ask, label, how = step.what
+        thing = ask.options[label]
+        if how != "forced" or ask.kind != "card" or not isinstance(thing, Thing) or not thing.face or ask.who == TABLE:
+            continue
+        line = max((n for n, steps in marks if steps < step.number), default=0)
+        began = dict(marks).get(line, 0)
+        said = any(x.what[2] == "said" for x in decisions if began < x.number < step.number)
+        card = ast.Mention("card", step.before.name(thing.ref), ast.NOWHERE)
+        before.setdefault(line + said, []).append(
+            ast.Play(ask.who, "choose", (("object", (card,)),), ast.NOWHERE, f"chooses 《{card.text}》")
+        )
+    told: list[ast.Play] = []
+    for n, play in enumerate(run.outcome.plays):
+        told += [*before.get(n, ()), play]
+    return (*told, *before.get(len(run.outcome.plays), ()))
+
+
+def check_forced(path: Path) -> None:
+    run = plain(path)
+    assert run.outcome is not None
+    plays = with_forced(run)
+    numbered = any("after" in dict(x.at.words) or "before" in dict(x.at.words) for x in _statements(run) if x.at)
+    if len(plays) == len(run.outcome.plays) or numbered:
+        return
+    told = changed(path, lambda scenario: replace(scenario, plays=plays))
+    assert ruling(told) == ruling(run), [play.text for play in plays]
+
+
+# ---- a card that nobody touches
+
+
+ASIDE = {
+    "zx": ("zx red cost 1 power 1000", "trash"),
+    "ygo": ("monster normal earth level 4 atk 1000 def 1000", "banished"),
+    "d0": ("unit cost red 1 power 1000", "removed"),
+    "dm": ("creature fire cost 1 power 1000", "graveyard"),
+    "dmv": ("creature fire cost 1 power 1000", "graveyard"),
+}
+"""A card and a place where it lies aside; of scenarios that speak of that place, or reload from it, only the card line is tried."""
+UNTOUCHED = "誰も触れない札"
+
+
+def check_untouched(path: Path) -> None:
+    text = path.read_text("utf-8")
+    scenario = parse(text, str(path)).scenario
+    assert scenario is not None
+    head, zone = ASIDE[scenario.game]
+    lone = parse(f"game {scenario.game}\ncard 《{UNTOUCHED}》 {head}\n").scenario
+    assert lone is not None
+    (card,) = lone.cards
+    run = ruling(plain(path))
+    assert ruling(changed(path, lambda s: replace(s, cards=(*s.cards, card)))) == run
+    with speaking(scenario.game):
+        spoken_of = any(word in text for word in (spell("zone", zone, "en"), spell("zone", zone, "ja")))
+    if scenario.board is None or spoken_of or TOUCHES.search(text):
+        return
+
+    def aside(s: ast.Scenario) -> ast.Scenario:
+        assert s.board is not None
+        *others, last = s.board.players
+        line = ast.ZoneLine(zone, (ast.Placed(UNTOUCHED, ast.NOWHERE),), ast.NOWHERE)
+        players = (*others, replace(last, zones=(*last.zones, line)))
+        return replace(s, cards=(*s.cards, card), board=replace(s.board, players=players))
+
+    assert ruling(changed(path, aside)) == run
+
+
+TOUCHES = re.compile(
+    r"deck [012]\b|デッキ ?[012]\b|山札 ?[012]\b|reload|リロード|set-up|ゲームの準備|anywhere|exists|名前"
+)
+"""What may reach cards that lie aside: reloading, or a text about all cards there are."""
+
+
+# ---- a later moment
+
+
+def check_later(path: Path) -> None:
+    """The lines behind a moment, played on the position of that moment, come to the same position by the same refusals."""
+    run = plain(path)
+    assert run.system is not None
+    assert run.outcome is not None
+    if run.outcome.supplied or run.outcome.start.game.untold or run.outcome.verdict is not None:
+        return
+    with speaking(run.system.book):
+        w = watched(run.system, run.outcome.plays, run.outcome)
+        quiet = [e for e in w.entries if e.script.at and not e.script.over and _is_quiet(e.script)]
+        if not quiet:
+            return
+        entry = quiet[len(quiet) // 2]
+        start, plays = replace(entry.s, memo={}), run.outcome.plays[entry.script.at :]
+        machine, script = carry_out(plays, run.system, start)
+        assert not script.problems, [p.en for p in script.problems]
+        later = outcome_of(start, machine, script)
+    assert (later.status, canon(later.end)) == (run.outcome.status, canon(run.outcome.end))
+    refused = [r.verdict.cites for r in run.outcome.refusals if r.line >= entry.script.at]  # type: ignore[union-attr]  # no point is open
+    assert [r.verdict.cites for r in later.refusals] == refused  # type: ignore[union-attr]
+
+
+def _is_quiet(script: Script) -> bool:
+    """Whether the line before has said all it says, nothing is assumed for the next, and no line is about an earlier one."""
+    left = script.rest or script.plan or script.lately or script.answered or script.refusals or script.moved >= 0
+    return not left and not any(names_a_moment(play) or play.anchors for play in script.plays[script.at - 1 :])
+
+
 CHECKS = {
     "passes written out": check_passes,
+    "forced choices written out": check_forced,
+    "a card nobody touches": check_untouched,
+    "a later moment": check_later,
     "board lines": check_board_lines,
     "names": check_names,
     "players": check_players,

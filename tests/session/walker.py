@@ -15,6 +15,7 @@ from judgecli.language import ast
 from judgecli.session.run import Run
 
 WAITS = ("until", "next turn", "resolve", "resolve all")
+ENDS = ("end turn", "end phase", "pass", "end battle phase", *WAITS)
 BY_ITSELF = ("assumed", "implied", "forced")
 
 
@@ -27,9 +28,11 @@ def moved(run: Run) -> Iterator[str]:
     if refused != sorted(set(refused)):
         yield f"lines are refused out of their order or twice: {refused}"
     marks = sorted(outcome.marks.items())
+    if not marks:
+        return
     if [steps for _, steps in marks] != sorted(steps for _, steps in marks):
         yield f"a line stands before the line above it: {marks}"
-    decisions = [step for step in outcome.trace.standing() if step.kind == "decision"]
+    decisions = [step for step in outcome.trace.steps if step.kind == "decision"]  # of plays that were undone too
     ends = [(n, steps) for n, steps in marks[1:]] + [(len(outcome.plays), len(outcome.trace.steps))]
     for (line, begin), (after, end) in zip(marks, ends, strict=True):
         if line < len(outcome.plays):
@@ -47,7 +50,8 @@ def _stretch(run: Run, outcome: Outcome, lines: range, begin: int, here: Sequenc
         if acts and not outcome.supplied:
             yield f"it was refused, and yet {acts[0]} was done"
         return
-    said = next((n for n, step in enumerate(here) if step.what[2] == "said" and _is_by(play, step)), None)
+    teams = bool(outcome.start.seating.sides)
+    said = next((n for n, step in enumerate(here) if step.what[2] == "said" and _is_by(play, step, teams)), None)
     if lines[0] in out or play.verb in WAITS or play.anchors or play in outcome.cuts:
         return
     if said is None:
@@ -55,11 +59,14 @@ def _stretch(run: Run, outcome: Outcome, lines: range, begin: int, here: Sequenc
         if done and outcome.status == "rest" and outcome.end.result is None:
             yield "it was neither carried out nor refused"
         return
-    yield from _way(run, outcome, begin, here[: said + 1])
+    above = next((outcome.plays[n].verb for n in reversed(range(lines[0])) if n not in out), "")
+    yield from _way(run, outcome, begin, here[: said + 1], above in ENDS)
 
 
-def _way(run: Run, outcome: Outcome, begin: int, decisions: Sequence[Step]) -> Iterator[str]:
-    """From the moment of a line to the decision that it is: only what may be taken for granted lies between."""
+def _way(run: Run, outcome: Outcome, begin: int, decisions: Sequence[Step], ends_a_turn: bool) -> Iterator[str]:
+    """From the moment of a line to the decision that it is: only what may be taken for granted lies between; ``ends_a_turn``: the line
+    above says that its player does no more in this turn.
+    """
     *between, done = decisions
     ask, label, _ = done.what
     for step in between:
@@ -72,13 +79,14 @@ def _way(run: Run, outcome: Outcome, begin: int, decisions: Sequence[Step]) -> I
             yield f"the choice {answer} of {put.who} was taken for granted"
     if isinstance(run.system, KnowsMoments):
         there = outcome.trace.steps[begin - 1].after if begin else outcome.start
-        if _turn(run.system, there) != _turn(run.system, done.before):
+        if _turn(run.system, done.before) - _turn(run.system, there) > ends_a_turn:
             yield f"{label} was done in another turn than it stood in"
 
 
-def _is_by(play: ast.Play, step: Step) -> bool:
-    """Whether the decision is one that whoever speaks the line may make."""
-    return step.what[0].who in (play.player, TABLE) or play.player in ("", TABLE)
+def _is_by(play: ast.Play, step: Step, teams: bool) -> bool:
+    """Whether the decision is an act, or a choice of whoever speaks the line; in teams one player may answer for another."""
+    ask = step.what[0]
+    return ask.rest or teams or ask.who in (play.player, TABLE) or play.player in ("", TABLE)
 
 
 def _is_free(put: Ask[object]) -> bool:
