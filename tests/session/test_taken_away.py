@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from judgecli.games import find_game
+from judgecli.games.contract import NeedsFacts
 from judgecli.language import parse
 from judgecli.lazy import replace
 from judgecli.session.expect import OF_CLAIMS
@@ -45,7 +46,21 @@ def is_asked(taken: Taken) -> bool:
         return any(fact.value == "strategy" for fact in card.facts)
     if taken.what in taken.twice:
         return False  # that a card has two costs is what its line says, and no number of them
-    return taken.what in ASKED.get(taken.kind, ())
+    return taken.what in ASKED.get(taken.kind, ()) or (taken.kind == "state" and is_of_this_turn(taken))
+
+
+def is_of_this_turn(taken: Taken) -> bool:
+    """Whether the board, as it is then written, leaves open whether the card got that state this turn."""
+    system, board = find_game(taken.scenario.game), taken.scenario.board
+    assert isinstance(system, NeedsFacts)
+    assert board is not None
+    turn = board.turn or board.players[0].player
+    return any(
+        card.name == taken.about and taken.what in system.left_out(card, line.zone, player.player == turn, board)
+        for player in board.players
+        for line in player.zones
+        for card in line.cards
+    )
 
 
 def check(path: Path) -> None:
