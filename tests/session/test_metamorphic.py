@@ -21,6 +21,7 @@ from judgecli.language.words import speaking, spell
 from judgecli.lazy import replace
 from judgecli.session.again import watched
 from judgecli.session.carrying import carry_out, outcome_of
+from judgecli.session.expect import CITED
 from judgecli.session.moments import names_a_moment
 from judgecli.session.run import Run, run_scenario, run_text
 from judgecli.session.script import Script
@@ -203,9 +204,10 @@ def with_forced(run: Run) -> tuple[ast.Play, ...]:
             continue
         line = max((n for n, steps in marks if steps < step.number), default=0)
         began = dict(marks).get(line, 0)
-        said = any(x.what[2] == "said" for x in decisions if began < x.number < step.number)
+        said = sum(x.what[2] == "said" for x in decisions if began < x.number < step.number)
+        after = min((n for n, _ in marks if n > line), default=len(run.outcome.plays))
         card = ast.Mention("card", step.before.name(thing.ref), ast.NOWHERE)
-        before.setdefault(line + said, []).append(
+        before.setdefault(min(line + said, after), []).append(
             ast.Play(ask.who, "choose", (("object", (card,)),), ast.NOWHERE, f"chooses 《{card.text}》")
         )
     told: list[ast.Play] = []
@@ -221,8 +223,15 @@ def check_forced(path: Path) -> None:
     numbered = any("after" in dict(x.at.words) or "before" in dict(x.at.words) for x in _statements(run) if x.at)
     if len(plays) == len(run.outcome.plays) or numbered:
         return
-    told = changed(path, lambda scenario: replace(scenario, plays=plays))
-    assert ruling(told) == ruling(run), [play.text for play in plays]
+    told = changed(path, lambda scenario: replace(_without_steps(scenario), plays=plays))
+    assert ruling(told) == ruling(changed(path, _without_steps)), [play.text for play in plays]
+
+
+def _without_steps(scenario: ast.Scenario) -> ast.Scenario:
+    """What heads a procedure stands on its first step, which a choice that was said is."""
+    return replace(
+        scenario, expectations=tuple(e for e in scenario.expectations if e.verb not in CITED or e.subject is None)
+    )
 
 
 # ---- a card that nobody touches
@@ -274,7 +283,9 @@ TOUCHES = re.compile(
 
 
 def check_later(path: Path) -> None:
-    """The lines behind a moment, played on the position of that moment, come to the same position by the same refusals."""
+    """The lines behind a moment, played on the position of that moment, come to the same position by the same refusals. It is a moment at
+    which the next line is made at once: a board that names an earlier one says so, and a play told there is refused.
+    """
     run = plain(path)
     assert run.system is not None
     assert run.outcome is not None
@@ -282,7 +293,10 @@ def check_later(path: Path) -> None:
         return
     with speaking(run.system.book):
         w = watched(run.system, run.outcome.plays, run.outcome)
-        quiet = [e for e in w.entries if e.script.at and not e.script.over and _is_quiet(e.script)]
+        said = [step.number for step in run.outcome.trace.steps if step.kind == "decision" and step.what[2] == "said"]
+        others = [x.number for x in run.outcome.trace.steps if x.kind == "decision" and x.number not in said]
+        at_once = [e for e in w.entries if _next(said, e.steps) < _next(others, e.steps)]
+        quiet = [e for e in at_once if e.script.at and not e.script.over and _is_quiet(e.script)]
         if not quiet:
             return
         entry = quiet[len(quiet) // 2]
@@ -293,6 +307,10 @@ def check_later(path: Path) -> None:
     assert (later.status, canon(later.end)) == (run.outcome.status, canon(run.outcome.end))
     refused = [r.verdict.cites for r in run.outcome.refusals if r.line >= entry.script.at]  # type: ignore[union-attr]  # no point is open
     assert [r.verdict.cites for r in later.refusals] == refused  # type: ignore[union-attr]
+
+
+def _next(numbers: list[int], after: int) -> float:
+    return min((n for n in numbers if n > after), default=float("inf"))
 
 
 def _is_quiet(script: Script) -> bool:
