@@ -203,6 +203,8 @@ def with_forced(run: Run) -> tuple[ast.Play, ...]:
         if how != "forced" or ask.kind != "card" or not isinstance(thing, Thing) or not thing.face or ask.who == TABLE:
             continue
         line = max((n for n, steps in marks if steps < step.number), default=0)
+        if line < len(run.outcome.plays) and names_a_moment(run.outcome.plays[line]):
+            continue  # made while everybody waits: there is no line behind which it stands
         began = dict(marks).get(line, 0)
         said = sum(x.what[2] == "said" for x in decisions if began < x.number < step.number)
         after = min((n for n, _ in marks if n > line), default=len(run.outcome.plays))
