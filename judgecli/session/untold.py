@@ -30,7 +30,6 @@ from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.expect import OF_CLAIMS, claim_is, judge_claims, judge_expectations
-from judgecli.session.grounds import disputed_line
 from judgecli.session.untold_words import MOST_WORLDS, Depends, Way, too_much, undecided
 
 if TYPE_CHECKING:
@@ -363,6 +362,8 @@ def _refuses_what_was_done(run: Run, made: Run) -> bool:
 
 def _disputed(run: Run) -> set[int | None]:
     """The lines of play whose legality somebody speaks of."""
+    from judgecli.session.grounds import disputed_line
+
     assert run.outcome is not None
     said = [(c.claim.says, c.claim.player) for c in run.claims]
     said += [(e.says, "") for e in run.expected if e.play is None]
