@@ -17,6 +17,7 @@ from judgecli.games.d0.part4_processing.ch06_priority import before_priority, pr
 from judgecli.games.d0.part4_processing.ch08_triggering import to_be_offered
 from judgecli.games.d0.part4_processing.ch14_continuous import LAYERS, control_follows, in_order
 from judgecli.games.d0.part4_processing.ch15_replacement import who_orders
+from judgecli.games.d0.part4_processing.ch16_rule_effects import due, perform
 from judgecli.games.d0.part5_keywords.ch02_instant_death import ABILITIES as INSTANT_DEATH
 from judgecli.games.d0.part6_other.ch01_under_cards import company, is_under_card
 from judgecli.games.d0.text.dialect import DIALECT
@@ -57,6 +58,8 @@ class D0(TextGame):
         yield from joining(t)
         yield from control_follows(t)
         yield from to_be_offered(t)
+        if not stands("d0:4-16-3") and (found := due(t.s)):
+            yield "4-16-3", perform(t, found)
 
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
         """What lies under or with a card goes along with it (6-1-4, 6-1-5, 6-6-5, 6-6-6)."""

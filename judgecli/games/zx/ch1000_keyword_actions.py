@@ -49,7 +49,8 @@ def damage_player(t: Table, player: str, points: int, by: By = ()) -> Proc[tuple
     if points <= 0 and stands("zx:1001.3"):
         yield from note(*NO_DAMAGE, "zx:1001.3", player, points)
         return ()
-    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)) and stands("zx:202.7e"):
+    says = ("zx:202.7e", "zx:604.3c") if t.cause is not None and t.cause.kind == "battle" else ("zx:202.7e",)
+    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)) and stands(says):
         yield from note(*NO_DAMAGE_TO_THE_PLAYER, "zx:202.7e", player)
         return ()
     return (yield from do(PlayerDamaged(player, points), by=also(by, "zx:1001.2", "zx:907.1")))

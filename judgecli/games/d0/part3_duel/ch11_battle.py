@@ -106,7 +106,10 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
         held = _without(held, {ref for f in fights for ref in f.units})
     if isinstance(held, Battle) and not stands("d0:3-11-5-2"):
         held = _in_one_part(held, fights)
-    after = (*t.s.agenda[:-1], held, Battle(fights=fights, stack=goes_on))
+    together = (fights,) if stands("d0:3-11-1-4") else tuple((f,) for f in fights)
+    begun = tuple(Battle(fights=part, stack=goes_on) for part in together)
+    older_waits = not isinstance(held, Battle) or stands("d0:3-11-3")
+    after = (*t.s.agenda[:-1], held, *begun) if older_waits else (*t.s.agenda[:-1], *begun, held)
     yield from do(Suspended(after), by="")
 
 

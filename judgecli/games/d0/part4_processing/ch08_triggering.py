@@ -14,6 +14,7 @@ from judgecli.games.d0.events_of_effects import HiddenAgain, ShownFromHand, Vani
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entries, entry_of, push, take_off
 from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
+from judgecli.games.shared.questions import MAY
 from judgecli.kernel.events import AgendaSet, Moved, Settled
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import order, procedure
@@ -149,6 +150,9 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[bool]:
             "d0:4-8-5",
             pending.source,
         )
+        if not stands("d0:4-8-5"):
+            wish = yield from ask(pending.controller, MAY, {"do it": True, "decline": False}, by="d0:4-8-4")
+            fires = fires and wish
     if isinstance(ability, StateTrigger):
         yield from note(
             "a state made the ability of {it} trigger; it does not again before it has left the stack",

@@ -84,7 +84,7 @@ def damage_to_player(t: Table, attacker: Thing, target: str) -> Call[None]:
 @procedure("zx:604.3b", "zx:604.3c")
 def _damage_to_player(t: Table, attacker: Thing, target: str) -> Proc[None]:
     """A player takes one point, unless their Overboost is on a square."""
-    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, target)) and stands("zx:604.3c"):
+    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, target)) and stands(("zx:604.3c", "zx:202.7e")):
         yield from note(*NO_DAMAGE_TO_THE_PLAYER, "zx:604.3c", target)
         return
     if zx_on(t.s, home(t.s, target)):
