@@ -8,10 +8,12 @@ from collections.abc import Callable
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
-from judgecli.language.printed.ygo.amounts_en import compared, counted
+from judgecli.language.printed.ygo.amounts_en import compared
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
-from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
+from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.numbers_en import each_of, points_and_cards
+from judgecli.language.printed.ygo.rites_en import fusion, ritual
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
@@ -45,26 +47,6 @@ VERBS = (
     (_is(r"takes? control of\s"), "control"),
     (_is(r"changes?\s"), "position"),
 )
-DRAW = _is(r"draws? (\d+) cards?\b")
-DAMAGE = _is(r"inflicts? (\d+) (?:points of )?damage to ")
-TAKE_DAMAGE = _is(r"takes? (\d+) damage\b")
-EQUAL_DAMAGE = _is(
-    r"inflicts? damage to (your opponent|both players) equal to (half )?(?:its|that (?:target|monster|card)'s) (original ATK|original DEF|ATK|DEF)\b"
-)
-COUNT_DAMAGE = _is(r"inflicts? damage to (your opponent|both players) equal to the number of ")
-EQUAL_LP = _is(
-    r"gains? LP equal to (half )?(?:its|that (?:target|monster|card)'s) (original ATK|original DEF|ATK|DEF)\b"
-)
-EXCAVATE = _is(r"excavates? the top (?:(\d+) )?cards? of (your|your opponent's) Deck\b")
-THE_REST = _is(
-    r"(?:(?P<how>place|shuffle|return|send|banish)s? )(?:the rest|the remaining cards?|the other cards?|any remaining cards|the other excavated cards?|the excavated cards)"
-    r"(?P<to>,? (?:on (?:the )?(?:top|bottom) of (?:your|the|their) Deck(?:,? in (?:any|the same) order)?|(?:back )?into (?:your|the) Deck|to the GY|to the (?:top|bottom) of (?:your|the) Deck(?: in any order)?))?"
-)
-BANISH_TOP = _is(r"banish(?:es)? the top (?:(\d+) )?cards? of (your|your opponent's) Deck(,? face-down)?\b")
-GAIN_LP = _is(r"gains? (\d+) LP\b")
-PAY = _is(r"pays? (\d+) LP\b")
-PAY_HALF = _is(r"pays? half your LP\b")
-MILL = _is(r"sends? the top (?:(\d+) )?cards? of (your|your opponent's|their) Deck to the GY\b")
 CHANGES = _is(r"\s?(gains?|loses?) (\d+) (ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)\b")
 BECOMES = _is(r"(?:'s)? ?(ATK and DEF|ATK/DEF|original ATK|original DEF|ATK|DEF|Level|Rank) becomes? (\d+)\b")
 HALVED = _is(r"(?:'s)? ?(ATK and DEF|ATK/DEF|ATK|DEF) (?:becomes half|is halved|are halved|becomes? half)\b")
@@ -99,14 +81,6 @@ EXCEPT = _is(r", except (?=\")")
 COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (this card|it|that card)")
 UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (this card)")
 COUNTERS_ON = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (?=each|all|1|that|those|any number)")
-FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
-_ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
-FROM_EXTRA = _is(
-    r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuffling)"
-    r" (?:its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it|monsters)"
-    rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:(?:{_ZONES}|face-up field)(?:,? and/or |,? or |, |/)?(?:you control)?)+))"
-    r"(?P<into> into the Deck)?(?: as (?:Fusion )?Materials?(?: Monsters)?)?(?P<this>,? including this card(?: you control| in your hand| on the field)?)?"
-)
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 OUT_OF = _is(
     rf",?\s?from (your opponent's|your|either|the|their|among) ?(face-up )?((?:{_ZONE})s?)"
@@ -173,7 +147,7 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
         return made
     if either := _either(r, start, who):
         return either
-    for read in (_numbers, _whole, _later, _negation, _counters, _fusion, _ritual, _barred):
+    for read in (points_and_cards, _whole, _later, _negation, _counters, fusion, ritual, _barred):
         found = read(r, start, who)
         if found:
             return found
@@ -312,102 +286,6 @@ def _barred(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
     return tuple(made)
 
 
-def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
-    """Points and cards by number."""
-    player = who.noun if who is not None and who.noun is not None and who.noun.how != "you" else None
-    if m := r.take(DRAW):
-        return (ast.Instruction("draw", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
-    if m := r.take(EQUAL_DAMAGE):
-        to = ast.Noun("opponent" if "opp" in m[1].lower() else "player", "player", span=r.span(start))
-        stat = of(words.STATS, m[3])
-        number = ast.Number(0, word=f"its {stat}", scale="half" if m[2] else "")
-        return (ast.Instruction("damage", None, to, number, span=r.span(start)),)
-    if m := r.take(DAMAGE):
-        found = phrase(r)
-        if found is None or found.kind != "player":
-            raise NotRead("whom it is dealt to")
-        number = _for_each(r, int(m[1]))
-        return (ast.Instruction("damage", None, found.noun, number, span=r.span(start)),)
-    if m := r.take(COUNT_DAMAGE):
-        return (_damage_by_number(r, m, start),)
-    if m := r.take(TAKE_DAMAGE):
-        to = player or ast.Noun("you", "player", span=r.span(start))
-        return (ast.Instruction("damage", None, to, ast.Number(int(m[1])), span=r.span(start)),)
-    if m := r.take(GAIN_LP):
-        return (ast.Instruction("gain lp", player, amount=_for_each(r, int(m[1])), span=r.span(start)),)
-    if m := r.take(EQUAL_LP):
-        number = ast.Number(0, word=f"its {of(words.STATS, m[2])}", scale="half" if m[1] else "")
-        return (ast.Instruction("gain lp", player, amount=number, span=r.span(start)),)
-    if m := r.take(EXCAVATE):
-        deck = ast.Noun(
-            "all",
-            "card",
-            "opponent" if "opp" in m[2].lower() else "you",
-            ast.Number(int(m[1] or 1)),
-            where=("deck",),
-            top=True,
-            span=r.span(start),
-        )
-        return (ast.Instruction("excavate", None, deck, span=r.span(start)),)
-    if m := r.take(THE_REST):
-        return (_the_rest(m, r.span(start)),)
-    if m := r.take(BANISH_TOP):
-        top = ast.Noun(
-            "choose",
-            "card",
-            "opponent" if "opp" in m[2].lower() else "you",
-            ast.Number(int(m[1] or 1)),
-            where=("deck",),
-            top=True,
-            span=r.span(start),
-        )
-        down = ast.Place("", state="face down") if m[3] else None
-        return (ast.Instruction("banish", None, top, to=down, span=r.span(start)),)
-    if m := r.take(PAY):
-        return (ast.Instruction("pay lp", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
-    if r.take(PAY_HALF):
-        return (ast.Instruction("pay half", span=r.span(start)),)
-    if m := r.take(MILL):
-        if m[2].lower() == "their" and player is None:
-            raise NotRead("whom they means")
-        if "opp" in m[2].lower():
-            player = ast.Noun("opponent", "player", span=r.span(start))
-        return (ast.Instruction("mill", player, amount=ast.Number(int(m[1] or 1)), span=r.span(start)),)
-    return ()
-
-
-def _the_rest(m: re.Match[str], span: ast.Span) -> ast.Instruction:
-    """What becomes of the cards that were turned over and not taken."""
-    rest = ast.Noun("all", "card", filters=(ast.Filter("among", "=", "that", span),), span=span)
-    how, goal = m["how"].lower(), (m["to"] or "").lower()
-    if how == "send" and "gy" in goal:
-        return ast.Instruction("send", what=rest, to=ast.Place("graveyard"), span=span)
-    if how == "banish" and not goal:
-        return ast.Instruction("banish", what=rest, span=span)
-    edge = "top" if "top" in goal else "bottom" if "bottom" in goal else ""
-    if how not in ("place", "shuffle", "return") or "deck" not in goal or (how == "shuffle") is bool(edge):
-        raise NotRead("where the rest goes")
-    return ast.Instruction("return", what=rest, to=ast.Place("deck", "owner", position=edge), span=span)
-
-
-def _for_each(r: Reader, points: int) -> ast.Number:
-    """So many points, or so many for each of something."""
-    each = _each(r)
-    return ast.Number(points) if each is None else ast.Number(points, each)
-
-
-def _damage_by_number(r: Reader, m: re.Match[str], start: int) -> ast.Instruction:
-    """ "Damage equal to the number of X × 300"."""
-    counted = phrase(r)
-    if counted is None or counted.noun is None or counted.kind != "thing" or counted.noun.how != "any":
-        raise NotRead("for each of what")
-    times = r.take(_is(r" ?x (\d+)"))
-    if times is None:
-        raise r.fail("how many points for each")
-    to = ast.Noun("opponent" if "opp" in m[1].lower() else "player", "player", span=r.span(start))
-    return ast.Instruction("damage", None, to, ast.Number(int(times[1]), counted.noun), span=r.span(start))
-
-
 def _negation(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     if r.take(EFFECTS_NEGATED):
         time = _duration(r)
@@ -443,58 +321,6 @@ def _counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instructio
         number = ast.Number(int(m[1]))
         return (ast.Instruction("gain", None, found.noun, number, change="counters", value=m[2], span=r.span(start)),)
     return ()
-
-
-def _fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
-    """A Fusion Summon with monsters of hand and field (C4.23)."""
-    if not r.take(FUSION):
-        return ()
-    found = phrase(r)
-    if found is None or found.noun is None or found.kind != "thing":
-        raise NotRead("which Fusion Monster")
-    noun = found.noun
-    if noun.where == ("extra deck",):
-        r.at = r.text.letters.index(" from your Extra Deck", start)
-    m = r.take(FROM_EXTRA)
-    if m is None or (m["done"].lower() == "shuffling") is not bool(m["into"]):
-        raise NotRead("with which materials")
-    noun = replace(noun, how="choose", count=ast.Number(1), where=(), whose="")
-    zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m["zones"])) if m["zones"] else ("field",)
-    if m["zones"] and "you control" in m["zones"]:
-        zones = (*zones, "field")
-    goal = {"banishing": "banished", "shuffling": "deck"}.get(m["done"].lower(), "")
-    return (fused(noun, zones, goal, bool(m["this"]), r.span(start)),)
-
-
-RITUAL = _is(r"Ritual Summons? (?=1 |an? )")
-BY_TRIBUTING = _is(r",? by Tributing ")
-SUM_OF_LEVELS = _is(
-    r",? whose (?:total|combined) (?:original )?Levels (?P<exact>exactly )?equals? (?P<exceed>or exceed )?"
-    r"(?:its Level|the Level of (?:the|that) (?:Ritual )?Monster(?: you (?:are )?Ritual Summon(?:ing)?)?|that Ritual Monster's Level)"
-)
-
-
-def _ritual(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
-    """A Ritual Summon that an effect makes: of which monster, from where, with which Tributes (C4.27)."""
-    if r.take(RITUAL) is None:
-        return ()
-    found, paid = phrase(r), None
-    if found is not None and r.take(BY_TRIBUTING):
-        paid = phrase(r)
-    total = r.take(SUM_OF_LEVELS)
-    if found is None or found.noun is None or paid is None or paid.noun is None or total is None:
-        raise NotRead("what the Ritual Summon takes")
-    noun, using = found.noun, paid.noun
-    places = {"hand", "graveyard"}
-    if noun.how != "choose" or not noun.where or not {*noun.where} <= places or using.how != "any" or using.other:
-        raise NotRead("what the Ritual Summon takes")
-    if not using.where or not {*using.where} <= {"hand", "field"} or using.whose not in ("", "you"):
-        raise NotRead("what the Ritual Summon takes")
-    value = "" if total["exceed"] else "exactly"
-    made = ast.Instruction(
-        "ritual summon", what=noun, using=replace(using, whose="you"), value=value, span=r.span(start)
-    )
-    return (made,)
 
 
 def _duration(r: Reader) -> str:
@@ -714,7 +540,7 @@ def _changed(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     if (m := r.take(CHANGES)) and owner is None:
         sign = 1 if m[1].lower().startswith("gain") else -1
         number = ast.Number(sign * int(m[2]))
-        each = _each(r)
+        each = each_of(r)
         number = replace(number, each=each) if each is not None else number
         time = _duration(r)
         return tuple(
@@ -735,18 +561,6 @@ def _changed(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
             )
     r.at = start
     return ()
-
-
-def _each(r: Reader) -> ast.Noun | None:
-    """ "for each X"."""
-    at = r.at
-    if not r.take(_is(r" for each (?:of )?")):
-        return None
-    found = counted(r, phrase)
-    if found is None:
-        r.at = at
-        raise NotRead("for each of what")
-    return found
 
 
 def _stats(written: str) -> tuple[str, ...]:

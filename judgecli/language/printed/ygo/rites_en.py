@@ -1,0 +1,86 @@
+"""Fusion and Ritual Summons that effects make, in English print: which monster, with which materials or Tributes (C4.23, C4.27)."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.frames import fused
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
+from judgecli.lazy import replace
+
+_ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
+
+
+FROM_EXTRA = _is(
+    r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuffling)"
+    r" (?:its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it|monsters)"
+    rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:(?:{_ZONES}|face-up field)(?:,? and/or |,? or |, |/)?(?:you control)?)+))"
+    r"(?P<into> into the Deck)?(?: as (?:Fusion )?Materials?(?: Monsters)?)?(?P<this>,? including this card(?: you control| in your hand| on the field)?)?"
+)
+
+
+def fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """A Fusion Summon with monsters of hand and field (C4.23)."""
+    if not r.take(FUSION):
+        return ()
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing":
+        raise NotRead("which Fusion Monster")
+    noun = found.noun
+    if noun.where == ("extra deck",):
+        r.at = r.text.letters.index(" from your Extra Deck", start)
+    m = r.take(FROM_EXTRA)
+    if m is None or (m["done"].lower() == "shuffling") is not bool(m["into"]):
+        raise NotRead("with which materials")
+    noun = replace(noun, how="choose", count=ast.Number(1), where=(), whose="")
+    zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m["zones"])) if m["zones"] else ("field",)
+    if m["zones"] and "you control" in m["zones"]:
+        zones = (*zones, "field")
+    goal = {"banishing": "banished", "shuffling": "deck"}.get(m["done"].lower(), "")
+    return (fused(noun, zones, goal, bool(m["this"]), r.span(start)),)
+
+
+RITUAL = _is(r"Ritual Summons? (?=1 |an? )")
+
+
+BY_TRIBUTING = _is(r",? by Tributing ")
+
+
+SUM_OF_LEVELS = _is(
+    r",? whose (?:total|combined) (?:original )?Levels (?P<exact>exactly )?equals? (?P<exceed>or exceed )?"
+    r"(?:its Level|the Level of (?:the|that) (?:Ritual )?Monster(?: you (?:are )?Ritual Summon(?:ing)?)?|that Ritual Monster's Level)"
+)
+
+
+def ritual(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """A Ritual Summon that an effect makes: of which monster, from where, with which Tributes (C4.27)."""
+    if r.take(RITUAL) is None:
+        return ()
+    found, paid = phrase(r), None
+    if found is not None and r.take(BY_TRIBUTING):
+        paid = phrase(r)
+    total = r.take(SUM_OF_LEVELS)
+    if found is None or found.noun is None or paid is None or paid.noun is None or total is None:
+        raise NotRead("what the Ritual Summon takes")
+    noun, using = found.noun, paid.noun
+    places = {"hand", "graveyard"}
+    if noun.how != "choose" or not noun.where or not {*noun.where} <= places or using.how != "any" or using.other:
+        raise NotRead("what the Ritual Summon takes")
+    if not using.where or not {*using.where} <= {"hand", "field"} or using.whose not in ("", "you"):
+        raise NotRead("what the Ritual Summon takes")
+    value = "" if total["exceed"] else "exactly"
+    made = ast.Instruction(
+        "ritual summon", what=noun, using=replace(using, whose="you"), value=value, span=r.span(start)
+    )
+    return (made,)
