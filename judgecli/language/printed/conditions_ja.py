@@ -31,8 +31,14 @@ def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
         if phrase.noun.how not in ("this", "that") and not phrase.counted:
             raise Unreadable(list(phrase.tokens), "which of them?", "どれのことか分からない")
         return (quality(phrase.noun, "state", state, span),)
-    if last.kind == "verb" and last.value == "cross" and last.form == "passive being":
-        return (_crossed(Words(tokens[:-1], game, "ja"), place, span),)
+    if last.kind == "verb" and last.value == "cross" and last.form in ("passive being", "passive not being"):
+        w = Words(tokens[:-1], game, "ja")
+        if last.form == "passive being":
+            return (_crossed(w, place, span),)
+        phrase = _subject(w, place)
+        if w or phrase.noun.how != "this":
+            raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
+        return (quality(phrase.noun, "state", "crossed", span, negated=True),)
     if last.kind == "verb" and last.value in ("attack", "block") and last.form == "being":
         w = Words(tokens[:-1], game, "ja")
         phrase = _subject(w, place)
@@ -76,6 +82,7 @@ def _subject(w: Words, place: Place) -> Phrase:
 def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
     """「バトルゾーンに自分のドラゴンがあれば」, 「相手にシールドが1枚もなければ」, 「マナゾーンに7枚以上カードがあれば」."""
     where, whose = "", ""
+    among: tuple[Filter, ...] = ()
     before: list[Token] = []
     phrase = NounReader(w, place).read()
     if w.take("p", "に"):
@@ -85,8 +92,11 @@ def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
         others = w.see("other") and w.see("p", "に", ahead=1)
         if others:
             w.at += 2
+        among = tuple(f for f in phrase.noun.filters if f.kind == "among")
         if phrase.player:
             whose = phrase.noun.how
+        elif among and among == phrase.noun.filters and not phrase.counted:
+            _one_at_least(w)
         elif phrase.zone and not phrase.edge:
             where, whose = phrase.zone, phrase.noun.whose
         else:
@@ -109,6 +119,8 @@ def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
         phrase = phrase.with_noun(where=(where,))
     if whose:
         phrase = phrase.with_noun(whose=whose)
+    if among:
+        phrase = phrase.with_noun(filters=(*among, *phrase.noun.filters))
     if w.take("other"):
         if not w.take("p", "に"):
             raise no_word(w.last())
@@ -117,6 +129,13 @@ def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
         raise no_word(w.tokens[w.at])
     op, number = _measure(Words(before, w.game, "ja") if before else w, positive)
     return count(phrase, op, number, place.span(w.tokens))
+
+
+def _one_at_least(w: Words) -> None:
+    """「その中に1枚でも多色カードがあれば」: the "one" that stands in front says nothing more."""
+    at = w.at
+    if not (w.take("number", "1") and w.take("counter") and w.take("p", "で") and w.take("p", "も")):
+        w.at = at
 
 
 def _measure(w: Words, positive: bool) -> tuple[str, int]:

@@ -33,6 +33,7 @@ from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
 
 _BRACKET = pattern(r"[(（]([^()（）]*)[)）]")
+_A_PLAYER = pattern(r"^(?P<opening>[^。]*時、)?プレイヤーを1人選ぶ。(?P<rest>(?=[^。]*そのプレイヤー).+)$")
 _SYMBOL = pattern(r"[ :：]*(?:\$[a-z_]+)?[ :：]*")
 NAMES_OTHERS_COUNT = frozenset({"wave striker"})
 """Keywords without a rule that texts of other creatures ask for."""
@@ -383,6 +384,9 @@ class LineReader(KeywordLines):
             return
         part = (part[0] + self._behind_symbol(chars), part[1])
         chars = self.text.chars[part[0] : part[1]]
+        if self.lang == "ja" and (match := _A_PLAYER.match(chars)) is not None:
+            self._for_either_player(match, part)
+            return
         for special in (
             dm_costs.read,
             dm_casting.read,
@@ -398,6 +402,27 @@ class LineReader(KeywordLines):
             self.found.abilities.append(keyword)
             return
         self._sentences(part)
+
+    def _for_either_player(self, match: re.Match[str], part: tuple[int, int]) -> None:
+        """「プレイヤーを1人選ぶ。そのプレイヤーは…」: one of two ways is chosen, as it reads with either player in that place."""
+        ways: list[Ability] = []
+        for player in ("自分", "相手"):
+            inner = self._aside((match["opening"] or "") + match["rest"].replace("そのプレイヤー", player), part)
+            inner.card, inner.instead = self.card, self.instead
+            inner._part((0, len(inner.text.chars)))
+            if inner.found.unread or len(inner.found.abilities) != 1 or inner.instead_said:
+                raise Unreadable([], "what befalls the player that was chosen?", "選ばれたプレイヤーに何が起こるのか")
+            ways += inner.found.abilities
+        self.instead_said = None
+        one, other = ways
+        if replace(one, effects=(), text="") != replace(other, effects=(), text="") or one.kind not in (
+            "trigger",
+            "spell",
+            "activated",
+        ):
+            raise Unreadable([], "what befalls the player that was chosen?", "選ばれたプレイヤーに何が起こるのか")
+        either = Instruction("modal", amount=Number(1), choices=(one.effects, other.effects), span=one.span)
+        self.found.abilities.append(replace(one, effects=(either,)))
 
     def _is_rule(self, chars: str) -> bool:
         """Lines that say what a rule says of every such card: multicoloured cards come tapped, cross gears are generated."""

@@ -91,6 +91,7 @@ class AbilityBuilder:
             effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:
             self.replaces = True
+            effects = _to_its_owner(setting.would, effects)
         if not _shows(self.effects) and _from_nothing(effects) is not None:
             raise Unreadable(tokens, "among which cards?", "どのカードの中からか分からない")
         if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
@@ -110,7 +111,8 @@ class AbilityBuilder:
         if clauses and clauses[0].link == "otherwise":
             self._otherwise(tokens, setting, effects)
         elif clauses and clauses[0].link == "if not":
-            if first or not self.effects or not self.effects[-1].may or setting.conditions:
+            offered = bool(self.effects) and (self.effects[-1].may or _done_or_not(self.effects[-1]))
+            if first or not offered or setting.conditions:
                 raise Unreadable(tokens, "“if you do not” without a choice before it", "「そうしなければ」の前がない")
             self.effects.append(Instruction("otherwise", then=tuple(effects), span=effects[0].span))
         elif not first and clauses and clauses[0].link == "if done":
@@ -193,7 +195,9 @@ class AbilityBuilder:
         if not said:
             return clauses, ""
         when = setting.when if setting is not None else None
-        fits = when is not None and (when.verb in ("battle", "block", "blocked") or said == {"at turn end"})
+        if when is not None and when.verb in ("win battle", "lose battle") and said == {"after battle"}:
+            return [replace(c, adverbs=c.adverbs - said) for c in clauses], ""  # it is over as it is won
+        fits = when is not None and (when.verb in ("battle", "block", "blocked", "attacked") or said == {"at turn end"})
         if (
             len(said) > 1
             or not clauses[0].adverbs & said
@@ -329,6 +333,22 @@ PUT_OFF = {"after battle": "battle end", "at turn end": "turn end"}
 
 SHOWING = frozenset({"look", "reveal", "search", "choose", "put", "discard", "draw"})
 """What is done to several cards, of which "among them" can speak afterwards."""
+
+
+def _to_its_owner(would: Happening, effects: list[Instruction]) -> list[Instruction]:
+    """ "Whenever this creature breaks a shield, your opponent puts it into his graveyard instead": it goes to its owner's zone anyway."""
+    if would.verb != "break" or len(effects) != 1 or effects[0].who is None or effects[0].who.how != "opponent":
+        return effects
+    (i,) = effects
+    its_own = i.what is not None and i.what.how == "that" and i.to is not None and i.to.whose in ("", "owner")
+    return [replace(i, who=None)] if its_own and not i.may else effects
+
+
+def _done_or_not(i: Instruction) -> bool:
+    """Whether what is told is done whole or not at all: one thing is chosen, and something happens to it."""
+    what = i.what
+    one = what is not None and what.how == "choose" and what.count == Number(1) and not what.up_to
+    return one and i.verb in ("put", "return", "destroy", "discard") and not (i.conditions or i.then)
 
 
 def _shows(effects: Sequence[Instruction]) -> bool:

@@ -29,7 +29,14 @@ EVENTS = {
     ("cross", "passive"): "crossed",
 }
 """Verb and voice -> the event, whose subject is the subject of the clause."""
-OF_A_PLAYER = {"cast": "cast", "summon": "summon", "draw": "draw", "discard": "discard", "use": "use"}
+OF_A_PLAYER = {
+    "cast": "cast",
+    "summon": "summon",
+    "draw": "draw",
+    "discard": "discard",
+    "use": "use",
+    "generate": "use",
+}
 """Verbs of players -> the event of that player."""
 WHERE = {"enter": "battle zone"}
 
@@ -53,6 +60,8 @@ def happening(c: Clause) -> Happening:
         return Happening(OF_A_PLAYER[c.verb], subject, object=_any(what) if what else None, span=c.span)
     if c.verb in ("out", "put") and c.voice == "" and (c.subject is None or c.subject.player):
         return _put_out(c, left)
+    if (c.verb, c.voice) == ("cast", "passive") and c.subject is not None and not c.roles:
+        return Happening("cast", Noun("any", "player", span=c.span), object=_any(c.subject), span=c.span)
     verb = EVENTS.get((c.verb, c.voice))
     if verb == "battle" and c.subject is None:
         c = replace(c, subject=Phrase(Noun("this", span=c.span)))

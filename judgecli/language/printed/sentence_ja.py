@@ -154,7 +154,7 @@ class SentenceReader:
         at = next((n for n, t in enumerate(body) if t.kind == "or" and body[:n] and body[n - 1].kind == "type"), 0)
         if not at or body[0].kind not in ("dem", "this") or at > 2:
             clause = self.clause(unit)
-            if clause.subject is None and "what" not in clause.roles:
+            if clause.subject is None and ("what" not in clause.roles or clause.verb == "leave"):
                 clause = replace(
                     clause, subject=self.waits_for
                 )  # 「このクリーチャーが攻撃した時またはバトルゾーンを離れた時」

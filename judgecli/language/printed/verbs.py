@@ -189,6 +189,9 @@ def _put(low: Lowering, c: Clause) -> Lowered:
     if "under" in c.roles:
         return _put_under(low, c)
     c = _besides(_for_each(c))
+    if c.each is not None and c.mood == "may" and (what := c.role("what")) is not None and what.noun.top:
+        times, once = Number(1, each=c.each), _put(low, replace(c, each=None))  # each of them is offered
+        return [Instruction("repeat", amount=times, then=tuple(once), span=c.span)]
     _active(c)
     _roles(c, "what", "from", "to")
     _adverbs(c, "face down", "face up", "tapped", "in any order", "random")
@@ -206,7 +209,7 @@ def _put(low: Lowering, c: Clause) -> Lowered:
         raise Unreadable(
             list(c.tokens), "face down somewhere other than among the shields", "シールド以外に裏向きで置く"
         )
-    if "in any order" in c.adverbs and (place.zone != "deck" or place.position != "bottom"):
+    if "in any order" in c.adverbs and (place.zone != "deck" or not place.position):
         raise Unreadable(list(c.tokens), "an order would matter here", "順序が問題になる")
     if place.zone == "deck" and not place.position and c.verb != "shuffle" and c.verb != "return":
         raise Unreadable(list(c.tokens), "where in the deck?", "山札のどこか分からない")

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch1_game.ch101_laws import BY_S_TRIGGER, left_by_bars, ma
 from judgecli.games.dm.ch4_zones import cards_in, home, zone
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch6_use.ch603_triggered import G_STRIKE, S_BACK, S_TRIGGER, a_number
-from judgecli.games.dm.ch6_use.kinds import Keyword
+from judgecli.games.dm.ch6_use.kinds import Keyword, keyword
 from judgecli.games.dm.events import Broken, Declared, Discarded, Moved, Revealed
 from judgecli.games.dm.notes import IT_CANNOT_BE_USED
 from judgecli.games.dm.questions import DECLARATION
@@ -36,8 +36,14 @@ def shields(s: State, player: str) -> tuple[Thing, ...]:
 def has_the_word(s: State, card: str, going: Sequence[Thing]) -> bool:
     """Only a card with S-trigger, G-Strike or S-back can be declared, as it goes from the shields to the hand."""
     words = _words_of(s, card)
-    there = any(card in x.faces or not x.face for x in going)
-    return S_BACK_WORD in words or (there and (S_TRIGGER_WORD in words or G_STRIKE_WORD in words))
+    there = [x for x in going if card in x.faces or not x.face]
+    gained = any(gains_s_trigger(s, x) for x in there)
+    return S_BACK_WORD in words or bool(there and (gained or S_TRIGGER_WORD in words or G_STRIKE_WORD in words))
+
+
+def gains_s_trigger(s: State, shield: Thing) -> bool:
+    """Whether an effect gives the shield S-trigger, whatever its card is."""
+    return keyword(s, shield, S_TRIGGER_WORD) is not None
 
 
 @rule("dm:101.2", ja="「S・トリガー」を使えない効果を受けていてはならない")
@@ -88,7 +94,8 @@ def declarable(s: State, player: str, going: Sequence[Thing], made: Sequence[Dec
                 words = _words_of(s, known)
                 for word in (S_TRIGGER_WORD, G_STRIKE_WORD):
                     barred = word == S_TRIGGER_WORD and not may(s, shield, BY_S_TRIGGER)
-                    if word in words and (word, card) not in used and not barred:
+                    has = word in words or (word == S_TRIGGER_WORD and gains_s_trigger(s, shield))
+                    if has and (word, card) not in used and not barred:
                         yield Declaration(word, player, known, card, shield.ref)
                 yield from _backs(s, player, known, card, shield, made)
 

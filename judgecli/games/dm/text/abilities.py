@@ -9,6 +9,7 @@ from judgecli.games.dm.ch4_zones import BATTLE, home
 from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, Play, SpellText
 from judgecli.games.dm.ch6_use.referring import bind, hears, replacement_reaches
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopDestroyed, TopLeft, tells_what_stays, top_left
+from judgecli.games.dm.ch405_mana_zone import to_mana
 from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
@@ -306,6 +307,9 @@ def events_of(o: Occasion, i: ast.Instruction, things: Sequence[Thing]) -> list[
     bottom = i.to is not None and i.to.position == "bottom"
     if name == "battle":
         return [Entered(x.ref, BATTLE, controller=o.controller) for x in things]
+    if name == "mana":
+        tapped = i.to is not None and i.to.state == "tapped"
+        return [to_mana(s, x, tapped=tapped) for x in things]
     return [Moved(x.ref, home(s, x, name), bottom=bottom) for x in things]
 
 

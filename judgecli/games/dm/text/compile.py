@@ -319,7 +319,7 @@ STATICS = static(
 INSTEAD_OF = Saying(
     {
         **dict.fromkeys(REPLACING, parts("what")),
-        **dict.fromkeys(("put", "return", "add"), parts("what, to, to.whose, to.position")),
+        **dict.fromkeys(("put", "return", "add"), parts("what, to, to.whose, to.position, to.state")),
         "put out": parts("what, to:battle zone"),
         "top leaves": parts(""),
     },

@@ -103,12 +103,25 @@ def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place
     if from_shields:
         done += len((yield from call(to_hand(t, from_shields, lambda x: Moved(x.ref, home(t.s, x, "hand")), ()))))
     others = [x for x in rest if x not in from_shields]
+    if name == "deck" and place.position == "top" and len(others) > 1:
+        others = yield from _first_on_top(t, others, scope)
     by = {x.ref: _sections(t.s, x, name) for x in others}
     moves = (_move(t.s, x, name, place, scope.controller) for x in others)
     done += len((yield from do(*moves, by=by_subject(by))))
     if name == "deck" and not place.position and done:
         yield from _shuffle_in(t, others)
     return done > 0
+
+
+def _first_on_top(t: Table, things: Sequence[Thing], scope: Scope) -> Proc[list[Thing]]:
+    """Cards for the top of a deck, the lowest first; whoever puts them there names them from the top, unknown cards are all the same."""
+    named_so_far: list[Thing] = []
+    left = list(things)
+    while len(left) > 1:
+        pick = yield from ask(scope.controller, CARD, named(t.s, tell_apart(t.s, left)), by="dm:605.2b")
+        named_so_far.append(pick)
+        left.remove(pick)
+    return [*left, *reversed(named_so_far)]
 
 
 @entry("stays where it is")
@@ -301,13 +314,18 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             able = {c.ref for c in eligible(t.s, _in_hand(noun), inner)}
             hand = [c for c in hand if c.ref in able]
         wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
-        if wanted > len(hand):
+        if wanted > len(hand) and not noun.up_to:
             yield from note(*FEWER_THAN_ASKED_FOR, ("dm:605.2b", "dm:101.3"), player, len(hand))
         for _ in range(min(wanted, len(hand))):
-            options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
+            options: dict[str, Thing | None] = {**named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))}
+            if noun.up_to:
+                options["decline"] = None
             who = TABLE if by_chance else player
             secret = len(choosers) > 1 and not by_chance
-            chosen.append((yield from ask(who, CARD, options, by="dm:605.2b", secret=secret, of=scope.controller)))
+            pick = yield from ask(who, CARD, options, by="dm:605.2b", secret=secret, of=scope.controller)
+            if pick is None:
+                break
+            chosen.append(pick)
     done = yield from do(*(Discarded(c.ref, home(t.s, c, "graveyard")) for c in chosen), by="")
     scope.that = tuple(c.ref for c in chosen)
     return bool(done)

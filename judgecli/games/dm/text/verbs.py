@@ -230,7 +230,7 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(things)
 
 
-FROM_HAND = "who, what.count, what.filters, what.where:hand, what.name, what.other"
+FROM_HAND = "who, what.count, what.up_to, what.filters, what.where:hand, what.name, what.other"
 TO = "to, to.whose, to.position, to.state"
 
 VERBS: dict[str, Word] = {

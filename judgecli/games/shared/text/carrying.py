@@ -24,7 +24,8 @@ MODE = Question("mode", "which of them to do", "どれを行うか")
 def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
     """The instructions in the order of the text; what cannot be done is left out.
 
-    "Otherwise" is carried out where the one before it was left out: its condition was not met, or it was declined.
+    "Otherwise" is carried out where the one before it was left out: its condition was not met, it was declined, or it had none and
+    could not be done.
     """
     done, left_out = False, False
     for n, i in enumerate(instructions):
@@ -41,7 +42,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
             done = False
             continue
         done = yield from one(t, i, scope, n > 0)
-        left_out = i.may and not done
+        left_out = not done and (i.may or not i.conditions)
         scope.follow(t.s)
         if done and i.then and i.verb not in d.own_then:
             yield from carry_out(t, i.then, scope)
