@@ -12,7 +12,7 @@ from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
-from judgecli.language.ast import Play, Scenario
+from judgecli.language.ast import Assertion, Play, Scenario
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
 from judgecli.report.lang import Lang
@@ -34,6 +34,7 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
+from judgecli.session.grounds import STATES
 from judgecli.session.expect import ClaimFinding, Expected
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
@@ -176,7 +177,8 @@ def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -
             yield say(lang, "too-early", line=line, at=at, next=line + 1)
         if asked and isinstance(refusal.written, Illegal) and isinstance(refusal.verdict, Illegal):
             more = [c for c in refusal.written.cites if c not in refusal.verdict.cites]
-            yield say(lang, "moved", line=line, at=at, numbers=_numbers(more, lang))
+            if more:
+                yield say(lang, "moved", line=line, at=at, numbers=_numbers(more, lang))
 
 
 def _numbers(cites: Sequence[str], lang: Lang) -> str:
@@ -233,7 +235,7 @@ def _claim(c: ClaimFinding, outcome: Outcome, steps: Sequence[StepView], lang: L
     holds = c.finding.holds
     answer = answer_of(holds, outcome)
     because = tuple(_because(c.finding, outcome, steps))
-    why = "" if because else _why(c.finding, outcome, lang)
+    why = "" if because else _why(c.claim.says, c.finding, outcome, lang)
     return ClaimView(c.claim.player, c.claim.span.line, in_words(c.claim.says, lang), answer, why, because)
 
 
@@ -262,7 +264,7 @@ def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> I
     yield from decisive[:MOST_REASONS]
 
 
-def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
+def _why(says: Assertion, finding: Finding, outcome: Outcome, lang: Lang) -> str:
     told = finding.ja if lang == "ja" else finding.en
     if finding.holds is None:
         if isinstance(outcome.verdict, NotSettled) and outcome.verdict.unstated:
@@ -272,6 +274,8 @@ def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
         return say(lang, WHY_UNDECIDED.get(outcome.status, "why.open"))
     if told and not finding.holds:
         return told
+    if finding.holds and says.verb in STATES and not says.negated:
+        return say(lang, "why.at the end")
     return say(lang, "why.nothing against" if finding.holds else "why.no step")
 
 

@@ -242,8 +242,8 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
             weight, telling = (3, False) if link is upshot else _reason_of(link)
             sections = sections_of(_cites(link), lang)
             made = _whose_doing(link, told, system, lang)
-            claimed = _is_claimed(link, chain)
-            yield LinkView(_begun(told), sections, _role(link), 1, made, weight, telling, claimed)
+            claimed, by_effect = _is_claimed(link, chain), _is_the_effect(link, chain)
+            yield LinkView(_begun(told), sections, _role(link), 1, made, weight, telling, claimed, by_effect)
 
 
 def _upshot(chain: Chain) -> Link | None:
@@ -258,16 +258,21 @@ def _upshot(chain: Chain) -> Link | None:
 
 
 def _is_claimed(link: Link, chain: Chain) -> bool:
-    """Whether it is the very event of a claim that is right, by the rules: of an effect the card is named that has it."""
-    if (
-        chain.says.verb in STATES
-        or not chain.finding.holds
-        or link.step.number not in chain.finding.steps
-        or link.step.kind != "event"
-    ):
+    """Whether it is the very event of a claim that is right, by the rules."""
+    if chain.says.verb in STATES or not _shows(link, chain):
         return False
     event, cause = link.step.what
     return cause is None or cause.kind != "effect" or isinstance(event, Decided)
+
+
+def _is_the_effect(link: Link, chain: Chain) -> bool:
+    """Whether it is the very event of a claim that is right, by the effect of a card: which card that was is all there is to add."""
+    return chain.finding.for_good and not chain.says.negated and _shows(link, chain) and not _is_claimed(link, chain)
+
+
+def _shows(link: Link, chain: Chain) -> bool:
+    """Whether it is an event that shows a claim to be right."""
+    return chain.finding.holds is True and link.step.number in chain.finding.steps and link.step.kind == "event"
 
 
 def _whose_doing(link: Link, told: str, system: System, lang: Lang) -> str:

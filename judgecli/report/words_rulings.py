@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
-    "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
+    "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張「{text}」が正しいかは場合による"),
     "unstated": ("It depends on what the file does not say: {question}.", "書かれていないことによる: {question}。"),
     "without-unread": (
         "The following does not take these clauses into account; they could change it:",
@@ -96,8 +96,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "{happened}が、同じカードのままである",
     ),
     "ground.defined": (
-        "the last thing that happened to 《{name}》 is: {happened}; that is not what is claimed",
-        "《{name}》に最後に起きたのは「{happened}」で、主張された出来事には当たらない",
+        "nothing that happened to 《{name}》 counts as that; the last thing was: {happened}",
+        "《{name}》に起きたことはどれもそれに当たらない（最後に起きたのは「{happened}」）",
+    ),
+    "ground.defined.not": (
+        "nothing that happened to 《{name}》 counts as the contrary; the last thing was: {happened}",
+        "《{name}》にその反対となる出来事は起きていない（最後に起きたのは「{happened}」）",
     ),
     "ground.nothing of the kind": ("Nothing happened that counts as this", "これに当たる出来事は起きていない"),
     "ground.befell": ("What happened to 《{name}》 last: {happened}", "《{name}》に最後に起きたこと: {happened}"),

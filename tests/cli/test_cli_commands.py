@@ -26,7 +26,7 @@ def test_the_verdict_comes_first(judge: Judge) -> None:
 
 def test_japanese_by_option_by_variable_and_by_locale(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = judge("replay", str(DEMO), "--lang", "ja").out
-    assert "Aの主張は正しい: 《逃げ猫》は破壊される" in wanted
+    assert "Aの主張「《逃げ猫》は破壊される」は正しい" in wanted
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
     assert judge("replay", str(DEMO)).out == wanted
     monkeypatch.setenv("JUDGECLI_LANG", "en")

@@ -121,7 +121,7 @@ def say_order(t: Table, now: Said) -> Proc[None]:
     for ref, what, names, cites in now:
         if (ref, what, names, cites) not in before:
             yield from note(
-                "what {it} is now: the effects on it apply in their order",
+                "the effects on {it} apply in their order",
                 "{it}の現在の値は、継続効果を順に適用したもの",
                 cites,
                 ref,
