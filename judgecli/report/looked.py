@@ -111,7 +111,9 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
     if ground.kind == "befell":
         key = "ground.befell" if happened else "ground.nothing befell"
     else:
-        key = "ground.nothing of the kind" if not happened else "ground.defined.not" if says.negated else "ground.defined"
+        key = (
+            "ground.nothing of the kind" if not happened else "ground.defined.not" if says.negated else "ground.defined"
+        )
     return say(lang, key, name=ground.name, happened=_begun(happened), text=in_words(says, lang))
 
 

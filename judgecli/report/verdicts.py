@@ -98,7 +98,9 @@ def _worded(a: AnswerView, told: _Told, overlooked: set[Fact], lang: Lang) -> An
     )
     if a.because is not None and a.because.by_effect:
         text = say(lang, f"claim.{a.answer}", player=a.player, text=a.because.clause)
-    if a.because is None or again or a.because.by_effect:  # what is claimed or found instead has been said: its sections stand behind it
+    if (
+        a.because is None or again or a.because.by_effect
+    ):  # what is claimed or found instead has been said: its sections stand behind it
         return replace(a, verdict=text, steps=steps)
     key = "verdict.because" if a.found or a.answer == "right" else "verdict.not so"
     return replace(a, verdict=say(lang, key, text=text, reason=a.because.clause or a.because.text), steps=steps)
