@@ -32,10 +32,10 @@ V: a noun for what a player does, W: but for those that a card may do."""
 _USED = "使|use|プレイ|play|発動|起動|activat|唱え|cast|召喚|summon|chain"
 DEEDS = {
     "english": {
-        "attack(?:ing|s)?": "attack",
+        "(?:direct )?attack(?:ing|s)?": "attack",
         "block(?:ing|s)?": "block",
         "activat(?:ing|ion|ed)": "activat|chain|use",
-        "play(?:ing|ed|s)?|us(?:ing|ed|e)|cast(?:ing)?": _USED,
+        "play(?:ing|ed)|us(?:ing|ed|e)|cast(?:ing)?": _USED,
         "(?:(?:normal|tribute|special|flip|link|xyz|synchro|fusion|ritual) )?summon(?:ing|ed)?": "summon|use",
         "chain(?:ing|ed)?": "chain|activat",
         "mov(?:ing|e|ed)": "move",
@@ -53,12 +53,13 @@ DEEDS = {
         "起動": "起動|activat",
         "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚|使",
         "移動": "移動",
-        "使用|プレイ|(?:S・?|シールド・?)トリガー": _USED,
+        "プレイ": "",
+        "使用|(?:S・?|シールド・?)トリガー": _USED,
         "表示形式(?:の)?変更": "表示形式",
     },
 }
-"""Nouns for what a player does, and what the verbs that do it are spelled with, one of several."""
-_MAY = ("attack", "block", "activat", "攻撃", "ブロック")
+"""Nouns for what a player does, and what the verbs that do it are spelled with, one of several; "": every verb."""
+_MAY = ("(?:direct )?attack", "block", "activat", "攻撃", "ブロック")
 """Deeds of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"

@@ -49,7 +49,7 @@ def line_with(plays: Plays, card: str = "", deed: str = "", player: str = "", nt
     ``deed``: what the verb is spelled with, one of several. A line that only names the card counts where it acts in none.
     """
     name = card.partition("》")[0].rpartition("《")[2] or card
-    verbs = _verbs(spoken(), deed)
+    verbs = _verbs(spoken(), deed) - {"pass"}
     does = [n for n, play in enumerate(plays) if play.verb in verbs and player in ("", play.player) and not play.again]
     acts = [n for n in does if name in _names(_acting(plays[n]))] if name else does
     found = acts or [n for n in does if name in _names(x for _, said in plays[n].roles for x in said)]

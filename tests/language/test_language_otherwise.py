@@ -128,6 +128,8 @@ def filled(template: str, game: str, means: str) -> str:
             return NAMED
         if m[2] in ("V", "W"):
             return DONE[game][2 + is_japanese(means)]
+        if m[2] == "N" and "{nth" in means:
+            return "1"
         return rest if m[2] == "R" else SLOTS[m[2]]
 
     return re.sub(r"\{(?:(holder|other|number|line|nth) )?([A-Z])\}", slot, template)
