@@ -16,6 +16,7 @@ from judgecli.session.run import Run
 
 WAITS = ("until", "next turn", "resolve", "resolve all")
 ENDS = ("end turn", "end phase", "pass", "end battle phase", *WAITS)
+TWO = 2
 BY_ITSELF = ("assumed", "implied", "forced")
 
 
@@ -50,7 +51,7 @@ def _stretch(run: Run, outcome: Outcome, lines: range, begin: int, here: Sequenc
         if acts and not outcome.supplied:
             yield f"it was refused, and yet {acts[0]} was done"
         return
-    teams = bool(outcome.start.seating.sides)
+    teams = bool(outcome.start.seating.sides) or len(outcome.start.seating.players) > TWO
     said = next((n for n, step in enumerate(here) if step.what[2] == "said" and _is_by(play, step, teams)), None)
     if lines[0] in out or play.verb in WAITS or play.anchors or play in outcome.cuts:
         return
@@ -84,9 +85,9 @@ def _way(run: Run, outcome: Outcome, begin: int, decisions: Sequence[Step], ends
 
 
 def _is_by(play: ast.Play, step: Step, teams: bool) -> bool:
-    """Whether the decision is an act, or a choice of whoever speaks the line; in teams one player may answer for another."""
+    """Whether the decision is one of whoever speaks the line; among more than two players one may be asked for another."""
     ask = step.what[0]
-    return ask.rest or teams or ask.who in (play.player, TABLE) or play.player in ("", TABLE)
+    return teams or ask.who in (play.player, TABLE) or play.player in ("", TABLE)
 
 
 def _is_free(put: Ask[object]) -> bool:
