@@ -418,9 +418,12 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
+    """What a player says comes out. ``reason``: why, in the player's words, which nothing judges."""
+
     player: str
     says: Assertion
     span: Span
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

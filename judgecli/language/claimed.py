@@ -1,7 +1,7 @@
 """A claim as somebody makes it: in the first person, and with the reason why.
 
-What the claimant says of "I" and "my opponent" is said of those players. A reason ("…, because it is untapped", 「…なので」) is no statement
-about how things come out: it is set apart, and told to be no part of what is judged.
+What the claimant says of "I" and "my opponent" is said of those players. A reason ("…, because it is untapped", 「…なので」) does not say
+how things come out: it is set apart, and the ruling tells that it is not judged by itself.
 """
 
 from __future__ import annotations
@@ -9,25 +9,35 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from judgecli.language.ast import Span
 from judgecli.language.otherwise import Reworded
+from judgecli.language.reading import grammar_of
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
 from judgecli.language.wordings import HELD, shape
 from judgecli.lazy import pattern
 
+_BECAUSE = "(?:ので|ため(?:に)?|(?<=[るたいだくうすつぶむぬ])から)"
 _SUBJECT = rf"(?:{HELD}+|{NAME_MARK}{NAME_MORE}*|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)は"
 _REASONS = {
-    "english": (pattern(r"^(?P<says>.+?),? (?P<why>(?:because|since|given that) .+)$", re.IGNORECASE),),
+    "english": (
+        pattern(r"(?P<says>.+?),? (?:because|since|given that) (?P<why>.+)", re.IGNORECASE),
+        pattern(r"(?:because|since|given that|as) (?P<why>.+?), (?P<says>.+)", re.IGNORECASE),
+    ),
     "japanese": (
-        pattern(rf"^(?P<who>\s*{_SUBJECT})(?P<why>.+?(?:ので|から|ため(?:に)?)),?(?P<says>.+)$"),
-        pattern(r"^(?P<why>.+?(?:ので|から|ため(?:に)?)),?(?P<says>.+)$"),
+        pattern(rf"(?P<who>{_SUBJECT}),?(?P<why>.+?){_BECAUSE},?(?P<says>.+)"),
+        pattern(rf"(?P<why>.+?){_BECAUSE},?(?P<says>.+)"),
     ),
 }
 """Where a reason stands; in Japanese the subject may stand before it."""
 _OWN = {
-    "english": ((pattern(r"\b(?:I am|I'm)\b"), "{me} is"), (pattern(r"\bI have\b"), "{me} has"), (pattern(r"\bmy\b"), "{me}'s"))
-    + ((pattern(r"\bI\b"), "{me}"), (pattern(r"\b(?:my|the) opponent's\b"), "{you}'s"))
-    + ((pattern(r"\b(?:my|the) opponent\b"), "{you}"),),
+    "english": (
+        (pattern(r"\b(?:I am|I'm)\b"), "{me} is"),
+        (pattern(r"\bI have\b"), "{me} has"),
+        (pattern(r"\bI (?=(?:win|lose)\b)"), "{me} will "),
+        (pattern(r"\bI\b"), "{me}"),
+        (pattern(r"\b(?:my|the) opponent's\b"), "{you}'s"),
+        (pattern(r"\b(?:my|the) opponent\b"), "{you}"),
+        (pattern(r"\bmy\b"), "{me}'s"),
+    ),
     "japanese": (
         (pattern(r"(?:自分|私|僕|俺|こちら)(?=[はがの])"), "{me}"),
         (pattern(r"(?:相手|対戦相手)(?=[はがの])"), "{you}"),
@@ -36,24 +46,38 @@ _OWN = {
 """The first person, and who plays against it."""
 
 
-def reasons_set_apart(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, Span]]:
-    """The claim without the reason given for it, and where that stands."""
+def reasons_set_apart(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
+    """The claim without the reason given for it, and that reason as it was written."""
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
     for reason in _REASONS[grammar]:
-        if found := reason.match(shape(text[:stop], "claim"), start):
+        if found := reason.fullmatch(shape(text, "claim"), start, stop):
             who = found.span("who") if "who" in found.groupdict() else (start, start)
-            yield _parts(line, text, start, (who, found.span("says"))), Span(line.number, *found.span("why"))
+            yield (
+                _parts(line, text, start, (who, found.span("says"))),
+                line.raw[slice(*found.span("why"))].strip('"「」'),
+            )
 
 
-def in_the_third_person(line: Line, text: str, grammar: str, me: str, you: str) -> Reworded | None:
+def as_written(line: Line, text: str) -> Reworded:
+    return Reworded(line, text, tuple(range(len(text))))
+
+
+def with_reason(said: str, reason: str, lang: str) -> str:
+    """A claim and its reason in one line; a reason in the letters of the other language is quoted."""
+    if lang == "ja":
+        return f"{reason}ので、{said}" if grammar_of(reason) == "japanese" else f"「{reason}」ので、{said}"
+    return f"{said} because {reason}" if grammar_of(reason) == "english" else f'{said} because "{reason}"'
+
+
+def in_the_third_person(claim: Reworded, grammar: str, me: str, you: str) -> Reworded | None:
     """The claim with the claimant and the one opponent by name; ``None``: it speaks of neither in the first person."""
-    now = Reworded(line, text, tuple(range(len(text))))
+    now = claim
     for said, means in _OWN[grammar]:
         if "{you}" in means and not you:
             continue
         word, raw = (means.format(me=name(me), you=name(you)) for name in (player_token, str))
         now = _put(now, said, word, raw)
-    return now if now.text != text else None
+    return now if now.text != claim.text else None
 
 
 def _put(now: Reworded, said: re.Pattern[str], word: str, raw: str) -> Reworded:

@@ -114,6 +114,10 @@ class _Writer:
             lang = self.lang(claim.span.line)
             colon = "：" if lang == "ja" else ": "
             said = say_line(claim.says, lang)
+            if claim.reason:
+                from judgecli.language.claimed import with_reason
+
+                said = with_reason(said, claim.reason, lang)
             self.add(claim.span.line, 0, f"{spell('head', 'claim', lang)} {claim.player}{colon}{said}", "claim")
         self._questions()
         self._block("expect", self.scenario.expectations)

@@ -62,7 +62,25 @@ class StatementReader:
     def claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
         self.readings = 0
-        return [Claim(head.value, says, line.span) for says in self._says(said, text)]
+        known = len(self.lines.problems)
+        found = [Claim(head.value, says, line.span) for says in self._says(said, text)]
+        return found or self._as_a_player_says_it(line, head.value, said, text, known)
+
+    def _as_a_player_says_it(self, line: Line, player: str, said: Line, text: str, known: int) -> list[Claim]:
+        """A claim in the first person or with a reason; else none, and the problems of the line (from ``known`` on)."""
+        from judgecli.language.claimed import as_written, in_the_third_person, reasons_set_apart
+
+        own, grammar = self.lines.problems[known:], grammar_of(text)
+        opponent = self.lines.told()["other"](player)
+        for one, reason in ((as_written(said, text), ""), *reasons_set_apart(said, text, grammar)):
+            for claim in (one if reason else None, in_the_third_person(one, grammar, player, opponent)):
+                del self.lines.problems[known:]
+                self.readings = 0
+                if claim is not None and (says := self._says(claim.line, claim.text)):
+                    *first, last = (Claim(player, moved_back(x, claim), line.span) for x in says)
+                    return [*first, replace(last, reason=reason)]
+        self.lines.problems[known:] = own
+        return []
 
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)

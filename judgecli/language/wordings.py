@@ -50,21 +50,21 @@ def in_our_words(
     return None
 
 
-def _shape(text: str, kind: str) -> str:
-    """The line in which pieces are looked for."""
-    shape = _HELD.sub(lambda held: HELD * len(held[0]), text)
-    if kind == "card" and (name := _NAME_OF_CARD.match(shape)):
+def shape(text: str, kind: str) -> str:
+    """The line in which pieces are looked for: names, quotations and tribes are held."""
+    made = _HELD.sub(lambda held: HELD * len(held[0]), text)
+    if kind == "card" and (name := _NAME_OF_CARD.match(made)):
         first, last = name.span(1)
-        shape = shape[:first] + HELD * (last - first) + shape[last:]
-    return shape
+        made = made[:first] + HELD * (last - first) + made[last:]
+    return made
 
 
 def _replaced(piece: Piece, now: Reworded, kind: str) -> Reworded | None:
     """The line with every such piece in other words; ``None``: it has none, or says already what it would be."""
-    shape = _shape(now.text, kind)
+    looked_in = shape(now.text, kind)
     text, raw, end = "", "", 0
     at: tuple[int, ...] = ()
-    for found in piece.said.finditer(shape):
+    for found in piece.said.finditer(looked_in):
         first, last = found.span()
         text, raw, at = text + now.text[end:first], raw + now.line.raw[end:first], at + now.at[end:first]
         for words in _PLACE.split(piece.means):

@@ -37,6 +37,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "プレイの{line}行目（ファイルの{at}行目）は、それまでの処理が終わった後のプレイとして判定した。処理の途中なら、次の条文によってもできない"
         "［{numbers}］",
     ),
+    "reason-told": (
+        "What {player} gives as the reason, “{reason}”, is not judged by itself; what decides is told below.",
+        "{player}が理由として挙げた「{reason}」は、それ自体としては判定していません。決め手は下に示します。",
+    ),
     "other-edition": (
         "The scenario names edition {named}; it is judged by edition {edition}.",
         "シナリオの指定は {named} 版ですが、{edition} 版で判定しました。",

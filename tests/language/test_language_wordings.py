@@ -82,7 +82,7 @@ def test_every_row_changes_one_of_these_lines() -> None:
         kinds, games, said, _ = row.split("\t")
         looked_for = module._compiled(said)
         shapes = [
-            module._shape(text.lower(), kind)
+            module.shape(text.lower(), kind)
             for kind, game, text, _ in ((k, g, folded(s), m) for k, g, s, m in ROWS)
             if kind in kinds.split() and (games == "*" or game in games.split())
         ]
