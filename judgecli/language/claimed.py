@@ -1,33 +1,19 @@
 """A claim as somebody makes it: in the first person, and with the reason why.
 
-What the claimant says of "I" and "my opponent" is said of those players. A reason ("…, because it is untapped", 「…なので」) does not say
-how things come out: it is set apart, and the ruling tells that it is not judged by itself.
+What the claimant says of "I" and "my opponent" is said of those players. A reason does not say how things come out: it is kept beside the
+claim, and the ruling tells that it is not judged by itself.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from judgecli.language.otherwise import Reworded
 from judgecli.language.reading import grammar_of
-from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
-from judgecli.language.wordings import HELD, shape
+from judgecli.language.source import Line, player_token
+from judgecli.language.wordings import shape
 from judgecli.lazy import pattern
 
-_BECAUSE = "(?:ので|ため(?:に)?|(?<=[るたいだくうすつぶむぬ])から)"
-_SUBJECT = rf"(?:{HELD}+|{NAME_MARK}{NAME_MORE}*|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)は"
-_REASONS = {
-    "english": (
-        pattern(r"(?P<says>.+?),? (?:because|since|given that) (?P<why>.+)", re.IGNORECASE),
-        pattern(r"(?:because|since|given that|as) (?P<why>.+?), (?P<says>.+)", re.IGNORECASE),
-    ),
-    "japanese": (
-        pattern(rf"(?P<who>{_SUBJECT}),?(?P<why>.+?){_BECAUSE},?(?P<says>.+)"),
-        pattern(rf"(?P<why>.+?){_BECAUSE},?(?P<says>.+)"),
-    ),
-}
-"""Where a reason stands; in Japanese the subject may stand before it."""
 _OWN = {
     "english": (
         (pattern(r"\b(?:I am|I'm)\b"), "{me} is"),
@@ -46,22 +32,6 @@ _OWN = {
 """The first person, and who plays against it."""
 
 
-def reasons_set_apart(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
-    """The claim without the reason given for it, and that reason as it was written."""
-    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
-    for reason in _REASONS[grammar]:
-        if found := reason.fullmatch(shape(text, "claim"), start, stop):
-            who = found.span("who") if "who" in found.groupdict() else (start, start)
-            yield (
-                _parts(line, text, start, (who, found.span("says"))),
-                line.raw[slice(*found.span("why"))].strip('"「」'),
-            )
-
-
-def as_written(line: Line, text: str) -> Reworded:
-    return Reworded(line, text, tuple(range(len(text))))
-
-
 def with_reason(said: str, reason: str, lang: str) -> str:
     """A claim and its reason in one line; a reason in the letters of the other language is quoted."""
     if lang == "ja":
@@ -69,15 +39,15 @@ def with_reason(said: str, reason: str, lang: str) -> str:
     return f"{said} because {reason}" if grammar_of(reason) == "english" else f'{said} because "{reason}"'
 
 
-def in_the_third_person(claim: Reworded, grammar: str, me: str, you: str) -> Reworded | None:
+def in_the_third_person(line: Line, text: str, grammar: str, me: str, you: str) -> Reworded | None:
     """The claim with the claimant and the one opponent by name; ``None``: it speaks of neither in the first person."""
-    now = claim
+    now = Reworded(line, text, tuple(range(len(text))))
     for said, means in _OWN[grammar]:
         if "{you}" in means and not you:
             continue
         word, raw = (means.format(me=name(me), you=name(you)) for name in (player_token, str))
         now = _put(now, said, word, raw)
-    return now if now.text != claim.text else None
+    return now if now.text != text else None
 
 
 def _put(now: Reworded, said: re.Pattern[str], word: str, raw: str) -> Reworded:
@@ -92,12 +62,3 @@ def _put(now: Reworded, said: re.Pattern[str], word: str, raw: str) -> Reworded:
     shown, written, at = shown + now.text[end:], written + now.line.raw[end:], at + now.at[end:]
     line = now.line
     return Reworded(Line(line.number, line.indent, line.start, shown, written, line.children), shown, at)
-
-
-def _parts(line: Line, text: str, start: int, spans: tuple[tuple[int, int], ...]) -> Reworded:
-    """A line made of pieces of another."""
-    blank = " " * start
-    shown = blank + "".join(text[first:last] for first, last in spans)
-    raw = blank + "".join(line.raw[first:last] for first, last in spans)
-    at = (*[-1] * start, *(n for first, last in spans for n in range(first, last)))
-    return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, at)

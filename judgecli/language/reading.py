@@ -142,27 +142,7 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         return f"name each card: `{word}, {word}`", f"1枚ずつ書きます: 「{word}、{word}」"
     if start not in ("assertion", "may_claim") or near:
         return None
-    return _without_a_reason(start, line, told) or _without_a_place(word, line, told) or _A_CLAIM
-
-
-_REASONS = (
-    re.compile(r"^(?P<what>.+?),? (?:because|since) .+$"),
-    re.compile(r"^(?P<what>.{1,60}?は).{1,60}?(?:ので|ため|から)[,、]?(?P<rest>.+)$"),
-)
-
-
-def _without_a_reason(start: str, line: Line, told: Diagnostic) -> tuple[str, str] | None:
-    """The claim as it is read without the reason that a player gives for it."""
-    said = re.split(r"[:：]", line.folded, maxsplit=1)[-1].strip()
-    for given in _REASONS:
-        found = given.match(said)
-        if found is not None:
-            claim = found["what"] + (found.groupdict().get("rest") or "")
-            return (
-                f"a claim has no reason, the ruling finds it: write only `{claim}`",
-                f"主張に理由は書きません（理由は裁定が示します）。「{claim}」だけを書いてください",
-            )
-    return None
+    return _without_a_place(word, line, told) or _A_CLAIM
 
 
 def _without_a_place(word: str, line: Line, told: Diagnostic) -> tuple[str, str] | None:

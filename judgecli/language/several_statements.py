@@ -89,11 +89,11 @@ _IN_ONE: Mapping[str, Rows] = {
     ),
 }
 """Two sentences in one line; the subject of the second may be that of the first."""
-_WHY = ("ので", "ため", "[るいただ]から")
+_WHY = ("ので", "ため(に)?", "(?<=[るいただ])から")
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
-        ("{S},? (because|since|as) {R}", ("{S}",)),
-        ("(because|since|as|with|without) {R}, {S}", ("{S}",)),
+        ("{S},? (because|since|as|given that) {R}", ("{S}",)),
+        ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
         ("{R},? (so|therefore|hence) {S}", ("{S}",)),
     ),
     "japanese": (
@@ -114,13 +114,22 @@ def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tup
     return _made(_ways(grammar)[1], line, text, told)
 
 
-def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
-    """What is claimed in a line that also says why: "《X》 survives, because it is not damaged"."""
-    return _made(_ways(grammar)[2], line, text, told)
+def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+    """What is claimed in a line that also says why, and the reason: "《X》 survives, because it is not damaged"."""
+    start, stop = _ends(text)
+    for each in _ways(grammar)[2]:
+        for made in _made((each,), line, text, told):
+            found = each[0].met_by(text, start, stop)
+            assert found is not None  # or nothing would have been made
+            yield made, line.raw[slice(*found.span("R"))].strip('"「」')
+
+
+def _ends(text: str) -> tuple[int, int]:
+    return len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
 
 
 def _made(rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
-    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
+    start, stop = _ends(text)
     for each in rows:
         if found := each[0].met_by(text, start, stop):
             made = [filled(way, found, line, text, told) for way in each]

@@ -25,6 +25,7 @@ class StatementReader:
     def __init__(self, lines: LineReader) -> None:
         self.lines = lines
         self.readings = self.in_all = 0
+        self.reasons: list[str] = []
 
     def plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
         """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
@@ -61,26 +62,26 @@ class StatementReader:
 
     def claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
-        self.readings = 0
+        self.readings, self.reasons = 0, []
         known = len(self.lines.problems)
-        found = [Claim(head.value, says, line.span) for says in self._says(said, text)]
-        return found or self._as_a_player_says_it(line, head.value, said, text, known)
+        found = self._says(said, text) or self._said_in_person(head.value, said, text, known)
+        reason = "; ".join(self.reasons)
+        return [Claim(head.value, says, line.span, reason) for says in found]
 
-    def _as_a_player_says_it(self, line: Line, player: str, said: Line, text: str, known: int) -> list[Claim]:
-        """A claim in the first person or with a reason; else none, and the problems of the line (from ``known`` on)."""
-        from judgecli.language.claimed import as_written, in_the_third_person, reasons_set_apart
+    def _said_in_person(self, player: str, said: Line, text: str, known: int) -> list[Assertion]:
+        """What a claim says of the claimant and the opponent; else nothing, and the problems of the line (from ``known`` on)."""
+        from judgecli.language.claimed import in_the_third_person
 
-        own, grammar = self.lines.problems[known:], grammar_of(text)
         opponent = self.lines.told()["other"](player)
-        for one, reason in ((as_written(said, text), ""), *reasons_set_apart(said, text, grammar)):
-            for claim in (one if reason else None, in_the_third_person(one, grammar, player, opponent)):
-                del self.lines.problems[known:]
-                self.readings = 0
-                if claim is not None and (says := self._says(claim.line, claim.text)):
-                    *first, last = (Claim(player, moved_back(x, claim), line.span) for x in says)
-                    return [*first, replace(last, reason=reason)]
-        self.lines.problems[known:] = own
-        return []
+        named = in_the_third_person(said, text, grammar_of(text), player, opponent)
+        if named is None:
+            return []
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        self.readings = 0
+        found = [moved_back(says, named) for says in self._says(named.line, named.text)]
+        if not found:
+            self.lines.problems[known:] = own
+        return found
 
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)
@@ -117,10 +118,11 @@ class StatementReader:
             del self.lines.problems[known:]
             if found := self._of_parts(each):
                 return found
-        for each in without_its_reason(line, text, grammar_of(text), told):
+        for each, reason in without_its_reason(line, text, grammar_of(text), told):
             del self.lines.problems[known:]
             if found := self._of_parts(each):
                 self.lines.problems.append(check.reason(line.span))
+                self.reasons.append(reason)
                 return found
         self.lines.problems[known:] = own
         return []
