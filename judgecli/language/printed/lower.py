@@ -106,7 +106,15 @@ class Lowering:
         return noun
 
     def origin(self, noun: Noun, c: Clause) -> Noun:
-        """With the zone that the clause says it comes from."""
+        """With the zone that the clause says it comes from; a hand that is nobody's by name is that of whoever does it."""
+        found = self._from(noun, c)
+        spoken_of = found.how in ("this", "that") or any(f.kind == "among" for f in found.filters)
+        if found.where != ("hand",) or found.whose or spoken_of:
+            return found
+        doer = c.subject.noun.how if c.subject is not None and c.subject.player else "you"
+        return replace(found, whose=doer if doer == "opponent" else "you")
+
+    def _from(self, noun: Noun, c: Clause) -> Noun:
         origin = c.role("from")
         if origin is None:
             return noun

@@ -112,8 +112,7 @@ def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool 
         options: dict[str, Thing | None] = {**named(t.s, left)}
         if optional and not chosen:
             options["none"] = None
-        cites: tuple[str, ...] = ("dm:801.1",) if wanted == 1 else ("dm:801.1", "dm:801.1b")
-        cites += ("dm:101.1",) if any(takes_any(t.s, c) for c in left) else ()
+        cites = "dm:801.1" if wanted == 1 else ("dm:801.1", "dm:801.1b")
         pick = yield from ask(player, EVOLUTION_SOURCE, options, by=cites, about=(card,), idle="none")
         if pick is None:
             return None
