@@ -60,7 +60,7 @@ _THEN = "(?![いおもはくしあ])"
 """What goes on with the same verb begins with one of these: 「している」 is no 「して」 and another sentence."""
 _ENDINGS = (
     ("で,", ""), ("し,", "する"), ("り,", "る"), ("き,", "く"), ("ち,", "つ"), ("ずに?,?", "ない"),
-    ("(が|けれど|けど|ものの),", ""), (",?(かつ|そして|しかも),?", ""), (",", "る"), (",", ""),
+    ("(が|けれど|けど|ものの),", ""), (",?(かつ|そして|しかも),?", ""), (",(かつ|そして|しかも),?", "る"), (",", "る"), (",", ""),
     (f"して,?{_THEN}", "する"), ("せず,?", "しない"), (f"て,?{_THEN}", "る"),
 )  # fmt: skip
 """How the first of two Japanese sentences is bound to the second, and how it ends where it stands alone."""
@@ -92,7 +92,8 @@ _IN_ONE: Mapping[str, Rows] = {
 _WHY = ("ので", "ため(に)?", "(?<=[るいただ])から")
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
-        ("{S},? (because|since|as|given that) {R}", ("{S}",)),
+        ("{S}, (because|since|as|given that) {R}", ("{S}",)),
+        ("{S} (because|since|as|given that) {R}", ("{S}",)),
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
         ("{R},? (so|therefore|hence) {S}", ("{S}",)),
     ),

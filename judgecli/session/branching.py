@@ -44,7 +44,7 @@ class Entries(list[Entry]):
         """Keep where a machine stands that the players' lines answer."""
         assert isinstance(m.answerer, Script)
         steps, undone = len(m.trace.steps), len(m.trace.undone)
-        self.append(Entry(m.s, m.answerer.twin(), steps, undone, m.decided, tuple(m.free), dict(m.seen)))
+        self.append(Entry(m.s, m.answerer.at_rest(), steps, undone, m.decided, tuple(m.free), dict(m.seen)))
 
     def before_step(self, step: int) -> int:
         """Number of the last entry point at which the step with this number had not been taken."""

@@ -97,6 +97,13 @@ class Script:
             twin.moments = replace(self.moments, report=twin._report, came=list(self.moments.came))
         return twin
 
+    def at_rest(self) -> Script:
+        """A twin that nobody goes on with: it and its moments do not keep each other."""
+        twin = self.twin()
+        if twin.moments is not None:
+            twin.moments.report = twin.problems.append
+        return twin
+
     @property
     def over(self) -> bool:
         return self.at == len(self.plays)

@@ -1,7 +1,7 @@
 """The list of changes that stands behind the rules: it names their numbers once more, and those of rules that are gone.
 
-It is recognised by what it says, not by its title: from some line to the end of the file most lines name numbers and what was done to
-them, or a date or version.
+It is recognised by what it says, not by its title: from some line in the second half to the end of the file most lines name numbers and
+what was done to them, or a date or version.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ def list_of_changes(lines: Sequence[Line]) -> dict[int, str]:
         total += 1 if change or _names_an_edition(lines[index].text) else -1
         if total > best and told >= FEW:
             best, begin = total, index
-    return dict.fromkeys(range(begin, len(lines)), REASON)
+    stands_behind = begin >= len(lines) // 2  # or the rules themselves speak of what is moved and changed
+    return dict.fromkeys(range(begin, len(lines)), REASON) if stands_behind else {}
 
 
 def _tells_of_a_change(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,16 @@ def test_a_template_comes_out_as_it_says(game: str, lang: str) -> None:
     assert all(answer.en and answer.ja for answer in answers(run))
 
 
+def numbered(text: str) -> str:
+    for n, name in enumerate(dict.fromkeys(re.findall(r"《[^》]*》|\[[^]]*\]", text))):
+        text = text.replace(name, f"{name[0]}{n}{name[-1]}")
+    return text
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_both_languages_say_the_same(game: str) -> None:
-    english, japanese = (parse(template(game, lang).read_text(encoding="utf-8")).scenario for lang in LANGS)
+    """But for the names of cards and tribes, which are each language's own: they are numbered as they first stand there."""
+    english, japanese = (parse(numbered(template(game, lang).read_text(encoding="utf-8"))).scenario for lang in LANGS)
     assert english is not None
     assert japanese is not None
     assert meaning(english.board) == meaning(japanese.board)

@@ -78,7 +78,7 @@ def test_a_shield_trigger_chooses_in_its_line() -> None:
 
 ATTACKS = (
     "game dm\ncard 《Elf》 creature nature cost 1 power 1000\ncard 《Ox》 creature nature cost 1 power 1000\n"
-    "board turn of A, attack step\n  A\n    battle zone 《Ox》, 《Elf》 tapped\n  B shield zone 1\n"
+    "board turn of A, attack step\n  A\n    battle zone 《Ox》 since an earlier turn, 《Elf》 tapped\n  B shield zone 1\n"
 )
 
 

@@ -29,6 +29,8 @@ def framed(frame: str, example: str) -> str:
     match frame:
         case "card":
             return f"game zx\ncard 《剣士》 zx blue cost 3 power 5000\n{indented(example)}board turn of A\n  A\n  B\n"
+        case "claim":
+            return f"{CARDS}{BOARD}play\n  A passes\nclaim A: {example}\n"
         case "play":
             return f"{CARDS}{BOARD}play\n{indented(example)}"
         case "end":

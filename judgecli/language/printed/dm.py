@@ -411,7 +411,9 @@ class LineReader(KeywordLines):
             inner.card, inner.instead = self.card, self.instead
             inner._part((0, len(inner.text.chars)))
             if inner.found.unread or len(inner.found.abilities) != 1 or inner.instead_said:
-                raise Unreadable([], "what happens to the player that was chosen?", "選ばれたプレイヤーに何が起こるのか")
+                raise Unreadable(
+                    [], "what happens to the player that was chosen?", "選ばれたプレイヤーに何が起こるのか"
+                )
             ways += inner.found.abilities
         self.instead_said = None
         one, other = ways

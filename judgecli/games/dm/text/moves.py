@@ -101,7 +101,8 @@ def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place
     from_shields = [x for x in rest if x.zone.name == "shields"] if name == "hand" else []
     done = len(tops)
     if from_shields:
-        done += len((yield from call(to_hand(t, from_shields, lambda x: Moved(x.ref, home(t.s, x, "hand")), ()))))
+        hands = {x.ref: home(t.s, x, "hand") for x in from_shields}
+        done += len((yield from call(to_hand(t, from_shields, lambda x: Moved(x.ref, hands[x.ref]), ()))))
     others = [x for x in rest if x not in from_shields]
     if name == "deck" and place.position == "top" and len(others) > 1:
         others = yield from _first_on_top(t, others, scope)

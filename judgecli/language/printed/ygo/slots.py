@@ -65,7 +65,7 @@ def _read(r: Reader, lang: Lang) -> tuple[Phrase | NotRead | None, int]:
     try:
         return (things_en if lang == "en" else things_ja).phrase(r), r.at
     except NotRead as problem:
-        return problem, at
+        return problem.with_traceback(None), at  # kept, and the frames it came from are not
 
 
 def _thing(r: Reader, lang: Lang) -> ast.Noun | None:

@@ -121,7 +121,7 @@ def _one(sentence: Text) -> Iterator[ast.Ability]:
                 _conditions_behind(core.part(end, len(core)), late)
             said = statements(core.part(0, end))
         except NotRead as cause:
-            problem = problem or cause
+            problem = problem or cause.with_traceback(None)
             continue
         break
     else:
