@@ -233,13 +233,15 @@ class _Writer:
                 continue
             lang = self.lang(play.span.line or first)
             anchors = play.anchors[:-1] if play.verb == "until" and not play.player else play.anchors
+            said = self._said("play", play, _in("ja"), _in("en"))
+            if said == play.text:  # as it was written, with the moment that it names itself
+                anchors = tuple(anchor for anchor in anchors if anchor.span.line != play.span.line)
             shared = next((n for n, (a, b) in enumerate(zip(open_anchors, anchors, strict=False)) if a != b), None)
             shared = min(len(open_anchors), len(anchors)) if shared is None else shared
             for depth, anchor in enumerate(anchors[shared:], shared):
                 at = self.lang(anchor.span.line)
                 self.add(anchor.span.line, depth + 1, say_line(anchor, at), "play")
             open_anchors = anchors
-            said = self._said("play", play, _in("ja"), _in("en"))
             self.add(play.span.line, len(anchors) + 1, said, "play")
             if play.illegal:
                 refusal = line_sayer(lang).say("illegal_line", Head("illegal", items=_sections(play.refused)))

@@ -352,7 +352,7 @@ def _if(r: Reader, head: Head, word: str) -> None:
                 raise NotRead("how things must stand")
             events = _events_while(head, outside)
         except NotRead as problem:
-            first = problem
+            first = problem.with_traceback(None)
         else:
             if head.when:
                 raise NotRead("two events")

@@ -36,7 +36,10 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
 
 
 def _fail(problem: NotRead) -> Iterator[ast.Ability]:
-    raise problem
+    try:
+        raise problem
+    finally:
+        del problem  # a frame that keeps what it raises keeps itself
 
 
 ALSO = _is(r",? also,? |, and |,? but ")
@@ -125,7 +128,10 @@ def _one(sentence: Text) -> Iterator[ast.Ability]:
             continue
         break
     else:
-        raise problem or NotRead("what applies")
+        try:
+            raise problem or NotRead("what applies")
+        finally:
+            problem = None  # a frame that keeps what it raises keeps itself
     first = said[0].what if said else None
     if first is not None and first.how != "that":
         said = [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in said]
