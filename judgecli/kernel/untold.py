@@ -7,7 +7,8 @@ plays the same lines again with those. So nothing has to know beforehand which f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +57,15 @@ class Ledger:
         self.looked: dict[Unsaid, set[Any]] = {}
         self.pairs: set[tuple[int, int]] = set()
         self.called: dict[Unsaid, tuple[str, str]] = {}
+
+    @contextmanager
+    def as_it_was(self) -> Iterator[None]:
+        """What is taken for granted meanwhile is not noted."""
+        before = dict(self.taken)
+        try:
+            yield
+        finally:
+            self.taken = before
 
     def suppose(self, fact: Unsaid, usual: Any, others: Iterable[Any]) -> Any:
         """The value of a fact in this world; that it was asked for is noted."""

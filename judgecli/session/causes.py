@@ -120,6 +120,12 @@ def chains(
     """The chain of each statement about a run; statements that the run does not decide have none. ``w``: the run with its looks, where
     somebody has it already."""
     assert run.outcome is not None
+    with run.outcome.start.game.untold.as_it_was():  # what other ways look at is nothing that this run took for granted
+        return _chains(run, statements, w)
+
+
+def _chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Watched | None) -> tuple[Chain, ...]:
+    assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None
     asked = [(says, found) for says, found in statements if found.holds is not None]
