@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from judgecli import manifest
-from judgecli.games.contract import ShowsBoards, System
+from judgecli.games.contract import System
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast, parse
 from judgecli.language.words import of_kind
@@ -34,7 +34,7 @@ class Way:
 
 def ways(system: System, scenario: ast.Scenario, lang: Lang) -> dict[str, tuple[Way, ...]]:
     """The places of the mat by what they are called there (``Place.named``), each with how it is written, one way a player."""
-    if not isinstance(system, ShowsBoards) or scenario.board is None:
+    if scenario.board is None:
         return {}
     key = scenario.game, scenario.format, scenario.options, scenario.board.seats, scenario.board.teams
     names = tuple(player.player for player in scenario.board.players)
@@ -111,9 +111,7 @@ def _candidates(game: str) -> Iterator[tuple[str, ast.Placed]]:
 
 def _place(system: System, s: State, name: str, lang: Lang) -> str:
     """What the place is called where the one card of this name lies ("": the one place that is not empty)."""
-    assert isinstance(system, ShowsBoards)
     view = board(s, system, lang)
-    assert view is not None
     for spot, shown in zip(system.mat(s).spots, view.spots, strict=True):
         here = [t for t in s.at(spot.zone) if not spot.of or t.controller == spot.of]
         if any(_is(s, thing, name) for thing in here):

@@ -138,45 +138,6 @@ class Finding:
     for_good: bool = False
 
 
-class System(Protocol):
-    """One game as the session sees it."""
-
-    book: str
-
-    @property
-    def title(self) -> str:
-        """What the game is called above a ruling, in English."""
-
-    @property
-    def title_ja(self) -> str:
-        """The same in Japanese."""
-
-    @property
-    def edition(self) -> str:
-        """The edition of the book that the game plays by."""
-
-    def lay(self, scenario: ast.Scenario) -> State:
-        """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
-
-    def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
-        """What a line of play says to a question; raises ``Problem``."""
-
-    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-        """The option that a further word of the line before names, if this question is its place."""
-
-    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
-        """Whether an assertion holds; raises ``Problem``."""
-
-    def phrase(self, step: Step, lang: str) -> str:
-        """One step in plain words; "" where it is bookkeeping."""
-
-    def reason(self, reason: Reason, s: State, lang: str) -> str:
-        """A requirement in plain words, with the cards concerned."""
-
-    def option(self, ask: Ask[Any], lang: str) -> str:
-        """A question in plain words."""
-
-
 @dataclass(frozen=True, slots=True)
 class Now:
     """What a judge calls the present moment: the phases and steps under way in the words of scenarios, whose turn it is, and how
@@ -195,7 +156,6 @@ class Now:
     seats: tuple[str, ...] = ()
 
 
-@runtime_checkable
 class KnowsMoments(Protocol):
     """A game whose lines of play may be tied to a moment ("in the damage step:", "until the end phase")."""
 
@@ -223,7 +183,6 @@ class Standing:
     assumed: tuple[Assumption, ...] = ()
 
 
-@runtime_checkable
 class HasCustoms(Protocol):
     """A game that says what players leave unsaid."""
 
@@ -240,7 +199,6 @@ class HasCustoms(Protocol):
         """Whether a requirement that fails is one that customs are about: who has the word, which phase it is."""
 
 
-@runtime_checkable
 class JudgesAttempts(Protocol):
     """A game that says why what a line chooses is no candidate."""
 
@@ -314,7 +272,6 @@ class Strip:
     entries: tuple[str, ...]
 
 
-@runtime_checkable
 class ShowsBoards(Protocol):
     """A game whose boards can be drawn."""
 
@@ -337,7 +294,6 @@ class ShowsBoards(Protocol):
         """What is under way and lies in no zone; nothing where nothing is."""
 
 
-@runtime_checkable
 class DescribesBoards(Protocol):
     """A game that says what is impossible about a board: each defect with its section. The board is played all the same."""
 
@@ -345,7 +301,6 @@ class DescribesBoards(Protocol):
         """Every requirement that the position as it was laid fails."""
 
 
-@runtime_checkable
 class HidesCards(Protocol):
     """A game that has zones whose cards are not open to everybody."""
 
@@ -353,7 +308,6 @@ class HidesCards(Protocol):
         """Whether cards of this zone are hidden: their text does nothing while they lie there and nobody uses them."""
 
 
-@runtime_checkable
 class DefinesEvents(Protocol):
     """A game that says by which sections something counts as what was claimed to have happened."""
 
@@ -374,7 +328,6 @@ class Listed(NamedTuple):
     one: bool = False
 
 
-@runtime_checkable
 class NeedsFacts(Protocol):
     """A game whose cards have numbers and words printed on them that a scenario may leave out."""
 
@@ -395,6 +348,58 @@ class NeedsFacts(Protocol):
 
     def says_what(self, fact: Unsaid) -> tuple[str, ...]:
         """The sections that say what a fact is which a file leaves out."""
+
+
+class System(
+    KnowsMoments,
+    HasCustoms,
+    JudgesAttempts,
+    ShowsBoards,
+    DescribesBoards,
+    HidesCards,
+    DefinesEvents,
+    NeedsFacts,
+    Protocol,
+):
+    """One game as the session sees it: how it is laid, read and judged, and all the parts above."""
+
+    book: str
+
+    def __hash__(self) -> int:
+        """There is one of each game."""
+
+    @property
+    def title(self) -> str:
+        """What the game is called above a ruling, in English."""
+
+    @property
+    def title_ja(self) -> str:
+        """The same in Japanese."""
+
+    @property
+    def edition(self) -> str:
+        """The edition of the book that the game plays by."""
+
+    def lay(self, scenario: ast.Scenario) -> State:
+        """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
+
+    def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
+        """What a line of play says to a question; raises ``Problem``."""
+
+    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+        """The option that a further word of the line before names, if this question is its place."""
+
+    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
+        """Whether an assertion holds; raises ``Problem``."""
+
+    def phrase(self, step: Step, lang: str) -> str:
+        """One step in plain words; "" where it is bookkeeping."""
+
+    def reason(self, reason: Reason, s: State, lang: str) -> str:
+        """A requirement in plain words, with the cards concerned."""
+
+    def option(self, ask: Ask[Any], lang: str) -> str:
+        """A question in plain words."""
 
 
 @runtime_checkable

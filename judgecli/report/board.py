@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.cells import cells
-from judgecli.games.contract import Face, ShowsBoards, Spot, System
+from judgecli.games.contract import Face, Spot, System
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
@@ -87,10 +87,8 @@ class BoardView:
     going_on: str
 
 
-def board(s: State, system: System, lang: Lang, before: State | None = None) -> BoardView | None:
-    """The board of a position; ``None`` for a game that cannot draw one. ``before``: what to mark changes against."""
-    if not isinstance(system, ShowsBoards):
-        return None
+def board(s: State, system: System, lang: Lang, before: State | None = None) -> BoardView:
+    """The board of a position. ``before``: what to mark changes against."""
     mat = system.mat(s)
     spots = tuple(_spot(spot, s, system, lang, before) for spot in mat.spots)
     seats = tuple(_seat(player, mat.turn, s, system, lang, before) for player in s.seating.players)
@@ -98,7 +96,7 @@ def board(s: State, system: System, lang: Lang, before: State | None = None) -> 
     return BoardView(mat.rows, mat.columns, spots, seats, strips, harmless(system.going_on(s, lang)))
 
 
-def _seat(player: str, turn: str, s: State, system: ShowsBoards, lang: Lang, before: State | None) -> SeatView:
+def _seat(player: str, turn: str, s: State, system: System, lang: Lang, before: State | None) -> SeatView:
     score = system.score(player, s, lang)
     side = s.seating.side(player)
     team = side if any(p != player and s.seating.side(p) == side for p in s.seating.players) else ""
@@ -107,13 +105,13 @@ def _seat(player: str, turn: str, s: State, system: ShowsBoards, lang: Lang, bef
     return SeatView(player, team, player == turn, out, harmless(score), changed)
 
 
-def _strips(s: State, system: ShowsBoards, lang: Lang, before: State | None) -> Iterator[StripView]:
+def _strips(s: State, system: System, lang: Lang, before: State | None) -> Iterator[StripView]:
     known = system.strips(before, lang) if before is not None else ()
     for strip in system.strips(s, lang):
         yield StripView(strip.title, tuple(map(harmless, strip.entries)), before is not None and strip not in known)
 
 
-def _spot(spot: Spot, s: State, system: ShowsBoards, lang: Lang, before: State | None) -> SpotView:
+def _spot(spot: Spot, s: State, system: System, lang: Lang, before: State | None) -> SpotView:
     here = _here(s, spot)
     cards = tuple(_card(t, s, system, lang, before) for t in here[:MOST_CARDS])
     changed = before is not None and _otherwise(before, s, spot)
@@ -142,7 +140,7 @@ def _here(s: State, spot: Spot) -> tuple[Thing, ...]:
     return tuple(t for t in here if t.controller == spot.of)
 
 
-def _card(thing: Thing, s: State, system: ShowsBoards, lang: Lang, before: State | None) -> CardView:
+def _card(thing: Thing, s: State, system: System, lang: Lang, before: State | None) -> CardView:
     face: Face = system.face(thing, s, lang)
     changed = before is not None and (before.now(thing.ref) is None or system.face(thing, before, lang) != face)
     below = tuple(harmless(x) for x in face.below)

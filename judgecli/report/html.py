@@ -12,7 +12,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from judgecli.games.contract import HasCustoms, ShowsBoards, System
+from judgecli.games.contract import System
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal
 from judgecli.lazy import dataclass
@@ -115,15 +115,14 @@ def anchor(cite: str) -> str:
 # ---- the table
 
 
-def _start(run: Run, lang: Lang) -> Playmat | None:
+def _start(run: Run, lang: Lang) -> Playmat:
     assert run.outcome is not None
     return _table(run, run.outcome.start, lang)
 
 
-def _table(run: Run, s: State, lang: Lang, before: State | None = None) -> Playmat | None:
+def _table(run: Run, s: State, lang: Lang, before: State | None = None) -> Playmat:
     assert run.system is not None
-    found = board(s, run.system, lang, before)
-    return playmat(found, lang) if found is not None else None
+    return playmat(board(s, run.system, lang, before), lang)
 
 
 def _decided(run: Run, views: Sequence[StepView], lang: Lang) -> Decided | None:
@@ -134,12 +133,12 @@ def _decided(run: Run, views: Sequence[StepView], lang: Lang) -> Decided | None:
         if finding.holds is not None and finding.steps:
             step = trace.steps[max(finding.steps) - 1]
             told = next((v.number for v in views if step.number in v.trace), 0)
-            table = _table(run, step.after, lang, step.before) if told else None
-            return Decided(table, "page.decided", told) if table is not None else None
+            return Decided(_table(run, step.after, lang, step.before), "page.decided", told) if told else None
     refused = [r.at for r in run.outcome.refusals if isinstance(r.verdict, Illegal)]
     at = refused[0] if refused else run.outcome.end
-    table = _table(run, at, lang) if at is not run.outcome.start else None
-    return Decided(table, "page.refused" if refused else "page.end") if table is not None else None
+    if at is run.outcome.start:
+        return None
+    return Decided(_table(run, at, lang), "page.refused" if refused else "page.end")
 
 
 def _turns(run: Run, views: Sequence[StepView], lang: Lang) -> Iterator[Turn]:
@@ -160,11 +159,11 @@ def _turns(run: Run, views: Sequence[StepView], lang: Lang) -> Iterator[Turn]:
 
 
 def _turn(system: System, s: State) -> Hashable:
-    return system.turn(s) if isinstance(system, HasCustoms) else _whose(system, s)
+    return system.turn(s)
 
 
 def _whose(system: System, s: State) -> str:
-    return system.mat(s).turn if isinstance(system, ShowsBoards) else ""
+    return system.mat(s).turn
 
 
 def _change(run: Run, before: State, after: State, lang: Lang) -> Change | None:
@@ -172,8 +171,7 @@ def _change(run: Run, before: State, after: State, lang: Lang) -> Change | None:
     if before is after:
         return None
     found = board(after, run.system, lang, before)
-    was = run.system.going_on(before, lang) if isinstance(run.system, ShowsBoards) else ""
-    return change(found, was, lang) if found is not None else None
+    return change(found, run.system.going_on(before, lang), lang)
 
 
 # ---- templates

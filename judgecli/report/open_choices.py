@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import ShowsBoards, System
+from judgecli.games.contract import System
 from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
@@ -89,8 +89,8 @@ def _left_open(answer: AnswerView, lang: Lang) -> AnswerView:
 
 def _another_play(one: OtherPlay, run: Run, lang: Lang) -> str:
     assert run.scenario is not None
-    system: object = run.system
-    named = (system.place(zone, lang) if isinstance(system, ShowsBoards) else zone.name for zone in one.zones)
+    assert run.system is not None
+    named = (run.system.place(zone, lang) for zone in one.zones)
     zones = say(lang, "another-play.or").join(named)
     text = run.scenario.plays[one.line].text
     return say(lang, "another-play", number=one.line + 1, text=text, card=one.card, zones=zones)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judgecli.games.contract import Refusal, ShowsBoards, System
+from judgecli.games.contract import Refusal, System
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
@@ -180,8 +180,8 @@ def _lies(thing: Thing | None, s: State, system: System, lang: Lang) -> str:
     """Where and how a card lies."""
     if thing is None:
         return say(lang, "what-if.nowhere")
-    place = system.place(thing.zone, lang) if isinstance(system, ShowsBoards) else thing.zone.name
-    below = system.face(thing, s, lang).below if isinstance(system, ShowsBoards) else ()
+    place = system.place(thing.zone, lang)
+    below = system.face(thing, s, lang).below
     holder = "" if thing.zone.holder == "table" else f"{thing.zone.holder} "
     return " ".join((holder + place, *below))
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from judgecli.report.blocks import Block, Blocks, gists, item, para, verdict
-from judgecli.report.board import BoardView, board, board_text
+from judgecli.report.board import board, board_text
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.steps import step_views
 from judgecli.report.view import StepView
@@ -47,8 +47,6 @@ def pictured(walk: Walk, lang: Lang, width: int, marked: bool = True) -> Block:
     """The table as it is now, what the last step changed marked with a star."""
     assert walk.run.system is not None
     found = board(walk.state, walk.run.system, lang, walk.before if marked else None)
-    if found is None:
-        return para(say(lang, "board.none"))
     return Block("raw", board_text(found, lang, width))
 
 
@@ -56,8 +54,6 @@ def differing(walk: Walk, lang: Lang) -> Blocks:
     """What the last step changed, place by place."""
     assert walk.run.system is not None
     found = board(walk.state, walk.run.system, lang, walk.before)
-    if found is None:
-        return (para(say(lang, "board.none")),)
     out = [
         item(say(lang, "board.place", place=f"{s.holder} {s.title}".strip(), count=s.count, cards=_names(s.cards)))
         for s in found.spots
@@ -83,7 +79,6 @@ def step_json(walk: Walk) -> dict[str, Any]:
     return out
 
 
-def _board_json(walk: Walk, lang: Lang) -> dict[str, Any] | None:
+def _board_json(walk: Walk, lang: Lang) -> dict[str, Any]:
     assert walk.run.system is not None
-    found: BoardView | None = board(walk.state, walk.run.system, lang, walk.before)
-    return asdict(found) if found is not None else None
+    return asdict(board(walk.state, walk.run.system, lang, walk.before))

@@ -9,7 +9,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.count": ("cards: {count}", "{count}枚"),
     "board.unknown": ("unknown: {count}", "不明{count}枚"),
     "board.more": ("and {count} more", "ほか{count}枚"),
-    "board.none": ("This game draws no board yet.", "このゲームの盤面はまだ描けません。"),
     "board.place": ("{place}: {count:card|cards} {cards}", "{place}: {count}枚 {cards}"),
     "board.label": ("{place}, cards: {count}", "{place}、{count}枚"),
     "board.back": ("unknown card", "不明なカード"),

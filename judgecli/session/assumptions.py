@@ -11,7 +11,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, cast
 
-from judgecli.games.contract import Assumption, CutIn, HasCustoms, Problem, Reading, Refuse, Standing, System, Take
+from judgecli.games.contract import Assumption, CutIn, Problem, Reading, Refuse, Standing, System, Take
 from judgecli.kernel.answers import Answer, Chosen, Recorded, Reply, Silent
 from judgecli.kernel.looks import watching
 from judgecli.kernel.machine import Machine
@@ -142,13 +142,13 @@ class _Ahead:
 def is_open(system: System, ask: Ask[Any]) -> bool:
     """Whether the rules do not answer the question by themselves: a choice among several, or an answer that silence does not give."""
     if ask.idle in ask.options:
-        return isinstance(system, HasCustoms) and system.silence_counts(ask)
+        return system.silence_counts(ask)
     return ask.rest or several(ask.options)
 
 
 def lacks_its_moment(system: System, verdict: Verdict) -> bool:
     """Whether a line is refused for want of the word or of the phase, among other things: it stands before its moment."""
-    if not isinstance(verdict, Illegal) or not isinstance(system, HasCustoms):
+    if not isinstance(verdict, Illegal):
         return False
     return any(system.supplies(reason) for reason in verdict.reasons)
 
@@ -167,7 +167,7 @@ class Looking:
 
 def by_custom(run: Looking, *, through: bool = False) -> Way | None:
     """How the line comes to its moment by the customs of the game; ``None``: it does not. ``through``: past what it is refused for."""
-    return _look(run, run.system.custom, through=through) if isinstance(run.system, HasCustoms) else None
+    return _look(run, run.system.custom, through=through)
 
 
 def fits_better(there: Verdict, here: Verdict) -> bool:
@@ -201,14 +201,12 @@ def answers_later(run: Looking) -> bool:
 
 def answers_behind(run: Looking, ask: Ask[Any]) -> bool:
     """Whether the line answers what comes of a choice that nobody has told, one way or another."""
-    if not isinstance(run.system, HasCustoms):
-        return False
-    return any(_answers_after(run, run.system, ask, label) for label in list(ask.options)[:MOST_HANDED_ON])
+    return any(_answers_after(run, ask, label) for label in list(ask.options)[:MOST_HANDED_ON])
 
 
-def _answers_after(run: Looking, system: HasCustoms, ask: Ask[Any], label: str) -> bool:
+def _answers_after(run: Looking, ask: Ask[Any], label: str) -> bool:
     def goes_so(put: Ask[Any], s: State, line: Standing) -> Assumption | None:
-        return Assumption(ask.who, ask.kind, label) if not line.assumed else system.custom(put, s, line)
+        return Assumption(ask.who, ask.kind, label) if not line.assumed else run.system.custom(put, s, line)
 
     way = _look(run, goes_so)
     return way is not None and not isinstance(way.reading, Refuse)  # or it stands behind one more such choice
@@ -218,8 +216,6 @@ def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
     """How it would come to its moment if the others had passed, though no custom lets anybody assume that; ``after``: and if this line
     had been made before.
     """
-    if not isinstance(run.system, HasCustoms):
-        return None
 
     def passes(ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
         if after is not None and not line.assumed:

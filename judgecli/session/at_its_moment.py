@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from judgecli.games.contract import JudgesAttempts, Problem, Refusal, System
+from judgecli.games.contract import Problem, Refusal, System
 from judgecli.kernel.rules import Rule
 from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.values import TABLE, State
@@ -25,8 +25,6 @@ def attempt(
     system: System, play: ast.Play, ask: Ask[Any], s: State, by_itself: Sequence[Asked]
 ) -> tuple[Verdict, State] | None:
     """Why what a line chooses is no candidate, at the question where it stands or at one that answered itself just before."""
-    if not isinstance(system, JudgesAttempts):
-        return None
     for asked, at in ((ask, s), *reversed(by_itself)):
         try:
             verdict = system.attempt(play, asked, at)
@@ -78,7 +76,7 @@ def must_be_chosen(ask: Ask[Any]) -> bool:
 
 def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:
     """Whether a line that names the only answer to a question speaks of that question: what a player does next does not."""
-    return not isinstance(system, JudgesAttempts) or system.speaks_of(play, ask)
+    return system.speaks_of(play, ask)
 
 
 def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | None:

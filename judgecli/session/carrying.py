@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from judgecli.games.contract import DescribesBoards, Outcome, System
+from judgecli.games.contract import Outcome, System
 from judgecli.kernel.answers import Answer
 from judgecli.kernel.looks import Looks
 from judgecli.kernel.machine import Machine
@@ -73,7 +73,7 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
 
 def defects_of(system: System, start: State) -> tuple[Reason, ...]:
     """What cannot be on a board as it was laid; play goes on from it all the same."""
-    return system.defects(start) if isinstance(system, DescribesBoards) else ()
+    return system.defects(start)
 
 
 def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:

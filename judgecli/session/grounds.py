@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any, Literal
 
-from judgecli.games.contract import DefinesEvents, Finding, Outcome, Refusal, System
+from judgecli.games.contract import Finding, Outcome, Refusal, System
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, Thing
@@ -218,7 +218,7 @@ def of_the_word(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[
 
 def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, outcome: Outcome) -> tuple[Ground, ...]:
     """Of something that did not happen: the sections that say what counts as it, and what did happen to the card instead."""
-    if found.steps or outcome.status in UNDECIDED or not isinstance(system, DefinesEvents):
+    if found.steps or outcome.status in UNDECIDED:
         return ()
     cites = system.defined(says, outcome)
     if not cites:

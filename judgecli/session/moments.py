@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import field
 from typing import Any, cast
 
-from judgecli.games.contract import KnowsMoments, Now, Outcome, Problem, System
+from judgecli.games.contract import Now, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
@@ -53,8 +53,6 @@ class Moments:
         after it, so that the run may end in a moment in which nobody is asked anything.
         """
         now = self._await(play, t)
-        if now is None or self.begun is None:
-            return None
         resolves = play.verb.startswith("resolve")
         come = self._has_resolved(play, now) if resolves else self._is_it(play, t.s)
         if come:
@@ -76,8 +74,6 @@ class Moments:
         if not play.anchors or all("times" in dict(anchor.words) for anchor in play.anchors):
             return True
         now = self._await(play, t)
-        if now is None:
-            return None
         if all(self.holds(play, anchor, t.s) for anchor in play.anchors):
             return self._over(t)
         if self._too_late(now):
@@ -87,12 +83,11 @@ class Moments:
 
     def holds(self, play: ast.Play, anchor: ast.Anchor, s: State) -> bool:
         """Whether this is the moment that an anchor names."""
-        now = self._now(play, s)
-        return now is not None and is_at(anchor, now)
+        return is_at(anchor, self.system.now(s))
 
     def onward(self, play: ast.Play, ask: Ask[Any], s: State) -> str | None:
         """The answer by which whoever may act passes on towards the moment of a line; ``None``: what is asked is no turn to act."""
-        if not ask.rest or not isinstance(self.system, KnowsMoments):
+        if not ask.rest:
             return None
         wanted = frozenset(value for anchor in play.anchors for kind, value in anchor.words if kind == "phase")
         return self.system.onward(ask, wanted, s)
@@ -103,15 +98,13 @@ class Moments:
 
     # ---- the line that is awaited
 
-    def _await(self, play: ast.Play, t: Table) -> Now | None:
-        now = self._now(play, t.s)
-        if now is None:
-            return None
+    def _await(self, play: ast.Play, t: Table) -> Now:
+        now = self.system.now(t.s)
         if self.line is not play:
             steps = cast("Machine", t).trace.steps
             start = steps[self.looked].before if self.looked < len(steps) else t.s
-            self.line, self.begun = play, self._now(play, start)
-            self.came = [self.begun] if self.begun is not None else []
+            self.line, self.begun = play, self.system.now(start)
+            self.came = [self.begun]
         if not self.came or (self.came[-1].phases, self.came[-1].players) != (now.phases, now.players):
             self.came.append(now)
         return now
@@ -126,8 +119,8 @@ class Moments:
 
     def _is_it(self, play: ast.Play, s: State) -> bool:
         if play.verb == "next turn":
-            now = self._now(play, s)
-            return now is not None and self.begun is not None and now.turn != self.begun.turn and now.phases >= MAIN
+            now = self.system.now(s)
+            return self.begun is not None and now.turn != self.begun.turn and now.phases >= MAIN
         return self.holds(play, play.anchors[-1], s)
 
     def _has_resolved(self, play: ast.Play, now: Now) -> bool | None:
@@ -180,12 +173,6 @@ class Moments:
             )
         return Problem("E411", anchor.span, f"{en} never came", f"{ja}は来なかった", help_en, help_ja)
 
-    def _now(self, play: ast.Play, s: State) -> Now | None:
-        if isinstance(self.system, KnowsMoments):
-            return self.system.now(s)
-        self._cannot_be_meant(play, "this game has no moments to wait for", "このゲームでは時点を指定できない")
-        return None
-
     def _cannot_be_meant(self, play: ast.Play, en: str, ja: str) -> None:
         self.report(Problem("E410", play.span, en, ja))
 
@@ -211,8 +198,6 @@ def of_now(now: Now) -> ast.Anchor:
 
 def came_instead(system: System, outcome: Outcome, lang: str) -> str:
     """The last phases and steps of a run, told of a moment that did not come; "" in a game that has none."""
-    if not isinstance(system, KnowsMoments):
-        return ""
     came, last = [of_now(system.now(outcome.start))], outcome.start
     for step in outcome.trace.standing():
         if step.after is not last:

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from judgecli import manifest
-from judgecli.games.contract import KnowsMoments, Now, Problem, Refuse, System, Take
+from judgecli.games.contract import Now, Problem, Refuse, System, Take
 from judgecli.kernel.say import Ask, Undecided
 from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Verdict
@@ -74,8 +74,6 @@ _NOTHING = ("nobody is asked anything", "誰も選択を求められていない
 
 def _where(system: System, s: State, lang: Lang) -> str:
     """The moment in words; "" where it has no name."""
-    if not isinstance(system, KnowsMoments):
-        return ""
     now: Now = system.now(s)
     if not now.inmost:
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from judgecli.games.contract import Finding, KnowsMoments, Outcome, Problem, System
+from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.trace import Step
 from judgecli.language import ast
 from judgecli.session.cutting import cut
@@ -75,8 +75,6 @@ def _before_answer(system: System, at: ast.Anchor, player: str, outcome: Outcome
 
 def _as_it_resolves(system: System, at: ast.Anchor, link: str, outcome: Outcome) -> int | None:
     """The last position with so many links, before the uppermost is taken off."""
-    if not isinstance(system, KnowsMoments):
-        return None
     found = None
     for step in outcome.trace.standing():
         if step.after is step.before or step.kind != "event":
@@ -89,8 +87,6 @@ def _as_it_resolves(system: System, at: ast.Anchor, link: str, outcome: Outcome)
 
 def _last_stretch(system: System, at: ast.Anchor, outcome: Outcome) -> int | None:
     """The end of the last time that this phase, step or timing was."""
-    if not isinstance(system, KnowsMoments):
-        return None
     found = 0 if is_at(at, system.now(outcome.start)) else None
     holds, last = found is not None, outcome.start
     for step in outcome.trace.standing():

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, cast
 from judgecli.games.contract import (
     Assumption,
     CutIn,
-    HasCustoms,
     Problem,
     Reading,
     Refusal,
@@ -275,7 +274,7 @@ class Script:
         """A choice is kept until the next play."""
         if ask.rest:
             self.answered.clear()
-        elif not (isinstance(self.system, HasCustoms) and self.system.silence_counts(ask)):
+        elif not self.system.silence_counts(ask):
             self.answered.append((ask, s))
 
     def _goes_on(self, player: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judgecli.games.contract import Finding, HidesCards, Outcome, System
+from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -53,7 +53,7 @@ def _positions(outcome: Outcome) -> Iterator[State]:
 
 def _rests(system: System, thing: Thing, s: State) -> bool:
     """Whether it lies where nobody looks, and nobody has turned it up."""
-    return isinstance(system, HidesCards) and system.hides(thing.zone, s) and not thing.mark("face up")
+    return system.hides(thing.zone, s) and not thing.mark("face up")
 
 
 def _named(scenario: ast.Scenario) -> set[str]:

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING, Any
 
-from judgecli.games.contract import Listed, NeedsFacts, System
+from judgecli.games.contract import Listed, System
 from judgecli.kernel.start import came_in_order
 from judgecli.kernel.unlisted import (
     Lately,
@@ -70,8 +70,6 @@ def _completed(system: System, scenario: ast.Scenario, ledger: Ledger) -> ast.Sc
     if scenario.board is not None and _is_unsure(scenario.board):
         players = tuple(_with_states(player, ledger) for player in scenario.board.players)
         scenario = replace(scenario, board=replace(scenario.board, players=players))
-    if not isinstance(system, NeedsFacts):
-        return scenario
     cards = tuple(
         _with_words(_with_numbers(card, system.numbers(card), ledger), system, ledger) for card in scenario.cards
     )
@@ -106,7 +104,7 @@ def _with_numbers(card: ast.Card, usual: Mapping[str, int], ledger: Ledger) -> a
     return replace(card, facts=facts)
 
 
-def _with_words(card: ast.Card, system: NeedsFacts, ledger: Ledger) -> ast.Card:
+def _with_words(card: ast.Card, system: System, ledger: Ledger) -> ast.Card:
     """The card with the words that this world says it has; lists it leaves open are left open when it is laid."""
     lists = system.printed_words(card)
     facts: tuple[ast.Fact, ...] = ()
@@ -123,7 +121,7 @@ def _with_words(card: ast.Card, system: NeedsFacts, ledger: Ledger) -> ast.Card:
 def _of_this_turn(system: System, scenario: ast.Scenario, ledger: Ledger) -> Lately:
     """What the board does not say of each card, by the place where it stands: whether it came, or was set, this turn."""
     board = scenario.board
-    if not isinstance(system, NeedsFacts) or board is None or not board.players:
+    if board is None or not board.players:
         return {}
     turn = board.turn or board.players[0].player
     found: dict[Place, tuple[tuple[Ledger, Unsaid], ...]] = {}
@@ -147,8 +145,6 @@ def _words_of(card: ast.Card, kind: str, lists: Mapping[str, Listed]) -> Unsaid:
 
 def _left_open(system: System, scenario: ast.Scenario, ledger: Ledger) -> dict[str, Open]:
     """Cards of which the file lists no words of some sort have words that write down what is asked of them."""
-    if not isinstance(system, NeedsFacts):
-        return {}
     found: dict[str, Open] = {}
     for card in scenario.cards:
         lists = system.printed_words(card)

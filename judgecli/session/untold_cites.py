@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any
 
-from judgecli.games.contract import NeedsFacts, Outcome
+from judgecli.games.contract import Outcome
 from judgecli.kernel.trace import Step
 from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.verdict import Illegal
@@ -23,7 +23,7 @@ def decided_by(one: Run, other: Run, fact: Unsaid, answer: Callable[[Run], Any])
     only the statement itself asks for the fact, those that say what it is. ``answer``: what the statement comes to in a run.
     """
     assert one.system is not None
-    defined = one.system.says_what(fact) if isinstance(one.system, NeedsFacts) else ()
+    defined = one.system.says_what(fact)
     found = _refused_in_one(one, other) or _looked_at(one, other, answer)
     if not found and (fact.kind != "order" or not defined):  # of an order every step after it may be another one
         found = _step_of_one(one, other)
