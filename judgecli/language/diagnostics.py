@@ -9,7 +9,7 @@ from judgecli.language.ast import Span
 from judgecli.lazy import dataclass
 
 Severity = Literal["error", "warning"]
-CLOSE_ENOUGH = 60.0  # percent of likeness below which a suggestion would only puzzle
+CLOSE_ENOUGH = 62.0  # percent of likeness below which a suggestion would only puzzle
 CLOSE_IF_SHORT = 50.0  # of two or three characters, one wrong is half or a third (手扎 for 手札)
 
 

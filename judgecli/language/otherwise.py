@@ -192,13 +192,15 @@ def _rows() -> tuple[list[str], ...]:
 @cache
 def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
     lang: Lang = "ja" if grammar == "japanese" else "en"
-    return tuple(
-        way_of(said, means, grammar)
-        for of, games, language, said, means in _rows()
-        if of in (part, f"{part} {SAID}")
-        and language == lang
-        and (games == "*" or not {game, _base(game)}.isdisjoint(games.split()))
-    )
+    return tuple(way_of(said, means, grammar) for said, means in rows_of(part, lang, game))
+
+
+def rows_of(part: str, lang: str, game: str) -> Iterator[tuple[str, str]]:
+    """What whole lines of a part may look like in a game, and what they mean."""
+    for of, games, language, said, means in _rows():
+        here = games == "*" or not {game, _base(game)}.isdisjoint(games.split())
+        if here and language == lang and of in (part, f"{part} {SAID}"):
+            yield said, means
 
 
 @cache

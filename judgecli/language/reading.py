@@ -16,7 +16,7 @@ from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, Line, fold, mask
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang, by_terminal, spoken, table
+from judgecli.language.words import LANGS, Lang, Word, by_terminal, spoken, table
 from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -136,6 +136,18 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"{told.help_en} a race or tribe is written in brackets: `[{word}]`".lstrip(),
             f"{told.help_ja}種族は [ ] に入れます: 「[{word}]」",
         )
+    if start == "header" and _first_is("H_BOARD", line) and word in ("and", "と"):
+        return (
+            "the turn of a team is told by one of its players: `turn of A`",
+            "チームのターンは一人で表します: 「Aのターン」",
+        )
+    if start == "zone_line" and word == "[":
+        return (
+            "a card needs a name: `《…》`, with its race on its `card` line",
+            "カード名《…》が必要です。種族は「カード」の行に書きます",
+        )
+    if start == "zone_line" and (colour := _colour(word)) is not None and "《…》" in told.label_en:
+        return _cards_of_a_colour(colour, line)
     if start == "zone_line" and word.isalpha() and "《…》" in told.label_en and not near:
         return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
     if start == "play" and word.startswith("《") and line.folded[: told.span.start].rstrip()[-1:].isdigit():
@@ -143,6 +155,24 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
     if start not in ("assertion", "may_claim") or near:
         return None
     return _without_a_place(word, line, told) or _A_CLAIM
+
+
+def _colour(word: str) -> Word | None:
+    """The colour of this game that a word is."""
+    colours = by_terminal().get("COLOUR", ())
+    return next((one for one in colours if word.lower() in map(str.lower, one.spellings(LANGS))), None)
+
+
+def _cards_of_a_colour(colour: Word, line: Line) -> tuple[str, str]:
+    """How cards are told of which only the colour counts: by a card of that colour, named for it."""
+    type_ = next(iter(by_terminal().get("TYPE", ())), colour)
+    zone, number = line.folded.split()[0], "".join(re.findall(r"\d+", line.folded)[:1]) or "3"
+    said = {lang: (colour.spellings((lang,))[0], type_.spellings((lang,))[0]) for lang in LANGS}
+    (en, type_en), (ja, type_ja) = said["en"], said["ja"]
+    return (
+        f"give cards of a colour a name: above the board `card 《{en}》 {type_en} {en}`, here `{zone} {number} 《{en}》`",
+        f"色だけのカードにも名前を付けます: 盤面より上に「カード 《{ja}》 {type_ja} {ja}」、ここに「{zone} 《{ja}》{number}枚」",
+    )
 
 
 def _without_a_place(word: str, line: Line, told: Diagnostic) -> tuple[str, str] | None:

@@ -40,6 +40,7 @@ _OF_TWO: Mapping[str, Rows] = {
             (f"{_NEITHER} (was|were) {{R}}", "@ was not {R}"),
             (f"{_NEITHER} survives", "@ is destroyed"),
         ),
+        ("(both )?{P} and {Q}( each| both)? have {R}", ("{P} has {R}", "{Q} has {R}")),
         ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
         ("only {C} (survives|survived)", ("{C} survives", "{rest C} is destroyed")),
     ),
@@ -52,6 +53,7 @@ _OF_TWO: Mapping[str, Rows] = {
             ("どちらも,?{R}", "@は{R}"),
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
         ),
+        ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
         ("{C}(だけ|のみ)(が|は){R}れ(る|た)", ("{C}は{R}れる", "{rest C}は{R}れない")),
         ("{C}(だけ|のみ)(が|は)(生き残る|残る|生き残った)", ("{C}は生き残る", "{rest C}は破壊される")),
     ),
@@ -80,6 +82,7 @@ _IN_ONE: Mapping[str, Rows] = {
         ),
     ),
     "japanese": (
+        ("{C}は{R}(に|へ){S}で(置かれる|置かれた|登場する|登場した|出る|出た)", ("{C}は{R}にある", "{C}は{S}")),
         *((f"{{R}}{bound}{{S}}", (f"{{R}}{whole}", "{S}")) for bound, whole in _ENDINGS),
         *(
             (f"{{{x}}}[はが]{{R}}{bound}{{S}}", (f"{{{x}}}は{{R}}{whole}", f"{{{x}}}は{{S}}"))

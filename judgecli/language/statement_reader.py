@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language import check
+from judgecli.language import check, nearby
 from judgecli.language.ast import Anchor, Assertion, Claim, Play, Question
 from judgecli.language.diagnostics import error
 from judgecli.language.line_reader import LineReader, claim_rule
@@ -10,7 +10,8 @@ from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of
 from judgecli.language.several_statements import in_one_line, shared_out, without_its_reason
-from judgecli.language.source import MAX_LINES, Line
+from judgecli.language.source import MAX_LINES, Line, fold
+from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
 
 MOST_READINGS = 24
@@ -26,6 +27,7 @@ class StatementReader:
         self.lines = lines
         self.readings = self.in_all = 0
         self.reasons: list[str] = []
+        self.helped = {"play": 0, "claim": 0}
 
     def plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
         """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
@@ -51,7 +53,10 @@ class StatementReader:
         return [play] if (play := self._play(line)) else []
 
     def _play(self, line: Line) -> Play | None:
+        known = len(self.lines.problems)
         play: Play | None = self.lines.statement(line, "play")
+        if play is None:
+            self._help(line.raw[line.start :], "play", known)
         for child in line.children:
             self.lines.childless(child)
             refusal: Head | None = self.lines.read(child, "lines", "illegal_line")
@@ -64,7 +69,9 @@ class StatementReader:
         said, text = self._after_colon(line)
         self.readings, self.reasons = 0, []
         known = len(self.lines.problems)
-        found = self._says(said, text) or self._said_in_person(head.value, said, text, known)
+        found = self._said_in_person(head.value, said, text, known) or self._says(said, text)
+        if not found:
+            self._help(said.raw[said.start :], "claim", known)
         reason = "; ".join(self.reasons)
         return [Claim(head.value, says, line.span, reason) for says in found]
 
@@ -82,6 +89,25 @@ class StatementReader:
         if not found:
             self.lines.problems[known:] = own
         return found
+
+    def _help(self, said: str, part: str, known: int) -> None:
+        """Add to the problems of a statement (from ``known`` on) what may be meant."""
+        self.helped[part] += 1
+        if self.helped[part] > nearby.MOST_LINES or len(self.lines.problems) == known:
+            return
+        grammar = grammar_of(self.lines.mask(fold(said)))
+        own = self.lines.problems[known:]
+
+        def can_be_read(text: str) -> bool:
+            self.readings = 0
+            folded = fold(text)
+            line = Line(own[0].span.line, 0, 0, folded, text)
+            masked = self.lines.mask(folded)
+            read = self._says(line, masked) if part == "claim" else self.lines.statement(line, part, masked)
+            return bool(read)
+
+        lines = nearby.nearby(said, part, grammar, spoken(), self.lines.names, can_be_read)
+        self.lines.problems[known:] = [nearby.helped(own[0], list(lines)), *own[1:]]
 
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)

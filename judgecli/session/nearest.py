@@ -19,6 +19,7 @@ from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.nearby import READ
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, own_words, speaking, spoken
@@ -382,8 +383,18 @@ def _names(books: Sequence[str], lang: Lang) -> str:
 # ---- messages with what would be right
 
 
-ABOUT_LINES = frozenset({"E401", "E402", "E403", "E404", "E405", "E406", "E408", "E410"})
+ABOUT_LINES = frozenset({"E301", "E401", "E402", "E403", "E404", "E405", "E406", "E408", "E410"})
 """Problems of a line of play that what would be understood there helps with."""
+
+
+HAPPENS_BY_ITSELF = frozenset(
+    {"draw", "discard", "put", "return", "shuffle", "break", "tap", "untap", "banish", "freeze", "reveal", "pay"}
+)
+"""Verbs of lines that tell what an effect or a rule did rather than what somebody chose to do."""
+NO_LINE = (
+    "what an effect or a rule does happens by itself: if that is what this line tells, leave it out",
+    "効果やルールの処理は自動的に行われます。それを書いた行なら消してください",
+)
 
 
 def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: State) -> Problem:
@@ -393,12 +404,17 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
     if problem.code not in ABOUT_LINES or at is None:
         return problem
     en, ja = teach(system, plays, start, plays[at].text, at).help
+    if problem.code == "E402" and plays[at].verb in HAPPENS_BY_ITSELF:
+        en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
     return replace(problem, help_en=_joined(problem.help_en, en, "; "), help_ja=_joined(problem.help_ja, ja, "。"))
 
 
 def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State) -> Diagnostic:
     """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
-    en, ja = teach(system, plays, start, text.strip(), len(plays)).help
+    here = teach(system, plays, start, text.strip(), len(plays))
+    if here.lines and found.help_en.startswith(READ[0]):  # lines that fit the moment say it better
+        found = replace(found, help_en="", help_ja="")
+    en, ja = here.help
     books, word = elsewhere(text[found.span.start :])
     if word:
         said_en = f"`{word}` is a word of {_names(books, 'en')}, not of {spoken()}"

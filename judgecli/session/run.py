@@ -110,7 +110,7 @@ def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> 
 
 def _is_of_play(line: int, scenario: ast.Scenario) -> bool:
     """Whether a line of the file stands under the head of the play."""
-    above = max(((number, kind) for kind, number in scenario.lines if number < line), default=(0, ""))
+    above = max(((number, kind) for kind, number in scenario.lines if number <= line), default=(0, ""))
     return above[1] == "play"
 
 

@@ -1,0 +1,169 @@
+"""What may be meant by a statement that nobody can read: the nearest lines that can be, with its own cards, players and numbers.
+
+The lines are those of ``otherwise.tsv``, in players' words and in ours; a short name of a card is written out. Only what can be read is
+offered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.otherwise import DEEDS, rows_of
+from judgecli.lazy import dataclass, pattern, replace
+
+READ = "can be read: ", "読める書き方: "
+"""What stands before the lines in the help of a message."""
+MOST_SHOWN = 2
+MOST_TRIED = 12
+"""So many of the nearest lines are read to see whether they can be."""
+MOST_LINES = 20
+"""So many lines of a file are helped with."""
+MOST_WAYS = 16
+"""Ways of saying a row that are compared."""
+NEAR = 55.0
+"""Percent of likeness below which a line would only puzzle."""
+UNUSED, TURNED, OF_NOTHING = 12.0, 30.0, 15.0
+"""What costs a line of its likeness: a card, player or number that it leaves out, a "not" that only one of the two has, naming nothing."""
+_NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
+_SAID = pattern(r"(?P<C>《[^《》]*》(?:#[0-9]+)?)|(?P<P>(?<![A-Za-z])[A-H](?![A-Za-z]))|(?P<N>[0-9]+)")
+_SLOT = pattern(r"\{([CDEPQNVW])\}")
+_OF = {"C": "CDE", "P": "PQ", "N": "N"}
+_NOT = pattern(r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不適正|なし")
+_PIECES = pattern(r"[ ,.・＝=〜~「」:：、-]+")
+_SHORT = {True: 4, False: 2}
+"""Letters that a short name has at least: Latin ones, others."""
+
+
+def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
+    """The problem of a statement with the lines that may be meant; as it is where none is near."""
+    if not lines:
+        return found
+    en = f"{READ[0]}{', '.join(f'`{line}`' for line in lines)}"
+    ja = f"{READ[1]}{''.join(f'「{line}」' for line in lines)}"
+    return replace(found, help_en=en, help_ja=ja)
+
+
+def nearby(
+    text: str, part: str, grammar: str, game: str, names: Sequence[str], can_be_read: Callable[[str], bool]
+) -> Iterator[str]:
+    """The nearest lines that can be read, at most ``MOST_SHOWN``. ``text``: what stands for itself, as it is written."""
+    whole = in_full(text.strip().rstrip(".。"), names)
+    if whole != text.strip() and can_be_read(whole):
+        yield whole
+        return
+    shown: set[str] = set()
+    ranked = sorted(_ranked(whole, part, grammar, game), key=lambda one: (-one[0], len(one[1])))
+    for _, line, means in ranked[:MOST_TRIED]:
+        if means not in shown and can_be_read(line):
+            yield line
+            shown.add(means)
+        if len(shown) == MOST_SHOWN:
+            return
+
+
+def in_full(text: str, names: Sequence[str]) -> str:
+    """The text with each card by its whole name: "the Wolf" for 《Grey Wolf》, where no other card has that word in its name."""
+    for name, piece in sorted(_short_names(names), key=lambda one: -len(one[1])):
+        latin = rf"(?<![A-Za-z'])(?:(?:the|my|his|her|their) )?{re.escape(piece)}s?(?![A-Za-z])"
+        word = pattern(latin if piece.isascii() else re.escape(piece))
+        card = "《" + name.replace("\\", r"\\") + "》"
+        named = _NAMED.findall(text)
+        between = [word.sub(card, plain) for plain in _NAMED.split(text)]
+        text = "".join(plain + whole for plain, whole in zip(between, [*named, ""], strict=True))
+    return text
+
+
+def _short_names(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Cards with each word of their names that no other card's name holds, and with the whole name."""
+    for name in names:
+        yield name, name
+        for piece in _PIECES.split(name):
+            alone = not any(piece in other for other in names if other != name)
+            if alone and len(piece) >= _SHORT[piece.isascii()] and piece != name:
+                yield name, piece
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """One way of saying a row: its slots in order, and the text for comparison."""
+
+    said: str
+    means: str
+    slots: tuple[str, ...]
+    plain: str
+    turned: bool
+
+
+def _ranked(text: str, part: str, grammar: str, game: str) -> Iterator[tuple[float, str, str]]:
+    from rapidfuzz import fuzz
+
+    said = [(match.lastgroup or "", match[0]) for match in _SAID.finditer(text)]
+    words = {kind: [word for of, word in said if of == kind] for kind in _OF}
+    plain, turned = _plain(_SAID.sub(lambda m: m.lastgroup or "", text)), bool(_NOT.search(text))
+    deed = next((m[0] for noun in DEEDS[grammar] if (m := re.search(noun, text))), "")
+    seen: set[str] = set()
+    for form in _forms(part, "ja" if grammar == "japanese" else "en", game):
+        line, unused = _filled(form, words, deed)
+        if not line or line in seen:
+            continue
+        seen.add(line)
+        less = UNUSED * unused + TURNED * (turned != form.turned) + OF_NOTHING * (not form.slots)
+        if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:
+            yield rank, line, form.means
+
+
+def _plain(text: str) -> str:
+    return text.replace(" ", "").rstrip(".。").lower()
+
+
+def _filled(form: _Form, words: dict[str, list[str]], deed: str) -> tuple[str, int]:
+    """A way of saying with the words of the text, and how many of them it leaves out; "" where it needs one that is lacking."""
+    stands = {"V": deed, "W": deed}
+    unused = 0
+    for kind, letters in _OF.items():
+        wanted = [letter for letter in letters if letter in form.slots]
+        if len(wanted) > len(words[kind]):
+            return "", 0
+        unused += len(words[kind]) - len(wanted)
+        stands |= dict(zip(wanted, words[kind], strict=False))
+    if any(not stands.get(slot) for slot in form.slots):
+        return "", 0
+    return _SLOT.sub(lambda m: stands[m[1]], form.said), unused
+
+
+@cache
+def _forms(part: str, lang: str, game: str) -> tuple[_Form, ...]:
+    """Every way of saying the rows of a part that only names cards, players, numbers and deeds."""
+    rows = rows_of(part, lang, game)
+    ways = {way: means for said, means in rows for text in (said, means) for way in _ways(text)}
+    return tuple(_form(way, means) for way, means in ways.items() if not _SLOT.sub("", way).count("{"))
+
+
+def _form(said: str, means: str) -> _Form:
+    def kind(m: re.Match[str]) -> str:
+        return next((of for of, letters in _OF.items() if m[1] in letters), "")
+
+    return _Form(said, means, tuple(_SLOT.findall(said)), _plain(_SLOT.sub(kind, said)), bool(_NOT.search(said)))
+
+
+_CHOICE = pattern(r"\(([^()]*)\)(\?)?|(.)\?")
+
+
+def _ways(said: str) -> list[str]:
+    """The lines that a row stands for: of each ( | ) every one, with and without what may be missing; the first ``MOST_WAYS``."""
+    found = [said]
+    while any("(" in way or "?" in way for way in found) and len(found) <= MOST_WAYS:
+        found = [one for way in found for one in _opened(way)]
+    return [way for way in found if not set(way) & set("()?|[]\\")][:MOST_WAYS]
+
+
+def _opened(way: str) -> list[str]:
+    """A way with its first choice made, in every manner."""
+    choice = _CHOICE.search(way)
+    if choice is None:
+        return [way]
+    made = [choice[3]] if choice[3] else choice[1].split("|")
+    return [way[: choice.start()] + one + way[choice.end() :] for one in (*made, *[""] * bool(choice[2] or choice[3]))]
