@@ -43,6 +43,16 @@ def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
         return found
     en = f"{READ[0]}{', '.join(f'`{line}`' for line in lines)}"
     ja = f"{READ[1]}{''.join(f'「{line}」' for line in lines)}"
+    if found.help_en.startswith("did you mean"):
+        en, ja = f"{found.help_en} {en}", f"{found.help_ja} {ja}"
+    return replace(found, help_en=en, help_ja=ja)
+
+
+def unhelped(found: Diagnostic) -> Diagnostic:
+    """The problem without those lines again."""
+    en, ja = (
+        help_.partition(read)[0].rstrip() for help_, read in zip((found.help_en, found.help_ja), READ, strict=True)
+    )
     return replace(found, help_en=en, help_ja=ja)
 
 

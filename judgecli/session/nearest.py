@@ -19,7 +19,7 @@ from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.nearby import READ
+from judgecli.language.nearby import unhelped
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, own_words, speaking, spoken
@@ -412,8 +412,8 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
 def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State) -> Diagnostic:
     """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
     here = teach(system, plays, start, text.strip(), len(plays))
-    if here.lines and found.help_en.startswith(READ[0]):  # lines that fit the moment say it better
-        found = replace(found, help_en="", help_ja="")
+    if here.lines:  # those fit the moment
+        found = unhelped(found)
     en, ja = here.help
     books, word = elsewhere(text[found.span.start :])
     if word:
