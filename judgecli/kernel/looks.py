@@ -75,8 +75,9 @@ class Looks:
     """The looks of one run under way, the first of each value at each moment: bookkeeping may change a value without a new moment.
 
     ``reversed``: keys, each with the value that comes out the other way round; ``held``: one whose name and subjects do so from
-    its moment on, because what is due comes again; ``ignored``: a section that is
-    as if it did not stand in the book; ``hits``: how often any of that was asked for; ``read``: sections that procedures asked for by
+    its moment on, because what is due comes again; ``ignored``: sections that are
+    as if they did not stand in the book; ``alike``: sections that say the same as these, so that what rests on one of them is done all the
+    same; ``hits``: how often any of that was asked for; ``read``: sections that procedures asked for by
     ``stands``, each with the steps in the trace by then.
     """
 
@@ -84,7 +85,8 @@ class Looks:
     found: dict[tuple[Key, bool], Look] = field(default_factory=dict)
     reversed: frozenset[tuple[Key, bool]] = frozenset()
     held: tuple[Key, bool] | None = None
-    ignored: str = ""
+    ignored: frozenset[str] = frozenset()
+    alike: frozenset[str] = frozenset()
     hits: int = 0
     read: dict[str, int] = field(default_factory=dict)
 
@@ -115,7 +117,7 @@ class Looks:
         return value
 
     def ignores(self, cites: tuple[str, ...]) -> bool:
-        """Whether a step that rests on these sections is not taken, because one of them is ignored."""
+        """Whether a step that rests on these sections is not taken, because one of them is ignored and none that says the same stands."""
         if not self.disregards(cites):
             return False
         self._hit()
@@ -123,7 +125,8 @@ class Looks:
 
     def disregards(self, by: str | tuple[str, ...]) -> bool:
         """Whether text that rests on these sections does nothing; asked time and again, so that it counts once."""
-        if not self.ignored or (self.ignored != by if isinstance(by, str) else self.ignored not in by):
+        cites = (by,) if isinstance(by, str) else by
+        if self.ignored.isdisjoint(cites) or not self.alike.isdisjoint(cites):
             return False
         self.hits = self.hits or 1
         return True

@@ -28,13 +28,15 @@ def coverage_json(book: str, edition: str, found: Sequence[Covered], quick: bool
         "enforced": sum(bool(c.places) for c in found),
         "exercised": sum(bool(c.scenarios) for c in found),
         "decisive": None if quick else sum(bool(c.decides) for c in found),
-        "decisive_twice": None if quick else sum(len(c.decides) > 1 for c in found),
+        "decisive_twice": None if quick else sum(len(c.decides) >= TWICE for c in found),
+        "decisive_together": None if quick else sum(_only_as_one(c) for c in found),
         "provisions": [
             {
                 "cite": c.cite,
                 "enforced_by": [{"file": p.file, "line": p.line} for p in c.places],
                 "exercised_by": list(c.scenarios),
                 "decides": None if quick else list(c.decides),
+                "decides_together": None if quick else list(c.together),
                 "not_modelled": _both(c.reason),
                 "not_decisive": None if quick else _both(c.undecided),
             }
@@ -54,7 +56,8 @@ def coverage_lines(
     if not quick:
         decisive, twice = (sum(len(c.decides) > n for c in found) for n in (0, 1))
         yield "  " + say(lang, "coverage.decisive", count=decisive, twice=twice)
-        listed = sum(len(c.decides) < TWICE and bool(c.reason or c.undecided) for c in found)
+        yield "  " + say(lang, "coverage.together", count=sum(_only_as_one(c) for c in found))
+        listed = sum(not _decides_twice(c) and bool(c.reason or c.undecided) for c in found)
         yield "  " + say(lang, "coverage.listed", count=listed)
     yield "  " + say(lang, "coverage.enforced", count=sum(bool(c.places) for c in found))
     yield "  " + say(lang, "coverage.exercised", count=sum(bool(c.scenarios) for c in found))
@@ -82,6 +85,16 @@ def coverage_lines(
                 yield "  " + say(lang, "coverage.not decisive", number=_number(c), reason=reason)
 
 
+def _decides_twice(c: Covered) -> bool:
+    """Whether it decides as many scenarios as it is to, alone or together with what says the same."""
+    return len(c.decides) + len(c.together) >= TWICE
+
+
+def _only_as_one(c: Covered) -> bool:
+    """Whether it does so only together with what says the same."""
+    return len(c.decides) < TWICE and _decides_twice(c)
+
+
 def _both(reason: tuple[str, str] | None) -> dict[str, str] | None:
     """A reason in both languages."""
     return None if reason is None else {"en": reason[0], "ja": reason[1]}
@@ -91,7 +104,7 @@ def _lacking(members: Sequence[Covered], lang: Lang, quick: bool) -> Iterator[st
     """The provisions that no code names, and those that decide nothing."""
     if bare := [_number(c) for c in members if not c.places and c.reason is None]:
         yield say(lang, "coverage.bare", numbers=", ".join(bare))
-    idle = [_number(c) for c in members if c.places and not c.decides and not (c.reason or c.undecided)]
+    idle = [_number(c) for c in members if c.places and not (c.decides or c.together or c.reason or c.undecided)]
     if idle and not quick:
         yield say(lang, "coverage.idle", numbers=", ".join(idle))
 

@@ -214,12 +214,14 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
             "exercised": int,
             "decisive": (int, None),
             "decisive_twice": (int, None),
+            "decisive_together": (int, None),
             "provisions": [
                 {
                     "cite": str,
                     "enforced_by": [_PLACE],
                     "exercised_by": [str],
                     "decides": ([str], None),
+                    "decides_together": ([str], None),
                     "not_modelled": (str, None),
                     "not_decisive": (str, None),
                 }

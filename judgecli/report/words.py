@@ -158,6 +158,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "deciding what a shipped scenario expects: {count}, in two or more scenarios: {twice}",
         "同梱シナリオの結果を左右する: {count}件（2つ以上で: {twice}件）",
     ),
+    "coverage.together": (
+        "besides, in two or more together with what says the same: {count}",
+        "このほか、同じ内容の条文と合わせて2つ以上で左右する: {count}件",
+    ),
     "coverage.chapter": (
         "{chapter}: {enforced} of {count} in code, {exercised} in scenarios, {decisive} deciding one",
         "{chapter}: コード {enforced}/{count}件、シナリオ {exercised}件、結果を左右 {decisive}件",

@@ -41,18 +41,20 @@ class Watched:
         turned: frozenset[tuple[Key, bool]] = frozenset(),
         held: tuple[Key, bool] | None = None,
         without: int = 0,
-        ignored: str = "",
+        ignored: frozenset[str] = frozenset(),
+        alike: frozenset[str] = frozenset(),
         ahead: int = AHEAD,
     ) -> Outcome | None:
-        """The run from an entry point on with some looks the other way round, without a step, or as if a section did not stand in the
-        book; ``None``: nothing can be told from it. ``ahead``: steps by which it may be longer than the run itself.
+        """The run from an entry point on with some looks the other way round, without a step, or as if sections did not stand in the
+        book (``alike``: others that say the same stand); ``None``: nothing can be told from it. ``ahead``: steps by which it may be
+        longer than the run itself.
         """
         entry = self.entries[at]
         script = entry.script.twin()
         trace = self.outcome.trace
         machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without
-        looks = Looks(machine, reversed=turned, held=held, ignored=ignored)
+        looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike)
         asked = looks if turned or ignored else None  # of a step that is not taken nobody asks what was looked at
         try:
             with watching(asked):
@@ -62,7 +64,7 @@ class Watched:
         finally:
             self.work += max(len(machine.trace.steps) - entry.steps, 0) + 1
         if (turned or ignored) and not looks.hits:
-            return None
+            return self.outcome if alike else None
         return outcome_of(self.outcome.start, machine, script)
 
     def each(self) -> Iterator[Look]:

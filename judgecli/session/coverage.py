@@ -10,10 +10,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from judgecli.lazy import dataclass
-from judgecli.session.decisive import deciding
+from judgecli.session.decisive import deciding, together
 from judgecli.session.receipt import fingerprint
 from judgecli.session.run import Run, run_bytes
-from judgecli.session.sources import Place, enforced, not_decisive, not_modelled
+from judgecli.session.sources import Place, enforced, not_decisive, not_modelled, said_together
 from rulebook_index import cache, folders, provisions
 
 _MARK = b"judge-tried\n"
@@ -23,11 +23,14 @@ TWICE = 2
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """One scenario: the sections in its trace, and those of them that decide what it expects."""
+    """One scenario: the sections in its trace, those of them that decide what it expects, and those that do so only together with others
+    that say the same.
+    """
 
     name: str
     shown: frozenset[str]
     decides: frozenset[str] = frozenset()
+    together: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,8 @@ class Covered:
     places: tuple[Place, ...]
     scenarios: tuple[str, ...]
     decides: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
+    """Scenarios that it decides only together with sections that say the same."""
     reason: tuple[str, str] | None = None
     """Why it is not modelled, English and Japanese, where the game says so."""
     undecided: tuple[str, str] | None = None
@@ -49,11 +54,11 @@ def coverage(book: str, tried: Iterable[Tried]) -> tuple[Covered, ...]:
     places = enforced(book)
     shown: dict[str, list[str]] = {}
     decides: dict[str, list[str]] = {}
+    as_one: dict[str, list[str]] = {}
     for one in tried:
-        for cite in one.shown:
-            shown.setdefault(cite, []).append(one.name)
-        for cite in one.decides:
-            decides.setdefault(cite, []).append(one.name)
+        for named, into in ((one.shown, shown), (one.decides, decides), (one.together, as_one)):
+            for cite in named:
+                into.setdefault(cite, []).append(one.name)
     reasons, idle = not_modelled(book), not_decisive(book)
     executable = (f"{book}:{p.citation.locator}" for p in provisions.all(book) if p.cls == "executable")
     return tuple(
@@ -62,8 +67,9 @@ def coverage(book: str, tried: Iterable[Tried]) -> tuple[Covered, ...]:
             places.get(c, ()),
             tuple(shown.get(c, ())),
             tuple(decides.get(c, ())),
+            tuple(as_one.get(c, ())),
             reasons.get(c),
-            idle.get(c) if len(decides.get(c, ())) < TWICE else None,
+            idle.get(c) if len(decides.get(c, ())) + len(as_one.get(c, ())) < TWICE else None,
         )
         for c in executable
     )
@@ -90,11 +96,12 @@ def tried(path: str) -> Tried:
     place = folders.cache() / "tried" / f"{name}-{fingerprint(data)[:32]}.sections"
     kept = cache.read(place, _MARK) if whole else None
     if kept is not None:
-        shown, _, decides = kept.decode().partition("\n")
-        return Tried(Path(path).stem, frozenset(shown.split()), frozenset(decides.split()))
+        return Tried(Path(path).stem, *(frozenset(line.split(" ")) - {""} for line in kept.decode().split("\n")))
     run = run_bytes(data, path)
-    found = shown_by(run)
-    found = Tried(found.name, found.shown, deciding(run))
+    alone = deciding(run)
+    groups = [group for group, _, _ in said_together(run.system.book)] if run.system is not None else []
+    found = Tried(Path(path).stem, shown_by(run).shown, alone, together(run, groups, alone))
     if whole:
-        cache.keep(place, _MARK, f"{' '.join(sorted(found.shown))}\n{' '.join(sorted(found.decides))}".encode())
+        lines = (found.shown, found.decides, found.together)
+        cache.keep(place, _MARK, "\n".join(" ".join(sorted(line)) for line in lines).encode())
     return found

@@ -8,7 +8,7 @@ apply. An answer is what a statement comes to, and whether the lines of play may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 
 from judgecli.games.contract import Finding, Outcome, Problem
 from judgecli.kernel.looks import Looks, watching
@@ -51,6 +51,63 @@ def deciding(run: Run) -> frozenset[str]:
         if new and w.work < WORK and (answers := other(run, said)) is not None and _differ(answers, here):
             found |= cites
     return frozenset(found)
+
+
+def together(run: Run, groups: Sequence[frozenset[str]], alone: Set[str]) -> frozenset[str]:
+    """The sections that decide together with others that say the same (``groups``), but for those that do so ``alone``.
+
+    One of a group decides together with the rest where the answers stay as they are with it as the only one that stands in the book, and
+    are others where none of them does.
+    """
+    if not groups or run.outcome is None or run.scenario is None or run.system is None or run.verdict != "holds":
+        return frozenset()
+    said = tuple(says for says in _statements(run) if _counts(_judged(run, says, run.outcome), says))
+    w = watched(run.system, run.scenario.plays, run.outcome)
+    here = _answers(run, said, run.outcome)
+    first = _firsts(w)
+    found: set[str] = set()
+    for group in groups:
+        rested = {cite: first[cite] for cite in group if cite in first}
+        entry = w.entry_before(min(rested.values(), default=0))
+        for cite in rested.keys() - alone:
+            if w.work < WORK and _only_as_one(run, w, said, here, entry, group, cite):
+                found.add(cite)
+    return frozenset(found)
+
+
+def _only_as_one(
+    run: Run,
+    w: Watched,
+    said: Sequence[ast.Assertion],
+    here: Answers,
+    entry: int,
+    group: frozenset[str],
+    cite: str,
+) -> bool:
+    """Whether one section of a group carries the answers by itself, and nothing does without any of them."""
+    by_itself = _without(run, w, said, entry, group - {cite}, frozenset({cite}))
+    if by_itself is None or _differ(by_itself, here):
+        return False
+    by_none = _without(run, w, said, entry, group)
+    return by_none is not None and _differ(by_none, here)
+
+
+def _without(
+    run: Run,
+    w: Watched,
+    said: Sequence[ast.Assertion],
+    entry: int,
+    ignored: frozenset[str],
+    alike: frozenset[str] = frozenset(),
+) -> Answers | None:
+    """What the statements come to from an entry point on without these sections."""
+    gone = w.otherwise(entry, ignored=ignored, alike=alike, ahead=AHEAD)
+    if gone is None:
+        return None
+    with watching(
+        Looks(ignored=ignored, alike=alike)
+    ):  # what text does to a number is found out when somebody asks for it
+        return _answers(run, said, gone)
 
 
 def _statements(run: Run) -> Iterator[ast.Assertion]:
@@ -100,17 +157,23 @@ Other = Callable[[Run, Sequence[ast.Assertion]], Answers | None]
 
 def _without_each(w: Watched) -> Iterator[tuple[frozenset[str], Other]]:
     """Each section that anything in the run rests on, with what the statements come to without it."""
+    for cite, step in _firsts(w).items():
+        only = frozenset({cite})
+
+        def other(
+            run: Run, said: Sequence[ast.Assertion], only: frozenset[str] = only, step: int = step
+        ) -> Answers | None:
+            return _without(run, w, said, w.entry_before(step), only)
+
+        yield only, other
+
+
+def _firsts(w: Watched) -> dict[str, int]:
+    """Each section that anything in the run rests on, with the step from which on it counts."""
     first: dict[str, int] = {}
     for cite, step in _rested_on(w):
         first[cite] = min(step, first.get(cite, step))
-    for cite, step in first.items():
-
-        def other(run: Run, said: Sequence[ast.Assertion], cite: str = cite, step: int = step) -> Answers | None:
-            gone = w.otherwise(w.entry_before(step), ignored=cite, ahead=AHEAD)
-            with watching(Looks(ignored=cite)):  # what text does to a number is found out when somebody asks for it
-                return _answers(run, said, gone) if gone is not None else None
-
-        yield frozenset({cite}), other
+    return first
 
 
 def _rested_on(w: Watched) -> Iterator[tuple[str, int]]:

@@ -158,14 +158,28 @@ def not_decisive(book: str) -> dict[str, tuple[str, str]]:
     return _reasons(book, "not_decisive.tsv")
 
 
+def said_together(book: str) -> tuple[tuple[frozenset[str], str, str], ...]:
+    """Sections that say the same, and why they do, English and Japanese: what a game says in ``said_together.tsv``; a section of another
+    book stands there with its book.
+    """
+    return tuple(
+        (frozenset(c if ":" in c else f"{book}:{c}" for c in numbers.split()), en, ja)
+        for numbers, en, ja in _rows(book, "said_together.tsv")
+    )
+
+
 def _reasons(book: str, name: str) -> dict[str, tuple[str, str]]:
     """A list of provisions that a game keeps beside its code, each with a reason."""
+    return {f"{book}:{number}": (en, ja) for number, en, ja in _rows(book, name)}
+
+
+def _rows(book: str, name: str) -> Iterator[list[str]]:
+    """The rows of a list beside a game's code; none where the game has no such list."""
     game = manifest.of(book)
     file = game.folder / name if game else None
-    if file is None or not file.is_file():
-        return {}
-    rows = (line.split("\t") for line in file.read_text(encoding="utf-8").splitlines() if line and line[0] != "#")
-    return {f"{book}:{number}": (en, ja) for number, en, ja in rows}
+    if file is not None and file.is_file():
+        lines = file.read_text(encoding="utf-8").splitlines()
+        yield from (line.split("\t") for line in lines if line and line[0] != "#")
 
 
 def _sources(book: str) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ import pytest
 
 from judgecli.session import coverage, decisive
 from judgecli.session.run import run_text
-from judgecli.session.sources import enforced, not_decisive, not_modelled
+from judgecli.session.sources import enforced, not_decisive, not_modelled, said_together
 from rulebook_index import provisions
 
 BATTLE = """scenario "{title}"
@@ -97,3 +97,52 @@ def test_what_cannot_be_shown_to_decide_is_a_provision_in_code_and_has_a_reason(
     assert set(listed) <= executable & set(enforced(book)) - set(not_modelled(book))
     assert all(len(en) > 40 and len(ja) > 20 for en, ja in listed.values())
     assert len(listed) * 100 <= len(executable) * 10
+
+
+# ---- sections that say the same
+
+CENTRE = """scenario "centre"
+game d0 15.00
+card 《兵》 unit red cost red 1 power 3000 smash 1
+card 《守り手》 unit blue cost 1 power 1000 smash 1
+board turn of A, main phase
+  A
+    hand 《兵》
+    energy 《兵》
+  B
+    mid-center 《守り手》
+play
+  A plays 《兵》 to mid-center
+expect
+  A has graveyard 1
+"""
+"""3-14-2-1 and 4-16-4-9 say that a unit played to the central area goes as its battle ends; 4-16-4-8 that it goes if there is none."""
+ALIKE = frozenset({"d0:2-20-1-6", "d0:3-14-2-1", "d0:4-16-4-8", "d0:4-16-4-9"})
+
+
+def test_what_says_the_same_decides_together_and_not_alone() -> None:
+    run = run_text(CENTRE)
+    assert run.verdict == "holds"
+    alone = decisive.deciding(run)
+    assert not ALIKE & alone
+    assert decisive.together(run, [ALIKE], alone) >= {"d0:3-14-2-1", "d0:4-16-4-9"}
+
+
+def test_a_group_that_leaves_out_one_that_says_the_same_decides_nothing() -> None:
+    run = run_text(CENTRE)
+    assert decisive.together(run, [ALIKE - {"d0:4-16-4-8"}], frozenset()) == frozenset()
+
+
+def test_a_section_that_has_nothing_to_do_with_it_decides_together_with_nothing() -> None:
+    run = run_text(CENTRE)
+    assert "d0:2-23-6-4" not in decisive.together(run, [ALIKE | {"d0:2-23-6-4"}], frozenset())
+
+
+@pytest.mark.parametrize("book", ["zx", "ygo", "d0", "dm", "dmv"])
+def test_what_is_said_to_say_the_same_stands_in_a_book_and_has_a_reason(book: str) -> None:
+    for group, en, ja in said_together(book):
+        assert len(group) > 1
+        assert all(provisions.knows(*cite.split(":")) for cite in group)
+        assert any(cite.startswith(f"{book}:") for cite in group)
+        assert len(en) > 40
+        assert len(ja) > 20

@@ -15,6 +15,7 @@ from judgecli.games.d0.part3_duel.ch11_battle import joining
 from judgecli.games.d0.part3_duel.ch14_end_of_battle import BEGINS
 from judgecli.games.d0.part4_processing.ch06_priority import before_priority, priority
 from judgecli.games.d0.part4_processing.ch08_triggering import to_be_offered
+from judgecli.games.d0.part4_processing.ch09_resolving import UNCHECKED_MEANWHILE
 from judgecli.games.d0.part4_processing.ch14_continuous import LAYERS, control_follows, in_order
 from judgecli.games.d0.part4_processing.ch15_replacement import who_orders
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, perform
@@ -58,7 +59,7 @@ class D0(TextGame):
         yield from joining(t)
         yield from control_follows(t)
         yield from to_be_offered(t)
-        if not stands("d0:4-16-3") and (found := due(t.s)):
+        if not stands(UNCHECKED_MEANWHILE) and (found := due(t.s)):
             yield "4-16-3", perform(t, found)
 
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:

@@ -193,17 +193,22 @@ def _with(record: Any, old: Fight, new: Fight) -> Any:
 
 def is_battling(s: State, unit: Thing) -> bool:
     """Whether a unit battles in a battle that has not ended; it must have stayed in squares since (3-11-1-2)."""
-    return unit.zone.name == "square" and any(unit.ref in b.units for b in battles(s))
+    return unit.zone.name == "square" and (any(unit.ref in b.units for b in battles(s)) or still(unit, "battling"))
 
 
 def has_attacked(s: State, unit: Thing) -> bool:
     """Whether it is the attacking unit of a battle that has not ended (3-11-5)."""
-    return any(unit.ref in b.attackers for b in battles(s))
+    return any(unit.ref in b.attackers for b in battles(s)) or still(unit, "attacking")
 
 
 def was_attacked(s: State, unit: Thing) -> bool:
     """Whether it is the attacked unit of a battle that has not ended (3-11-5)."""
-    return any(unit.ref in b.attacked for b in battles(s))
+    return any(unit.ref in b.attacked for b in battles(s)) or still(unit, "attacked")
+
+
+def still(unit: Thing, what: str) -> bool:
+    """Whether it goes on being what it was in a battle that is over: only where 3-14-4 does not end that."""
+    return bool(unit.mark(f"still {what}", False))
 
 
 def before_the_exchange(s: State, unit: Thing) -> bool:

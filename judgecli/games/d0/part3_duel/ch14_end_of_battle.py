@@ -16,7 +16,8 @@ from judgecli.games.d0.part3_duel.ch12_battle_steps import (
     second_step_begins,
 )
 from judgecli.games.d0.part4_processing.ch16_rule_effects import AT_THE_END, due_at_battle_end, moves
-from judgecli.kernel.events import Ended, Event
+from judgecli.kernel.events import Ended, Event, Marked
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, by_event, do, note, require
 from judgecli.kernel.values import Cause, State, Thing
@@ -100,6 +101,11 @@ def over(t: Table) -> Proc[None]:
         yield from require(STILL_TOGETHER)
     yield from do(Ended(battle_term(t.s)), by="d0:3-14-3")
     yield from aside("the battle is over", "バトルが終了する", ("d0:3-14-4", "d0:3-4-5"))
+    if not stands("d0:3-14-4"):
+        were = {"battling": record.units, "attacking": record.attackers, "attacked": record.attacked}
+        yield from do(
+            *(Marked(x.ref, f"still {what}", True) for what, refs in were.items() for x in t.s.those(refs)), by=""
+        )
     behind = t.s.agenda[-2]
     back = (*t.s.agenda[:-2], replace(behind, held=(), holder="", passed=False))
     if isinstance(behind, Battle):

@@ -20,7 +20,7 @@ from judgecli.games.d0.part4_processing.actions import Action, Pass, choices, pa
 from judgecli.games.d0.part4_processing.ch08_triggering import drop_lost, stack_shown, stack_triggers
 from judgecli.games.d0.part4_processing.ch09_resolving import resolve_top
 from judgecli.games.d0.part4_processing.ch14_continuous import read_aloud
-from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, perform, the_end
+from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, left_to_fight, perform, the_end
 from judgecli.games.d0.part4_processing.ch18_loops import limits, remember, the_loop_is_not_over
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.looks import stands
@@ -65,8 +65,11 @@ def before_priority(t: Table) -> Call[Any] | None:
     if (said := read_aloud(t)) is not None:
         return said
     squares = clashes(here)
-    if (found := due(here)) and (not squares or stands(("d0:4-16-4-3-1", "d0:3-11-1-1"))):
-        return perform(t, found)
+    if found := due(here):
+        last = not squares or stands(("d0:4-16-4-3-1", "d0:3-11-1-1"))
+        squares = left_to_fight(here, squares, found)
+        if last or not squares:
+            return perform(t, found)
     if squares:
         return start_battles(t, squares)
     return drop_lost(t) or stack_triggers(t) or stack_shown(t, holder(here))

@@ -190,7 +190,13 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
     entry = yield from push(t, made, by=TO_THE_STACK)
     entry = yield from aim(t, entry)
     yield from pay(t, player, spell, bill, ())
-    yield from do(Played(spell.ref, player, origin), by="d0:4-7-2-9")
+    special = way.special.cites if way.special is not None else ()
+    counts = tuple(cite for cite in special if cite in IS_PLAYING_A_UNIT)
+    yield from do(Played(spell.ref, player, origin), by=("d0:4-7-2-9", *counts))
+
+
+IS_PLAYING_A_UNIT = ("d0:5-3-2-2", "d0:5-8-3")
+"""A special play is playing a unit all the same."""
 
 
 def choices_of(special: Special) -> tuple[tuple[str, Any], ...]:

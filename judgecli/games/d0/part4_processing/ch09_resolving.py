@@ -43,13 +43,17 @@ def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
         yield from call(as_effect(t.s, resolving, resolve_text(t, resolving)))
     if entry(t.s, resolving.number) is not None:
         yield from take_off(t, resolving)
-    checks = ("d0:4-16-3",) if due(t.s) else ()
+    checks = due(t.s)
     if t.s.pending or checks:
         yield from note(
             "what has happened waits until a player would next receive priority",
             "発生したことは、次に優先権が発生するまで処理されない",
-            ("d0:4-9-4", *checks),
+            UNCHECKED_MEANWHILE if checks else "d0:4-9-4",
         )
+
+
+UNCHECKED_MEANWHILE = ("d0:4-9-4", "d0:4-16-3")
+"""Rule effects are not looked for while something resolves: said of resolving and of rule effects."""
 
 
 def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:

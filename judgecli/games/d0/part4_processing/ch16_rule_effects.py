@@ -352,14 +352,28 @@ def _battles_come_last(t: Table, gone: Set[Ref]) -> Proc[None]:
             *squares,
         )
     for square in squares:
-        left = {unit.controller for unit in units_in(t.s, square) if unit.ref not in gone}
-        if len(left) < 2:
+        if not _fight_is_left(t.s, square, gone):
             yield from note(
                 "a unit that would have battled goes away: no battle begins",
                 "バトルを発生させるユニットがスクエアを離れるので、バトルは発生しない",
-                ("d0:4-16-4-3-2", "d0:3-11-1-1"),
+                NOBODY_LEFT,
                 square,
             )
+
+
+NOBODY_LEFT = ("d0:4-16-4-3-2", "d0:3-11-1-1")
+"""A unit that another rule effect takes out of the square at the same moment begins no battle."""
+
+
+def _fight_is_left(s: State, square: Zone, gone: Set[Ref]) -> bool:
+    """Whether units of both players stay in a square."""
+    return len({unit.controller for unit in units_in(s, square) if unit.ref not in gone}) > 1
+
+
+def left_to_fight(s: State, squares: Sequence[Zone], found: Sequence[Due]) -> tuple[Zone, ...]:
+    """Of the squares in which a battle would begin those that these rule effects leave one in."""
+    gone = {d.ref for d in found}
+    return tuple(z for z in squares if _fight_is_left(s, z, gone) or not stands(NOBODY_LEFT))
 
 
 def to_graveyard(card: Thing) -> Event:

@@ -64,7 +64,7 @@ class Aims(Spoken):
         """Lost targets are noted; with all of them lost nothing is left to do (4-9-2-1)."""
         aimed = announcing.aimed(entry, self.key)
         if not aimed:
-            return True
+            return not any(announcing.target_nouns(self.effects)) or stands("d0:4-11-2")
         found = announcing.surviving(t.s, entry, self.effects, self.key, self.scope(t.s, entry))
         left = {x for targets in found.values() for x in targets}
         lost = [x for x in aimed if x not in left]

@@ -43,6 +43,8 @@ CITES = Cites(
     not_copied="d0:4-14-5-2",
     unaffected="",
     lost_target="d0:4-9-2-1",
+    once="d0:4-9-2-7",
+    settled="d0:4-14-3-3",
     half="d0:1-2-1",
     divided="d0:4-9-2-4",
 )

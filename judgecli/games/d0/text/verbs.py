@@ -26,7 +26,7 @@ from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, eligible
-from judgecli.games.shared.text.parts import how_many, number, players, what
+from judgecli.games.shared.text.parts import how_many, number, players, varies, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Decided
@@ -253,7 +253,7 @@ def counted_once(verb: Verb, *sections: str) -> Verb:
     """The same verb where a number that varies is settled as the text is carried out, and does not change later (4-9-2-7)."""
 
     def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-        if i.amount is not None and (i.amount.each is not None or i.amount.word):
+        if i.amount is not None and varies(i.amount):
             yield from note(
                 "the number is settled now",
                 "値がこの時点で決定される",
@@ -273,6 +273,7 @@ VERBS: dict[str, Word] = {
     **skipping.VERBS,
     "change": replace(LASTING["change"], run=counted_once(LASTING["change"].run, "d0:4-14-3-3")),
     "become": replace(LASTING["become"], run=counted_once(LASTING["become"].run, "d0:4-14-3-3")),
+    "repeat": replace(COMMON["repeat"], run=counted_once(COMMON["repeat"].run)),
     "gain": under.or_markers(LASTING["gain"], MarkerPut),
     "lose": under.or_markers(LASTING["lose"], MarkersTaken),
     "aim": word(aim, "what"),

@@ -5,7 +5,7 @@ Nothing of it lives in a procedure: it is a question to the position, put whenev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
@@ -53,8 +53,13 @@ HANDLES_FIRST = order(
 @entry("group in turn", "dm:101.4a")
 def group_in_turn(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
     """Whose effects are handled next, and which: the S-trigger group first, in it and after it the turn player's first."""
+    return of_the_first(waiting, HANDLES_FIRST(in_turn_order(s)))
+
+
+def of_the_first(waiting: tuple[Pending, ...], players: Sequence[str]) -> tuple[str, tuple[Pending, ...]]:
+    """The first of the players with an effect in the group that is handled next, and theirs."""
     first = tuple(p for p in waiting if p.ability in FIRST) or waiting
-    for player in HANDLES_FIRST(in_turn_order(s)):
+    for player in players:
         mine = tuple(p for p in first if p.controller == player)
         if mine:
             return player, mine

@@ -5,13 +5,14 @@ from __future__ import annotations
 from judgecli.games.dm.ch5_turn.ch500_steps import begins, skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.ch506_declaration import declared
-from judgecli.games.dm.ch6_use.ch603_triggered import group_in_turn
+from judgecli.games.dm.ch6_use.ch603_triggered import group_in_turn, of_the_first
 from judgecli.games.dm.ch6_use.referring import bind, hears, names_an_opponent
 from judgecli.games.dm.events_of_battle import Attacked, DirectAttack, Redirected
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import (
     attackable,
     defenders,
+    in_turn_order,
     next_turn_player,
     opponents,
     opponents_of_effects,
@@ -21,6 +22,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands
+from judgecli.kernel.rules import order
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import TABLE, Pending, State
@@ -201,10 +203,17 @@ def _would_fire(s: State, key: str, o: Occasion) -> bool:
 # ---- 600.4e order, 600.5 targets, 600.7 turns, 600.8 first draw, 600.10 neighbours
 
 
+AROUND_THE_TABLE = order(
+    "dmv:600.4e",
+    name="dmv handles effects around the table",
+    said=("{it} is next in turn order to handle their own effects", "手番順で次の{it}が自分の効果を処理する"),
+)
+
+
 @CHANGES.instead(group_in_turn, "dm:101.4a", clause="dmv:600.4e")
 def around_the_table(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
     """The turn player's effects first, then those of the others in turn order."""
-    return group_in_turn.base.does(s, waiting)
+    return of_the_first(waiting, AROUND_THE_TABLE(in_turn_order(s)))
 
 
 @CHANGES.instead(attackable, clause="dmv:600.5")

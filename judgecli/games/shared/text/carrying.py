@@ -9,7 +9,7 @@ from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Word, dialect, word
 from judgecli.games.shared.text.nouns import place_of, resolve, told_of
-from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own, players, several
+from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own, players, several, varies
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.looks import stands
@@ -108,7 +108,7 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
     cites = (
         *cites_of(kind),
         *(cites_of(d.cites.in_order) if later else ()),
-        *(cites_of(d.cites.counted) if i.amount is not None and (i.amount.each is not None or i.amount.word) else ()),
+        *(cites_of(d.cites.counted) if varies(i.amount) else ()),
         *(d.cites_of_noun(i.what) if i.what is not None else ()),
         *(d.cites_of_noun(i.amount.each) if i.amount is not None and i.amount.each is not None else ()),
         *d.cites_of_conditions(i.conditions),
@@ -134,10 +134,13 @@ def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The whole instruction so many times over; its choices are made anew each time."""
-    done = False
-    for n in range(how_many(t, i, scope)):
-        yield from note("once more", "もう一度行う", dialect(t.s).cites.repeat, n + 1)
+    done, n, wanted = False, 0, how_many(t, i, scope)
+    while n < wanted:
+        n += 1
+        yield from note("once more", "もう一度行う", dialect(t.s).cites.repeat, n)
         done = (yield from carry_out(t, i.then, scope)) or done
+        if varies(i.amount) and not stands(cites_of(dialect(t.s).cites.once)):
+            wanted = how_many(t, i, scope)
     return done
 
 

@@ -25,7 +25,7 @@ from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect, Word, dialect, word
 from judgecli.games.shared.text.errors import no_change
 from judgecli.games.shared.text.nouns import amount, resolve
-from judgecli.games.shared.text.parts import of_its_own, what
+from judgecli.games.shared.text.parts import of_its_own, varies, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began
 from judgecli.kernel.looks import stands
@@ -147,8 +147,12 @@ def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def _by_amount(
     t: Table, number: ast.Number, things: Sequence[Thing], own: bool, before: tuple[Ref, ...], scope: Scope
-) -> list[tuple[int, Sequence[Thing]]]:
-    """How much, and for which things: "its power" is of the card spoken of before, or, ``own``, of each of them by itself."""
+) -> Sequence[tuple[int | None, Sequence[Thing]]]:
+    """How much, and for which things: "its power" is of the card spoken of before, or, ``own``, of each of them by itself. ``None``: the
+    book does not have it settled now, so that it goes on changing.
+    """
+    if varies(number) and not stands(cites_of(dialect(t.s).cites.settled)):
+        return [(None, things)]
     found: dict[int, list[Thing]] = {}
     for x in things if own else ():
         found.setdefault(amount(t.s, number, replace(scope, that=(x.ref,))), []).append(x)
@@ -190,7 +194,8 @@ def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from lasting(t, things, become(d, i.change, i.value), i, scope))
     done = False
     for value, those in _by_amount(t, i.amount, things, own, before, scope):
-        done = (yield from lasting(t, those, become(d, i.change, value), i, scope)) or done
+        change = become(d, i.change, i.amount if value is None else value)
+        done = (yield from lasting(t, those, change, i, scope)) or done
     return done
 
 

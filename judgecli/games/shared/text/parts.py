@@ -69,6 +69,11 @@ def how_many(t: Table, i: ast.Instruction, scope: Scope) -> int:
     return times(amount(t.s, i.amount, scope))
 
 
+def varies(amount: ast.Number | None) -> bool:
+    """Whether a number is counted from the position, or read from something."""
+    return amount is not None and (amount.each is not None or bool(amount.word))
+
+
 def of_its_own(i: ast.Instruction, scope: Scope) -> bool:
     """Whether "its power" is that of each card that is changed: nothing has been spoken of before."""
     asks = i.amount is not None and i.amount.each is None and bool(i.amount.word) and i.amount.word not in ("X", "x")
