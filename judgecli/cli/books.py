@@ -68,7 +68,7 @@ SetAside = Annotated[
     typer.Option(
         "--set-aside",
         help=in_language(
-            "本文でない行を、理由とともに1行ずつ。", "List every line that is not rule text, with the reason."
+            "本文でない行を、理由とともに1行ずつ。", "List every line that is not rule text, and why."
         ),
     ),
 ]
@@ -126,10 +126,10 @@ def _shall_replace(preview: Iterable[str]) -> bool:
 
 @books.command(
     "list",
-    help=in_language("同梱の書籍と、取り込んだ書籍の一覧。", "The books there are: shipped, and imported by you."),
+    help=in_language("同梱の書籍と、取り込んだ書籍の一覧。", "List the books: those shipped, and those you imported."),
 )
 def list_books(lang: LangOption = "", json: JsonOption = False) -> None:
-    """The books there are: shipped, and imported by you."""
+    """List the books: those shipped, and those you imported."""
     said = chosen(lang)
     from judgecli.report import books as report
     from rulebook_index.importers.check import shelf
@@ -143,10 +143,10 @@ def list_books(lang: LangOption = "", json: JsonOption = False) -> None:
 
 
 @books.command(
-    "report", help=in_language("取り込んだときの報告。", "The report of an import, as it was when the book was added.")
+    "report", help=in_language("取り込んだときの報告をもう一度表示します。", "Print the report of an import again.")
 )
 def report_of(book: Book, set_aside: SetAside = False, lang: LangOption = "", json: JsonOption = False) -> None:
-    """The report of an import, as it was when the book was added."""
+    """Print the report of an import again."""
     said = chosen(lang)
     from judgecli.report import books as report
     from rulebook_index.importers.report import from_kept
@@ -168,7 +168,7 @@ def report_of(book: Book, set_aside: SetAside = False, lang: LangOption = "", js
 @books.command(
     "verify",
     help=in_language(
-        "保存された写しが完全か、そのファイルから作られたか。",
+        "保存した写しが完全で、そのファイルから作られたものかを確かめます。",
         "Check that the kept copy is complete and was made from the named file.",
     ),
 )
@@ -184,7 +184,7 @@ def verify(book: Book, file: Copy = None, lang: LangOption = "", json: JsonOptio
 @books.command(
     "diff",
     help=in_language(
-        "別の写しとの違い。写しを書かなければ、同梱の版どうしの違い。何も変更しません。",
+        "別の写しとの違いを示します。写しを省くと、同梱の版どうしの違いを示します。何も変更しません。",
         "Show what another copy says differently; without a copy, how shipped editions differ. Changes nothing.",
     ),
 )

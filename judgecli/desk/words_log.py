@@ -18,7 +18,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.made": ("Ruled", "裁定"),
     "log.appeal": ("Appeal", "上訴"),
     "log.receipt": ("Receipt", "控え"),
-    "log.none": ("No case fits.", "該当する記録はありません。"),
+    "log.none": ("No matching case.", "該当する記録はありません。"),
     "log.find": ("Find", "絞り込む"),
     "log.card": ("Card", "カード"),
     "log.section": ("Section", "条文"),
@@ -47,7 +47,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.no-appeal": ("No appeal is open in this case.", "この記録に上訴は出ていません。"),
     "log.appealed-already": ("This case was appealed already.", "この記録にはすでに上訴があります。"),
     "log.newer": (
-        "Somebody wrote a newer version meanwhile; it is shown here. What you wrote is still in the form: compare, and send it again.",
+        "Somebody saved a newer version in the meantime; it is shown here. What you wrote is still in the form: compare, and send it again.",
         "その間に新しい版が記録されました（下に表示）。入力内容はフォームに残っています。確認して送り直してください。",
     ),
     "log.manage": ("Export, backup, names", "書き出し・控え・名前"),
@@ -55,25 +55,25 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.export.names": ("with players' names", "プレイヤー名を含める"),
     "log.export.plain": ("without players' names", "プレイヤー名を除く"),
     "log.print": ("Print", "印刷する"),
-    "log.copy": ("Make a copy on the laptop", "端末に控えを作る"),
+    "log.copy": ("Make a backup on the laptop", "端末に控えを作る"),
     "log.copied": (
         "Copied to {path}, in the folder “backups” of the desk.",
         "受付のフォルダ backups の {path} に控えを作りました。",
     ),
-    "log.forget": ("Take players' names away", "プレイヤー名を削除する"),
+    "log.forget": ("Remove players' names", "プレイヤー名を削除する"),
     "log.forget.help": (
-        "Their names go from every version, also out of notes and texts. This cannot be undone; copies made before still have them.",
+        "Their names are removed from every version, including notes and texts. This cannot be undone; backups made earlier still have them.",
         "すべての版とメモ・本文から名前を消します。元に戻せません。以前に作った控えには残ります。",
     ),
-    "log.sure": ("Yes, take them away for good", "はい、完全に削除します"),
+    "log.sure": ("Yes, remove them for good", "はい、完全に削除します"),
     "log.not-sure": (
         "Name a player or an event, and tick the box.",
         "プレイヤーかイベントを指定し、確認欄に印を付けてください。",
     ),
-    "log.forgot": ("Names were taken out of {count:case|cases}.", "{count}件の記録から名前を削除しました。"),
+    "log.forgot": ("Names were removed from {count:case|cases}.", "{count}件の記録から名前を削除しました。"),
     # databases
     "log.url": (
-        "This is no address of a database ({url}): {cause}",
+        "This is not the address of a database ({url}): {cause}",
         "データベースの URL ではありません（{url}）: {cause}",
     ),
     "log.backend": (
@@ -86,28 +86,28 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "log.unreachable": ("The log {url} cannot be opened: {cause}", "記録 {url} を開けません: {cause}"),
     "log.not-ours": (
-        "{url} holds something else than a case log of a desk. Nothing was changed.",
+        "{url} holds something other than a desk's case log. Nothing was changed.",
         "{url} は受付の記録ではありません。何も変更していません。",
     ),
     "log.too-new": (
-        "{url} was written by a newer program (shape {have}; this one knows {know}). Nothing was changed; use that program.",
+        "{url} was written by a newer version of the program (format {have}; this one knows {know}). Nothing was changed; use that version.",
         "{url} は新しい版のプログラムで作られています（形式 {have}、対応 {know}）。何も変更していません。",
     ),
     "log.damaged": (
-        "{url} is damaged: {cause}. Nothing was changed; put the last file of the folder “backups” in its place.",
+        "{url} is damaged: {cause}. Nothing was changed; replace it with the newest file in the folder “backups”.",
         "{url} は壊れています: {cause}。何も変更していません。フォルダ backups の最後の控えと入れ替えてください。",
     ),
     # bringing in
     "import.large": ("The file is larger than {most} MiB.", "ファイルが {most} MiB を超えています。"),
-    "import.not": ("This is no export of a desk: {cause}", "受付の書き出しファイルではありません: {cause}"),
+    "import.not": ("This is not an export from a desk: {cause}", "受付の書き出しファイルではありません: {cause}"),
     "import.columns": ("The first row must name these columns: {columns}", "1行目に次の列名が必要です: {columns}"),
     "import.row": ("Version {row} cannot be read: {cause}", "{row}件目の版を読み取れません: {cause}"),
     "import.differs": (
-        "Version {id} is in this log already and says something else. Nothing was brought in.",
+        "Version {id} is already in this log and differs. Nothing was imported.",
         "版 {id} はすでにあり、内容が異なります。何も取り込んでいません。",
     ),
     "import.done": (
-        "{new:version|versions} brought in, {known} were there already, {renumbered:case|cases} renumbered.",
+        "{new:version|versions} imported, {known} already there, {renumbered:case|cases} renumbered.",
         "{new}件の版を取り込みました。既存{known}件、番号を変えた記録{renumbered}件。",
     ),
 }

@@ -145,7 +145,7 @@ NOT_PLACES = {"zx": {"フォースゾーン"}, "d0": {"stack"}}
 
 @pytest.mark.parametrize(("game", "lang"), [("dm", "ja"), ("ygo", "en"), ("zx", "ja"), ("d0", "en"), ("dmv", "ja")])
 def test_every_place_of_every_mat_can_be_tapped(game: str, lang: Lang) -> None:
-    """Cards nobody has shown, or a card of the example, can be put into every place that the mat draws."""
+    """Cards not revealed, or a card of the example, can be put into every place that the mat draws."""
     from judgecli.desk import taps, zones
 
     found = manifest.of(game)

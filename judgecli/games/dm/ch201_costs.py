@@ -12,7 +12,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
-WHICH_COST = Question("which cost", "which of its two costs is meant", "2つのコストのどちらを参照するか")
+WHICH_COST = Question("which cost", "which of its two costs counts", "2つのコストのどちらを参照するか")
 
 
 def costs(view: View, thing: Thing) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ def pick(t: Table, card: Thing, noun: ast.Noun, player: str) -> Proc[bool]:
     wanted = [f for f in noun.filters if f.kind == "cost"]
     if noun.how == "choose":
         yield from note(
-            "one of the two costs of {it} is meant", "{it}の2つのコストの一方を参照する", "dm:201.2b", card.ref
+            "one of the two costs of {it} counts", "{it}の2つのコストの一方を参照する", "dm:201.2b", card.ref
         )
         return True
     options = {str(cost): cost for cost in costs(t.s, card)}

@@ -1,4 +1,4 @@
-"""Cards nobody has shown, and decks nobody knows the order of: the table says what they turn out to be."""
+"""Cards not revealed, and decks nobody knows the order of: the table says what they turn out to be."""
 
 from __future__ import annotations
 

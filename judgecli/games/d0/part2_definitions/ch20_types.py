@@ -19,25 +19,25 @@ PLAYED_BY = {"unit": "d0:2-20-1-1", "base": "d0:2-20-2-1", "strategy": "d0:2-20-
 
 @rule("d0:2-20-1-2", "d0:2-24-7-1", ja="ユニットは自軍エリアか中央エリアのスクエアにプレイする")
 def in_own_or_central_area(s: State, player: str, where: Zone) -> bool:
-    """A unit is played to a square of one's own or the central area."""
+    """A unit is played to a square of its player's own area or of the central area."""
     return area(s, where, player) in ("own", "central")
 
 
 @rule("d0:2-20-1-2", ja="自分のユニットのないスクエアでなければならない")
 def no_own_unit_there(s: State, player: str, where: Zone) -> bool:
-    """It must be a square without a unit of one's own."""
+    """The player may not have a unit in that square already."""
     return not units_in(s, where, player)
 
 
 @rule("d0:2-20-2-2", ja="ベースは自分のベーススペースのスクエアにプレイする")
 def in_own_base_space(s: State, player: str, where: Zone) -> bool:
-    """A base is played to a square of one's own base space."""
+    """A base is played to a square of its player's own base space."""
     return where.name == "base" and where.holder == player
 
 
 @rule("d0:2-20-2-2", ja="自分のベースのないスクエアでなければならない")
 def no_own_base_there(s: State, player: str, where: Zone) -> bool:
-    """It must be a square without a base of one's own."""
+    """The player may not have a base in that square already."""
     return not bases_in(s, where, player)
 
 

@@ -26,7 +26,7 @@ FIXED = frozenset({"deck", "plan", "graveyard", "removed"})
 
 @rule("d0:2-25-2-1", ja="山札・スマッシュゾーン・相手の手札のカードは見ることができない")
 def may_be_seen(s: State, player: str, where: Zone) -> bool:
-    """Cards of decks and smash zones are seen by nobody, cards of a hand by its player only."""
+    """Nobody may look at cards in decks or smash zones; only its player may look at a hand."""
     if where.name in ("deck", "smash"):
         return False
     return where.name != "hand" or where.holder == player
@@ -34,13 +34,13 @@ def may_be_seen(s: State, player: str, where: Zone) -> bool:
 
 @rule("d0:2-23-1-2", ja="山札・プランゾーン・墓地のカードの順番は並べ替えられない")
 def order_is_free(s: State, player: str, where: Zone) -> bool:
-    """The order of deck, plan zone, graveyard and stack is changed by effects and rules only."""
+    """Only effects and rules change the order of deck, plan zone, graveyard and stack."""
     return where.name not in FIXED
 
 
 @rule("d0:2-23-1-2", ja="並べ替えられるのは自分のカードだけ")
 def cards_are_ones_own(s: State, player: str, where: Zone) -> bool:
-    """A player arranges one's own cards only."""
+    """Players may rearrange only their own cards."""
     return where.holder in (player, TABLE)
 
 

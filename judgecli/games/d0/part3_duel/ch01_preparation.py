@@ -56,15 +56,15 @@ def three_of_a_name(deck: object, name: str, number: int) -> bool:
     return number <= SAME_NAME
 
 
-@rule("d0:5-6-2", "d0:5-6-2-1", ja="団結を持つカードは枚数に制限がない。問われるのはデュエルの前だけ", exception=True)
+@rule("d0:5-6-2", "d0:5-6-2-1", ja="団結を持つカードは枚数に制限がない。確認するのはデュエルの前だけ", exception=True)
 def unity_is_free(deck: object, name: str, number: int, unity: bool) -> bool:
-    """Cards with Unity may be in any number; only the list before the duel is asked, not what the cards lose later."""
+    """Any number of cards with Unity is allowed; only the list before the duel is checked, not what the cards lose later."""
     return unity
 
 
 @rule("d0:1-2-4", "d0:2-19", ja="禁呪の数字の合計は10以下でなければならない")
 def forbidden_numbers(deck: object, number: int) -> bool:
-    """The forbidden numbers of a deck come to 10 at most."""
+    """The forbidden numbers of a deck add up to 10 at most."""
     return number <= FORBIDDEN
 
 

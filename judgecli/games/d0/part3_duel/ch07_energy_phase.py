@@ -24,7 +24,7 @@ def energy_phase_begins(t: Table) -> Proc[None]:
 
 @rule("d0:3-7-1", ja="カードをエネルギーゾーンに置けるのはエネルギーフェイズ中だけ")
 def in_the_energy_phase(s: State) -> bool:
-    """A card is put into the energy zone in the energy phase only."""
+    """Cards are put into the energy zone only in the energy phase."""
     record = s.now_going_on
     return isinstance(record, Phase) and record.name == "energy"
 

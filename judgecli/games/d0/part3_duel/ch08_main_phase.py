@@ -135,7 +135,7 @@ def renew_plan(t: Table, entry: Entry) -> Proc[None]:
 # ---- 3-8-2-6 the move
 
 
-@rule("d0:3-8-2-6", "d0:4-7-3-1", ja="自分の支配するユニットでなければならない")
+@rule("d0:3-8-2-6", "d0:4-7-3-1", ja="バトルスペースにある、自分の支配するユニットでなければならない")
 def unit_is_own(s: State, player: str, unit: Thing) -> bool:
     """It must be a unit one controls, in a battle square."""
     return unit.controller == player and unit.zone.name == "square" and s.value(unit, "type") == "unit"

@@ -51,7 +51,7 @@ def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
     assert isinstance(record, Phase)
     if record.fired:
         yield from note(
-            "an ability of such a moment that has triggered this turn does not trigger again",
+            "an ability for this moment that has already triggered this turn does not trigger again",
             "このターンすでに誘発した開始時・終了時の能力は再び誘発しない",
             "d0:4-4-4",
         )

@@ -137,7 +137,7 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[bool]:
         fires = stands("d0:4-8-11")
     if isinstance(pending.about, Moved) and source is not None and source.since == pending.at:
         yield from note(
-            "{it} sees what arrives together with it, itself too",
+            "{it} sees what is put there together with it, including itself",
             "{it}は自分自身や同時に置かれたカードについても誘発する",
             "d0:4-8-10-1",
             pending.source,
@@ -145,7 +145,7 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[bool]:
         fires = fires and stands("d0:4-8-10-1")
     if getattr(ability, "offers", False):
         yield from note(
-            "the ability of {it} is stacked whether its controller means to act or not",
+            "the ability of {it} is stacked whether or not its controller intends to act",
             "{it}の能力は、支配者が実行するつもりかどうかにかかわらずスタックに乗る",
             "d0:4-8-5",
             pending.source,
@@ -216,7 +216,7 @@ def they_vanish(t: Table) -> Proc[None]:
     """What waits for a later event about a particular card does not outlive that card's leaving."""
     lost = _lost(t.s)
     yield from note(
-        "{it}, which this is about, has left",
+        "{it}, which this concerns, has left",
         "対象の{it}はすでに移動している",
         "d0:4-4-4-1",
         *(ref for d in lost for ref in d.memory),

@@ -34,7 +34,7 @@ def requirements(s: State) -> Iterator[Requirement]:
 
 @rule("d0:4-8-7", ja="デュエルの前には何も起きておらず、誘発した能力はない")
 def nothing_waits_before_the_start(s: State) -> bool:
-    """Before the duel nothing has happened that an ability could wait for."""
+    """Before the duel nothing has happened that could have triggered an ability."""
     return not s.pending
 
 

@@ -84,7 +84,7 @@ CUSTOMS = Customs(
         Custom(
             "a turn ends",
             ("d0:3-4-3",),
-            "nobody does anything any more in a turn that its player ends",
+            "nobody acts again in a turn that its player has ended",
             "ターンプレイヤーが終えたターンには、もう誰も何もしない",
             ROUND.ends_the_turn,
             skips=True,
@@ -92,7 +92,7 @@ CUSTOMS = Customs(
         Custom(
             "a turn begins",
             ("d0:3-4-3", "d0:4-6-2"),
-            "nobody does anything in the phases at the end of a turn and at the beginning of the next that a line skips",
+            "nobody acts in phases that a line skips, at the end of a turn and at the beginning of the next",
             "行に書かれていないターンの終わりと次のターンの初めの各フェイズには、誰も何もしない",
             ROUND.comes_to_the_turn,
             skips=True,

@@ -78,7 +78,7 @@ def _entry(s: State, play: ast.Play, before: list[Entry]) -> Entry:
         return Entry(kind="move", controller=play.player, source=unit.ref, start=unit.zone, square=where)
     if play.verb in ("create plan", "renew plan"):
         return Entry(kind="plan" if play.verb == "create plan" else "renew", controller=play.player)
-    en, ja = "this cannot lie on the stack", "これはスタックに乗らない"
+    en, ja = "this cannot be on the stack", "これはスタックに乗らない"
     raise Problem("E338", play.span, en, ja)
 
 

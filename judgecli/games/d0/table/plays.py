@@ -287,7 +287,7 @@ def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
 
 @rule("d0:4-7-2-6", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")
 def each_gets_something(s: State, shares: list[int], total: int) -> bool:
-    """Each of the chosen must get at least 1, and all of it must be divided."""
+    """Each of those chosen must get at least 1, and the whole amount must be divided."""
     return all(share >= 1 for share in shares) and sum(shares) == total
 
 

@@ -226,7 +226,7 @@ def _no_place(span: ast.Span, word: str) -> Problem:
     return Problem(
         "E406",
         span,
-        f"cards cannot be laid in “{word}”: name a square",
+        f"cards cannot be put in “{word}”: name a square",
         f"「{word}」には置けない。スクエアの名前が必要",
     )
 

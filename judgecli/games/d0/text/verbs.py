@@ -177,7 +177,7 @@ def _able(t: Table, things: Sequence[Thing], bar: str, frozen: bool) -> Proc[lis
             yield from note(*AN_EFFECT_FORBIDS_IT, ("d0:1-1-2", "d0:4-12-2"), x.ref)
         elif is_frozen(x) is not frozen:
             yield from note(
-                "{it} already is in that state", "{it}はすでにその状態にある", ("d0:2-26-1-1", "d0:1-1-3"), x.ref
+                "{it} is already in that state", "{it}はすでにその状態にある", ("d0:2-26-1-1", "d0:1-1-3"), x.ref
             )
         else:
             able.append(x)

@@ -100,7 +100,7 @@ def otherwise_free(s: State, thing: Thing) -> tuple[str, ...]:
 
 @rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない", exception=True)
 def evolution_is_never_sick(s: State, attacker: Thing) -> bool:
-    """An evolution creature attacks in the turn it is put out; of NEO creatures 802.3 says it."""
+    """An evolution creature can attack in the turn it is put out; for NEO creatures see 802.3."""
     return is_evolution(s, attacker) and not is_neo_evolution(s, attacker)
 
 

@@ -59,13 +59,13 @@ def is_untapped(s: State, creature: Thing) -> bool:
 
 @rule("dm:base-blocker", "dm:507.1a", ja="「ブロッカー」を持っていなければならない")
 def has_blocker(s: State, creature: Thing) -> bool:
-    """To block a creature must have blocker."""
+    """To block, a creature must have blocker."""
     return keyword(s, creature, BLOCKER) is not None
 
 
 @rule("dm:base-guardman", "dm:507.1a", ja="「ガードマン」を持っていなければならない")
 def has_guardman(s: State, creature: Thing) -> bool:
-    """To take over an attack a creature must have guardman."""
+    """To take over an attack, a creature must have guardman."""
     return keyword(s, creature, GUARDMAN) is not None
 
 

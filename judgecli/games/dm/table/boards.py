@@ -31,7 +31,7 @@ def requirements(s: State) -> Iterator[Requirement]:
 
 @rule("dm:603", ja="ゲームの前には何も起きておらず、誘発した能力はない")
 def nothing_waits_before_the_start(s: State) -> bool:
-    """Before the game nothing has happened that an ability could wait for."""
+    """Before the game nothing has happened that could have triggered an ability."""
     return not s.pending
 
 

@@ -42,7 +42,7 @@ def _no_such_tie(card: ast.Placed, kind: str, name: str, known: Collection[str])
         return Problem(
             "E334",
             card.span,
-            f"《{card.name}》 cannot be laid on 《{name}》: the section on that is in none of the documents at hand",
+            f"《{card.name}》 cannot be laid on 《{name}》: no document at hand has the section on that",
             f"《{card.name}》を《{name}》に付けた形では置けない。その項が手元の資料にない",
         )
     return Problem(

@@ -129,7 +129,7 @@ def _autos(line: Line) -> Iterator[Ability]:
         raise Problem(
             "E325",
             a.span,
-            "a triggered ability waits for an event here, not for a condition: write “static if …”",
+            "here a triggered ability waits for an event, not for a condition: write “static if …”",
             "誘発型能力は出来事を待つ。条件を待つものは「常在」と書くこと",
         )
     for happening in (a.when, *a.or_when):
@@ -155,7 +155,7 @@ def _in_place(line: Line) -> Iterator[Ability]:
         raise Problem(
             "E311",
             a.span,
-            "an activated ability is used instead of something here: write “activated instead of attacking”",
+            "here an activated ability is used instead of something: write “activated instead of attacking”",
             "起動型能力は何かのかわりに使う。「起動 攻撃するかわりに」のように書くこと",
         )
     happening = ast.Happening(a.timing, ast.Noun("this"), span=a.span)
@@ -207,7 +207,7 @@ def _constants(line: Line) -> Iterator[Ability]:
         raise Problem(
             "E326",
             a.span,
-            "a static ability that does something at once needs a condition, and nothing that lasts beside it",
+            "a static ability that does something at once needs a condition, and cannot also have a lasting effect",
             "その場で処理する常在型能力には条件が要り、続く効果と一緒には書けない",
         )
     anywhere = not a.where and any(c.what == "zone" and c.subject.how == "this" for c in a.conditions)

@@ -45,7 +45,7 @@ def self_replacement(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """ "If ..., this instead": a part of the own text is carried out for another while it resolves (609.7)."""
     if all(holds(t.s, c, scope) for c in i.then[0].conditions):
         yield from note(
-            "while it resolves, this part of the text stands for the other",
+            "while it resolves, this part of the text replaces the other",
             "解決中に、効果の一部がこちらに置き換わる",
             "dm:609.7",
         )

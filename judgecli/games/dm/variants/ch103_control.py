@@ -44,7 +44,7 @@ def crossed_to_an_own_creature(s: State, player: str, creature: Thing) -> bool:
 def may_cross(s: State, player: str, gear: Thing, creature: Thing) -> Verdict:
     """Who may cross a gear to which creature; what it costs is in none of the documents at hand."""
     price = NotSettled(
-        "how a cross gear is crossed, and what that costs, is in none of the documents at hand",
+        "none of the documents at hand says how a cross gear is crossed or what that costs",
         "クロスギアをクロスする手順とコストの項が手元の資料にない",
         ("dmv:103.5b",),
     )

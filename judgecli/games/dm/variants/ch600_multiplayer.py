@@ -98,7 +98,7 @@ def one_opponent(
     )
     if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
         yield from note(
-            "this is another effect: for it {it} is the opponent",
+            "this is another effect: here {it} is the opponent",
             "別の効果なので、改めて{it}が対戦相手に選ばれる",
             "dmv:600.4d",
             scope.bound,
@@ -240,7 +240,7 @@ def neighbours_are_fixed(t: Table) -> Proc[None]:
     yield from begins.earlier(t, neighbours_are_fixed)(t)
     if seats_of_the_turn(t.s) != t.s.players:
         yield from note(
-            "as this turn begins, those beside one another are those who are left",
+            "as this turn begins, neighbours are counted among the players who are left",
             "このターンの開始時に、残ったプレイヤーどうしが隣り合うものとして数え直す",
             why_seats(t.s),
             *t.s.players[:1],

@@ -222,7 +222,7 @@ def _extra_turn(t: Table, mine: Marker) -> Proc[None]:
     player = mine.holder
     if _near(t.s, player, mine, right=True):
         yield from note(
-            "the extra turn of {it} comes when a marker is back",
+            "the extra turn of {it} comes when a marker returns",
             "{it}の追加ターンは、次に目印が来た時に行う",
             "dmv:607.4i",
             player,
@@ -252,7 +252,7 @@ def _hand_on(t: Table, mine: Marker) -> Proc[None]:
     yield from aside("the turn marker goes to {it}", "ターンマーカーは{it}に渡る", "dmv:607.4c", to)
     if waits:
         yield from note(
-            "another marker is too near on the left: {it} has to wait",
+            "another marker is too close on the left: {it} has to wait",
             "左の近くに別の目印があるので、{it}はターンの開始を待つ",
             "dmv:607.4d",
             to,
@@ -296,7 +296,7 @@ def _changed(s: State, old: Marker, *new: Marker) -> tuple[Noted, ...]:
 def _take_away(t: Table, marker: Marker) -> Proc[None]:
     """It goes; where it was to go more than once, the marker on its right is to go for what is left (607.4g)."""
     yield from do(*_changed(t.s, marker), by="")
-    yield from note("the marker of {it} is taken away", "{it}の目印が取り除かれる", "dmv:607.4g", marker.holder)
+    yield from note("the marker of {it} is removed", "{it}の目印が取り除かれる", "dmv:607.4g", marker.holder)
     if marker.earmarked > 1:
         right = _on_the_right(t.s, marker.holder)
         if right is not None:
@@ -321,7 +321,7 @@ def _who_may_begin(t: Table) -> Proc[None]:
         if here is not None and here.waits and not _near(t.s, here.holder, here):
             yield from do(*_changed(t.s, here, replace(here, waits=False)), by="")
             yield from note(
-                "no marker is near on the left of {it} any more: the turn begins",
+                "no marker is close on the left of {it} any more: the turn begins",
                 "{it}の左3人にマーカーがなくなったので、ターンを始める",
                 "dmv:607.4d",
                 here.holder,
@@ -343,7 +343,7 @@ def fewer_markers(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     going = [m for m in markers(t.s) if m.earmarked]
     if going and len(markers(t.s)) > how_many(len(t.s.players)) >= len(markers(t.s)) - len(going):
         yield from note(
-            "markers that are to go anyway do not count",
+            "markers that will be removed anyway do not count",
             "取り除かれることになっている目印は数えない",
             "dmv:607.4f",
             going[0].holder,
@@ -368,7 +368,7 @@ def earmark(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     more = replace(chosen, earmarked=chosen.earmarked + 1)
     yield from do(*_changed(t.s, chosen, more), by="")
     yield from note(
-        "fewer players, fewer markers: that of {it} is to go",
+        "fewer players, fewer markers: the marker of {it} will be removed",
         "人数が減ったので、{it}の目印が取り除かれることになる",
         "dmv:607.4e",
         chosen.holder,

@@ -83,7 +83,7 @@ def shields_of_the_team(
     """An effect that needs a player's number of shields takes the team's total."""
     if names_shields(effects):
         yield from note(
-            "the shields of the whole team of {it} are looked at",
+            "the shields of {it}'s whole team count",
             "{it}のチーム全体のシールドを参照する",
             "dmv:608.6c",
             scope.controller,

@@ -108,7 +108,7 @@ def not_the_teammates(s: State, player: str) -> tuple[str, ...]:
 
 @rule("dmv:609.9", ja="統率者は配置でチームメイトに渡せない")
 def is_no_commander(s: State, creature: Thing) -> bool:
-    """A commander is not passed on by deploying."""
+    """A commander cannot be deployed to a teammate."""
     return not (creature.mark("commander", False) or "commander" in s.value(creature, "kinds"))
 
 

@@ -170,7 +170,7 @@ def why_it_is_dearer(s: State, player: str, card: Thing) -> tuple[str, ...]:
 
 @rule("dmv:701.13", ja="統率領域から召喚できるのは、自分の統率者だけ")
 def only_commanders_from_the_command_zone(s: State, player: str, card: Thing) -> bool:
-    """From the command zone only one's own commander is summoned."""
+    """From the command zone a player summons only their own commander."""
     return card.zone.name != ZONE or (is_commander(s, card) and card.owner == player)
 
 

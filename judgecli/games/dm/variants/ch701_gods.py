@@ -31,14 +31,14 @@ from judgecli.language import ast
 
 CONDITION = Question(
     "condition",
-    "by which condition it evolves",
+    "which condition it evolves by",
     "従う進化条件",
     told=("{who} chooses condition {chosen}", "{who}は条件{chosen}を選ぶ"),
 )
 
 
 LINKED = ("{it} enters linked", "{it}はリンクした形で出る")
-UNLINKED = ("{it} enters only linked, so it stays where it is", "{it}はリンクした形でしか出せないので、そのまま残る")
+UNLINKED = ("{it} can enter only linked, so it stays where it is", "{it}はリンクした形でしか出せないので、そのまま残る")
 
 
 CHANGES = Changes()
@@ -118,7 +118,7 @@ def links(o: Occasion) -> Iterator[tuple[State, Thing]]:
 
 @rule("dmv:701.18", ja="ゴッド統率者は、統率領域でリンクした形が揃っている時だけ召喚できる")
 def lies_there_linked(s: State, player: str, card: Thing) -> bool:
-    """From the command zone a God commander is summoned only where it lies there in linked state."""
+    """A God commander is summoned from the command zone only if it is complete there, in linked state."""
     return card.zone.name != ZONE or is_whole(s, card)
 
 

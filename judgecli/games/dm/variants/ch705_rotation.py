@@ -18,7 +18,7 @@ def seats_on(s: State, player: str, seats: int) -> str:
 
 
 EMPTY_SEAT = NotSettled(
-    "the table turns while a seat is empty, and the document does not say whose the cards are that come to lie before it",
+    "the table turns while a seat is empty, and the document does not say who controls the cards that end up in front of it",
     "除外されたプレイヤーの席がある状態でテーブルが回転した。その席に来たカードを誰がコントロールするかは書かれていない",
     ("dmv:705.5b", "dmv:705.5c"),
 )

@@ -44,7 +44,7 @@ def any_number(entry: Entry) -> bool:
 
 @rule("dmv:701.3", "dmv:701.16", ja="統率者はクリーチャー1枚（またはリンクしたゴッド）")
 def has_a_commander(deck: Deck, commanders: tuple[Entry, ...]) -> bool:
-    """One creature is the commander; Gods that are linked are one together."""
+    """One creature is the commander; linked Gods count as one."""
     alone = number(commanders) == 1
     gods = len(commanders) > 1 and all(e.count == 1 for e in commanders)
     return (alone or gods) and all("creature" in e.first("type") for e in commanders)
@@ -52,19 +52,19 @@ def has_a_commander(deck: Deck, commanders: tuple[Entry, ...]) -> bool:
 
 @rule("dmv:701.3a", ja="デッキに5枚以上入れられるカードは統率者にできない")
 def commander_is_limited(deck: Deck, commander: Entry) -> bool:
-    """A card of which a deck may hold more than four is no commander."""
+    """A card that a deck may hold more than four of cannot be a commander."""
     return not any_number(commander)
 
 
 @rule("dmv:701.3b", ja="超次元・禁断・GRのクリーチャーは統率者にできない")
 def commander_is_of_the_deck(deck: Deck, commander: Entry) -> bool:
-    """Hyperspatial, forbidden and GR creatures are no commanders."""
+    """Hyperspatial, forbidden and GR creatures cannot be commanders."""
     return commander.first("type") not in APART
 
 
 @rule("dmv:701.16a", "dmv:701.16b", ja="ゴッド統率者は、それ以上G・リンクできない完成形でなければならない")
 def nothing_more_can_be_linked(deck: Deck, commanders: tuple[Entry, ...]) -> bool | NotSettled:
-    """A God commander must be complete: no further God could be linked with it, what would go in between aside.
+    """A God commander must be complete: apart from what would go in between, no further God can be linked with it.
 
     Each God is written with the number of links its card prints; two Gods linked use one of each, so a row of them is complete
     where they have two fewer links than twice their number.
@@ -82,31 +82,31 @@ def nothing_more_can_be_linked(deck: Deck, commanders: tuple[Entry, ...]) -> boo
 
 @rule("dmv:701.4a", "dmv:701.17", ja="統率者を含めてちょうど60枚")
 def sixty_cards(deck: Deck, cards: int) -> bool:
-    """Sixty cards with the commander; a God commander is one card."""
+    """A deck has sixty cards, the commander included; a God commander counts as one."""
     return cards == 60
 
 
 @rule("dmv:701.4b", ja="超次元ゾーンは8枚まで")
 def eight_hyperspatial(deck: Deck, cards: int) -> bool:
-    """At most eight cards for the hyperspatial zone."""
+    """The hyperspatial zone has at most eight cards."""
     return cards <= 8
 
 
 @rule("dmv:701.4c", ja="超GRは使うなら12枚ちょうど")
 def twelve_gr(deck: Deck, cards: int) -> bool:
-    """Twelve cards of super GR, or none."""
+    """The super GR zone has twelve cards, or none."""
     return cards in (0, 12)
 
 
 @rule("dmv:701.4d", ja="同じ名前のカードは1枚まで（カード自身が認める場合を除く）")
 def one_of_a_name(deck: Deck, name: str, count: int) -> bool:
-    """Every card has another name, unless its own text allows any number."""
+    """Every card has a different name, unless its own text allows any number."""
     return count == 1
 
 
 @rule("dmv:701.4e", ja="カードの文明はすべて統率者の文明に含まれなければならない")
 def within_the_civilizations(deck: Deck, entry: Entry) -> bool:
-    """Each civilization of a card is one of the commander's; colourless cards have none."""
+    """Each civilization of a card must be one of the commander's; colourless cards have none."""
     return civilizations((entry,)) <= civilizations(commanders(deck))
 
 
@@ -117,7 +117,7 @@ def commanders(deck: Deck) -> tuple[Entry, ...]:
 
 @rule("dmv:701.4h", ja="種族ゼニスのカードは1枚まで")
 def one_zenith(deck: Deck, count: int) -> bool:
-    """One card of the race Zenith."""
+    """At most one card of the race Zenith."""
     return count <= 1
 
 
@@ -152,13 +152,13 @@ def twenty_schemes(deck: Deck, cards: int) -> bool:
 
 @rule("dmv:702.3", ja="計略デッキに同じ名前のカードは1枚まで")
 def one_scheme_of_a_name(deck: Deck, name: str, count: int) -> bool:
-    """One scheme of a name."""
+    """At most one scheme of each name."""
     return count == 1
 
 
 @rule("dmv:702.3", "dmv:702.3a", "dmv:702.3b", ja="計略デッキに入るのは計略・呪文・クリーチャー")
 def serves_as_a_scheme(deck: Deck, entry: Entry) -> bool:
-    """Schemes, and spells and creatures in their place."""
+    """A scheme deck holds schemes, and spells and creatures in their place."""
     type_ = entry.first("type")
     return type_ in ("scheme", "spell") or "creature" in type_
 
@@ -184,19 +184,19 @@ def ten_to_forty(deck: Deck, cards: int) -> bool:
 
 @rule("dmv:703.3a", ja="現象は次元4枚につき1枚まで")
 def one_phenomenon_for_four(deck: Deck, planes: int, phenomena: int) -> bool:
-    """One phenomenon for every four planes."""
+    """At most one phenomenon for every four planes."""
     return phenomena <= planes // 4
 
 
 @rule("dmv:704.3a", ja="現象を入れられるのは20枚以上の次元デッキだけ")
 def phenomena_from_twenty_on(deck: Deck, cards: int, phenomena: int) -> bool:
-    """Phenomena only in a plane deck of twenty or more."""
+    """Phenomena are allowed only in a plane deck of twenty cards or more."""
     return cards >= 20 or not phenomena
 
 
 @rule("dmv:703.3", "dmv:703.3b", "dmv:703.3c", ja="次元デッキに入るのは次元・現象・D2フィールド・呪文")
 def serves_as_a_plane(deck: Deck, entry: Entry) -> bool:
-    """Planes and phenomena, and D2 fields and spells in their place."""
+    """A plane deck holds planes and phenomena, and D2 fields and spells in their place."""
     return entry.first("type") in (*PLANES, *PHENOMENA)
 
 
@@ -240,7 +240,7 @@ def plane_exploration(deck: Deck) -> Verdict:
 
 @rule("dmv:610.3", ja="公共デッキはプレイヤー1人につき30枚以上（2人なら60枚以上）")
 def thirty_for_each_player(deck: Deck, players: Fraction) -> bool:
-    """Thirty cards for each player: enough for two, at least."""
+    """The public deck has at least thirty cards for each player, and enough for two."""
     return players >= 2
 
 

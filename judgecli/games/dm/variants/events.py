@@ -109,6 +109,6 @@ class TokenMade(Event):
         return (self.owner,)
 
 
-@event("{card}, which is not a card, ceases to exist", "カードでない{card}は消滅する")
+@event("{card} is not a card and ceases to exist", "カードでない{card}は消滅する")
 class Vanished(Gone):
     """A token or a copy outside the battle zone ceases to be (502.1a, 502.1b)."""

@@ -21,7 +21,7 @@ from judgecli.lazy import replace
 
 @rule("dmv:600.3a", ja="ゲームから除かれたプレイヤーは何もできず、そのプレイヤーの能力も解決されない")
 def is_in_the_game(s: State, player: str) -> bool:
-    """A player who is out does nothing any more, and nothing of that player's is left to be handled."""
+    """A player who is out cannot do anything, and nothing of theirs is left to be handled."""
     return player not in s.seating.out
 
 

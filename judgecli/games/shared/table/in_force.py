@@ -46,7 +46,7 @@ def _with(s: State, i: ast.Instruction, scope: Scope) -> State:
         raise Problem(
             "E302",
             noun.span,
-            "the board leaves open which of several cards this effect is on: name them",
+            "the board does not say which of several cards this effect is on: name them",
             "この効果がどのカードに適用されているか、複数考えられる。名前で書く",
         )
     reached = tuple(x.ref for x in found if d.has_parameter(s, x, _change(s, i, scope).what))

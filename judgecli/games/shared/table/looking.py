@@ -27,7 +27,7 @@ def read(actions: Mapping[str, CostAction], seen: Seen, play: ast.Play, t: Any) 
     zone = _zone(play, t.s, seen)
     verdict = may(t.s, play.player, zone)
     if verdict and not stands(cites := lets(t.s, play.player, zone)):
-        return Refuse(NotSettled("nothing lets this be done", "これを行えるとする規則がない", cites))
+        return Refuse(NotSettled("no rule allows this", "これを認める規則がない", cites))
     return CutIn(does(t, play.player, zone), play.verb) if verdict else Refuse(verdict)
 
 

@@ -59,7 +59,7 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     about = next(iter(scope.those(t.s) if of is None else told_of(t.s, of, scope)), None)
     if about is None:
         yield from note(
-            "it is unclear which card is meant, so this is not done",
+            "it is unclear which card this refers to, so it is not done",
             "参照するカードが特定できないので行われない",
             d.cites.no_number,
         )

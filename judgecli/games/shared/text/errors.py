@@ -145,7 +145,7 @@ def cannot_count(noun: ast.Noun) -> Problem:
     return Problem(
         "E310",
         noun.span,
-        "a condition about this turn speaks of any such thing or of a number of them, not of “each”, “all” or “up to”",
+        "a condition about this turn counts things (“any”, or a number of them); it cannot use “each”, “all” or “up to”",
         "このターンの出来事についての条件に「すべて」「それぞれ」「まで」は書けない。数は「2枚」のように書く",
     )
 

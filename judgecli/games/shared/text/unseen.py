@@ -1,4 +1,4 @@
-"""Cards nobody has shown, where a text looks for a certain card: the scenario may say that one of them is it."""
+"""Cards not revealed, where a text looks for a certain card: the scenario may say that one of them is it."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def requirements(s: State) -> Iterator[Requirement]:
 
 @rule("ygo:C3.3¶1", ja="デュエルの前には何も起きておらず、誘発した効果はない")
 def nothing_waits_before_the_start(s: State) -> bool:
-    """Before the duel nothing has happened that a trigger effect could wait for."""
+    """Before the duel nothing has happened that could have triggered an effect."""
     return not s.pending
 
 

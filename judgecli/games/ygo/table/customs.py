@@ -92,7 +92,7 @@ CUSTOMS = Customs(
         Custom(
             "a turn ends",
             ("ygo:J3.20¶3",),
-            "nobody does anything any more in a turn that its player ends",
+            "nobody acts again in a turn that its player has ended",
             "ターンプレイヤーが終えたターンには、もう誰も何もしない",
             ROUND.ends_the_turn,
             skips=True,
@@ -100,7 +100,7 @@ CUSTOMS = Customs(
         Custom(
             "a turn begins",
             ("ygo:S6.4¶1", "ygo:S6.5¶1", "ygo:J3.20¶3"),
-            "nobody does anything in the End Phase, the Draw Phase and the Standby Phase that a line skips",
+            "nobody acts in an End Phase, Draw Phase or Standby Phase that a line skips",
             "行に書かれていないエンドフェイズ、ドローフェイズ、スタンバイフェイズには、誰も何もしない",
             ROUND.comes_to_the_turn,
             skips=True,

@@ -275,7 +275,7 @@ def _way(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
 
 @rule("zx:804.3b", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")
 def each_gets_something(s: State, shares: Sequence[int], total: int) -> bool:
-    """Each of the chosen must get at least one unit, and all of it must be divided."""
+    """Each of those chosen must get at least 1, and the whole amount must be divided."""
     return all(share >= 1 for share in shares) and sum(shares) == total
 
 
