@@ -8,6 +8,7 @@ from judgecli.language.build_arguments import Argument, place_of
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_parts import By, Piece
 from judgecli.language.build_things import BESIDE, as_any
+from judgecli.language.words import object_mark
 from judgecli.lazy import replace
 
 
@@ -53,8 +54,11 @@ class JapaneseThings(EffectBuilder):
 
     def comes_ja(self, parts: Parts) -> Happening:
         subject, goal = parts.all(Noun)
+        said = parts.token("EVENT")
+        verb = self.word(said)
+        if object_mark(str(said)) == "に":  # whom damage is dealt to is no place
+            return self._caused(Happening(verb, as_any(subject), object=as_any(goal), span=parts.span), [], parts)
         to = place_of(Argument("goal", parts.span, goal))
-        verb = self.word(parts.token("EVENT"))
         made = Happening(verb, as_any(subject), goal=to.zone, whose=to.whose, span=parts.span)
         return self._caused(made, [], parts)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judgecli.language.lalr import Table
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE
 from judgecli.language.tables import spelled
-from judgecli.language.words import LANGS, by_terminal, speaking
+from judgecli.language.words import LANGS, by_terminal, object_mark, speaking
 from judgecli.lazy import pattern
 
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
@@ -63,6 +63,7 @@ BEGINS: dict[str, str] = {
     "NEGATIVE": "-",
     "EDITION": _DIGITS,
     "INT": _DIGITS,
+    "K_WO": "のに",
 }
 """What a pattern begins with, where that is one of a few characters."""
 BEGINNING = 3
@@ -179,6 +180,9 @@ def _with_words() -> dict[str, re.Pattern[str]]:
     colours = "|".join(spelling for row in words.get("COLOUR", ()) for spelling in row.spellings(LANGS))
     if colours:  # 赤1: colours and points of a cost
         forms["POINTS"] = pattern(rf"(?:{colours})(?:{colours}| )*(?:[0-9]+(?![0-9枚])|X)")
+    deeds = (spelling for kind in ("ACT", "PLAYVERB", "EVENT") for row in words.get(kind, ()) for spelling in row.ja)
+    if marked := "|".join(f"{mark}{deed}" for deed in deeds if (mark := object_mark(deed)) != "を"):
+        forms["K_WO"] = pattern(rf"(?={marked}).")  # 「《X》の表示形式を変更する」
     return forms
 
 

@@ -13,7 +13,7 @@ from judgecli.language.print_words import (
     spell_ja,
     spell_zone,
 )
-from judgecli.language.words import SIMPLE_VERBS, of_kind
+from judgecli.language.words import SIMPLE_VERBS, object_mark, of_kind
 from judgecli.lazy import replace
 
 MAY = 2
@@ -151,7 +151,11 @@ def _own(item: Instruction, kind: str, form: int) -> str:
             using += "このカードを含めて" if item.by and item.by.how == "this" else ""
             using += spell_ja("manner", str(item.value)) if item.value and item.verb == "special summon" else ""
             free = "コストを支払わずに" if item.change == "free" else ""
-            return f"{using}{free}{as_object(item.what)}{goal}{state}{verb}"
+            what = as_object(item.what)
+            if (mark := object_mark(verb)) != "を":  # 「守備表示にそれの表示形式を変更する」
+                state = f"{state.removesuffix('で')}に" if state else ""
+                return f"{using}{free}{goal}{state}{what.removesuffix('を')}{mark}{verb}"
+            return f"{using}{free}{what}{goal}{state}{verb}"
         case _:
             return verb
 

@@ -11,7 +11,7 @@ from judgecli.language.print_words import (
     spell_ja,
     spell_zone,
 )
-from judgecli.language.words import of_kind
+from judgecli.language.words import object_mark, of_kind
 
 TURN = {"you": "自分ターン", "opponent": "相手ターン"}
 
@@ -71,12 +71,13 @@ def happening(event: Happening, form: int = PAST) -> str:
     text = f"{counted(event.subject, subject=True)}が{by_what(event.source, event.by)}"
     if event.origin:
         text += f"{WHOSE.get(event.origin_whose, '')}{spell_zone(event.origin, 'ja')}から"
+    kind = "put" if event.verb == "put" else "passive" if is_passive(event.verb) else "event"
+    verb = spell_ja(kind, event.verb, form)
     if event.object:
-        text += f"{counted(event.object, subject=True)}を"
+        text += f"{counted(event.object, subject=True)}{object_mark(verb)}"
     if event.goal:
         text += f"{whose}{spell_zone(event.goal, 'ja')}に"
-    kind = "put" if event.verb == "put" else "passive" if is_passive(event.verb) else "event"
-    return text + spell_ja(kind, event.verb, form)
+    return text + verb
 
 
 def at_event(event: Happening) -> str:

@@ -101,6 +101,8 @@ def _modifier(item: Filter) -> str:
             return state if state.endswith(("た", "な")) else f"{state}の"
         case "race named" if "race named" not in of_kind("relation"):
             return "その種族を持つ"
+        case "icon" if not (icon := spell_ja("icon", value)).endswith(("アイコン", "モンスター")):
+            return icon  # 「融合モンスター」
         case "icon" | "keyword":
             return f"{spell_ja(item.kind, value)}を持つ"
         case "tribe part":

@@ -27,7 +27,7 @@ from judgecli.language.syntax import (
     Whole,
     syntax,
 )
-from judgecli.language.words import Lang, spell
+from judgecli.language.words import Lang, object_mark, spell
 
 MARKS = {"ja": {":": "：", ",": "、", ".": "。", "?": "？"}, "en": {}}
 CLOSE = (",", ":", "?", ")", ";")
@@ -125,6 +125,8 @@ class Sayer:
             if piece == "^":
                 glued = True
                 continue
+            if self.lang == "ja" and text.endswith("を") and "《" not in piece:
+                text = text[:-1] + object_mark(piece)
             apart = not glued if self.spaced else _runs_on(text, piece)
             text += f" {piece}" if apart else piece
             glued = piece == "("

@@ -166,6 +166,16 @@ def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
     return forms[min(form, len(forms) - 1)]
 
 
+def object_mark(verb: str) -> str:
+    """The particle between a thing and the Japanese verb it is the object of.
+
+    A verb that brings an object of its own takes another one than 「を」: 「《X》の表示形式を変更する」, 「《X》にダメージを与える」.
+    """
+    if "を" not in verb[1:]:
+        return "を"
+    return "に" if "を与え" in verb else "の"
+
+
 def main_type() -> str:
     """What a tribe alone means ("[Angel]"): the first kind of card in the words of the game spoken of."""
     types = by_terminal().get("TYPE")
