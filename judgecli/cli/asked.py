@@ -75,7 +75,7 @@ def why_not(
     width: WidthOption = 0,
     use_from: UseFromOption = None,
 ) -> None:
-    """Say every reason why a play may not be made."""
+    """List every reason why a play may not be made."""
     from judgecli.kernel.verdict import NotSettled
     from judgecli.report.asked import why_not_blocks
     from judgecli.session import asked

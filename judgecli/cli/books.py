@@ -67,9 +67,7 @@ SetAside = Annotated[
     bool,
     typer.Option(
         "--set-aside",
-        help=in_language(
-            "本文でない行を、理由とともに1行ずつ。", "List every line that is not rule text, and why."
-        ),
+        help=in_language("本文でない行を、理由とともに1行ずつ。", "List every line that is not rule text, and why."),
     ),
 ]
 

@@ -200,7 +200,7 @@ def _in_edition(citation: Citation, asked: str) -> Citation:
     typer.echo(
         in_language(
             f"{asked}版はない。以下は{held}版の規定。",
-            f"edition {asked} is not here; this is edition {held}",
+            f"edition {asked} is not available; this is edition {held}",
         ),
         err=True,
     )

@@ -75,7 +75,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "通信は暗号化されません。パスワード付きのイベント専用ネットワークを使ってください。Ctrl+C で終了します（記録は残ります）。",
     ),
     "serve.port": (
-        "Cannot listen at {host} port {port}: {cause}. Another desk may be open; choose another one with --port.",
+        "Cannot listen on {host}, port {port}: {cause}. Another desk may be open; choose another one with --port.",
         "{host} のポート {port} で待ち受けできません: {cause}。別の受付が開いている場合は --port で変えてください。",
     ),
     # looking up

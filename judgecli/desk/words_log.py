@@ -47,7 +47,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.no-appeal": ("No appeal is open in this case.", "この記録に上訴は出ていません。"),
     "log.appealed-already": ("This case was appealed already.", "この記録にはすでに上訴があります。"),
     "log.newer": (
-        "Somebody saved a newer version in the meantime; it is shown here. What you wrote is still in the form: compare, and send it again.",
+        "Somebody saved a newer version meanwhile; it is shown here. What you wrote is still in the form: compare, and send it again.",
         "その間に新しい版が記録されました（下に表示）。入力内容はフォームに残っています。確認して送り直してください。",
     ),
     "log.manage": ("Export, backup, names", "書き出し・控え・名前"),
@@ -62,7 +62,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "log.forget": ("Remove players' names", "プレイヤー名を削除する"),
     "log.forget.help": (
-        "Their names are removed from every version, including notes and texts. This cannot be undone; backups made earlier still have them.",
+        "Their names are removed from every version, notes and texts included. This cannot be undone; earlier backups still have them.",
         "すべての版とメモ・本文から名前を消します。元に戻せません。以前に作った控えには残ります。",
     ),
     "log.sure": ("Yes, remove them for good", "はい、完全に削除します"),
@@ -90,7 +90,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{url} は受付の記録ではありません。何も変更していません。",
     ),
     "log.too-new": (
-        "{url} was written by a newer version of the program (format {have}; this one knows {know}). Nothing was changed; use that version.",
+        "{url} was written by a newer program (format {have}; this one knows {know}). Nothing was changed; use the newer program.",
         "{url} は新しい版のプログラムで作られています（形式 {have}、対応 {know}）。何も変更していません。",
     ),
     "log.damaged": (

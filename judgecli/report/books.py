@@ -25,8 +25,8 @@ _SAY = {
     "missing": ("見つからない規定", "Missing"),
     "unexpected": ("既知でない番号", "Unexpected numbers"),
     "gaps": ("欠番", "Numbers skipped"),
-    "implied": ("印刷されていない上位の番号", "Numbers that are not printed, above some that are"),
-    "unplaced": ("採らなかった番号", "Numbers at the start of a line that were not taken"),
+    "implied": ("印刷されていない上位の番号", "Numbers that are not printed, though some below them are"),
+    "unplaced": ("採らなかった番号", "Numbers at the start of a line that were not taken as provisions"),
     "worse": (
         "{file} には規定が {found} あります。今の写し({kept_file})には {kept} あります。",
         "{file} has {found:provision|provisions}; the current copy ({kept_file}) has {kept}.",

@@ -22,7 +22,7 @@ _SAY = {
     "left out": ("  {count}件を除外: {reason}", "  {count} left out: {reason}"),
     "more": ("  ほか{count}種類の理由", "  and {count:more reason|more reasons}"),
     "no card": ("カードの名前がない", "no card name"),
-    "head": ("この情報を読めない「{head}」", "these data cannot be read: “{head}”"),
+    "head": ("この情報を読めない「{head}」", "this part of the card cannot be read: “{head}”"),
     "none": (
         "カード一覧はありません。取り込むには judge cards import FILE --game dm",
         "There is no card list. Import one: judge cards import FILE --game dm",

@@ -44,7 +44,7 @@ _LABELS = {
     "examples": ("例", "Worked examples"),
     "enforced": ("実装", "Enforced by"),
     "exercised": ("シナリオ", "Exercised by"),
-    "stands_at": ("総合ルール内の位置", "Stands in the base rules at"),
+    "stands_at": ("総合ルール内の位置", "Place in the comprehensive rules"),
     "amended": ("改定", "Amended by"),
     "editions": ("版ごとの内容", "In each edition"),
     "stand absent": ("この番号の規定はまだない", "no such provision yet"),
@@ -60,10 +60,10 @@ _LABELS = {
         "「{printed}」は「{repaired}」の疑い（印刷のまま表示）",
         "“{printed}” may stand for “{repaired}” (left as printed)",
     ),
-    "several": ("{typed} は複数の文書にあります。", "{typed} stands in several books."),
+    "several": ("{typed} は複数の文書にあります。", "{typed} is in several books."),
     "nearest": (
         "{typed} はありません。直近の上位と前後を示します。",
-        "There is no {typed}. Nearest above, and what stands around it:",
+        "There is no {typed}. The nearest provision above it, and what is around it:",
     ),
     "nothing": (
         "{typed} に当たる規定はありません。judge search で語から探せます。",

@@ -202,7 +202,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{path} is a folder; judge check reads folders",
         "{path} はフォルダです。フォルダは judge check で調べます",
     ),
-    "file.exists": ("{path} is there already; name another file", "{path} はすでにあります。別の名前にしてください"),
+    "file.exists": ("{path} already exists; name another file", "{path} はすでにあります。別の名前にしてください"),
     "file.unwritable": ("{path} cannot be written: {cause}", "{path} に書き込めません: {cause}"),
     "file.output": ("standard output", "標準出力"),
     "or": (" or ", "、"),
@@ -273,7 +273,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "new-game.taken": ("there is a game called {name} already", "{name} というゲームはすでにあります"),
     "new-game.exists": (
-        "{path} is there already; name another folder",
+        "{path} already exists; name another folder",
         "{path} はすでにあります。別のフォルダを指定してください",
     ),
     "new-game.written": (
@@ -313,12 +313,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.print-schema": ("Print the JSON schema.", "JSON スキーマを表示します。"),
     "help.games": ("List the games that can be replayed.", "再現できるゲームを挙げます。"),
     "help.quick": (
-        "Only say what stands in code and traces: which sections decide anything is not tried.",
+        "Only report code and traces; do not try which sections decide a result.",
         "コードと手順に現れるかだけを示し、結果を左右するかは試しません。",
     ),
     "help.coverage": (
-        "Say which sections code names, and which decide what the shipped scenarios expect: without the section, an answer would be"
-        " another one. Trying that takes minutes the first time and is kept."
+        "List which sections the code names, and which decide what the shipped scenarios expect (without the section, an answer"
+        " would differ). The first run takes minutes; its result is kept."
         "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full\n  judge coverage zx --census",
         "どの条文をコードが根拠とし、どの条文が同梱のシナリオの結果を左右するか（その条文がなければ答えが変わるか）を示します。"
         "初回は数分かかり、結果は保存されます。"
@@ -346,7 +346,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.card.game": ("The game, where the file does not name it.", "ファイルに書かれていない場合のゲーム。"),
     "help.card.head": ("The printed data of the card.", "カードの印刷された数値や種類。"),
     "help.deck": (
-        "Say whether a deck list may be used, and name every violation.\n\n\b\n  judge deck my.deck",
+        "Check whether a deck list is legal, and name every violation.\n\n\b\n  judge deck my.deck",
         "デッキリストが使えるかを調べ、違反をすべて挙げます。\n\n\b\n  judge deck my.deck",
     ),
     "help.list": (
@@ -390,7 +390,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.width": ("Columns; default: those of the terminal.", "桁数。省略時は端末の幅。"),
     "help.full": ("Show everything, including what is usually left out.", "ふだん省くものもすべて表示します。"),
     "help.census": (
-        "Show which sections stand on which kind of step, and how often.",
+        "Show which sections are cited on which kind of step, and how often.",
         "どの種類の手順にどの条文が何回付くかを表示します。",
     ),
     "help.file": ("A scenario (*.judge), or - for standard input.", "シナリオ（*.judge）。- は標準入力。"),

@@ -44,7 +44,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "裁定記録を新しいファイル（.json、.csv、.md）に書き出します。",
     ),
     "help.desk.import": (
-        "Bring an export (.json, .csv) into the case log, all of it or nothing.",
+        "Import an export (.json, .csv) into the case log: all of it or nothing.",
         "書き出したファイル（.json、.csv）を裁定記録に取り込みます（全件か、何もしないか）。",
     ),
     "help.desk.backup": (
@@ -62,15 +62,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "記録のデータベースの URL（postgresql+psycopg://USER@HOST/NAME など）。省略時は SQLite。",
     ),
     "help.desk.event": ("What the event is called.", "イベントの名前。"),
-    "help.desk.host": ("Address to listen at; default: all of this machine.", "待ち受けるアドレス。省略時はすべて。"),
-    "help.desk.port": ("Port to listen at; 0 takes a free one.", "待ち受けるポート。0 なら空いているもの。"),
-    "help.desk.workers": ("How many rulings are worked out at once.", "同時に処理する裁定の数。"),
+    "help.desk.host": ("Address to listen on; default: all of this machine.", "待ち受けるアドレス。省略時はすべて。"),
+    "help.desk.port": ("Port to listen on; 0 takes a free one.", "待ち受けるポート。0 なら空いているもの。"),
+    "help.desk.workers": ("How many rulings run at once.", "同時に処理する裁定の数。"),
     "help.desk.new-codes": (
         "Make new join codes; everybody has to join again.",
         "参加コードを作り直します（全員が参加し直します）。",
     ),
     "help.desk.example": (
-        "Open an example event in a folder of its own, which is gone afterwards.",
+        "Open an example event in a folder of its own, which is removed afterwards.",
         "例のイベントを一時フォルダで開きます（終了後に消えます）。",
     ),
     "help.lsp": (
@@ -99,7 +99,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sheet.continued": ("Dispute sheet, continued", "裁定書（続き）"),
     "sheet.page": ("page {page} of {pages}", "{page}/{pages}ページ"),
     "sheet.subject": ("Subject: {title}", "件名: {title}"),
-    "sheet.overleaf": ("What was played stands on the second page.", "プレイの経過は2ページ目に記載。"),
+    "sheet.overleaf": ("The play is on the second page.", "プレイの経過は2ページ目に記載。"),
     "sheet.more plays": ("and {count:more line|more lines}, as in the scenario", "ほか{count}行はシナリオのとおり"),
     "sheet.brief": (
         "The reasons do not fit on this sheet: judge ruling tells them.",

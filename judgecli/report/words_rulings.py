@@ -18,8 +18,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "only-if": ("right if: {text}", "次の場合は正しい: {text}"),
     "only-if.more": ("and in {count:more way|more ways}", "ほか{count}通り"),
     "another-play": (
-        "Line {number} of the play (“{text}”) is another play by a choice that nobody told: with 《{card}》 from the {zones}. "
-        "Nothing is ruled on it: write that choice down before it.",
+        "Line {number} of the play (“{text}”) would be a different play by a choice that is not written: with 《{card}》 from the "
+        "{zones}. It is not ruled on; write that choice on a line before it.",
         "プレイの{number}行目（「{text}」）は、書かれていない選択によって別のプレイになる（《{card}》を{zones}から）。"
         "これについては裁定しない。その選択を先に書くこと。",
     ),
@@ -109,7 +109,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "link.times": ("{text} (x{count})", "{text}（{count}回）"),
     "rests-on": ("Sections this rests on", "根拠の条文"),
     "official": ("official wording: {text}", "公式文言: {text}"),
-    "official.damaged": ("the copy is damaged here: {text}", "原本の損傷: {text}"),
+    "official.damaged": ("the copy is damaged here: {text}", "手元の写しの損傷: {text}"),
     "authority": (
         "Authority: {book} {edition}, {kind}. Not an official ruling.",
         "典拠: {book} {edition}（{kind}）。公式の裁定ではありません。",
@@ -215,13 +215,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "シナリオに主張がありません。--answer で別のプレイと比べられます",
     ),
     "help.why": (
-        "Say why something is so, with every effect on a number.\n\n"
+        "Explain why something is so, and how a number came about.\n\n"
         '\b\n  judge why dispute.judge "《X》 is destroyed"\n  judge why dispute.judge "《X》 has power 7000"',
         "なぜそうなるのか、数値ならどの効果によるのかを示します。\n\n"
         "\b\n  judge why dispute.judge 《X》は破壊される\n  judge why dispute.judge 《X》のパワーは7000",
     ),
     "help.why-not": (
-        "Say every reason why a play may not be made.\n\n"
+        "List every reason why a play may not be made.\n\n"
         '\b\n  judge why-not dispute.judge --at 0 "A attacks B with 《X》"',
         "あるプレイがなぜできないのか、理由をすべて示します。\n\n"
         "\b\n  judge why-not dispute.judge --at 0 Aは《X》でBを攻撃する",
@@ -286,7 +286,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{address} のクラスタに接続できません: {cause}",
     ),
     "help.jobs": ("Processes; 0: one for each processor.", "プロセス数。0 はプロセッサの数だけ。"),
-    "help.again": ("Also run those that held before and are unchanged.", "前回から変わらないものも実行します。"),
+    "help.again": ("Also run scenarios that held before and have not changed.", "前回から変わらないものも実行します。"),
     "help.junit": ("Also write JUnit XML to this file.", "JUnit XML もこのファイルに書きます。"),
     "help.max-steps": ("Limit of one run, in steps.", "1件の処理数の上限。"),
     "help.timeout": ("Limit of one run in seconds; 0: none.", "1件の時間の上限（秒）。0 はなし。"),

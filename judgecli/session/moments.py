@@ -167,7 +167,7 @@ class Moments:
             help_en += f"; there {self.system.option(waiting, 'en')}"
             help_ja += f"。そこで{self.system.option(waiting, 'ja')}"
         if not asked:
-            told_en = f"{en} came and went: nobody is asked anything in it"
+            told_en = f"{en} came and went: nobody has a choice to make in it"
             return Problem(
                 "E411", anchor.span, told_en, f"{ja}は過ぎた: そこでは誰も選択を求められない", help_en, help_ja
             )

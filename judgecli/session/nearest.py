@@ -70,7 +70,7 @@ def teach(system: System, plays: Sequence[ast.Play], start: State, text: str, at
     return Teaching((en, ja), asked, tuple(_nearest(system, tuple(plays), start, text, now)))
 
 
-_NOTHING = ("nobody is asked anything", "誰も選択を求められていない")
+_NOTHING = ("nobody has a choice to make", "誰も選択を求められていない")
 
 
 def _where(system: System, s: State, lang: Lang) -> str:

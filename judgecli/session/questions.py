@@ -104,7 +104,7 @@ def _may_line(question: ast.Question, line: int, outcome: Outcome) -> Answer:
     if isinstance(refused, NotSettled):
         return Answer(question, "not settled", "未確定", verdict=refused)
     if line >= outcome.reached:
-        return Answer(question, "the play did not come to that line", "その行まで進まなかった")
+        return Answer(question, "the play did not reach that line", "その行まで進まなかった")
     return Answer(question, "yes", "はい", verdict=Legal())
 
 

@@ -72,7 +72,7 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
     if isinstance(verdict, NotSettled):
         return Finding(None, en=verdict.question_en, ja=verdict.question_ja)
     if meant[-1] >= outcome.reached:
-        return Finding(None, en="the play did not come to that line", ja="その行まで進まなかった")
+        return Finding(None, en="the play did not reach that line", ja="その行まで進まなかった")
     return Finding((says.verb == "legal") is not says.negated, en="it is legal", ja="適正である")
 
 
@@ -106,7 +106,7 @@ def _asked(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     open_now = now is not None and _is_asked(now, player, outcome.end)
     if open_now and now is not None and (not about or about in _named(now, outcome.end)):
         return Finding(True, found)
-    return Finding(bool(found), found, "no such question was put", "そのような選択は求められていない")
+    return Finding(bool(found), found, "no such choice came up", "そのような選択は求められていない")
 
 
 def _is_asked(ask: Ask[Any], player: str, s: State) -> bool:
@@ -166,7 +166,7 @@ def _handled_first(outcome: Outcome) -> Step | None:
 
 def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
     if ask is None:
-        return Finding(holds, en="nobody is asked anything then", ja="その時点では誰も選択を求められない")
+        return Finding(holds, en="nobody has a choice to make then", ja="その時点では誰も選択を求められない")
     return Finding(holds, en=f"then {system.option(ask, 'en')}", ja=f"その時点では{system.option(ask, 'ja')}")
 
 

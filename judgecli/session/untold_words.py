@@ -58,7 +58,7 @@ def too_much(facts: Sequence[Unsaid], s: State) -> Finding:
     return Finding(
         None,
         (),
-        f"too much is not stated to try every case (more than {MOST_WORLDS}): write {en}",
+        f"too much is left unsaid to try every case (more than {MOST_WORLDS}): write {en}",
         f"書かれていないことが多すぎて、すべての場合（{MOST_WORLDS}通りより多い）を試せない。書くこと: {ja}",
     )
 
@@ -168,7 +168,9 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
             return f"write “{word}” or “{spelt(EARLIER, lang)}” behind it on the board"
         case "unseen":
             return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
-    return f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or nothing"
+    return (
+        f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or leave it out"
+    )
 
 
 def spelt(word: str, lang: str) -> str:

@@ -69,7 +69,7 @@ def test_whose_choice_is_open_is_told_too() -> None:
 
 def test_questions_are_answered_with_what_carries_the_answer() -> None:
     battle, power, attack = view(BATTLE).questions
-    assert battle.answer == "the rules of Z/X know no winner of a battle (604.3): 《猫》 was destroyed"
+    assert battle.answer == "in Z/X no battle has a winner (604.3): 《猫》 was destroyed"
     assert {s.number for link in battle.links for s in link.sections} >= {"604.3a", "904.1"}
     assert (power.answer, power.links) == ("it is 5000", ())
     assert attack.answer == "no"

@@ -42,7 +42,7 @@ ASKED = [
     # chapter 600 has damage only
     (
         "zx/600-battle/604-the-target-walks-away",
-        "the rules of Z/X know no winner of a battle (604.3): 《逃げ猫》 was destroyed",
+        "in Z/X no battle has a winner (604.3): 《逃げ猫》 was destroyed",
         "Z/Xのルールにバトルの勝者はない（604.3）：《逃げ猫》は破壊された",
     ),
 ]

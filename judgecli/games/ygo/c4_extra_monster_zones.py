@@ -43,7 +43,7 @@ def zone_is_free(s: State, zone: Zone, putting: Putting) -> bool:
 
 @rule("ygo:C4.10¶3", "ygo:S3.4¶2", ja="相手のメインモンスターゾーンには特殊召喚できない")
 def zone_is_own(s: State, zone: Zone, putting: Putting) -> bool:
-    """One cannot Special Summon into an opposing Main Monster Zone, even one that one's own Link Marker points to."""
+    """A player cannot Special Summon into an opposing Main Monster Zone, even one that their own Link Marker points to."""
     return zone.holder == putting.player
 
 
@@ -98,7 +98,7 @@ def whose_side(s: State, zone: Zone, putting: Putting) -> Verdict:
     ja="エクストラモンスターゾーンか、リンクマーカーの指す自分のメインモンスターゾーンに置く",
 )
 def a_marker_points_there(s: State, zone: Zone, putting: Putting) -> bool:
-    """Outside the Extra Monster Zone it needs one's own Main Monster Zone that a Link Marker points to."""
+    """Outside the Extra Monster Zone it needs a Main Monster Zone of its player's that a Link Marker points to."""
     links = (t for t in s.kept("monster", "extra monster") if t.ref not in putting.gone and is_a(s, t, "link"))
     return any(zone in zones_pointed_at(s, link) for link in links if not link.mark("face down"))
 

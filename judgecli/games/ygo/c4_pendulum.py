@@ -58,7 +58,7 @@ def both_zones_are_filled(s: State, player: str) -> bool:
     return len(scales(s, player)) == 2
 
 
-@rule("ygo:J3.24¶1", ja="スケールの間に入るレベルがない(同じか差が1)")
+@rule("ygo:J3.24¶1", ja="スケールの間に入るレベルがなければならない(同じか差が1では入らない)")
 def a_level_lies_between(s: State, player: str) -> bool:
     """A Level must lie between the scales: equal scales, or scales one apart, leave none."""
     return not both_zones_are_filled(s, player) or bool(between(s, player))
@@ -79,7 +79,7 @@ SPECIAL_SUMMON_MONSTERS = NotSettled(
 
 @rule("ygo:C4.14¶2", "ygo:J3.26¶2", ja="エクストラデッキからは表側のペンデュラムモンスターだけ")
 def is_a_candidate(s: State, card: Thing) -> bool | NotSettled:
-    """From hand any monster, from the Extra Deck a face-up Pendulum Monster."""
+    """It may be any monster from the hand, or a face-up Pendulum Monster from the Extra Deck."""
     if card.zone.name == "extra":
         return bool(card.mark("face up", False)) and is_a(s, card, "pendulum")
     return SPECIAL_SUMMON_MONSTERS if summoned_only_specially(s, card) else True

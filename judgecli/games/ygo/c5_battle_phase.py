@@ -80,7 +80,7 @@ def battle_step(t: Table, record: Phase) -> Proc[None]:
 
 @rule("ygo:C5.2¶1", ja="攻撃するモンスターは自分のモンスターでなければならない")
 def attacker_is_own(s: State, attacker: Thing, player: str) -> bool:
-    """The attacking monster must be one's own."""
+    """The attacking monster must be the player's own."""
     return attacker.controller == player
 
 

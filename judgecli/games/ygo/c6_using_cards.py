@@ -102,13 +102,13 @@ def still_in_its_place(s: State, bearer: Thing, there: bool) -> bool:
 
 @rule("ygo:J3.11¶1", ja="効果が無効になっていてはならない")
 def effects_are_not_negated(s: State, bearer: Thing) -> bool:
-    """Its effects must not have been taken away by an effect."""
+    """Its effects must not be negated."""
     return bool(s.abilities(bearer)) or not s.game.printed_abilities(bearer)
 
 
 @rule("ygo:J3.23¶1", "ygo:G.3¶1", ja="カードの発動は、手札から出すか、セットしたカードを表にして行う")
 def not_face_up_already(s: State, bearer: Thing) -> bool:
-    """A card is activated from the hand or by turning it up: one that lies face-up has been activated."""
+    """A card is activated from the hand or by turning it face-up: one that is already face-up has been activated."""
     return in_hand(bearer) or is_face_down(bearer)
 
 
@@ -126,7 +126,7 @@ def room_for_a_spell(s: State, player: str, bearer: Thing) -> bool:
 
 @rule("ygo:J3.25¶1", "ygo:J3.25¶3", "ygo:C4.13¶1", ja="左右両端の魔法&罠ゾーンのどちらかが空いていなければならない")
 def an_end_zone_is_free(s: State, player: str, bearer: Thing) -> bool:
-    """One of the two outer Spell & Trap Zones must be free: what lies there is not replaced at will."""
+    """One of the two outer Spell & Trap Zones must be free: cards there cannot be replaced at will."""
     return bool(_end_zones(s, player))
 
 

@@ -50,7 +50,7 @@ ACTS_FIRST = order(
     "ygo:J3.10¶1",
     name="ygo lets act first",
     said=(
-        "what both players do at once {it}, the turn player, does first",
+        "of what both players do at once, {it}, the turn player, goes first",
         "両者が同時に行うことは、ターンプレイヤーの{it}から行う",
     ),
 )

@@ -21,7 +21,7 @@ def counters(card: Thing, sort: str) -> int:
 
 @rule("ygo:J3.17¶1", ja="取り除くだけのカウンターが置かれていなければならない")
 def enough_counters(s: State, card: Thing, sort: str, number: int) -> bool:
-    """The card must bear as many counters of that name."""
+    """The card must have that many counters of that name."""
     return counters(card, sort) >= number
 
 

@@ -61,7 +61,7 @@ def zones_are_told(t: Table, player: str) -> Proc[None]:
     kept = next((zone.spot for zone in EXTRA_ZONES if t.s.at(zone)), "")
     yield from do(Noted(player, HELD_BOTH, False), Noted(player, EXTRA_ZONE, kept), by=())
     yield from note(
-        "an emptied Extra Monster Zone is nobody's again",
+        "an emptied Extra Monster Zone belongs to nobody again",
         "空いたエクストラモンスターゾーンはどちらのフィールドでもなくなる",
         "ygo:G.30¶7",
         player,

@@ -9,8 +9,8 @@ from judgecli.kernel.say import Proc, Table, cites_of, note
 from judgecli.kernel.values import Ref, State, Thing
 
 CHANGED = {
-    "atk": ("the ATK that counts is changed by {it}", "この攻撃力は{it}によって変わっている"),
-    "def": ("the DEF that counts is changed by {it}", "この守備力は{it}によって変わっている"),
+    "atk": ("{it} has changed this ATK", "この攻撃力は{it}によって変わっている"),
+    "def": ("{it} has changed this DEF", "この守備力は{it}によって変わっている"),
 }
 
 

@@ -53,7 +53,7 @@ def life_has_gone(s: State, player: str) -> bool:
         "{it}は{count}枚引くが、デッキは{deck}枚なので敗北する",
     ),
     not_due=(
-        "{it} must draw {count} and has {deck} in the deck: it can be drawn, and an empty deck alone loses nothing",
+        "{it} must draw {count} and has {deck} in the deck: that can be drawn, and an empty deck alone does not lose the duel",
         "{it}は{count}枚引き、デッキは{deck}枚ある。引けるので、デッキが0枚になるだけでは敗北しない",
     ),
     values=lambda s, p, count: {"count": count, "deck": s.count(Zone(p, "deck"))},

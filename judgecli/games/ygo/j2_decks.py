@@ -92,31 +92,31 @@ def fifteen_side(deck: Deck, number: int) -> bool:
     ja="同名カードはデッキ・エクストラデッキ・サイドデッキ合わせて3枚まで",
 )
 def three_of_a_name(deck: Deck, name: str, number: int) -> bool:
-    """At most 3 cards of one name over deck, Extra Deck and side deck."""
+    """At most 3 cards of one name across deck, Extra Deck and side deck."""
     return number <= SAME_NAME
 
 
 @rule("ygo:S9.4¶2", "ygo:J2.1¶3", ja="スピードデュエルでも同名カードは3枚まで")
 def three_of_a_name_in_a_speed_duel(deck: Deck, name: str, number: int) -> bool:
-    """In a Speed Duel too at most 3 cards of one name may be used."""
+    """In a Speed Duel, too, at most 3 cards of one name may be used."""
     return number <= SAME_NAME
 
 
 @rule("ygo:J3.2¶1", ja="禁止カードは1枚も使えない")
 def none_forbidden(deck: Deck, name: str, number: int) -> bool:
-    """Of a forbidden card none may be used."""
+    """No copy of a forbidden card may be used."""
     return number == 0
 
 
 @rule("ygo:J3.3¶1", ja="制限カードは1枚まで")
 def one_limited(deck: Deck, name: str, number: int) -> bool:
-    """Of a limited card at most 1 may be used."""
+    """At most 1 copy of a limited card may be used."""
     return number <= 1
 
 
 @rule("ygo:J3.4¶1", ja="準制限カードは2枚まで")
 def two_semi_limited(deck: Deck, name: str, number: int) -> bool:
-    """Of a semi-limited card at most 2 may be used."""
+    """At most 2 copies of a semi-limited card may be used."""
     return number <= 2
 
 

@@ -40,7 +40,7 @@ def fits_calculation(s: State, fits: bool) -> bool:
 
 @rule("ygo:J3.31¶2", "ygo:C5.7¶1", ja="ダメージ計算後に発動できるのは、戦闘を行った事で発動する効果とカウンター罠だけ")
 def fits_after_calculation(s: State, fits: bool) -> bool:
-    """After damage calculation only effects of having battled and Counter Traps can be activated."""
+    """After damage calculation only effects activated by having battled and Counter Traps can be activated."""
     return fits
 
 
@@ -50,7 +50,7 @@ def fits_after_calculation(s: State, fits: bool) -> bool:
     ja="ダメージステップ終了時に発動できるのは、戦闘で破壊された事で発動する効果とカウンター罠だけ",
 )
 def fits_the_end(s: State, fits: bool) -> bool:
-    """At the end of the Damage Step only effects of having been destroyed by battle and Counter Traps can be activated."""
+    """At the end of the Damage Step only effects activated by destruction by battle and Counter Traps can be activated."""
     return fits
 
 

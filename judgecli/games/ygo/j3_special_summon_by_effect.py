@@ -37,7 +37,7 @@ FROM_THE_EXTRA_DECK = NotSettled(
     ja="手札・デッキの特殊召喚モンスター、正規の方法で出ずに墓地へ行ったものは、効果で特殊召喚できない",
 )
 def an_effect_may_summon_it(s: State, card: Thing) -> bool | NotSettled:
-    """No effect summons special-summon monsters from hand or deck, or from elsewhere if they never came by their own method."""
+    """No effect can summon a special-summon monster from hand or deck, nor from elsewhere if it was never summoned by its own method."""
     if not summoned_only_specially(s, card) or card.mark("proper", False):
         return True
     return FROM_THE_EXTRA_DECK if card.zone.name == "extra" and not card.mark("face up", False) else False

@@ -249,7 +249,7 @@ def _one_tribute(
 
 @rule("ygo:S3.3¶1", ja="反転召喚は自分の裏側守備表示モンスターに対して行う")
 def is_face_down_in_defence(s: State, monster: Thing) -> bool:
-    """A Flip Summon turns up one's own face-down defence monster."""
+    """A Flip Summon turns up the player's own face-down defence monster."""
     return is_face_down(monster)
 
 

@@ -102,7 +102,7 @@ def not_the_first_turn(s: State) -> bool:
 
 @rule("ygo:S9.10¶2", ja="スピードデュエルでも、先攻プレイヤーの第1ターンにはバトルフェイズを行えない")
 def not_the_first_turn_of_a_speed_duel(s: State) -> bool:
-    """In a Speed Duel too the first player cannot conduct a Battle Phase in the first turn."""
+    """In a Speed Duel, too, the first player cannot conduct a Battle Phase in the first turn."""
     return turn(s) > 1
 
 

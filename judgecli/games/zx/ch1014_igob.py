@@ -62,7 +62,7 @@ def an_upper_part_is_there(s: State, player: str, lower: str) -> bool | NotSettl
 
 @rule("zx:1014.1", ja="相手のプレイヤースクエア以外に、ゼクスのないスクエアがなければならない")
 def a_square_without_zx(s: State, player: str) -> bool:
-    """A square without a Z/X, not the opponent's player square, must be there."""
+    """There must be a square without a Z/X, other than the opponent's player square."""
     return bool(open_squares(s, player))
 
 

@@ -12,7 +12,7 @@ from judgecli.kernel.text import View
     "zx:1108.2", "zx:1108.1", "zx:1108.3", ja="リソースにイグニッションアイコンを持つカードが必要枚数なければならない"
 )
 def zero_optima_is_met(view: View, player: str, number: int) -> bool:
-    """So many cards with the ignition icon must lie in the resource of the card's controller, whatever zone the card is in.
+    """That many cards with the ignition icon must be in the controller's resource, whatever zone this card is in.
 
     ``view`` is the position with only those effects applied that come before this one, so that what the text itself gives never counts
     for it (1108.1a); of two that need each other the older one is asked first (1108.1b).

@@ -32,19 +32,19 @@ def counted(view: View, player: str, tribe: str, type_: str) -> tuple[Thing, ...
 
 @rule("zx:1110.2", "zx:1110.5", ja="デュナミスに表向きのその種族のカードが必要枚数なければならない")
 def level_of_tribe(view: View, player: str, tribe: str, number: int) -> bool:
-    """So many cards of the tribe must lie face up in the dynamis."""
+    """That many cards of the tribe must be face up in the dynamis."""
     return len(counted(view, player, tribe, "")) >= number
 
 
 @rule("zx:1110.3", "zx:1110.5", ja="デュナミスに表向きの、種族に[ドラゴン]を含むカードが必要枚数なければならない")
 def level_of_dragons(view: View, player: str, tribe: str, number: int) -> bool:
-    """So many cards with a tribe whose name contains Dragon must lie face up in the dynamis."""
+    """That many cards with a tribe whose name contains Dragon must be face up in the dynamis."""
     return len(counted(view, player, tribe, "")) >= number
 
 
 @rule("zx:1110.4", "zx:1110.5", ja="デュナミスに表向きのその種類のカードが必要枚数なければならない")
 def level_of_type(view: View, player: str, type_: str, number: int) -> bool:
-    """So many cards of the type must lie face up in the dynamis."""
+    """That many cards of the type must be face up in the dynamis."""
     return len(counted(view, player, "", type_)) >= number
 
 

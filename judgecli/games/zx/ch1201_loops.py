@@ -48,7 +48,7 @@ def chosen_before(s: State) -> Tried:
 
 @rule("zx:1201.1b", ja="完全に同じ状態に戻ったので、前に選んだ行動を再び選ぶことはできない", cite_if_met=False)
 def not_the_same_again(s: State, action: str) -> bool:
-    """In a position that has come back, the action chosen there before may not be chosen again."""
+    """When a position repeats, the action chosen there before may not be chosen again."""
     keys = [choice.key for choice in chosen_before(s) if choice.label == action]
     return not keys or key_of(s) not in keys
 

@@ -84,7 +84,7 @@ def no_own_overboost(view: View, player: str) -> bool:
 
 @rule("zx:202.7f", ja="オーバーブーストがスクエアにある間、プレイヤーカードは能力のコストにできない")
 def player_card_may_pay(s: State, player: str) -> bool:
-    """While one's Overboost is on a square, one's Player card cannot pay for abilities."""
+    """While a player's Overboost is on a square, their Player card cannot pay for abilities."""
     return overboost(s, player) is None
 
 

@@ -11,7 +11,7 @@ from judgecli.kernel.values import Thing
 from judgecli.kernel.verdict import NotSettled
 
 OBLIQUE = NotSettled(
-    "whether a unit stands between two others of which the squares lie on no common row, column or diagonal: the book does not say what "
+    "whether a unit stands between two others whose squares share no row, column or diagonal: the book does not say what "
     "“between” means, only that a slanting position does not prevent it",
     "同じ横列・縦列・対角線上にない2枚のユニットの間に、ユニットが挟まれていることになるか。"
     "本文は「挟む」を定義せず、斜めの位置関係でもよいとだけ書いている",

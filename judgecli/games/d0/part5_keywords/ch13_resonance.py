@@ -14,7 +14,7 @@ MOVED = "a move resolved in turn"
 
 @rule("d0:5-13-2", "d0:5-13-2-1", "d0:5-13-3", ja="このターンに自分のユニットの移動が解決していること")
 def resonates(view: View, player: str) -> bool:
-    """A move of one of the player's units must have resolved this turn; a swap does not count (5-13-2-1), and the unit may have left since (5-13-3)."""
+    """A move of a unit of the player must have resolved this turn; a swap does not count (5-13-2-1), and the unit may be gone (5-13-3)."""
     s = view.state
     return bool(s.fact(player, MOVED, 0) == s.fact(TABLE, "turn") > 0)
 

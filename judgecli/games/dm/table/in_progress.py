@@ -83,7 +83,8 @@ def _no_use(play: ast.Play) -> Problem:
     return Problem(
         "E339",
         play.span,
-        "only these can have been used this turn: a card (“A summons 《X》”, “A casts 《X》”), or an ability limited per turn (“A activates 《X》”)",
+        "only these can have been used this turn: a card (“A summons 《X》”, “A casts 《X》”), "
+        "or an ability limited per turn (“A activates 《X》”)",
         "このターンに使用済みにできるのは、カード（「Aは《X》を召喚する」「Aは《X》を唱える」）と、回数に制限のある能力"
         "（「Aは《X》を起動する」）",
     )

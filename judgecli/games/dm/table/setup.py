@@ -284,7 +284,7 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
     if REMOVED in said.words:  # nothing of theirs is left (dmv:600.3a)
         if said.zones or said.counts:
             en, ja = (
-                f"{player} is out of the game and has no cards in it",
+                f"{player} is out of the game and has no cards",
                 f"{player}はゲームから除かれており、カードを持たない",
             )
             table.problems.append(Problem("E343", said.span, en, ja))

@@ -227,7 +227,7 @@ def not_told(verb: str, span: ast.Span, history: History) -> Problem:
     return Problem(
         "E342",
         span,
-        f"a board cannot state this event: “{verb}”; begin before it and play it",
+        f"this event cannot be written on a board: “{verb}”; begin before it and play it",
         f"「{verb}」は盤面に過去の出来事として書けない。その前の盤面から始めてプレイとして書く",
         names=tuple(history.kinds),
         near=verb,

@@ -78,6 +78,6 @@ def not_laid(record: ast.Record, known: tuple[str, ...]) -> Problem:
     return Problem(
         "E338",
         record.span,
-        f"a board of this game does not say what is “{record.block}”: it may say {en}; play the rest",
+        f"“{record.block}” cannot be written on a board of this game, only {en}; play the rest",
         f"このゲームの盤面に「{record.block}」は書けない。書けるのは {ja}。残りはプレイとして書く",
     )

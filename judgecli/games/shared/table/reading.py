@@ -102,7 +102,7 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
     if play.player != ask.who:
         named = any(follow(lines, role, mention, ask, s) is not None for role, mention in mentions(play))
         return (
-            _why(ask, "another_player_is_asked", f"{ask.who} is asked this", f"これを尋ねられているのは{ask.who}")
+            _why(ask, "another_player_is_asked", f"this choice is {ask.who}'s", f"この選択をするのは{ask.who}")
             if named
             else None
         )

@@ -155,7 +155,7 @@ def no_keyword(word: str, span: ast.Span) -> Problem:
     return Problem(
         "E314",
         span,
-        f"the rules of “{word}” are not among the documents of this game; write out what it does",
+        f"the documents of this game have no rules for “{word}”; write out what it does",
         f"「{word}」の規則はこのゲームの資料にない。何をするかを書くこと",
     )
 

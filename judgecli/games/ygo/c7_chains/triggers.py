@@ -70,7 +70,7 @@ ON_THE_CHAIN_FIRST = order(
     "ygo:J3.7¶1",
     name="ygo puts effects on the chain first",
     said=(
-        "{it} has the turn and comes first on the chain: the opponent's effects resolve before",
+        "{it} has the turn and comes first on the chain, so the opponent's effects resolve first",
         "ターンプレイヤーの{it}の効果が先にチェーンに乗り、相手の効果から先に処理される",
     ),
 )

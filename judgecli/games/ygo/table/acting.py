@@ -27,15 +27,15 @@ SPEAKING = frozenset({"response", "chain"})
 # ---- who may act, and when
 
 
-@rule("ygo:S6.6¶1", "ygo:S6.2¶1", ja="自分のメインフェイズに行う")
+@rule("ygo:S6.6¶1", "ygo:S6.2¶1", ja="自分のメインフェイズにしか行えない")
 def in_the_own_main_phase(s: State, player: str) -> bool:
-    """This is done in one's own Main Phase."""
+    """This is done only in the player's own Main Phase."""
     return turn_player(s) == player and phase_name(s) in ("main", "main 2")
 
 
-@rule("ygo:C5.2¶1", "ygo:S6.7¶1", ja="攻撃は自分のバトルフェイズのバトルステップに宣言する")
+@rule("ygo:C5.2¶1", "ygo:S6.7¶1", ja="攻撃宣言は自分のバトルフェイズのバトルステップにしかできない")
 def in_the_own_battle_step(s: State, player: str) -> bool:
-    """Attacks are declared in one's own Battle Step."""
+    """Attacks are declared only in the player's own Battle Step."""
     return turn_player(s) == player and phase_name(s) == "battle" and isinstance(s.now_going_on, Phase)
 
 

@@ -82,7 +82,7 @@ def one_monster_in_a_zone(s: State, zone: Zone) -> bool:
 
 @rule("ygo:C4.6¶1", "ygo:S1.6¶1", ja="EXモンスターゾーンは両プレイヤー共通の2か所で、1か所に置けるモンスターは1体")
 def one_monster_in_an_extra_zone(s: State, zone: Zone) -> bool:
-    """The two Extra Monster Zones are shared: one player's right one is the other's left one, and it holds one monster."""
+    """The two Extra Monster Zones are shared: one player's right one is the other's left one, and each holds one monster."""
     return s.count(zone) <= 1
 
 
@@ -127,7 +127,7 @@ def _zones(s: State, player: str) -> Iterator[Requirement]:
 
 @rule("ygo:S1.6¶1", ja="モンスターゾーンに置けるのはモンスターだけ")
 def monster_zones_hold_monsters(s: State, card: Thing) -> bool:
-    """A monster zone holds what is a monster."""
+    """A monster zone holds only monsters."""
     return not card.face or s.value(card, "type") == "monster"
 
 

@@ -84,7 +84,7 @@ CUSTOMS = Customs(
         Custom(
             "the hand limit",
             ("ygo:S6.9¶1",),
-            "nobody does anything more in the End Phase, before the turn player discards down to six",
+            "nobody acts again in the End Phase before the turn player discards down to six",
             "ターンプレイヤーが手札を6枚にする前に、エンドフェイズにはもう誰も何もしない",
             _comes_to_the_hand_limit,
             skips=True,

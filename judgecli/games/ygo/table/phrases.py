@@ -112,7 +112,7 @@ class YgoSpeaker(Speaker):
         thing = s.now(event.ref) if isinstance(event, events.Goes) else None
         if thing is not None and isinstance(event, events.Goes):
             if is_token(s, thing):
-                return ("{card} is gone: a token does not stay", "{card}は消滅する（トークン）")
+                return ("{card} is gone: a token exists only on the field", "{card}は消滅する（トークン）")
             if end_of_the_journey(s, thing, event.to.name)[0] != event.to.name:  # the name
                 if isinstance(event, events.Destroyed):
                     return ("{card} is destroyed and goes to {goal}", "{card}が破壊され、{goal}へ行く")

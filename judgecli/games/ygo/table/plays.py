@@ -160,7 +160,7 @@ def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
 
 @rule("ygo:J3.8¶1", "ygo:C7.1¶2", ja="チェーンできるのは発動に対してだけ")
 def something_can_be_answered(s: State, player: str) -> bool:
-    """Only an activation is answered with a chain."""
+    """Only an activation can be chained to."""
     return last_link(s) is not None
 
 

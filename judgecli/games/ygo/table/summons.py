@@ -55,7 +55,7 @@ def summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 @rule("ygo:S3.1¶1", "ygo:S1.6¶1", ja="自分の空いているメインモンスターゾーンに置く")
 def goes_to_an_own_free_zone(s: State, player: str, zone: Zone, tributed: tuple[Thing, ...]) -> bool:
-    """A monster from the hand goes to one's own Main Monster Zone that is free by then."""
+    """A monster from the hand goes to a Main Monster Zone of its player's that is free by then."""
     there = [t for t in s.at(zone) if t not in tributed]
     return zone.name == "monster" and zone.holder == player and not there
 

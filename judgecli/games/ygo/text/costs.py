@@ -26,7 +26,7 @@ def cost_can_be_paid(s: State, bearer: Thing, there: int, wanted: int) -> bool:
 
 @rule("ygo:G.1¶1", "ygo:G.2¶1", ja="リリースできるモンスターがいなければならない")
 def tributes_are_there(s: State, bearer: Thing, there: int, wanted: int) -> bool:
-    """There must be as many monsters that can be Tributed; only what counts as a monster can."""
+    """There must be enough monsters that can be Tributed; only what counts as a monster can be."""
     return there >= wanted
 
 

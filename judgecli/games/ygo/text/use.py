@@ -54,7 +54,7 @@ def its_moment_has_come(s: State, bearer: Thing, found: Pending | None) -> bool:
 
 @rule("ygo:G.21¶1", ja="対象に取れるカードがなければならない")
 def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted: int) -> bool:
-    """There must be as many cards it can target as it needs."""
+    """There must be enough cards that it can target."""
     return able >= wanted
 
 
@@ -67,13 +67,13 @@ def _section_of_its_kind(s: State, bearer: Thing) -> str:
 
 @rule("ygo:J3.19¶3", ja="その効果で特殊召喚できるモンスターがいなければならない")
 def there_is_a_monster_to_summon(s: State, bearer: Thing, meant: int) -> bool:
-    """A Special Summon by an effect goes with its activation: there must be a monster that it can summon."""
+    """To activate an effect that Special Summons, there must be a monster that it can summon."""
     return False
 
 
 @rule("ygo:G.21¶1", "ygo:J3.18¶1", ja="テキストの指定に合うカードしか対象に取れない(裏側のカードの情報は判別できない)")
 def is_what_the_text_targets(s: State, thing: Thing, fits_the_text: bool) -> bool:
-    """Only what its text speaks of can be targeted; what a face-down card is cannot be told."""
+    """Only what its text names can be targeted; what a face-down card is cannot be known."""
     return fits_the_text
 
 

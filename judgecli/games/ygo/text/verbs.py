@@ -161,7 +161,7 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for c in things:
         if is_token(t.s, c):
             yield from note(
-                "{it} is a token and no Xyz material",
+                "{it} is a token and cannot be an Xyz material",
                 "{it}はトークンなのでエクシーズ素材にならない",
                 "ygo:J3.5¶3",
                 c.ref,

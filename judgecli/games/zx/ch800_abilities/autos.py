@@ -75,7 +75,7 @@ def _why_so_often(t: Table, chosen: Pending) -> Proc[bool]:
     arrived = source is not None and source.since == chosen.at and isinstance(chosen.about, Moved)
     if arrived and source is not None and chosen.about is not None and not _is_about(t.s, chosen, source):
         yield from note(
-            "{it} arrived at the same moment, so its auto sees the others arrive",
+            "{it} was put there at the same moment, so its auto sees the others",
             "{it}は同時に置かれたので、その自動能力はほかのカードにも誘発する",
             "zx:808.3b",
             chosen.source,

@@ -52,7 +52,7 @@ def no_enemy_zx_there(view: View, spot: str, player: str) -> bool:
 
 @rule("zx:806.1a", ja="自分のスリープ状態のゼクスがいるスクエアにはプレイできない")
 def no_slept_zx_of_own_there(view: View, spot: str, player: str) -> bool:
-    """No slept Z/X of one's own may be on the square; a rebooted one may."""
+    """No slept Z/X of the player's own may be on the square; a rebooted one may."""
     return not any(is_slept(z) for z in zx_on(view, spot, player))
 
 

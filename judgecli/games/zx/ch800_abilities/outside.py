@@ -84,25 +84,25 @@ def first_shift_of_the_turn(s: State, player: str) -> bool:
 
 @rule("zx:202.8c", "zx:806.1a", ja="自分のシフトがスクエアにあってはならない")
 def no_own_shift_on_a_square(s: State, player: str) -> bool:
-    """No Shift of one's own may be on a square."""
+    """The player may not have a Shift on a square already."""
     return not shifted(s, player)
 
 
 @rule("zx:806.1a", "zx:202.8d", ja="剣臨器で指定された、シフトを置くカードがなければならない")
 def a_host_is_there(s: State, player: str, card: Thing) -> bool:
-    """There must be a card on a square that the Shift names as one to be put on."""
+    """There must be a card on a square that the Shift can be put on."""
     return bool(hosts(s, player, card))
 
 
 @rule("zx:506.2", "zx:806.1b", "zx:806.1c", "zx:806.1d", ja="降臨条件・覚醒条件・夢装条件がなければプレイできない")
 def extra_has_a_way(s: State, card: Thing) -> bool:
-    """An Extra is played only by a descent, an awakening or a dream-dress that it prints."""
+    """An Extra is played only by a descent, an awakening or a dream-dress printed on it."""
     return bool(ways_of(s, card))
 
 
 @rule("zx:506.2", "zx:806.1e", ja="剣臨条件がなければプレイできない")
 def shift_has_a_way(s: State, card: Thing) -> bool:
-    """A Shift is played only by a sword-descent that it prints."""
+    """A Shift is played only by a sword-descent printed on it."""
     return bool(ways_of(s, card))
 
 

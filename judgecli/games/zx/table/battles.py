@@ -23,6 +23,6 @@ def result(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     return Finding(
         True,
         tuple(step.number for step, _ in gone),
-        f"the rules of Z/X know no winner of a battle (604.3): {en}",
+        f"in Z/X no battle has a winner (604.3): {en}",
         f"Z/Xのルールにバトルの勝者はない（604.3）：{ja}",
     )

@@ -82,7 +82,8 @@ def _no_use(play: ast.Play) -> Problem:
     return Problem(
         "E339",
         play.span,
-        "only these can be used up: an ability with a limit, Den'ei or Zxtend Drive (“A activates 《X》”), an Extra or a Shift (“A plays 《X》”)",
+        "only these can be used up: an ability with a limit, Den'ei or Zxtend Drive (“A activates 《X》”), "
+        "an Extra or a Shift (“A plays 《X》”)",
         "使用済みにできるのは、回数に制限のある能力と電影とゼクステンド・ドライブ（「Aは《X》を起動する」）、"
         "このターンのエクストラかシフト（「Aは《X》をプレイする」）",
     )

@@ -43,7 +43,7 @@ class Auto(TextTrigger):
         scope = scope_of_pending(t.s, pending)
         if self.refers and isinstance(pending.about, Moved) and scope.that:
             yield from note(
-                "its move fired the auto: 808.3a says on which side of the move {it} is read",
+                "its move fired the auto: 808.3a says whether {it} is read as it was before or after the move",
                 "{it}の移動で誘発した能力: 移動のどちら側の情報を見るかは808.3aによる",
                 "zx:808.3a",
                 *scope.that,

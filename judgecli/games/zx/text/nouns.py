@@ -222,7 +222,7 @@ def choosing_is_not_forbidden(view: View, thing: Thing, player: str = "") -> boo
 
 @rule("zx:1013.1a", ja="その効果を受けないカードであってはならない", cite_if_met=False)
 def choosing_does_not_affect(s: State, thing: Thing, scope: Scope) -> bool:
-    """Effects must not leave it alone; but to choose it is always allowed (1013.1b)."""
+    """It must not be unaffected by the effect; choosing it is always allowed (1013.1b)."""
     return not spared(s, thing, scope.controller, scope.source) or stands("zx:1013.1b")
 
 

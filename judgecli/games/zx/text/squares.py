@@ -136,7 +136,7 @@ def is_no_player_square(spot: str) -> bool:
 
 @rule("zx:1006.3", ja="同時に登場するカードは、それぞれ異なるスクエアに登場する")
 def each_on_its_own(s: State, thing: Thing, spot: str) -> bool:
-    """Cards that come at one moment come to different squares.
+    """Cards that appear at the same time appear on different squares.
 
     Asked only of a square that another of them has taken.
     """
