@@ -208,7 +208,7 @@ def _reach(view: Partial, c: Contribution) -> list[Thing]:
     found = [thing for thing in c.reach(view) if everywhere or s.game.reaches(s, c.controller, thing)]
     if looks.NOW is None:
         return found
-    return [thing for thing in found if looks.stands(s.game.applied_by(view, c, thing))]
+    return [thing for thing in found if looks.stands(s.game.applied_by(view, c, thing), None)]
 
 
 def _contributions(view: Partial) -> Iterator[Contribution]:

@@ -15,12 +15,15 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 from judgecli.lazy import dataclass
 
 T = TypeVar("T")
-Kind = Literal["requirement", "check", "trigger", "reach", "order", "candidate"]
-"""``trigger``: an ability waits for something else; ``reach``: for just this, but not all of it lay within its reach."""
+Kind = Literal["requirement", "check", "trigger", "reach", "order", "candidate", "way"]
+"""``trigger``: an ability waits for something else; ``reach``: for just this, but not all of it lay within its reach; ``way``: something
+was done in the way that a section says (``stands``).
+"""
 LIMITS: frozenset[Kind] = frozenset({"requirement", "reach", "candidate"})
 """What keeps something from being: without its section it would be. Of the others nothing would follow, and nobody would come first."""
 Key = tuple[Hashable, ...]
 """What tells looks apart: name, subjects, clock."""
+AS_IT_SAYS = ("", "")
 ROUNDS = 400
 """So often a value may be reversed before the run counts as endless."""
 
@@ -35,6 +38,13 @@ class Under(Protocol):
     s: Any
     trace: Any
     entries: list[Any]
+
+
+class Way(NamedTuple):
+    """How something was done: by which sections, and in words of its own ("": as they say; ``None``: nobody disputes it)."""
+
+    cites: tuple[str, ...]
+    said: tuple[str, str] | None
 
 
 class Look(NamedTuple):
@@ -62,6 +72,8 @@ class Look(NamedTuple):
     @property
     def cites(self) -> tuple[str, ...]:
         """Sections of what was looked at."""
+        if self.kind == "way":
+            return self.what.cites  # type: ignore[no-any-return]  # what is a Way
         if self.kind == "reach":
             return self.s.game.why_unheard(self.s)  # type: ignore[no-any-return]  # s is a position
         if self.kind == "check":
@@ -77,8 +89,8 @@ class Looks:
     ``reversed``: keys, each with the value that comes out the other way round; ``held``: one whose name and subjects do so from
     its moment on, because what is due comes again; ``ignored``: sections that are
     as if they did not stand in the book; ``alike``: sections that say the same as these, so that what rests on one of them is done all the
-    same; ``hits``: how often any of that was asked for; ``read``: sections that procedures asked for by
-    ``stands``, each with the steps in the trace by then.
+    same; ``way``: sections of which only the way in which something is done is left out; ``hits``: how often any of that was asked for;
+    ``read``: what procedures asked for by ``stands``, each with a look that is the first.
     """
 
     run: Under | None = None
@@ -87,8 +99,9 @@ class Looks:
     held: tuple[Key, bool] | None = None
     ignored: frozenset[str] = frozenset()
     alike: frozenset[str] = frozenset()
+    way: tuple[str, ...] = ()
     hits: int = 0
-    read: dict[str, int] = field(default_factory=dict)
+    read: dict[tuple[str, ...], Look] = field(default_factory=dict)
 
     def see(
         self,
@@ -131,12 +144,17 @@ class Looks:
         self.hits = self.hits or 1
         return True
 
-    def stands(self, by: str | tuple[str, ...]) -> bool:
+    def stands(self, by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS) -> bool:
         """Whether sections are to be followed; that somebody asked is kept."""
         if self.ignored:
             return not self.disregards(by)
-        for cite in (by,) if isinstance(by, str) else by:
-            self.read.setdefault(cite, len(self.run.trace.steps) if self.run is not None else 0)
+        cites = (by,) if isinstance(by, str) else by
+        if self.way and self.way == cites:
+            self.hits = self.hits or 1
+            return False
+        if (m := self.run) is not None and not self.way and all(cites) and cites not in self.read:
+            key = ("way", *cites)
+            self.read[cites] = Look(key, "way", Way(cites, said), (), True, m.s, len(m.trace.steps), len(m.entries) - 1)
         return True
 
     def _without_it(self, look: Look) -> bool:
@@ -171,11 +189,13 @@ def watching(looks: Looks | None) -> Iterator[None]:
         NOW = before
 
 
-def stands(by: str | tuple[str, ...]) -> bool:
+def stands(by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS) -> bool:
     """Whether a section is in the book (of several: each); asked where what it says is neither a step nor a value that is looked at, but
     the way in which something is done. False only in a run that goes as if it were not there: then it is done as the others have it.
+    ``said``: that way in English and Japanese, where the whole section says more than what bears on it here; ``None``: how play goes on,
+    which nobody disputes.
     """
-    return NOW is None or NOW.stands(by)
+    return NOW is None or NOW.stands(by, said)
 
 
 def brief(x: Any) -> Hashable:

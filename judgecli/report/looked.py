@@ -14,6 +14,7 @@ from judgecli.language import ast
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words
+from judgecli.report.verdicts import inside
 from judgecli.report.view import SectionView
 from judgecli.report.words import say
 from judgecli.session.causes import Standing
@@ -34,6 +35,8 @@ def look_told(look: Look, system: System, lang: Lang) -> str:
         names = (card_named(x, look.s, system, lang) for x in (look.subjects[0], look.what.source))
         key = "look.one of those" if look.value else "look.none of those"
         return say(lang, key, **dict(zip(("card", "source"), names, strict=True)))
+    if look.kind == "way":
+        return look.what.said[lang == "ja"] or sections_of(look.cites, lang)[0].gist
     requirement = system.reason(Reason(look.what, look.subjects, look.value), look.s, lang)
     return say(lang, "look.met" if look.value else "look.not met", text=requirement)
 
@@ -74,6 +77,8 @@ def text_told(text: Standing, lang: Lang) -> str:
 
 def look_inside(look: Look, told: str, lang: Lang) -> str:
     """The same as the reason in another sentence: what follows from the values compared comes behind "so"."""
+    if look.kind == "way":
+        return inside(told)
     if lang != "en" or look.kind != "check":
         return told
     compared, colon, follows = told.rpartition(": ")
@@ -101,6 +106,10 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
     happened = system.phrase(ground.step, lang) if ground.step is not None else ""
     if ground.kind in ("befell last", "noted"):
         return happened
+    if ground.kind == "not reached":
+        assert ground.step is not None
+        card = card_named(ground.step.what[0].effect.source, ground.step.before, system, lang)
+        return say(lang, "ground.not reached", card=card, name=ground.name)
     if ground.kind == "hinge":
         return say(lang, "ground.hinge")
     if ground.kind == "same":

@@ -218,7 +218,11 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     for text in chain.standing:
         told = text_told(text, lang)
         yield LinkView(told, sections_of(text.cites, lang), "text", 1, told[:1].lower() + told[1:], 5)
+    ways = [look.cites for look in chain.contrasts if look.kind == "way" and not any(look.what.said)]
+    noted = [cites for cites in ways if any(_says_it(cites, link) for link in chain.links)]
     for look in chain.contrasts:
+        if look.cites in noted:
+            continue
         told = look_told(look, system, lang)
         sections = sections_of(look.cites, lang)
         yield LinkView(
@@ -243,7 +247,15 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
             sections = sections_of(_cites(link), lang)
             made = _whose_doing(link, told, system, lang)
             claimed, by_effect = _is_claimed(link, chain), _is_the_effect(link, chain)
-            yield LinkView(_begun(told), sections, _role(link), 1, made, weight, telling, claimed, by_effect)
+            role = _role(link)
+            if any(_says_it(cites, link) for cites in noted):
+                role, weight, telling = "contrast", 1, True
+            yield LinkView(_begun(told), sections, role, 1, made, weight, telling, claimed, by_effect)
+
+
+def _says_it(way: tuple[str, ...], link: Link) -> bool:
+    """Whether a note tells of the very card what a section says of all."""
+    return link.why == "looked at" and set(way) <= set(link.step.cites) and not link.step.what.routine
 
 
 def _upshot(chain: Chain) -> Link | None:
@@ -284,7 +296,15 @@ def _whose_doing(link: Link, told: str, system: System, lang: Lang) -> str:
     return told if source in told else say(lang, "reason.by effect", text=told, card=source)
 
 
-_AS_REASON: Mapping[str, int] = {"asked": 1, "noted": 2, "same": 2, "required": 3, "defined": 4, "befell": 4}
+_AS_REASON: Mapping[str, int] = {
+    "asked": 1,
+    "noted": 2,
+    "same": 2,
+    "required": 3,
+    "defined": 4,
+    "befell": 4,
+    "not reached": 1,
+}
 """Kind of ground -> how well it can be the reason of a verdict."""
 
 

@@ -91,6 +91,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "ground.asked": ("At that moment {question}", "その時点では{question}"),
     "ground.word": ("{who} may act at that moment: {text}", "その時点で行動できるのは{who}である: {text}"),
     "ground.hinge": ("This is where it makes the difference", "それで結果が変わるところ"),
+    "ground.not reached": (
+        "the effect of {card} applies to what was there as it began, and 《{name}》 was not",
+        "{card}の効果は始まった時にあったものだけに及び、《{name}》はその時なかった",
+    ),
     "ground.same": (
         "{happened}, and is still the same card",
         "{happened}が、同じカードのままである",

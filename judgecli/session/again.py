@@ -18,7 +18,7 @@ AHEAD = 600
 
 @dataclass(slots=True)
 class Watched:
-    """One run with all it looked at. ``read``: sections that procedures asked for, each with the steps in the trace by then;
+    """One run with all it looked at. ``read``: sections by which something was done in their way, each with a look that is the first;
     ``work``: steps carried out anew so far, for whoever sets a bound.
     """
 
@@ -27,7 +27,7 @@ class Watched:
     outcome: Outcome
     looks: dict[tuple[Key, bool], Look] = field(default_factory=dict)
     entries: Entries = field(default_factory=Entries)
-    read: dict[str, int] = field(default_factory=dict)
+    read: dict[tuple[str, ...], Look] = field(default_factory=dict)
     work: int = 0
 
     def entry_before(self, step: int) -> int:
@@ -43,27 +43,28 @@ class Watched:
         without: int = 0,
         ignored: frozenset[str] = frozenset(),
         alike: frozenset[str] = frozenset(),
+        way: tuple[str, ...] = (),
         ahead: int = AHEAD,
     ) -> Outcome | None:
-        """The run from an entry point on with some looks the other way round, without a step, or as if sections did not stand in the
-        book (``alike``: others that say the same stand); ``None``: nothing can be told from it. ``ahead``: steps by which it may be
-        longer than the run itself.
+        """The run from an entry point on with some looks the other way round, without a step, as if sections did not stand in the
+        book (``alike``: others that say the same stand), or with something done otherwise than sections say (``way``); ``None``: nothing
+        can be told from it. ``ahead``: steps by which it may be longer than the run itself.
         """
         entry = self.entries[at]
         script = entry.script.twin()
         trace = self.outcome.trace
         machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without
-        looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike)
-        asked = looks if turned or ignored else None  # of a step that is not taken nobody asks what was looked at
+        looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike, way=way)
+        tried = bool(turned or ignored or way)  # of a step that is not taken nobody asks what was looked at
         try:
-            with watching(asked):
+            with watching(looks if tried else None):
                 go_on(machine, script)
         except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
             return None
         finally:
             self.work += max(len(machine.trace.steps) - entry.steps, 0) + 1
-        if (turned or ignored) and not looks.hits:
+        if tried and not looks.hits:
             return self.outcome if alike else None
         return outcome_of(self.outcome.start, machine, script)
 

@@ -48,6 +48,7 @@ from judgecli.session.grounds import (
     of_the_same_card,
     of_the_word,
     of_what_did_not_happen,
+    of_what_is_not_reached,
     of_what_stayed,
 )
 from judgecli.session.ran import Run
@@ -153,7 +154,9 @@ def _chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Wa
     texts = [_without(run, w, asked, text) for text in standing if w is not None]
     names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
-    contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged) if w is not None else ()
+    speaker = {id(c.claim.says): c.claim.player for c in run.claims}
+    said_by = [speaker.get(id(says), "") for says, _ in asked]
+    contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
     due = came_due(w) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
     out: list[Chain] = []
@@ -170,6 +173,10 @@ def _chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Wa
         looked = _contrasts(run.outcome, says, still, [f for _, f in asked], n, bool(needed or found.steps))
         if not any(look.kind == "check" for look in looked):
             looked = (*looked, *(kept[:1] or (due_for(w, found) if found.holds and w is not None else ())))
+        checked = {
+            cite for x in looked if x.kind == "check" for cite in x.cites
+        }  # its values say more than the section
+        looked = tuple(x for x in looked if x.kind != "way" or not checked.issuperset(x.cites))
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
@@ -333,6 +340,9 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     if not chain.contrasts:
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
+    system = run.system
+    if not bears:
+        grounds += tuple(of_what_is_not_reached(says, found, run.outcome, lambda other: _answer(system, says, other)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
     if not grounds and not bears and not any(link.own and link.step.cites for link in chain.links):
@@ -355,9 +365,11 @@ def _contrasts(
         changed = [k for k, other in enumerate(one.answers) if differs(other, found[k])]
         if n not in changed:
             continue
-        mine.append((one.flip, len(changed)))
         righted = [k for k in changed if not found[k].holds and (other := one.answers[k]) is not None and other.holds]
         turns = found[n].holds and (own := one.answers[n]) is not None and not own.holds
+        if one.flip.look.kind == "way" and not (righted and turns) and n not in righted:
+            continue
+        mine.append((one.flip, len(changed)))
         if (righted and turns) or n in righted:
             instead.append(mine[-1])
         elif turns and one.flip.look.value:  # what was due made it so

@@ -72,11 +72,12 @@ def turned(
     until: int,
     found: Sequence[Finding],
     judged: Callable[[Outcome], tuple[Finding | None, ...]],
+    said_by: Sequence[str],
 ) -> tuple[Turned, ...]:
     """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``, ``counts``: what they speak of; ``until``: step by
-    which they are given for good; ``found``: what they come to; ``judged``: what they come to in another run.
+    which they are given for good; ``found``: what they come to; ``judged``: what they come to in another run; ``said_by``: whose they are.
     """
-    out: list[Turned] = []
+    out = list(_otherwise_done(w, until, found, judged, said_by))
     began = w.work
     able = (flip for flip in flips(w, names, ends, counts) if flip.look.step < until)
     for n, flip in enumerate(able):
@@ -91,6 +92,31 @@ def turned(
                 out.append(Turned(flip, answers))
                 break
     return tuple(out)
+
+
+def _otherwise_done(
+    w: Watched,
+    until: int,
+    found: Sequence[Finding],
+    judged: Callable[[Outcome], tuple[Finding | None, ...]],
+    said_by: Sequence[str],
+) -> Iterator[Turned]:
+    """What was done in the way a section says, where doing it otherwise makes a claim right that is wrong. Whoever makes that claim had no
+    line refused then that is not refused here: nobody is right because of a play that he could not have made.
+    """
+    if all(f.holds for f in found):
+        return
+    here = {refusal.line for refusal in w.outcome.refusals}
+    for way in w.read.values():
+        able = way.what.said is not None and way.step < until
+        other = w.otherwise(way.entry, way=way.what.cites) if able else None
+        if other is None or other.status != w.outcome.status:
+            continue
+        answers = judged(other)
+        righted = [n for n, x in enumerate(answers) if x is not None and x.holds and not found[n].holds]
+        barred = {other.plays[refusal.line].player for refusal in other.refusals if refusal.line not in here}
+        if righted and not any(said_by[n] in ("", *barred) for n in righted if barred):
+            yield Turned(Flip(way, touched=True), answers)
 
 
 def differs(other: Finding | None, found: Finding) -> bool:

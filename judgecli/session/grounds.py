@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from typing import Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Refusal, System
+from judgecli.kernel.events import Began
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref, Thing
+from judgecli.kernel.values import Lasting, Ref, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.barred import Hung
 from judgecli.session.reached import UNDECIDED, lines_named, reached
 
@@ -28,7 +29,7 @@ STATES = frozenset({*PLACES, "has"})
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 
-Kind = Literal["required", "word", "noted", "asked", "defined", "befell", "befell last", "same", "hinge"]
+Kind = Literal["required", "word", "noted", "asked", "defined", "befell", "befell last", "same", "hinge", "not reached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,8 @@ class Ground:
     (``step`` is the decision); ``noted``: what was found out on the way (``step`` is the note); ``asked``: the question put at the moment
     (``ask``); ``defined``: what counts as what was claimed; ``befell``: the last thing that did happen to the card instead, at ``step``;
     ``befell last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card;
-    ``hinge``: where something that nobody told decides.
+    ``hinge``: where something that nobody told decides; ``not reached``: an effect that began (``step``) without what would make another
+    answer, were it on this card.
     """
 
     kind: Kind
@@ -225,7 +227,8 @@ def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, 
         return ()
     name = _card(says)
     befell = next(_befell(system, name, outcome), None) if name else None
-    return (Ground("defined", cites, step=befell, name=name),)
+    told = befell.cites if befell is not None else ()
+    return (Ground("defined", tuple(dict.fromkeys((*cites, *told))), step=befell, name=name),)
 
 
 def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
@@ -235,6 +238,30 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
         return ()
     step = next(_befell(system, name, outcome), None)
     return (Ground("befell", step.cites if step is not None else (), step=step, name=name),)
+
+
+def of_what_is_not_reached(
+    says: ast.Assertion, found: Finding, outcome: Outcome, judged: Callable[[Outcome], Finding | None]
+) -> Iterator[Ground]:
+    """Of what a card has: an effect that goes on without it, and would make another answer (``judged``) if it were on it too."""
+    name, end = _card(says), outcome.end
+    if not name or says.verb != "has":
+        return
+    ours = tuple(t.ref for t in end.things.values() if end.name(t) == name)
+    for effect in end.effects:
+        missed = [ref for ref in ours if effect.to is not None and ref not in effect.to]
+        if not missed:
+            continue
+        wider = replace(effect, to=(*(effect.to or ()), *missed))
+        on_it = replace(end, effects=tuple(wider if x is effect else x for x in end.effects), memo={})
+        other = judged(replace(outcome, end=on_it))
+        began = next((step for step in outcome.trace.standing() if _begins(step, effect)), None)
+        if began is not None and other is not None and other.holds is not None and other.holds is not found.holds:
+            yield Ground("not reached", began.cites, step=began, name=name)
+
+
+def _begins(step: Step, effect: Lasting) -> bool:
+    return step.kind == "event" and isinstance(step.what[0], Began) and step.what[0].effect.number == effect.number
 
 
 def came_to_lie(says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterator[Step]:

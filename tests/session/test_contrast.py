@@ -61,7 +61,7 @@ def numbers(answer: AnswerView) -> set[str]:
 def test_who_takes_no_damage_is_not_destroyed() -> None:
     """The target deals no damage back (604.3a): with none, 904.1 destroys nothing."""
     lancer, sentinel = answers(COUNTERED_BLOW)
-    assert (lancer.answer, numbers(lancer)) == ("wrong", {"904.1"})
+    assert (lancer.answer, numbers(lancer)) == ("wrong", {"604.3a", "904.1"})
     assert lancer.links[0].text == "《Lancer》 has 0 damage and power 4000: it is not destroyed"
     assert "904.1" in numbers(sentinel)
     assert any("4000 damage and power 6000" in link.text for link in sentinel.links)
@@ -165,3 +165,25 @@ claim B: 《Foot》 has power 3000
 """
     )
     assert (answer.answer, "301.4" in numbers(answer)) == ("wrong", True)
+
+
+@pytest.mark.parametrize(
+    ("path", "section"),
+    [
+        ("zx/500-turn/507.3-turn-end-autos-once", "507.3"),
+        ("zx/600-battle/604.3a-the-target-does-not-hit-back", "604.3a"),
+        ("zx/800-abilities/804.2d-the-price-is-fixed-first", "804.2d"),
+        ("zx/800-abilities/803.2c-turn-1-pending-twice", "803.2c"),
+        ("zx/800-abilities/811.2-a-number-that-depends-on-a-number", "811.2"),
+        ("dmv/disputes/104.5-tokens-in-the-hand", "104.5"),
+        ("d0/disputes/日本語-4-9-3-2-移動中にフリーズされた", "4-9-3-1"),
+        ("zx/800-abilities/811.4-who-comes-later-is-not-reached", "811.4"),
+    ],
+)
+def test_the_way_in_which_something_was_done_is_told_where_that_decides(path: str, section: str) -> None:
+    """Done otherwise, what a player claims would be right: the section that lays down the way is the reason of a verdict or what he
+    overlooked.
+    """
+    view = short(run_file(ROOT / f"{path}.judge"), "en")
+    reasons = [a.because for a in view.answers if a.because is not None] + [x.link for x in view.overlooked]
+    assert section in {s.number for link in reasons for s in link.sections}

@@ -330,7 +330,7 @@ def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) ->
     )
     under = t.s.agenda[:-1] if found is not None else stirred(t.s.agenda)
     place = sections_of_the_place(t.s, link.speed)
-    if not stands(place):
+    if not stands(place, None):
         return
     passes = ("ygo:J3.20¶5",) if link.player == turn_player(t.s) else ()
     yield from do(

@@ -208,6 +208,7 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
     battled = Battled(record.attacker, record.target)
     settles = ("ygo:J3.30¶1", *found.compares)
     own = {Doomed: (*settles, *found.destroys), LifeLost: (*settles, *found.hurts)}
+    own[Battled] = (*(() if events else settles), *found.by, "ygo:J3.31¶1")
     yield from do(after, *events, battled, by=by_event(own, (*settles, *found.by)), cause=cause)
 
 

@@ -238,7 +238,7 @@ def act(t: Table) -> Proc[None]:
 @procedure("zx:506.4")
 def act_again_or_end(t: Table) -> Proc[None]:
     """After anything but a pass the turn player acts again; after a pass comes the end phase."""
-    yield from go_on(t, "507.1" if _passed(t.s) or not stands("zx:506.4") else "506.2")
+    yield from go_on(t, "507.1" if _passed(t.s) or not stands("zx:506.4", None) else "506.2")
 
 
 # ---- 507 end phase

@@ -7,10 +7,14 @@ from judgecli.games.zx.events_of_battle import BattleEnding
 from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands
-from judgecli.kernel.say import By, Proc, Table, do
+from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import Pending, Ref, State
 
+ONCE = (
+    "an auto that has triggered on this event does not trigger on it again",
+    "この事象で既に誘発した自動能力は再び誘発しない",
+)
 Fired = frozenset[tuple[Ref, str]]
 
 
@@ -36,11 +40,11 @@ def not_yet(found: set[tuple[Ref, str]], fired: Fired) -> bool:
     return bool(found - fired)
 
 
-def record_fired(t: Table, kind: type[TurnEnding] | type[BattleEnding], fired: Fired, by: By) -> Proc[Fired]:
+def record_fired(t: Table, kind: type[TurnEnding] | type[BattleEnding], fired: Fired, by: str) -> Proc[Fired]:
     """Take back what fired a second time, and remember what has fired now."""
     fresh = [p for p in t.s.pending if isinstance(p.about, kind) and p.at == t.s.clock]
     for p in fresh:
-        if _name(p) in fired:
+        if _name(p) in fired and stands(by, ONCE):
             yield from do(Settled(p), by=by)
     return fired | {_name(p) for p in fresh}
 

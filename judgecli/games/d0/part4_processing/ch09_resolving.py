@@ -110,7 +110,7 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
         yield from aside(
             "the text of {it} takes effect", "{it}のテキストの効果を実行する", "d0:2-10-3-1", resolving.source
         )
-    for text in texts if resolving.kind != "spell" or stands("d0:2-10-3-1") else ():
+    for text in texts if resolving.kind != "spell" or stands("d0:2-10-3-1", None) else ():
         yield from text.resolve(t, resolving)
     if resolving.kind == "spell":
         yield from call(finish_spell(t, resolving))

@@ -23,6 +23,10 @@ CONTROL, TEXT, RACES, GENERAL, NUMBERS = 1, 2, 3, 4, 5
 LAYERS = (CONTROL, TEXT, RACES, GENERAL, NUMBERS)
 """The five kinds, in the order in which they apply (4-14-5-2)."""
 KIND_OF = {"controller": CONTROL, "abilities": TEXT, "races": RACES, "power": NUMBERS, "smash": NUMBERS}
+THE_OLDER_FIRST = (
+    "of two effects of one kind the older applies first; a static one dates from when its card was put where it works",
+    "同じ種類の継続効果は古いものから適用し、常在型はカードが働く場所に置かれた時に発生したものとする",
+)
 READ = "effects read"
 """Fact of the table: what has been said of orders so far."""
 DEPENDENT = "dependent effects"
@@ -53,7 +57,7 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
     if len(fresh) < 2:
         return fresh
     parts = sorted((p for c in fresh for p in _parts(view, c)), key=lambda c: int(c.at))
-    parts = parts if stands("d0:4-14-5-5") else parts[::-1]
+    parts = parts if stands("d0:4-14-5-5", THE_OLDER_FIRST) else parts[::-1]
     out: list[Contribution] = []
     for own in (True, False) if stands("d0:4-14-5-3") else (False, True):
         group = [c for c in parts if c.own is own]

@@ -18,6 +18,7 @@ from judgecli.kernel.values import Delayed, Ref
 from judgecli.language import ast
 from judgecli.lazy import replace
 
+NO_TIMES = ("what was done no times has not been done", "0回行うことは行ったことにならない")
 MODE = Question("mode", "which of them to do", "どれを行うか")
 
 
@@ -44,7 +45,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         done = yield from one(t, i, scope, n > 0)
         left_out = not done and (i.may or not i.conditions)
         scope.follow(t.s)
-        if done and i.then and i.verb not in d.own_then:
+        if i.then and i.verb not in d.own_then and (done or not (i.may or stands(d.cites.not_done, NO_TIMES))):
             yield from carry_out(t, i.then, scope)
     return done
 

@@ -88,6 +88,8 @@ class Cites:
     """What becomes something is no longer what it was."""
     no_parameter: By
     """A thing without the characteristic is left alone."""
+    not_done: By = ""
+    """What was done no times has not been done."""
     in_order: By
     """Instructions after the first are carried out in the order of the text."""
     condition: By

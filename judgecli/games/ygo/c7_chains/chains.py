@@ -41,6 +41,12 @@ RESPONSE = Question("response", "whether to activate something", "何か発動�
 CHAIN = Question("chain", "whether to chain", "チェーンするか")
 
 
+BACKWARDS = ("ygo:C7.1¶4", "ygo:C7.3¶5")
+"""Effects resolve from the last link on."""
+GONE_BUT_NOT_NEGATED = (
+    "{it} has left the field, but was not negated: its effect resolves",
+    "{it}はフィールドを離れたが、無効にされていないので、効果は処理される",
+)
 STAYS = ("continuous", "equip", "field", "pendulum")
 """Spells and traps that stay on the field after their activation (S4.10-S4.12, J3.25)."""
 
@@ -160,9 +166,9 @@ def resolve_last(t: Table) -> Proc[None]:
         yield from note(*why, link.source)
     else:
         n = len(record.links)
-        yield from aside(
-            f"chain link {n} resolves: {{it}}", f"チェーン{n}の処理: {{it}}", ("ygo:C7.1¶4", "ygo:C7.3¶5"), link.source
-        )
+        yield from aside(f"chain link {n} resolves: {{it}}", f"チェーン{n}の処理: {{it}}", BACKWARDS, link.source)
+        if link.card and t.s.now(link.source) is None:
+            yield from note(*GONE_BUT_NOT_NEGATED, BACKWARDS, link.source)
         yield from call(carried_out(t, link, len(record.links)))
     yield from _take_off(t, link)
 
@@ -188,8 +194,7 @@ def carried_out(t: Table, link: Link, number: int) -> Call[Any]:
     use = use_of(t.s.game.ability(link.ability))
     assert use is not None
     cause = Cause("effect", link.source, link.player, link.ability)
-    cites = ("ygo:C7.1¶4", "ygo:C7.3¶5")
-    return Call("ygo.c7_chains.link", cites, use.resolve(t, link), cause=cause, about=(number, link))
+    return Call("ygo.c7_chains.link", BACKWARDS, use.resolve(t, link), cause=cause, about=(number, link))
 
 
 def _take_off(t: Table, link: Link) -> Proc[None]:

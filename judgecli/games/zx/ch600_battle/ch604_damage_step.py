@@ -40,9 +40,12 @@ def damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Call[None]:
     return Call(made.title, (*made.cites, "zx:208.3"), made.body, cause=_battle_of(attacker), about=made.about)
 
 
+ONLY_THE_ATTACKER = ("only the attacker deals damage", "ダメージを与えるのは攻撃側だけである")
+
+
 @procedure("zx:604.3a", "zx:208.3")
 def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
-    """A target that is gone takes nothing; otherwise it takes damage equal to the attacker's power."""
+    """A target that is gone takes nothing; otherwise it takes damage equal to the attacker's power, and the attacker takes none."""
     aim = t.s.now(target)
     if aim is None or aim.zone.name != "square":
         yield from note(
@@ -69,7 +72,8 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
         )
         if not stands("zx:604.3d"):
             return
-    yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by="zx:604.3a"))
+    back = {} if stands("zx:604.3a", ONLY_THE_ATTACKER) else {attacker.ref: t.s.value(aim, "power")}
+    yield from call(deal_damage(t, {target: t.s.value(attacker, "power"), **back}, by="zx:604.3a"))
 
 
 def _since(record: Battle | None) -> int:

@@ -35,6 +35,11 @@ from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.lazy import replace
 
+NOT_LOOKED_AT_AGAIN = (
+    "the price was fixed before it was paid, and is not looked at again",
+    "コストは支払いの前に決まり、その後は見直されない",
+)
+
 # ---- 806.1a where a Z/X may be played
 
 
@@ -141,8 +146,11 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         return False
     played = there[0]  # top
     if not free:
-        owed = price if stands("zx:804.2d") else cost_of(t.s, player, played)
+        fixed = stands("zx:804.2d", NOT_LOOKED_AT_AGAIN)
+        owed = price if fixed else cost_of(t.s, player, played)
         yield from call(pay_resources(t, player, owed))
+        if not fixed and (risen := cost_of(t.s, player, played).points - owed.points) > 0:  # by what was slept for it
+            yield from call(pay_resources(t, player, replace(owed, points=risen, colours=frozenset())))
     yield from do(CardPlayed(played.ref, player), by="zx:804.2h")
     resolving = resolve_card(t, played, spot, origin)
     yield from call(replace(resolving, cites=(*resolving.cites, "zx:804.2h")))

@@ -18,6 +18,10 @@ OTHER_THAN_NUMBERS = 0
 """Effects on parameters that are no numbers (811.1b)."""
 NUMBERS = 1
 """Effects on numbers (811.1c)."""
+DEPENDENCE_FIRST = (
+    "an effect that depends on another applies after it",
+    "他の効果に依存する継続効果は、それより後に適用する",
+)
 DEPENDENT = "dependent effects"
 """Memo of a position: names of effects that stand elsewhere than their timestamps would put them (811.2)."""
 
@@ -27,7 +31,7 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
     by_time = by_timestamp(view.state, fresh)
     if len(by_time) < 2:
         return by_time
-    ordered = by_dependency(view, by_time) if stands("zx:811.2") else by_time
+    ordered = by_dependency(view, by_time) if stands("zx:811.2", DEPENDENCE_FIRST) else by_time
     ordered = _larger_limits_first(ordered) if stands("zx:811.9") else ordered
     ordered = ordered if stands("zx:811.1") else ordered[::-1]
     moved = {name_of(c) for c, d in zip(ordered, by_time, strict=True) if c is not d}

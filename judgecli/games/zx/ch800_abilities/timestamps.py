@@ -24,6 +24,11 @@ EFFECT_ORDER = Question(
     told=("{who} says which effect counts as the older", "{who}が継続効果の順番を決める"),
 )
 
+BY_AGE = (
+    "of two effects whose order nothing else decides the older applies first",
+    "ほかに順序が決まらない継続効果は、古いものから適用する",
+)
+
 
 Name = tuple[str, int, str]
 """Which effect: of a card's ability (its number, the ability's key) or one that a resolution left (its number)."""
@@ -60,7 +65,7 @@ def by_timestamp(s: State, fresh: Iterable[Contribution]) -> list[Contribution]:
         at = int(c.at) if c.lasting is not None or stands("zx:811.3a") else 0
         return (at, (c.controller != turn_player_at(s, c.at)) is stands("zx:811.3c"), rank)
 
-    return sorted(found, key=when, reverse=not stands("zx:811.3"))
+    return sorted(found, key=when, reverse=not stands("zx:811.3", BY_AGE))
 
 
 # ---- 811.3b an effect of a resolution counts from its end

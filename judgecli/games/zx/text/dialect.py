@@ -24,6 +24,7 @@ CITES = Cites(
     several="zx:802.3",
     all_there_are="zx:802.3",
     too_few="zx:102.4",
+    not_done="zx:102.4",
     hidden="zx:102.9",
     one_shot="zx:810.1",
     lasting="zx:802.2b",
