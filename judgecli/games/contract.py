@@ -328,6 +328,16 @@ class Listed(NamedTuple):
     one: bool = False
 
 
+class LeftOut(NamedTuple):
+    """A state that a board leaves out of a card: its word, what a board says of a card that is not so, and whether it is asked for
+    wherever it decides; else it is taken not to be so, unless it is in question whether something could be done.
+    """
+
+    word: str
+    instead: str
+    asked: bool
+
+
 class NeedsFacts(Protocol):
     """A game whose cards have numbers and words printed on them that a scenario may leave out."""
 
@@ -341,9 +351,11 @@ class NeedsFacts(Protocol):
         none, the run is tried with those that something asks for.
         """
 
-    def left_out(self, card: ast.Placed, zone: str, own: bool, board: ast.Board) -> tuple[str, ...]:
-        """The states of this turn of which the board does not say whether a card in a zone has them, and which nobody can see; ``own``:
-        the card is the turn player's.
+    def left_out(
+        self, card: ast.Placed, printed: ast.Card | None, zone: str, own: bool, board: ast.Board
+    ) -> tuple[LeftOut, ...]:
+        """The states of which the board does not say whether a card in a zone has them, and which it would say; ``printed``: its card
+        line, ``own``: the card is the turn player's.
         """
 
     def says_what(self, fact: Unsaid) -> tuple[str, ...]:

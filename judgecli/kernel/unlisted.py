@@ -124,20 +124,22 @@ def _plain(words: Set[Any]) -> frozenset[Any]:
 
 
 class UntoldWord(str):
-    """One of several words, nobody stated which: that it was asked for is written down."""
+    """One of several words, nobody stated which: that it was asked for is written down.
 
-    ledger: Ledger
-    fact: Unsaid
-    others: tuple[str, ...]
+    ``sources``: who writes it down, the fact that it follows from, and values of that with which it would be another word.
+    """
+
+    sources: tuple[tuple[Ledger, Unsaid, tuple[Any, ...]], ...]
 
     @classmethod
-    def made(cls, known: tuple[str, ...], ledger: Ledger, fact: Unsaid) -> UntoldWord:
-        new = cls(known[0])
-        new.ledger, new.fact, new.others = ledger, fact, known[1:]
+    def made(cls, word: str, ledger: Ledger, fact: Unsaid, others: tuple[Any, ...]) -> UntoldWord:
+        new = cls(word)
+        new.sources = ((ledger, fact, others), *(word.sources if isinstance(word, UntoldWord) else ()))
         return new
 
     def __eq__(self, other: object) -> bool:
-        self.ledger.looked.setdefault(self.fact, set()).update(self.others)
+        for ledger, fact, others in self.sources:
+            ledger.looked.setdefault(fact, set()).update(others)
         return str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
@@ -186,19 +188,19 @@ def as_far_as_listed(name: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
 
 Place = tuple[int, int]
 """Line and column of a card on a board."""
-Lately = Mapping[Place, tuple[tuple[Ledger, Unsaid], ...]]
-"""What the board may leave out of a card: whether something befell it lately."""
-_LATELY: ContextVar[Lately] = ContextVar("lately", default=NOTHING_OPEN)  # type: ignore[arg-type]  # empty
+LeftOut = Mapping[Place, tuple[tuple[Ledger, Unsaid], ...]]
+"""What the board may leave out of a card: whether it is in some state."""
+_LEFT_OUT: ContextVar[LeftOut] = ContextVar("left_out", default=NOTHING_OPEN)  # type: ignore[arg-type]  # empty
 
 
 @contextmanager
-def leaving_untold(lately: Lately) -> Iterator[None]:
-    """While a position is laid: what the board does not say of what befell its cards lately (``as_far_as_told``)."""
-    before = _LATELY.set(lately)
+def leaving_untold(left_out: LeftOut) -> Iterator[None]:
+    """While a position is laid: what the board does not say of its cards (``as_far_as_told``)."""
+    before = _LEFT_OUT.set(left_out)
     try:
         yield
     finally:
-        _LATELY.reset(before)
+        _LEFT_OUT.reset(before)
 
 
 def as_far_as_told(
@@ -208,11 +210,22 @@ def as_far_as_told(
     would change is open, and asked for only where something looks at it.
     """
     found = dict(marks)
-    for ledger, fact in _LATELY.get().get(place, ()):
+    settled: set[str] = set()
+    for ledger, fact in _LEFT_OUT.get().get(place, ()):
         for what, value in with_word(fact.what).items():
-            if value != marks.get(what):
-                found[what] = ledger.either(fact, int(value), int(marks.get(what, 0)))
+            if value != marks.get(what) and what not in settled:
+                found[what] = _either(ledger, fact, value, found.get(what))
+                if ledger.world.get(fact):
+                    settled.add(what)
     return found
+
+
+def _either(ledger: Ledger, fact: Unsaid, so: Any, otherwise: Any) -> Any:
+    """One of two values of a mark, by whether a fact is so, which it usually is not."""
+    if not isinstance(so, str):
+        return ledger.either(fact, int(so), int(otherwise or 0))
+    ledger.usual[fact] = False
+    return so if ledger.world.get(fact) else UntoldWord.made(otherwise or "", ledger, fact, (True,))
 
 
 def taken_or_asked(ledger: Ledger) -> Ledger:
@@ -225,7 +238,7 @@ def taken_or_asked(ledger: Ledger) -> Ledger:
 def one_of(ledger: Ledger, fact: Unsaid, known: tuple[str, ...], called_en: str, called_ja: str) -> str:
     """The one of these words that is not stated, the first in the first run."""
     ledger.usual[fact], ledger.called[fact] = known[0], (called_en, called_ja)
-    return ledger.world[fact] if fact in ledger.world else UntoldWord.made(known, ledger, fact)
+    return ledger.world[fact] if fact in ledger.world else UntoldWord.made(known[0], ledger, fact, known[1:])
 
 
 def mentioned(part: str, words: Iterable[str]) -> bool:

@@ -190,7 +190,7 @@ def _numbers(cites: Sequence[str], lang: Lang) -> str:
 def taken_as_paid(outcome: Outcome) -> tuple[str, ...]:
     """Cards of which something is paid that the file does not state, and nobody disputes."""
     taken = outcome.start.game.untold.taken
-    return tuple(dict.fromkeys(fact.about for fact in taken if fact.kind != "lately"))
+    return tuple(dict.fromkeys(fact.about for fact in taken if fact.kind != "left out"))
 
 
 def taken_as_earlier(plays: Sequence[Play], outcome: Outcome) -> dict[str, tuple[str, ...]]:
@@ -198,7 +198,7 @@ def taken_as_earlier(plays: Sequence[Play], outcome: Outcome) -> dict[str, tuple
     was done: state -> the cards.
     """
     told = {mention.text for play in plays for _, said in play.roles for mention in said}
-    taken = [fact for fact in outcome.start.game.untold.taken if fact.kind == "lately" and fact.about in told]
+    taken = [fact for fact in outcome.start.game.untold.taken if fact.kind == "left out" and fact.about in told]
     words = dict.fromkeys(fact.what for fact in taken)
     return {word: tuple(dict.fromkeys(fact.about for fact in taken if fact.what == word)) for word in words}
 

@@ -15,7 +15,7 @@ from typing import Any
 from judgecli import manifest
 from judgecli.games.contract import Now, Problem, Refuse, System, Take
 from judgecli.kernel.say import Ask, Undecided
-from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
@@ -178,6 +178,8 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
         likeness = fuzz.ratio(written, _plain(said))
         words = {m.text for _, found in play.roles for m in found}
         taken, left = _reading(system, play, now)
+        if play.player == TABLE and not taken:
+            continue  # chance answers what it is asked, and makes no play of its own
         yield _Line(
             said, play, likeness, taken or refused.get(left, ""), not taken and left in refused, len(own ^ words)
         )

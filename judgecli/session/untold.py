@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from judgecli.games.contract import Listed, System
 from judgecli.kernel.start import came_in_order
 from judgecli.kernel.unlisted import (
-    Lately,
+    LeftOut,
     Open,
     Place,
     Unlisted,
@@ -44,8 +44,8 @@ UNKNOWN = "unknown"
 def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> State:
     """The position a scenario begins with, what it leaves open as this world has it; raises ``ExceptionGroup`` of ``Problem``."""
     ledger = Ledger(world, paid=_disputes_what_is_legal(scenario))
-    lately = _of_this_turn(system, scenario, taken_or_asked(ledger))
-    with leaving_open(_left_open(system, scenario, ledger)), leaving_untold(lately):
+    unsaid = _not_said(system, scenario, ledger)
+    with leaving_open(_left_open(system, scenario, ledger)), leaving_untold(unsaid):
         s = system.lay(_completed(system, scenario, ledger))
     ledger.pairs |= s.game.untold.pairs
     ledger.looked |= s.game.untold.looked
@@ -118,19 +118,22 @@ def _with_words(card: ast.Card, system: System, ledger: Ledger) -> ast.Card:
     return replace(card, facts=(*card.facts, *facts)) if facts else card
 
 
-def _of_this_turn(system: System, scenario: ast.Scenario, ledger: Ledger) -> Lately:
-    """What the board does not say of each card, by the place where it stands: whether it came, or was set, this turn."""
+def _not_said(system: System, scenario: ast.Scenario, ledger: Ledger) -> LeftOut:
+    """What the board does not say of each card, by the place where it stands: its position, whether it came, or was set, this turn."""
     board = scenario.board
     if board is None or not board.players:
         return {}
     turn = board.turn or board.players[0].player
+    taken, printed = taken_or_asked(ledger), {card.name: card for card in scenario.cards}
     found: dict[Place, tuple[tuple[Ledger, Unsaid], ...]] = {}
     for player in board.players:
         for line in player.zones:
             for card in line.cards:
                 place = (card.span.line, card.span.start)
-                words = system.left_out(card, line.zone, player.player == turn, board)
-                found[place] = tuple((ledger, Unsaid("lately", card.name, word, place)) for word in words)
+                states = system.left_out(card, printed.get(card.name), line.zone, player.player == turn, board)
+                facts = [(ledger if s.asked else taken, Unsaid("left out", card.name, s.word, place)) for s in states]
+                ledger.called.update((fact, (s.instead, "")) for s, (_, fact) in zip(states, facts, strict=True))
+                found[place] = tuple(facts)
     return found
 
 
@@ -302,7 +305,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
         made = other(world)
         if made.outcome is None or made.diagnostics:
             return None
-        if any(fact.kind == "lately" for fact in world) and _refuses_what_was_done(run, made):
+        if any(fact.kind == "left out" for fact in world) and _refuses_what_was_done(run, made):
             return None
         looked = made.outcome.start.game.untold
         ledger.taken.update((fact, values) for fact, values in looked.taken.items() if fact not in ledger.taken)

@@ -11,8 +11,6 @@ from judgecli.kernel.untold import Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.lazy import dataclass
 
-EARLIER = "since an earlier turn"
-"""What a board says of a card instead of a state of this turn."""
 MOST_WORLDS = 64
 """Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
 MOST_NAMED = 4
@@ -115,6 +113,8 @@ def condition(way: Way, found: Depends, s: State, lang: str) -> str:
             return _with_these(way, lang)
         case "word":
             return spelt(way.value, lang)
+        case "left out":
+            return spelt(way.fact.what if way.value else s.game.untold.called[way.fact][0], lang)
     return (
         (f"{spelt(way.fact.what, lang)}" if way.value else f"{spelt(way.fact.what, lang)}でない")
         if ja
@@ -162,10 +162,11 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
         case "list" | "word":
             sort = s.game.untold.called[fact]
             return f"カードの行に{sort[1]}を書くこと" if ja else f"write its {sort[0]} on its card line"
-        case "lately":
+        case "left out":
+            instead = spelt(s.game.untold.called[fact][0], lang)
             if ja:
-                return f"盤面のカードの後に「{word}」か「{spelt(EARLIER, lang)}」と書くこと"
-            return f"write “{word}” or “{spelt(EARLIER, lang)}” behind it on the board"
+                return f"盤面のカードの後に「{word}」か「{instead}」と書くこと"
+            return f"write “{word}” or “{instead}” behind it on the board"
         case "unseen":
             return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
     return (

@@ -23,7 +23,7 @@ from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.happened import History
-from judgecli.games.shared.table.unstated import EARLIER, Lately, Unstated
+from judgecli.games.shared.table.unstated import EARLIER, MayBe, Unstated
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
@@ -206,7 +206,7 @@ UNSTATED = Unstated(
         "tribe": ("dm:203.1",),
     },
     {
-        "summoning sick": Lately(
+        "summoning sick": MayBe(
             cites=("dm:506.1a", "dm:base-summoning-sickness"), before=NOT_YET, never=frozenset({EARLIER})
         )
     },

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from judgecli import manifest
-from judgecli.games.contract import Assumption, Face, Finding, Listed, Mat, Now, Outcome, Reading, Standing, Strip
+from judgecli.games.contract import Assumption, Face, Finding, LeftOut, Listed, Mat, Now, Outcome, Reading, Standing, Strip
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.unstated import Unstated
@@ -134,8 +134,10 @@ class TableSystem:
     def says_what(self, fact: Unsaid) -> tuple[str, ...]:
         return self.parts.laying.UNSTATED.cites(fact)
 
-    def left_out(self, card: ast.Placed, zone: str, own: bool, board: ast.Board) -> tuple[str, ...]:
-        return tuple(self.parts.laying.UNSTATED.left_out(card, zone, own, board))
+    def left_out(
+        self, card: ast.Placed, printed: ast.Card | None, zone: str, own: bool, board: ast.Board
+    ) -> tuple[LeftOut, ...]:
+        return tuple(self.parts.laying.UNSTATED.left_out(card, printed, zone, own, board))
 
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
         return self.parts.plays.read(play, ask, t)

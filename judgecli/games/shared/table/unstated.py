@@ -1,11 +1,12 @@
-"""What a board or a card line of a game may leave out: the sections that say what it is, and what may have befallen a card this turn."""
+"""What a board or a card line of a game may leave out: the sections that say what it is, and the states that a card may be in unsaid."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 
-from judgecli.games.shared.table.board_words import BoardWords
+from judgecli.games.contract import LeftOut
+from judgecli.games.shared.table.board_words import BoardWords, Places
 from judgecli.kernel.untold import Unsaid
 from judgecli.language import ast
 from judgecli.lazy import dataclass
@@ -15,42 +16,52 @@ EARLIER = "since an earlier turn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Lately:
-    """A state that a card got this turn or did not get, and that nobody can see on the table. Only a card of the turn player can have it.
+class MayBe:
+    """A state that a card may be in though its board does not say so.
 
     ``cites``: the sections by which it decides; ``before``: phases of a turn in which it has not come to that yet; ``only``: states of
     which the card has one, if it can be so at all; ``never``: states of which it then has none; the state itself is one of those.
+    ``instead``: what a board says of a card that is not so; ``of``: the cards that can be so, in ``places`` alone where these are named. ``asked``: it is asked for wherever it
+    decides, of anybody's card; else it is something that this turn brought or did not bring, which only a card of the turn player can
+    have, and which is taken for granted where nobody disputes what was done.
     """
 
     cites: tuple[str, ...]
-    before: frozenset[str]
+    before: frozenset[str] = frozenset()
     only: frozenset[str] = frozenset()
     never: frozenset[str] = frozenset()
+    instead: str = EARLIER
+    places: Places = frozenset()
+    of: Callable[[ast.Card], bool] = lambda card: True
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Unstated:
-    """``said``: a word of a fact ("power", "colour", "order", "unseen") -> the sections that say what that is; ``lately``: states of this
-    turn, by their words; ``words``: where these say something.
+    """``said``: a word of a fact ("power", "colour", "order", "unseen") -> the sections that say what that is; ``states``: those
+    that a card may be in unsaid, by their words; ``words``: where these say something.
     """
 
     said: Mapping[str, tuple[str, ...]]
-    lately: Mapping[str, Lately] = field(default_factory=dict)
+    states: Mapping[str, MayBe] = field(default_factory=dict)
     words: BoardWords | None = None
 
     def cites(self, fact: Unsaid) -> tuple[str, ...]:
         """The sections that say what a fact is."""
-        if fact.kind == "lately":
-            return self.lately[fact.what].cites
+        if fact.kind == "left out":
+            return self.states[fact.what].cites
         return self.said.get(fact.what if fact.kind in ("number", "list", "word") else fact.kind, ())
 
-    def left_out(self, card: ast.Placed, zone: str, own: bool, board: ast.Board) -> Iterator[str]:
-        """The states of this turn of which the board does not say whether the card is so; ``own``: it is the turn player's."""
-        states = {*card.states, *card.unsure}
-        if self.words is None or not own or EARLIER in states:
+    def left_out(
+        self, card: ast.Placed, printed: ast.Card | None, zone: str, own: bool, board: ast.Board
+    ) -> Iterator[LeftOut]:
+        """The states of which the board does not say whether the card is so; ``own``: it is the turn player's."""
+        if self.words is None or not self.states or printed is None:
             return
-        place = self.words.place(zone)
-        for word, lately in self.lately.items():
-            fits = place in self.words.states[word] and (not lately.only or lately.only & states)
-            if fits and not (lately.never | {word}) & states and board.phase not in lately.before:
-                yield word
+        said, place = {*card.states, *card.unsure}, self.words.place(zone)
+        for word, state in self.states.items():
+            fits = place in (state.places or self.words.states[word]) and (not state.only or state.only & said) and state.of(printed)
+            could = state.asked or (own and EARLIER not in said)
+            told = (state.never | {word, state.instead}) & said
+            if fits and could and not told and board.phase not in state.before:
+                yield LeftOut(word, state.instead, state.asked)

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
-from judgecli.games.shared.table.unstated import EARLIER, Lately, Unstated
+from judgecli.games.shared.table.unstated import EARLIER, MayBe, Unstated
 from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
 from judgecli.games.ygo.c4_materials import MANY, Demand
@@ -17,7 +17,7 @@ from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, TURN_BEGAN, field_zone, main_zones, spell_zones
-from judgecli.games.ygo.s2_cards import ATTRIBUTES, facts
+from judgecli.games.ygo.s2_cards import ATTRIBUTES, ONLY_BY_SPECIAL_SUMMON, facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.s6_turn import SKIPPED
@@ -58,6 +58,7 @@ WAYS = {"normal summoned": "normal", "special summoned": "effect"}
 """How a monster on the field was summoned, where the board says so (S3)."""
 MONSTERS, SPELLS = frozenset({"monster"}), frozenset({"spell"})
 FIELD = MONSTERS | SPELLS
+NOT_PROPERLY, PILES_OF_THE_GONE = "not summoned properly", frozenset({"graveyard", "banished"})
 
 
 def _place(zone: str) -> str:
@@ -82,6 +83,7 @@ WORDS = BoardWords(
         "changed position this turn": MONSTERS,
         "attacked this turn": MONSTERS,
         "summoned properly": frozenset({"graveyard", "banished", "extra deck", "monster"}),
+        NOT_PROPERLY: PILES_OF_THE_GONE,
         "negated": FIELD,
         **dict.fromkeys(WAYS, MONSTERS),
     },
@@ -94,6 +96,7 @@ WORDS = BoardWords(
         frozenset({"attack position", "defence position"}),
         frozenset({"attack position", "set"}),
         frozenset({"normal summoned", "special summoned"}),
+        frozenset({"summoned properly", NOT_PROPERLY}),
         frozenset({EARLIER, "set this turn"}),
         frozenset({EARLIER, "summoned this turn"}),
     ),
@@ -165,6 +168,28 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     return facts(type_, **given)
 
 
+ONLY_SPECIALLY = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "special summon only"})
+
+
+def _words_on(card: ast.Card) -> frozenset[str]:
+    """What the card line says of the kind of a monster, its Rank, LINK value and arrows among it."""
+    said = {KIND_OF_STAT.get(f.kind, "link" if f.kind == "arrow" else "") for f in card.facts}
+    return frozenset(said | {str(f.value) for f in card.facts if f.kind == "icon"})
+
+
+def _may_lie_in_defence(card: ast.Card) -> bool:
+    """A Link Monster has no defence position (C4.1)."""
+    return "link" not in _words_on(card)
+
+
+def _comes_only_specially(card: ast.Card) -> bool:
+    return _is_a_monster(card) and bool(_words_on(card) & ONLY_SPECIALLY)
+
+
+def _comes_either_way(card: ast.Card) -> bool:
+    return not _comes_only_specially(card) and "token" not in {f.value for f in card.facts}
+
+
 NOT_YET = frozenset({"draw", "standby"})
 """Phases of a turn in which nobody has summoned or set anything."""
 UP = frozenset({"face up", "attack position", "defence position", *WAYS})
@@ -180,13 +205,29 @@ UNSTATED = Unstated(
         "unseen": ("ygo:J3.6¶1",),
     },
     {
-        "set this turn": Lately(
+        "set this turn": MayBe(
             cites=("ygo:S4.15¶1", "ygo:S4.13¶1", "ygo:S3.3¶2"),
             before=NOT_YET,
             only=FACE_DOWN,
             never=frozenset({"summoned this turn"}),
         ),
-        "summoned this turn": Lately(cites=("ygo:C2.1¶3",), before=NOT_YET, never=FACE_DOWN),
+        "summoned this turn": MayBe(cites=("ygo:C2.1¶3",), before=NOT_YET, never=FACE_DOWN),
+        "defence position": MayBe(
+            cites=("ygo:S2.13¶1",), never=FACE_DOWN, instead="attack position", of=_may_lie_in_defence, asked=True
+        ),
+        "special summoned": MayBe(
+            cites=("ygo:S3.4¶1",), never=FACE_DOWN, instead="normal summoned", of=_comes_either_way, asked=True
+        ),
+        "normal summoned": MayBe(
+            cites=("ygo:S3.0¶1",), never=FACE_DOWN, instead="special summoned", of=_comes_either_way, asked=True
+        ),
+        "summoned properly": MayBe(
+            cites=("ygo:J3.19¶4", "ygo:G.26¶2"),
+            instead=NOT_PROPERLY,
+            places=PILES_OF_THE_GONE,
+            of=_comes_only_specially,
+            asked=True,
+        ),
     },
     WORDS,
 )
@@ -356,10 +397,17 @@ def _marks_of(game: Ygo, zone: Zone, turn: int) -> Callable[[ast.Placed], dict[s
             return {**found, "face down": down, **_as_a_spell(game, card), **negated}
         position = "defence" if down or "defence position" in states else "attack"
         # a monster that is on the field has been summoned as it must be
-        ways = {"way": way for word, way in WAYS.items() if word in states}  # noqa: B035  # one of them at the most
-        return {**found, "position": position, "face down": down, "proper": True, **ways, **negated}
+        ways = [way for word, way in WAYS.items() if word in states]  # one of them at the most
+        way = {"way": ways[0]} if ways else _only_way(game, card) if not down else {}
+        return {**found, "position": position, "face down": down, "proper": True, **way, **negated}
 
     return marks
+
+
+def _only_way(game: Ygo, card: ast.Placed) -> dict[str, Any]:
+    """What can only be Special Summoned was, by whatever (G.26)."""
+    kinds = game.library[card.name].facts["kinds"] if card.name in game.library else ()
+    return {"way": WAYS["special summoned"]} if ONLY_BY_SPECIAL_SUMMON & set(kinds) else {}
 
 
 def _negated(s: State) -> State:
