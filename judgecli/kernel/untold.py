@@ -26,8 +26,8 @@ class Unsaid:
     """One thing that a file may say and does not.
 
     ``kind``: ``number`` (``what`` is printed on the card ``about``), ``list`` (which words of the sort ``what`` stand on it), ``word``
-    (which one does), ``state`` (whether the card is ``what``), ``left out`` (the same of what its board leaves out), ``unseen`` (how many cards
-    of the zone ``what`` of the player ``about`` are such as the text at ``place`` asks for), ``order`` (which of these came first).
+    (which one does), ``state`` (whether the card is ``what``), ``left out`` (the same of what its board leaves out), ``unseen`` (how
+    many cards of the zone ``what`` of the player ``about`` are such as the text at ``place`` asks for), ``order`` (which came first).
     """
 
     kind: str
@@ -43,8 +43,9 @@ World = Mapping[Unsaid, Any]
 
 class Ledger:
     """What a run was told to suppose, and what it looked at. ``usual``: the values of the first run; ``looked``: others that would
-    have answered a question otherwise; ``pairs``: objects of which it was asked which came first; ``called``: what words of a list are, and what a board says instead of a state that it leaves out;
-    ``paid``: whether what is not stated of what is to be paid is asked for too, not taken to be paid; ``taken``: what was taken so.
+    have answered a question otherwise; ``pairs``: objects of which it was asked which came first; ``called``: what words of a list are, and what
+    a board says instead of a state that it leaves out; ``paid``: whether what is not stated of what is to be paid is asked for
+    too, not taken to be paid; ``taken``: what was taken so.
     """
 
     __slots__ = ("called", "looked", "paid", "pairs", "taken", "usual", "world")

@@ -35,6 +35,8 @@ from judgecli.session.untold_words import MOST_WORLDS, Depends, Way, too_much, u
 if TYPE_CHECKING:
     from judgecli.session.ran import Run
 
+OF_MANY = ("unseen", "left out")
+"""Sorts of facts of which a board leaves out many."""
 MOST_ORDERS = 24
 """Orders of arrival looked at: all of up to four cards."""
 UNKNOWN = "unknown"
@@ -176,8 +178,8 @@ def worlds(
     ledger: Ledger, start: State, answers: Answers, run: Callable[[World], tuple[Answers, Ledger] | None]
 ) -> tuple[dict[tuple[tuple[Unsaid, Any], ...], Answers], bool]:
     """The answers in every world worth trying, the one of the first run among them, and whether all of them could be tried; ``run``
-    gives nothing for a world that what was told rules out. What a hidden place may hold is tried together with something else only
-    where it changes an answer or what is asked.
+    gives nothing for a world that what was told rules out. What a hidden place may hold, and what a board leaves out of one of its
+    cards, is tried together with something else only where it changes an answer or what is asked.
     """
     found: dict[tuple[tuple[Unsaid, Any], ...], Answers] = {(): answers}
     seen: set[tuple[tuple[Unsaid, Any], ...]] = {()}
@@ -194,7 +196,7 @@ def worlds(
             seen.add(key)
             if (result := run(made)) is not None:
                 found[key] = result[0]
-                if fact.kind != "unseen" or result[0] != here or _asks_more(result[1], looked):
+                if fact.kind not in OF_MANY or result[0] != here or _asks_more(result[1], looked):
                     waiting.append((made, result[1], result[0]))
     return found, True
 

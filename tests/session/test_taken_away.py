@@ -53,10 +53,13 @@ def is_of_this_turn(taken: Taken) -> bool:
     """Whether the board, as it is then written, leaves open whether the card got that state this turn."""
     system, board = find_game(taken.scenario.game), taken.scenario.board
     assert isinstance(system, NeedsFacts)
+    printed = {card.name: card for card in taken.scenario.cards}
     assert board is not None
     turn = board.turn or board.players[0].player
     return any(
-        card.name == taken.about and taken.what in system.left_out(card, line.zone, player.player == turn, board)
+        card.name == taken.about
+        and taken.what
+        in (s.word for s in system.left_out(card, printed.get(card.name), line.zone, player.player == turn, board))
         for player in board.players
         for line in player.zones
         for card in line.cards

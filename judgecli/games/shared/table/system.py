@@ -6,7 +6,19 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from judgecli import manifest
-from judgecli.games.contract import Assumption, Face, Finding, LeftOut, Listed, Mat, Now, Outcome, Reading, Standing, Strip
+from judgecli.games.contract import (
+    Assumption,
+    Face,
+    Finding,
+    LeftOut,
+    Listed,
+    Mat,
+    Now,
+    Outcome,
+    Reading,
+    Standing,
+    Strip,
+)
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.unstated import Unstated

@@ -21,9 +21,9 @@ class MayBe:
 
     ``cites``: the sections by which it decides; ``before``: phases of a turn in which it has not come to that yet; ``only``: states of
     which the card has one, if it can be so at all; ``never``: states of which it then has none; the state itself is one of those.
-    ``instead``: what a board says of a card that is not so; ``of``: the cards that can be so, in ``places`` alone where these are named. ``asked``: it is asked for wherever it
-    decides, of anybody's card; else it is something that this turn brought or did not bring, which only a card of the turn player can
-    have, and which is taken for granted where nobody disputes what was done.
+    ``instead``: what a board says of a card that is not so; ``of``: the cards that can be so, in ``places`` alone where these are named.
+    ``asked``: it is asked for wherever it decides, of anybody's card; else it is something that this turn brought or did not bring, which
+    only a card of the turn player can have, and which is taken for granted where nobody disputes what was done.
     """
 
     cites: tuple[str, ...]
@@ -60,7 +60,11 @@ class Unstated:
             return
         said, place = {*card.states, *card.unsure}, self.words.place(zone)
         for word, state in self.states.items():
-            fits = place in (state.places or self.words.states[word]) and (not state.only or state.only & said) and state.of(printed)
+            fits = (
+                place in (state.places or self.words.states[word])
+                and (not state.only or state.only & said)
+                and state.of(printed)
+            )
             could = state.asked or (own and EARLIER not in said)
             told = (state.never | {word, state.instead}) & said
             if fits and could and not told and board.phase not in state.before:
