@@ -43,9 +43,9 @@ World = Mapping[Unsaid, Any]
 
 class Ledger:
     """What a run was told to suppose, and what it looked at. ``usual``: the values of the first run; ``looked``: others that would
-    have answered a question otherwise; ``pairs``: objects of which it was asked which came first; ``called``: what words of a list are, and what
-    a board says instead of a state that it leaves out; ``paid``: whether what is not stated of what is to be paid is asked for
-    too, not taken to be paid; ``taken``: what was taken so.
+    have answered a question otherwise; ``pairs``: objects of which it was asked which came first; ``called``: what words of a list
+    are, and what a board says instead of a state that it leaves out; ``paid``: whether what is not stated of what is to be paid is
+    asked for too, not taken to be paid; ``taken``: what was taken so.
     """
 
     __slots__ = ("called", "looked", "paid", "pairs", "taken", "usual", "world")
