@@ -37,7 +37,7 @@ Line = Annotated[str, typer.Argument(help=told("help.line"))]
 At = Annotated[int, typer.Option("--at", help=told("help.at"))]
 Answer = Annotated[list[str] | None, typer.Option("--answer", help=told("help.answer"))]
 Most = Annotated[int, typer.Option("--most", min=1, help=told("help.most"))]
-Seconds = Annotated[float, typer.Option("--seconds", min=0.1, help=told("help.seconds"))]
+StepsInAll = Annotated[int, typer.Option("--steps", min=1, help=told("help.steps-in-all"))]
 TurnsOption = Annotated[int, typer.Option("--turns", min=0, help=told("help.turns"))]
 LATEST = -1
 """``--at`` where nothing is said: after the last line of play."""
@@ -116,7 +116,7 @@ def explore(
     file: File,
     at: At = LATEST,
     most: Most = 2_000,
-    seconds: Seconds = 10.0,
+    steps: StepsInAll = 400_000,
     turns: TurnsOption = 0,
     json: JsonOption = False,
     lang: LangOption = "",
@@ -130,7 +130,7 @@ def explore(
     said = chosen(lang)
     run = run_of(file, said, use_from)
     statements = tuple(c.claim.says for c in run.claims)
-    found = go(run, statements, at=_at(run, at, said), most=most, seconds=seconds, turns=turns)
+    found = go(run, statements, at=_at(run, at, said), most=most, steps=steps, turns=turns)
     _print(run, "judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
     _end(run, Exit.AS_EXPECTED if found.whole else Exit.UNDECIDED)
 

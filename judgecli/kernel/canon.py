@@ -39,6 +39,32 @@ def canon(s: State) -> Hashable:
     return found
 
 
+def lying(s: State) -> int:
+    """A number that positions with one key share, from which card lies where alone; others may share it too. It costs little."""
+    return sum(hash((t.face, t.zone, t.cards if t.cards[0] >= 0 else ())) for t in s.things.values())
+
+
+class Met:
+    """Positions met so far. The key of one is made only where another is like it in all that costs little to know."""
+
+    def __init__(self) -> None:
+        self._first: dict[Hashable, State] = {}
+        self._keys: dict[Hashable, set[Hashable]] = {}
+
+    def again(self, s: State, *known: Hashable) -> bool:
+        """Whether the position has been met, with the same that is known besides; from now on it has."""
+        like = (lying(s), *known)
+        if like not in self._first:
+            self._first[like] = s
+            return False
+        keys = self._keys.setdefault(like, {canon(self._first[like])})
+        key = canon(s)
+        if key in keys:
+            return True
+        keys.add(key)
+        return False
+
+
 class Key:
     """The key of a position as a short text that equal positions share, made when somebody first compares or writes it.
 

@@ -65,7 +65,8 @@ class Machine:
 
     ``until``: a moment of the monotonic clock after which the run ends with ``limit``; 0: none.
 
-    ``entered``: called at each entry point.
+    ``obeyed``: how many things it has carried out, a measure of work that is the same wherever it runs. ``entered``: called at each entry
+    point; ``before_entry``: how many steps led to the last one.
 
     ``without``: number of one step (an event, a trigger that fires, a prohibition, a replacement) that is left out: the run as it would
     have gone but for it. Up to there it is the same run, so the number means the same step.
@@ -81,7 +82,9 @@ class Machine:
     frames: list[Frame] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     entries: list[tuple[int, State]] = field(default_factory=list)
+    before_entry: int = 0
     events: int = 0
+    obeyed: int = 0
     status: str = ""
     waiting: Ask[Any] | None = None
     verdict: Verdict | None = None
@@ -114,10 +117,12 @@ class Machine:
     def _go(self) -> None:
         send: Any = None
         for n in range(self.limit):
+            self.obeyed = n
             if self.until and not n % LOOKS and monotonic() > self.until:
                 break
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
+                self.before_entry = len(self.trace.steps)
                 if self.entered is not None:
                     self.entered(self)
                 following = self._following()

@@ -23,8 +23,8 @@ from judgecli.session.run import Run
 if TYPE_CHECKING:
     from judgecli.session.other_plays import OtherPlay
 
-WAYS, WAYS_SECONDS, MOST_WAYS = 400, 2.0, 4
-"""Choices tried and seconds at the most, and how many ways are told."""
+WAYS, WAYS_STEPS, MOST_WAYS = 400, 100_000, 4
+"""Choices tried and steps of all ways at the most, and how many ways are told."""
 OPEN_ANSWERS: dict[str, Answer] = {
     "always": "right",
     "never": "wrong",
@@ -52,7 +52,7 @@ def every_way(
     assert run.system is not None
     if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
         return None
-    gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, seconds=WAYS_SECONDS)
+    gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, steps=WAYS_STEPS)
     if not gone.whole:
         return None
     from judgecli.session.other_plays import other_plays

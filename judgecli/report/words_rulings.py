@@ -184,9 +184,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "Not explored: {count:branch|branches} beyond the limit (--most)",
         "上限（--most）のため調べていない枝: {count}",
     ),
-    "explore.left.seconds": (
-        "Not explored: {count:branch|branches}, time ran out (--seconds)",
-        "時間切れ（--seconds）のため調べていない枝: {count}",
+    "explore.left.steps": (
+        "Not explored: {count:branch|branches} beyond the limit of work (--steps)",
+        "処理数の上限（--steps）のため調べていない枝: {count}",
     ),
     "explore.left.wide": (
         "Not explored: {count:question|questions} with too many answers",
@@ -213,7 +213,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "turns": ("What would change an answer", "結論を変える最小の違い"),
     "turns.none": ("No change that was tried changes any answer.", "試した変更では結論は変わらない。"),
     "turns.tried": ("{count:change|changes} tried, one at a time", "試した変更{count}件（一度に一つ）"),
-    "turns.left": ("{count:change|changes} not tried: time ran out", "時間切れで試していない変更{count}件"),
+    "turns.left": (
+        "{count:change|changes} not tried: the limit of work was reached",
+        "処理数の上限に達したため試していない変更{count}件",
+    ),
     "turns.no claims": (
         "the scenario makes no claim that could change; with --answer another line of play is compared",
         "シナリオに主張がありません。--answer で別のプレイと比べられます",
@@ -249,7 +252,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.at": ("After so many lines of play; default: all.", "プレイを何行進めた時点か。省略時は最後。"),
     "help.answer": ("A line in place of line --at; may be repeated.", "--at の行の代わりの行（複数可）。"),
     "help.most": ("Try at most this many choices.", "試す選択の上限。"),
-    "help.seconds": ("Stop after this many seconds.", "時間の上限（秒）。"),
+    "help.steps-in-all": ("Stop after so many steps of all ways together.", "すべての枝を合わせた処理数の上限。"),
     "help.turns": ("Also try actions, this many times.", "行動の選択も、この回数まで試します。"),
     # step by step
     "step.start": ("At the start; {total:step follows|steps follow}.", "はじめの盤面。手順は{total}件。"),

@@ -1,20 +1,19 @@
 """All ways in which the choices left open can go, merged where positions are equal.
 
 The choices are those that a run stops at; passes and turns to act are not among them unless asked for. On each way the lines of play that
-are left are carried out as well. Bounded in branches and time; what was not looked at is told.
+are left are carried out as well. Bounded in branches and work, alike on every machine; what was not looked at is told.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import field
-from time import monotonic
 from typing import Any
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.answers import Answer, Recorded, Reply
-from judgecli.kernel.canon import canon
+from judgecli.kernel.canon import Met
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Trace
@@ -29,7 +28,8 @@ from judgecli.session.script import Script
 from judgecli.session.trying import Moment
 
 MOST_BRANCHES = 2_000
-MOST_SECONDS = 10.0
+MOST_STEPS = 400_000
+"""Things that all the runs together carry out."""
 WIDEST = 64
 """Options of one question; a question with more (every number, every card of the game) is told as not explored."""
 
@@ -97,7 +97,7 @@ class Tally:
 
 @dataclass(slots=True)
 class Exploration:
-    """``merged``: positions met again; ``left``: why something was not explored, with how often."""
+    """``merged``: positions met again; ``left``: why something was not explored, with how often; ``steps``: what all runs carried out."""
 
     moment: Moment
     statements: tuple[ast.Assertion, ...]
@@ -105,7 +105,7 @@ class Exploration:
     states: int = 0
     merged: int = 0
     left: dict[str, int] = field(default_factory=dict)
-    seconds: float = 0.0
+    steps: int = 0
 
     @property
     def whole(self) -> bool:
@@ -129,15 +129,13 @@ def explore(
     *,
     at: int | None = None,
     most: int = MOST_BRANCHES,
-    seconds: float = MOST_SECONDS,
+    steps: int = MOST_STEPS,
     turns: int = 0,
 ) -> Exploration:
     """Go every way from a moment; ``turns``: so many turns to act are tried out too, not only the choices left open."""
     now = moment(run, at, played_out=True)
-    tree = _Tree(run, Exploration(now, statements), most, monotonic() + seconds, turns, outcome_at(run, now))
-    began = monotonic()
+    tree = _Tree(run, Exploration(now, statements), most, steps, turns, outcome_at(run, now))
     tree.grow(_root(now))
-    tree.found.seconds = monotonic() - began
     return tree.found
 
 
@@ -148,10 +146,8 @@ def _root(now: Moment) -> Node:
 
 def _node(machine: Machine, script: Script, way: tuple[Turn, ...], told: int = 0) -> Node:
     """Where a run has stopped, seen from its last position with nothing open."""
-    entry, since = machine.since
-    steps, undone = machine.trace.steps, machine.trace.undone
-    first = next((n for n, s in enumerate(steps) if s.before is entry), len(steps))
-    trace = Trace(steps[:first], [(a, b) for a, b in undone if b <= first + 1])
+    (entry, since), first = machine.since, machine.before_entry
+    trace = Trace(machine.trace.steps[:first], [(a, b) for a, b in machine.trace.undone if b <= first + 1])
     return Node(entry, since, trace, script, way, told)
 
 
@@ -170,10 +166,10 @@ class _Tree:
     run: Run
     found: Exploration
     most: int
-    until: float
+    steps: int
     turns: int
     stem: Outcome
-    seen: set[Hashable] = field(default_factory=set)
+    met: Met = field(default_factory=Met)
 
     def grow(self, root: Node) -> None:
         """Breadth first, so that the first example of anything is a shortest one."""
@@ -193,8 +189,8 @@ class _Tree:
     def _may_go_on(self, left: int) -> bool:
         if self.found.states >= self.most:
             self._leave("branches", left)
-        elif monotonic() > self.until:
-            self._leave("seconds", left)
+        elif self.found.steps >= self.steps:
+            self._leave("steps", left)
         else:
             return True
         return False
@@ -218,6 +214,7 @@ class _Tree:
         for label in labels:
             machine, script = self._further(node, ask, label)
             self.found.states += 1
+            self.found.steps += machine.obeyed
             if self.turns:
                 machine.settle()
             told = node.told + (1 if ask.rest or ask.idle else 0)
@@ -238,11 +235,9 @@ class _Tree:
         holds = self._holds(outcome) if not node.script.problems else (None,) * len(self.found.statements)
         lines = (node.script.at, len(node.script.refusals), len(node.script.problems))
         answers = tuple((a.who, a.kind, a.label) for a in node.since)
-        key = (canon(node.entry), answers, lines, holds, machine.status, node.told)
-        if key in self.seen:
+        if self.met.again(node.entry, answers, lines, holds, machine.status, node.told):
             self.found.merged += 1
             return
-        self.seen.add(key)
         if self._branches(machine.status, machine.waiting, node.told):
             assert machine.waiting is not None
             waiting.append((node, machine.waiting, machine.s))

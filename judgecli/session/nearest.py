@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
-from time import monotonic
+from itertools import islice
 from typing import Any
 
 from judgecli import manifest
@@ -31,7 +31,10 @@ MOST_SHOWN = 3
 MOST_PLAYED = 24
 """So many of the nearest lines that name no option are played to see whether they fit all the same."""
 MOST_WORDS = 8
-MOST_SECONDS = 0.5
+MOST_TRIED = 60
+"""So many lines in all, unless none is understood yet."""
+MOST_READ = 2_000
+"""Lines that are held against the question asked."""
 FAR = 55.0
 """Percent of likeness below which a line would only puzzle, unless it answers what is asked."""
 NEARLY, MUCH = 75.0, 6.0
@@ -87,15 +90,12 @@ def offered(system: System, now: Moment, lang: Lang) -> dict[str, str]:
     """The usual line of play for each answer that may be given at a moment, by the answer's label; an answer that only words of the
     table would name has none.
     """
-    until = monotonic() + MOST_SECONDS
     found: dict[str, str] = {}
     players = f"  {' '.join(now.state.players)}"  # whoever is attacked or targeted is named in an answer by no card
-    for play in _lines(now, players, lang):
+    for play in islice(_lines(now, players, lang), MOST_READ):
         label, _ = _reading(system, play, now)
         if label and label not in found and (said := _said(play, lang)):
             found[label] = said
-        if monotonic() > until:
-            break
     return found
 
 
@@ -125,16 +125,17 @@ class _Line:
 
 def _nearest(system: System, plays: tuple[ast.Play, ...], start: State, text: str, now: Moment) -> Iterator[str]:
     """Lines in the language of the text that are understood at the moment, nearest first."""
-    until, shown = monotonic() + MOST_SECONDS, 0
+    shown = tried = 0
     could_be = _one_an_option(one for one in _could_be(system, text, now) if one.may_be_meant)
     ranked = sorted(could_be, key=lambda one: -one.rank)
     far_fetched = [one for one in ranked if not one.reading][MOST_PLAYED:]
     here = moment_of(system, plays, start, now.at)
     for one in ranked:
-        if shown == MOST_SHOWN or (shown and monotonic() > until):
+        if shown == MOST_SHOWN or (shown and tried >= MOST_TRIED):
             return
         if one in far_fetched:
             continue
+        tried += 1
         if _is_understood(try_at(here, plays, one.play), one):
             shown += 1
             yield one.said

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import gcd
-from time import monotonic
 from typing import Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Problem, Refusal, System
@@ -24,7 +23,8 @@ from judgecli.session.run import Run
 from judgecli.session.untold import lay
 
 MOST_CHANGES = 400
-MOST_SECONDS = 5.0
+MOST_STEPS = 150_000
+"""Steps of all the replays together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,25 +167,25 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """``tried``: how many changes; ``left``: how many were not tried because time ran out."""
+    """``tried``: how many changes; ``left``: how many were not tried because the work they may take was done."""
 
     found: tuple[Turned, ...]
     tried: int
     left: int
 
 
-def turns(run: Run, *, most: int = MOST_CHANGES, seconds: float = MOST_SECONDS) -> Turns:
+def turns(run: Run, *, most: int = MOST_CHANGES, steps: int = MOST_STEPS) -> Turns:
     """Every listed change that turns a claim, in the order: another choice, an orientation, the turn player, a number by one."""
-    until = monotonic() + seconds
     found: list[Turned] = []
     changes = list(_changes(run))
-    tried = 0
+    tried = done = 0
     kept = _kept(run)
     for change, other in changes[:most]:
-        if monotonic() > until:
+        if done >= steps:
             break
         tried += 1
         outcome = _tried(run, kept, other)
+        done += len(outcome.trace.steps) if outcome is not None else 1
         flips = tuple(_flips(run, outcome)) if outcome is not None else ()
         if outcome is not None and flips:
             found.append(Turned(change, flips, outcome))

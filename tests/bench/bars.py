@@ -42,7 +42,7 @@ claim B: A has hand 5
 claim B: 《紅蓮の騎士》 is in hand of A
 """
 CARDS, ASKED = 15_000, 200
-WIDEST, EACH = 10, 2.0
+WIDEST, EACH = 10, 20_000
 OTHERS = (
     "scenarios replayed",
     f"`explore`, the {WIDEST} widest",
@@ -109,7 +109,7 @@ def explored() -> float:
     from judgecli.session.run import Run, run_file
 
     def positions(run: Run, most: int) -> int:
-        return explore(run, tuple(c.claim.says for c in run.claims), most=most, seconds=EACH, turns=2).states
+        return explore(run, tuple(c.claim.says for c in run.claims), most=most, steps=EACH, turns=2).states
 
     runs = [run for file in sorted(SCENARIOS.rglob("*.judge")) if (run := run_file(file)).outcome is not None]
     widest = sorted(runs, key=lambda run: positions(run, 100), reverse=True)[:WIDEST]

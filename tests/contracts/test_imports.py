@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from judgecli import manifest
-from tests.contracts.imports import circles, graph, imports
+from tests.contracts.imports import circles, graph, imports, modules
 
 GAMES = sorted(game.package for game in manifest.shipped().values() if not game.base)
 SHARED = "judgecli.games.shared"
+CLOCK = re.compile(r"^\s*(?:from time import|import time\b)", re.MULTILINE)
 NOT_YET: tuple[set[str], ...] = (
     {
         "judgecli.kernel.derive",
@@ -73,6 +75,20 @@ def test_no_import_runs_in_a_circle() -> None:
     """Imports for the type checker and inside functions count like any other: what needs a word stands above it."""
     found = [circle for circle in circles(graph(imports())) if not any(circle <= known for known in NOT_YET)]
     assert [sorted(circle) for circle in found] == []
+
+
+def test_nothing_that_finds_an_answer_looks_at_a_clock() -> None:
+    """Bounds are in work done, so that a slower machine comes to the same ruling; the clock is for the one bound that a user sets,
+    and a check of many files tells how long each took.
+    """
+    clocks = {
+        f"judgecli.{name}"
+        for name in ("session.carrying", "session.clock", "kernel.machine", "report.batch", "report.cluster")
+    }
+    below = ("judgecli.kernel", "judgecli.language", "judgecli.games", "judgecli.session", "judgecli.report")
+    files = {name: file for name, file in modules().items() if name.startswith(below) and name not in clocks}
+    assert len(files) > 300
+    assert [name for name, file in files.items() if CLOCK.search(file.read_text(encoding="utf-8"))] == []
 
 
 def test_a_circle_and_a_foreign_game_would_be_noticed(tmp_path: Path) -> None:

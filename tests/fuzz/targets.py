@@ -124,7 +124,7 @@ def engine(data: bytes) -> None:
         shown(ruling_text(ruling(run, lang), Page(lang, PAGE)))
         json.loads(dumps(run_json(run)))
     elif run.outcome.status == "open":
-        explore(run, tuple(c.claim.says for c in run.claims), most=20, seconds=1.0)
+        explore(run, tuple(c.claim.says for c in run.claims), most=20, steps=20_000)
     elif len(run.outcome.trace.steps) <= LONG:
         _short_forms(run, lang, form)
 

@@ -146,5 +146,5 @@ def test_a_number_that_is_too_large_to_play_is_refused() -> None:
 
 def test_exploring_comes_to_no_answer_where_a_way_does_not_end() -> None:
     run = stopped(PING_PONG)
-    (tally, other) = explore(run, tuple(c.claim.says for c in run.claims), most=5, seconds=5.0).tallies()
+    (tally, other) = explore(run, tuple(c.claim.says for c in run.claims), most=5).tallies()
     assert tally.answer == other.answer == "undecided"

@@ -44,7 +44,7 @@ def storm(count: int = 1) -> Run:
     return run
 
 
-def gone(run: Run, **bounds: float) -> Exploration:
+def gone(run: Run, **bounds: int) -> Exploration:
     return explore(run, tuple(c.claim.says for c in run.claims), **bounds)  # type: ignore[arg-type]  # bounds are numbers
 
 
@@ -71,6 +71,15 @@ def test_bounds_are_kept_and_what_is_left_is_told() -> None:
     assert found.states <= 3
     assert set(found.left) == {"branches"}
     assert not found.whole
+
+
+def test_work_is_a_bound_that_every_machine_meets_at_the_same_place() -> None:
+    whole = gone(storm(2))
+    once, again = (gone(storm(2), steps=whole.steps // 2) for _ in range(2))
+    assert "steps" not in whole.left
+    assert once.left["steps"] > 0
+    assert (once.states, once.steps, once.left) == (again.states, again.steps, again.left)
+    assert 0 < once.states < whole.states
 
 
 def test_a_run_with_nothing_open_is_one_end() -> None:
