@@ -85,7 +85,7 @@ def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]
 def _with_its_place(told: Diagnostic, grammar: str, start: str, line: Line) -> Diagnostic:
     """The error with where its words belong: cards behind a zone on a player's line, a form of play on the board line."""
     word, rest = line.raw[told.span.start : told.span.end], line.raw[told.span.start :].strip()
-    before = line.raw[: told.span.start].split()
+    before = re.split(r"[\s、,]+", line.raw[: told.span.start].rstrip())
     if start == "player_line" and word.startswith("《") and before:
         zone = before[-1]
         return replace(

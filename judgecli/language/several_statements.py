@@ -69,6 +69,7 @@ _ENDINGS = (
 _AND = " (and|but|so|and so|and then|while|therefore) "
 _IN_ONE: Mapping[str, Rows] = {
     "english": (
+        ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
         *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ")),
         *(
             (f"{{{x}}} {{R}}{bound}{{S}}", (f"{{{x}}} {{R}}", f"{{{x}}} {{S}}"))

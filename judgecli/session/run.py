@@ -100,8 +100,8 @@ def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> 
         scenario, _, wrong = borrow(replace(scenario, plays=before), system.book)
         try:
             start = lay(system, scenario)
-        except ExceptionGroup:
-            return found
+        except ExceptionGroup as group:  # the board is wrong too: both are told at once
+            return (*(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem)), *found)
         if missing or wrong:
             return found
         row = text.splitlines()[first.span.line - 1]

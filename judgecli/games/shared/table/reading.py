@@ -300,7 +300,9 @@ def named_card(play: ast.Play, role: str) -> ast.Mention:
     """What a role of the line says, which must be a card; raises ``Problem`` where it is none."""
     said = play.role(role)
     if not said or said[0].kind != "card":  # only
-        en, ja = f"this line must name a card after “{role}”", f"「{role}」に当たるカードがない"
+        en, ja = "this line must name a card", "この行にはカードの名前が要る"
+        if role != "object":
+            en, ja = f"{en} after “{role}”", f"「{role}」に当たるカードがない"
         raise Problem("E405", play.span, en, ja)
     return said[0]  # only
 
