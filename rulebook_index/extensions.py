@@ -23,7 +23,7 @@ class Extension:
 @cache
 def extensions(group: str) -> tuple[Extension, ...]:
     """The packages in a group of entry points, by name."""
-    if not _mentioned(group):
+    if group not in _mentioned():
         return ()
     from importlib.metadata import entry_points
     from importlib.util import find_spec
@@ -36,14 +36,15 @@ def extensions(group: str) -> tuple[Extension, ...]:
     )
 
 
-def _mentioned(group: str) -> bool:
-    """Whether any distribution mentions the group: one look at the files, because ``importlib.metadata`` takes half a ruling to load."""
-    section = f"[{group}]".encode()
+@cache
+def _mentioned() -> frozenset[str]:
+    """The groups that distributions mention: one look at the files, because ``importlib.metadata`` takes half a ruling to load."""
+    found: set[str] = set()
     for place in sys.path:
         with suppress(OSError), os.scandir(place or ".") as entries:
             for entry in entries:
                 if entry.name.endswith((".dist-info", ".egg-info")):
                     with suppress(OSError):
-                        if section in Path(entry.path, "entry_points.txt").read_bytes():
-                            return True
-    return False
+                        told = Path(entry.path, "entry_points.txt").read_text(encoding="utf-8", errors="replace")
+                        found.update(line.strip(" []") for line in told.splitlines() if line.startswith("["))
+    return frozenset(found)

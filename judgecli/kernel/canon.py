@@ -6,7 +6,6 @@ only at entry points. A raw clock value in an agenda record or a fact would keep
 
 from __future__ import annotations
 
-import hashlib
 from bisect import bisect_right
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
@@ -18,6 +17,7 @@ from judgecli.kernel.events import Fact
 from judgecli.kernel.recall import of_this_stretch
 from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
+from rulebook_index.digest import sha256
 
 SINCE_THEN = {"number", "made_by"}
 """Fields that only count what has been made so far."""
@@ -89,7 +89,7 @@ class Key:
         if self._s is not None:
             self._how_many()
             bare = write(self._s, [Fact(TABLE, what, ()) for what in self._without], 0)
-            self._made = hashlib.sha256(repr(_Key(bare, written=True).whole()).encode()).hexdigest()[:24]
+            self._made = sha256(repr(_Key(bare, written=True).whole()).encode()).hexdigest()[:24]
             self._s = None
         return self._made
 

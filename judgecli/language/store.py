@@ -7,12 +7,12 @@ another version is silently replaced; a folder that cannot be written is silentl
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from contextlib import suppress
 from pathlib import Path
 
 from judgecli.language.lalr import Table, check, from_text, to_text
+from rulebook_index.digest import sha256
 from rulebook_index.folders import cache
 
 FORMAT = "3"
@@ -20,7 +20,7 @@ FORMAT = "3"
 
 def key(source: str) -> str:
     """What a stored table must have been made from, and the form it is stored in."""
-    return hashlib.sha256(f"{FORMAT}\0{source}".encode()).hexdigest()
+    return sha256(f"{FORMAT}\0{source}".encode()).hexdigest()
 
 
 def load(name: str, source: str) -> Table | None:
@@ -32,7 +32,7 @@ def load(name: str, source: str) -> Table | None:
                 continue
             table = from_text(body)
             if not ours:  # what is shipped is sound like the program it belongs to, once zlib has found it whole
-                if digest != hashlib.sha256(body.encode()).hexdigest():
+                if digest != sha256(body.encode()).hexdigest():
                     continue
                 check(table)
             return table
@@ -51,7 +51,7 @@ def save(name: str, source: str, table: Table) -> None:
 def text_of(source: str, table: Table) -> str:
     """What is stored: the key, a checksum, the table."""
     body = to_text(table)
-    return f"{key(source)}\n{hashlib.sha256(body.encode()).hexdigest()}\n{body}"
+    return f"{key(source)}\n{sha256(body.encode()).hexdigest()}\n{body}"
 
 
 def shipped(name: str) -> Path:

@@ -6,7 +6,6 @@ Nobody keeps these lists by hand: the code is searched for citations, the scenar
 from __future__ import annotations
 
 from collections.abc import Iterable
-from hashlib import sha256
 from pathlib import Path
 
 from judgecli.lazy import dataclass
@@ -15,6 +14,7 @@ from judgecli.session.receipt import fingerprint
 from judgecli.session.run import Run, run_bytes
 from judgecli.session.sources import Place, enforced, not_decisive, not_modelled, said_together
 from rulebook_index import cache, folders, provisions
+from rulebook_index.digest import sha256
 
 _MARK = b"judge-tried\n"
 TWICE = 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 
 import judgecli
@@ -14,6 +13,7 @@ from judgecli import __version__, manifest
 from judgecli.lazy import dataclass
 from rulebook_index import provisions
 from rulebook_index.cache import below, keep, read, signature
+from rulebook_index.digest import sha256
 from rulebook_index.folders import cache
 
 DIGITS = 16
