@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Assertion, Board, Play, PlayerBoard, Record, ZoneLine
+from collections.abc import Iterable
+
+from judgecli.language.ast import Assertion, Board, Card, Fact, Play, PlayerBoard, Record, ZoneLine
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, spelled
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import Line
+from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import replace
+
+_UNSAID = (Fact("cost", "unknown"), Fact("power", "unknown"))
+"""What nobody has told of a card of which only the colour is known."""
 
 
 class BoardReader:
@@ -36,7 +42,19 @@ class BoardReader:
                 self.lost_players = True
         board = head.board or Board("", "", 0, (), line.span)
         self.lines.holders = {p.player: frozenset(c.name for z in p.zones for c in z.cards) for p in players}
+        self.lines.lying = tuple((c.name, z.zone) for p in players for z in p.zones for c in z.cards if c.name)
         return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
+
+    def of_a_colour(self, board: Board | None, known: Iterable[str]) -> tuple[Card, ...]:
+        """The cards of which a board tells the colour and the number alone ("3 water"): all else about them is unknown."""
+        colours = {x: word.canonical for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
+        lying = {c.name: c.span for p in (board.players if board else ()) for z in p.zones for c in z.cards}
+        kind = by_terminal()["TYPE"][0].canonical  # every game has one
+        return tuple(
+            Card(name, (Fact("type", kind), Fact("colour", colours[name]), *_UNSAID), (), span)
+            for name, span in lying.items()
+            if name in colours and name not in known
+        )
 
     def _record(self, block: str, line: Line) -> Record | None:
         self.lines.childless(line)

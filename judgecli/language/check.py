@@ -187,6 +187,17 @@ def reason(span: Span) -> Diagnostic:
     )
 
 
+def aside(span: Span, words: str) -> Diagnostic:
+    """Words of a line that no play and no claim takes up, and that decide nothing by themselves."""
+    return Diagnostic(
+        "L220",
+        "warning",
+        f"“{words}” is not taken into account",
+        f"「{words}」は考慮されません",
+        span,
+    )
+
+
 def unread(clause: Unread) -> Diagnostic:
     """A clause of a printed card that is kept but not carried out: a warning, the card can still be used."""
     return Diagnostic(

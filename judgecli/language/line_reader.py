@@ -17,14 +17,14 @@ from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_NESTING, PLAYER_MARK, PLAYER_MORE, Line, Source, fold, in_small_letters
 from judgecli.language.source import mask as masked
 from judgecli.language.token import Token
-from judgecli.language.told_facts import told_facts
+from judgecli.language.told_facts import Lying, told_facts
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
 
 
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
-    (``holders``), the ``plays`` once they are read, and the ``problems`` noted so far.
+    (``holders``), where cards lie (``lying``), the ``plays`` once they are read, and the ``problems`` noted so far.
     """
 
     def __init__(self, source: Source) -> None:
@@ -34,6 +34,7 @@ class LineReader:
         self.players: tuple[str, ...] = ()
         self.depth = 0
         self.holders: dict[str, frozenset[str]] = {}
+        self.lying: Lying = ()
         self.plays: tuple[Play, ...] = ()
         self.unread = 0
 
@@ -121,18 +122,25 @@ class LineReader:
         """What a line says once pieces of it are in the grammar's words; its errors, from ``known`` on, go where it is understood."""
         if self.unread >= MOST_UNREAD:
             return None
+        from judgecli.language.told_places import without_their_places
         from judgecli.language.wordings import in_our_words
 
         own, made = self.problems[known:], []
+        bare = without_their_places(line, text, grammar_of(text), self.lying)
+        line, text = (bare.line, bare.text) if bare is not None else (line, text)
 
         def can_be_read(now: Reworded) -> bool:
             del self.problems[known:]
             rule = claim_rule(now.text) if part == "claim" else start
             value = self._said(now.line, rule, now.text, part, known)
             made.append(value if value is None else moved_back(value, now))
+            if made[-1] is not None and bare is not None and now is not bare:
+                made[-1] = moved_back(made[-1], bare)
             return value is not None
 
-        if in_our_words(line, text, part, spoken(), can_be_read) is not None:
+        if (bare is not None and can_be_read(bare)) or in_our_words(
+            line, text, part, spoken(), can_be_read
+        ) is not None:
             del self.problems[known:]
             return made[-1]
         self.problems[known:] = own
@@ -159,7 +167,7 @@ class LineReader:
 
     def told(self) -> Mapping[str, Callable[..., str]]:
         """What a row may ask of the rest of the file."""
-        return told_facts(self.plays, self.holders)
+        return told_facts(self.plays, self.holders, self.lying)
 
     def childless(self, line: Line) -> None:
         for child in line.children:

@@ -83,6 +83,7 @@ class _Walker:
         title, game = first.get("scenario"), first.get("game")
         cards = tuple(self.cards.card(line, head) for line, head in heads if head.kind == "card")
         board = self.boards.board(*first["board"]) if "board" in first else None
+        cards += self.boards.of_a_colour(board, [card.name for card in cards])
         self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(
             title[1].value if title else "",
@@ -92,7 +93,10 @@ class _Walker:
             board,
             self.lines.plays,
             tuple(claim for line, head in heads if head.kind == "claim" for claim in self.said.claim(line, head)),
-            tuple(item for line, head in heads if head.kind == "expect" for item in self.said.expectations(line)),
+            (
+                *self.said.told,
+                *(item for line, head in heads if head.kind == "expect" for item in self.said.expectations(line)),
+            ),
             tuple(head.value for _, head in heads if head.kind == "note"),
             tuple(item for _, head in heads for item in _header(head)),
             self.lines.source.comments,

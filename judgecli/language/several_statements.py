@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from judgecli.language.otherwise import Reworded, Way, filled, way_of
+from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line
 
 Told = Mapping[str, Callable[..., str]]
@@ -21,6 +22,14 @@ def _each(*rows: tuple[str, str]) -> Rows:
     """A statement about two cards and what it says of each; where it names none, of the two that were told last."""
     pairs = {True: ("{C}", "{D}"), False: ("{first}", "{second}")}
     return [(said, tuple(means.replace("@", card) for card in pairs["{C}" in said])) for said, means in rows]
+
+
+def _of_two_plays(said: str, first: str, second: str) -> Rows:
+    """A statement about two plays of a kind, and what it says of the first and of the second."""
+    both = (
+        (f"1度目の{first}", f"2度目の{second}") if grammar_of(said) == "japanese" else (f"1st {first}", f"2nd {second}")
+    )
+    return [(said, both)]
 
 
 _OF_TWO: Mapping[str, Rows] = {
@@ -41,6 +50,10 @@ _OF_TWO: Mapping[str, Rows] = {
             (f"{_NEITHER} survives", "@ is destroyed"),
         ),
         ("(both )?{P} and {Q}( each| both)? have {R}", ("{P} has {R}", "{Q} has {R}")),
+        *_of_two_plays("both( of them| of the)? {V}(s|es)? (are|were) {S}", "{V} is {S}", "{V} is {S}"),
+        *_of_two_plays("(they )?both( of them)? (may|can) {V}", "{V} is legal", "{V} is legal"),
+        *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
+        *_of_two_plays("(they )?(cannot|can't|may not) both {V}", "{V} is legal", "{V} is illegal"),
         ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
         ("only {C} (survives|survived)", ("{C} survives", "{rest C} is destroyed")),
     ),
@@ -54,6 +67,12 @@ _OF_TWO: Mapping[str, Rows] = {
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
+        *_of_two_plays(f"({_RYOHO}|どちらの?も?){{V}}(は|も|が)?{{S}}", "{V}は{S}", "{V}は{S}"),
+        *_of_two_plays("どちらの{V}も{S}", "{V}は{S}", "{V}は{S}"),
+        *_of_two_plays(f"({_RYOHO}|どちらも){{V}}できる", "{V}は適正", "{V}は適正"),
+        *_of_two_plays("([1一](体|枚|つ|人)だけが?|片方だけが?){V}できる", "{V}は適正", "{V}は不適正"),
+        *_of_two_plays("([1一](体|枚|つ|人)|片方)しか{V}できない", "{V}は適正", "{V}は不適正"),
+        *_of_two_plays("{V}できるのは([1一](体|枚|つ|人)|片方)(だけ|まで)", "{V}は適正", "{V}は不適正"),
         ("{C}(だけ|のみ)(が|は){R}れ(る|た)", ("{C}は{R}れる", "{rest C}は{R}れない")),
         ("{C}(だけ|のみ)(が|は)(生き残る|残る|生き残った)", ("{C}は生き残る", "{rest C}は破壊される")),
     ),
@@ -73,7 +92,7 @@ _IN_ONE: Mapping[str, Rows] = {
         *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ")),
         *(
             (f"{{{x}}} {{R}}{bound}{{S}}", (f"{{{x}}} {{R}}", f"{{{x}}} {{S}}"))
-            for bound in (f",{_AND}", _AND)
+            for bound in (f",{_AND}(?:it |they |he |she )", f"{_AND}(?:it |they |he |she )", f",{_AND}", _AND)
             for x in "CP"
         ),
         *(
@@ -93,13 +112,16 @@ _IN_ONE: Mapping[str, Rows] = {
     ),
 }
 """Two sentences in one line; the subject of the second may be that of the first."""
-_WHY = ("ので", "ため(に)?", "(?<=[るいただ])から")
+_WHY = ("ので", "ため(に)?", "(?<=[るいただ])から", "のに", "(?<=[るいただ])けれど", "(?<=[るいただ])ものの")
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
         ("{S}, (because|since|as|given that) {R}", ("{S}",)),
         ("{S} (because|since|as|given that) {R}", ("{S}",)),
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
         ("{R},? (so|therefore|hence) {S}", ("{S}",)),
+        *((f"{{{x}}} {{R}},? (so|therefore|hence)( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
+        ("{S}, (even though|although|though|despite) {R}", ("{S}",)),
+        ("(Even though|Although|Though|even though|although|though) {R}, {S}", ("{S}",)),
     ),
     "japanese": (
         *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
@@ -107,6 +129,49 @@ _WITH_A_REASON: Mapping[str, Rows] = {
     ),
 }
 """A statement and a reason for it, which is for the ruling to find."""
+
+
+_GERUNDS = {
+    **{
+        f"{verb}ing": f"{verb}s"
+        for verb in ("break", "destroy", "return", "draw", "discard", "send", "pay", "attack", "block")
+    },
+    **{f"{verb}{verb[-1]}ing": f"{verb}s" for verb in ("tap", "put")},
+    **{f"{verb}ing": f"{verb}es" for verb in ("choos", "negat", "mov", "activat")},
+    "targeting": "chooses",
+}
+"""Verbs of what comes of a play, as they are said in the same sentence, and what its player then does."""
+_AT: Mapping[str, Rows] = {
+    "english": (
+        ("{S},? (in|during|at) (the )?{R}", ("in {R}:", "{S}")),
+        ("(in|during|at) (the )?{R}, {S}", ("in {R}:", "{S}")),
+        ("(in|during|at) (the )?{R} {S}", ("in {R}:", "{S}")),
+    ),
+    "japanese": tuple(
+        row
+        for at in ("では", "には", "中は", "中に", "中には", "に", "で")
+        for row in (
+            *((f"{{{x}}}[はが]{{R}}{at},?{{S}}", ("{R}に:", f"{{{x}}}は{{S}}")) for x in "CP"),
+            (f"{{R}}{at},?{{S}}", ("{R}に:", "{S}")),
+        )
+    ),
+}
+"""A statement with the moment in it of which it is said."""
+_PLAYS: Mapping[str, Rows] = {
+    "english": (
+        *(
+            (f"{{P}} {{R}}{bound}{{S}}", ("{P} {R}", f"{{P}} {verb}{{S}}"))
+            for bound, verb in (
+                *((f"{comma} {said} ", f"{meant} ") for comma in (",", "") for said, meant in _GERUNDS.items()),
+                *((f" (to|in order to) {meant.removesuffix('s')} ", f"{meant} ") for meant in _GERUNDS.values()),
+            )
+        ),
+        ("{P} {R},( then)? {S}", ("{P} {R}", "{P} {S}")),
+        ("{P} {R} then {S}", ("{P} {R}", "{P} {S}")),
+    ),
+    "japanese": (),
+}
+"""Further ways of two plays in one line."""
 
 
 def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
@@ -117,6 +182,18 @@ def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tupl
 def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"."""
     return _made(_ways(grammar)[1], line, text, told)
+
+
+def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+    """Several plays in one line, or a play and what comes of it: "A casts 《X》 and destroys 《Y》"."""
+    rows = (*_ways(grammar)[1], *_ways(grammar)[3])
+    for of_a_player in (True, False):  # a player goes on before anything else does
+        yield from _made([each for each in rows if ("{P}" in each[1].means) is of_a_player], line, text, told)
+
+
+def at_a_moment(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+    """The moment that a statement names within it, and what is said of it: "《X》 may not be activated in the damage step"."""
+    return _made(_ways(grammar)[4], line, text, told)
 
 
 def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[tuple[Reworded, ...], str]]:
@@ -146,5 +223,5 @@ def _made(rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Told) ->
 def _ways(grammar: str) -> tuple[tuple[tuple[Way, ...], ...], ...]:
     return tuple(
         tuple(tuple(way_of(said, means, grammar) for means in parts) for said, parts in table[grammar])
-        for table in (_OF_TWO, _IN_ONE, _WITH_A_REASON)
+        for table in (_OF_TWO, _IN_ONE, _WITH_A_REASON, _PLAYS, _AT)
     )

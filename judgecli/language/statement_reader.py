@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+
 from judgecli.language import check, nearby
 from judgecli.language.ast import Anchor, Assertion, Claim, Play, Question
-from judgecli.language.diagnostics import error
+from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of
-from judgecli.language.several_statements import in_one_line, shared_out, without_its_reason
+from judgecli.language.several_statements import (
+    at_a_moment,
+    in_one_line,
+    plays_in_one_line,
+    shared_out,
+    without_its_reason,
+)
 from judgecli.language.source import MAX_LINES, Line, fold
-from judgecli.language.words import spoken
+from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
-MOST_READINGS = 24
+MOST_READINGS = 100
 """Statements tried for one line: more than any line that says three things needs."""
 MOST_IN_A_FILE = 600
 """Statements tried for all lines of a file: what nobody can read takes no longer than that."""
@@ -25,9 +35,11 @@ class StatementReader:
 
     def __init__(self, lines: LineReader) -> None:
         self.lines = lines
-        self.readings = self.in_all = 0
+        self.readings = self.in_all = self.parts_read = 0
         self.reasons: list[str] = []
         self.helped = {"play": 0, "claim": 0}
+        self.told: list[Assertion] = []
+        """What lines of play tell that came about by itself: it is expected, so that a ruling says where it did not."""
 
     def plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
         """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
@@ -50,20 +62,78 @@ class StatementReader:
         return found
 
     def _line(self, line: Line) -> list[Play]:
-        return [play] if (play := self._play(line)) else []
-
-    def _play(self, line: Line) -> Play | None:
-        known = len(self.lines.problems)
-        play: Play | None = self.lines.statement(line, "play")
-        if play is None:
+        """The plays of a line; that it is illegal is expected of the last of them."""
+        self.readings, known = 0, len(self.lines.problems)
+        plays = self._plays_of(line, self.lines.mask(line.folded))
+        if plays is None:
             self._help(line.raw[line.start :], "play", known)
+        plays = plays or []
         for child in line.children:
             self.lines.childless(child)
             refusal: Head | None = self.lines.read(child, "lines", "illegal_line")
-            if refusal and play:
-                refused = play.refused + tuple(section for _, section in refusal.items)
-                play = replace(play, illegal=True, refused=refused, illegal_line=child.number)
-        return play
+            if refusal and plays:
+                refused = plays[-1].refused + tuple(section for _, section in refusal.items)
+                plays[-1] = replace(plays[-1], illegal=True, refused=refused, illegal_line=child.number)
+        return plays
+
+    def _plays_of(self, line: Line, text: str) -> list[Play] | None:
+        """The plays that a line tells: one, several, or none where it only tells what came of the line before. ``None``: it is not read."""
+        known = len(self.lines.problems)
+        if (play := self.lines.statement(line, "play", text)) is not None:
+            return [play]
+        own = self.lines.problems[known:]
+        if (plays := self._tells(line, text)) is not None:
+            del self.lines.problems[known:]
+            return plays
+        told = self.lines.told()
+        ways = (
+            ((each, "") for each in plays_in_one_line(line, text, grammar_of(text), told)),
+            self._asides(line, text),
+        )
+        nearest = own
+        for parts, aside in chain(*ways):
+            del self.lines.problems[known:]
+            happened = len(self.told)
+            if (plays := self._plays_of_parts(parts)) is not None:
+                self.lines.problems += [check.aside(line.span, aside)] if aside else []
+                return plays
+            nearest = self._nearer(nearest, parts, known)
+            del self.told[happened:]
+        self.lines.problems[known:] = nearest
+        return None
+
+    def _nearer(self, nearest: list[Diagnostic], parts: tuple[Reworded, ...], known: int) -> list[Diagnostic]:
+        """The problems of a line: those of its second part where the first could be read, if that is the first such way to part it."""
+        found = [replace(problem, span=parts[-1].back(problem.span)) for problem in self.lines.problems[known:]]
+        parted = len(parts) > 1 and self.parts_read == len(parts) - 1 and found
+        return found if parted and nearest and found[0].span.start > nearest[0].span.start else nearest
+
+    def _asides(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+        from judgecli.language.asides import without_an_aside
+
+        yield from (((kept,), aside) for kept, aside in without_an_aside(line, text, grammar_of(text)))
+
+    def _plays_of_parts(self, parts: tuple[Reworded, ...]) -> list[Play] | None:
+        found: list[Play] = []
+        for n, one in enumerate(parts):
+            self.parts_read = n
+            self.readings, self.in_all = self.readings + 1, self.in_all + 1
+            tried_enough = self.readings >= MOST_READINGS or self.in_all >= MOST_IN_A_FILE
+            if tried_enough or (plays := self._plays_of(one.line, one.text)) is None:
+                self.parts_read = n  # which those within the part have changed
+                return None
+            found += [moved_back(x, one) for x in plays]
+        return found
+
+    def _tells(self, line: Line, text: str) -> list[Play] | None:
+        """No play, if the line tells what came about by itself; ``None`` where it does not."""
+        if not _TELLS.search(text):
+            return None
+        found = [_as_told(says) for says in self._says(line, text)]
+        if not found or None in found:
+            return None
+        self.told += [says for says in found if says is not None]
+        return []
 
     def claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
@@ -73,6 +143,8 @@ class StatementReader:
         if not found:
             self._help(said.raw[said.start :], "claim", known)
         reason = "; ".join(self.reasons)
+        if len(found) == 1 and found[0].play is not None:  # "still", "again" say that it is about one play more
+            found = [replace(found[0], text=said.raw[said.start :].strip())]
         return [Claim(head.value, says, line.span, reason) for says in found]
 
     def _said_in_person(self, player: str, said: Line, text: str, known: int) -> list[Assertion]:
@@ -125,37 +197,58 @@ class StatementReader:
                 return [moved_back(says, one) for says, one in zip(found, each, strict=True)]
             del self.lines.problems[known:]
         says: Assertion | None = self.lines.statement(line, claim_rule(text), text)
-        return [says] if says else self._says_in_one_line(line, text, known)
+        return [says] if says else self._says_at(line, text, known) or self._says_in_one_line(line, text, known)
+
+    def _says_at(self, line: Line, text: str, known: int) -> list[Assertion]:
+        """A statement with its moment in it, "《X》 may not be activated in the damage step"; else none, and the problems of the line."""
+        own = self.lines.problems[known:]
+        for when, said in at_a_moment(line, text, grammar_of(text), self.lines.told()):
+            del self.lines.problems[known:]
+            anchor: Anchor | None = self.lines.read(when.line, grammar_of(text), "anchor", when.text)
+            if anchor and (found := self._of_parts((said,))):
+                return [
+                    says if says.at or (says.subject and says.subject.kind == "line") else replace(says, at=anchor)
+                    for says in found
+                ]
+        self.lines.problems[known:] = own
+        return []
 
     def _of_parts(self, parts: tuple[Reworded, ...]) -> list[Assertion]:
         """What the parts of a line say; nothing, where one of them cannot be read."""
         found: list[Assertion] = []
-        for one in parts:
+        for n, one in enumerate(parts):
             tried_enough = self.readings >= MOST_READINGS or self.in_all >= MOST_IN_A_FILE
             if tried_enough or not (says := self._says(one.line, one.text)):
+                self.parts_read = n
                 return []
             found += [moved_back(x, one) for x in says]
         return found
 
     def _says_in_one_line(self, line: Line, text: str, known: int) -> list[Assertion]:
         """Statements in one line, where each can be read by itself; else none, and the problems of the line (from ``known`` on)."""
-        own, told = self.lines.problems[known:], self.lines.told()
+        nearest, told = self.lines.problems[known:], self.lines.told()
         for each in in_one_line(line, text, grammar_of(text), told):
             del self.lines.problems[known:]
             if found := self._of_parts(each):
                 return found
+            nearest = self._nearer(nearest, each, known)
         for each, reason in without_its_reason(line, text, grammar_of(text), told):
             del self.lines.problems[known:]
             if found := self._of_parts(each):
                 self.lines.problems.append(check.reason(line.span))
                 self.reasons.append(reason)
                 return found
-        self.lines.problems[known:] = own
+        for each, aside in self._asides(line, text):
+            del self.lines.problems[known:]
+            if found := self._of_parts(each):
+                self.lines.problems.append(check.aside(line.span, aside))
+                return found
+        self.lines.problems[known:] = nearest
         return []
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1
-        text = " " * start + self.lines.mask(line.folded)[start:]
+        text = _CAPITAL.sub(lambda found: found[0].lower(), " " * start + self.lines.mask(line.folded)[start:])
         return Line(line.number, line.indent, len(text) - len(text.lstrip()), line.folded, line.raw), text
 
     def expectations(self, line: Line) -> list[Assertion]:
@@ -167,4 +260,25 @@ class StatementReader:
         return found
 
 
+def _as_told(says: Assertion) -> Assertion | None:
+    """A statement as one of what happened; ``None`` where it says how things are, or that something did not happen."""
+    if says.at is not None or says.negated or says.subject is None or says.subject.kind == "word":
+        return None
+    if says.verb == "is" and says.what in _passives(spoken()):
+        return replace(says, verb="happened")
+    return says if says.verb in ("happened", "wins", "loses") else None
+
+
+@cache
+def _passives(game: str) -> frozenset[str]:
+    return frozenset(word.canonical for word in by_terminal().get("PASSIVE", ()))
+
+
+_TELLS = pattern(
+    r"\b(?:is|are|was|were|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered)\b"
+    r"|[るたうく]$"
+)
+"""What a line that tells what came about has in it."""
+_CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")
+"""The first letter of a sentence."""
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")

@@ -14,16 +14,20 @@ Plays = Sequence[Play]
 """The lines of play, in their order."""
 
 
-def told_facts(plays: Plays, holders: Holders) -> Mapping[str, Callable[..., str]]:
+Lying = Sequence[tuple[str, str]]
+"""Names of the cards on the board, each with the zone or square it is told in."""
+
+
+def told_facts(plays: Plays, holders: Holders, lying: Lying) -> Mapping[str, Callable[..., str]]:
     """The words of a row -> what answers them, "" where that is open."""
     return {
         "holder": partial(holder, holders),
         "other": partial(other, holders),
         "line": partial(line_with, plays),
         "nth": partial(line_with, plays),
-        "first": lambda: next(iter(last_pair(plays, holders)), ""),
-        "second": lambda: next(iter(last_pair(plays, holders)[1:]), ""),
-        "rest": lambda card: rest_of(last_pair(plays, holders), card),
+        "first": lambda: next(iter(last_pair(plays, lying)), ""),
+        "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
+        "rest": lambda card: rest_of(last_pair(plays, lying), card),
     }
 
 
@@ -63,10 +67,10 @@ def line_number(line: int, plays: Plays) -> str:
     return counted if counted not in in_file else str(plays[line].span.line)
 
 
-def last_pair(plays: Plays, holders: Holders) -> tuple[str, ...]:
-    """The two cards that "both" is said of: those of the last line of play that names two, or all of the board; none where neither."""
+def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:
+    """The two cards that "both" is said of: those of the last line of play that names two, or all that are in play; none where neither."""
     named = (_names(x for _, said in play.roles for x in said if not x.whose) for play in reversed(plays))
-    there = tuple(dict.fromkeys(name for names in holders.values() for name in sorted(names)))
+    there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
     found: tuple[str, ...] = next((cards for cards in named if len(cards) == 2), there if len(there) == 2 else ())
     return tuple(f"《{name.partition('#')[0]}》{name[name.find('#') :] if '#' in name else ''}" for name in found)
 
@@ -75,6 +79,17 @@ def rest_of(pair: tuple[str, ...], card: str) -> str:
     """The other card of two, "" where it is neither."""
     name = card if card.startswith("《") else f"《{card}》"
     return next((one for one in pair if one != name), "") if name in pair else ""
+
+
+_NO_FIGHT = ("spell", "pendulum", "base")
+"""Squares on which no card fights."""
+
+
+def is_in_play(zone: str) -> bool:
+    """Whether cards fight there: on a square, in the battle zone, in a monster zone."""
+    if zone.startswith(_NO_FIGHT):
+        return False
+    return "battle" in zone or any(zone == x.canonical for x in by_terminal().get("SQUARE", ()))
 
 
 def _acting(play: Play) -> tuple[Mention, ...]:

@@ -12,7 +12,7 @@ from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.events import Settled
 from judgecli.kernel.say import Ask, several
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -144,7 +144,12 @@ def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """It is this player whose effect was handled first, where effects of several waited; else to whom the next question is put."""
+    """It is this player whose effect was handled first, where effects of several waited; else to whom the next question is put.
+
+    Of a card: its effect was handled first, of those that waited together.
+    """
+    if says.subject is not None and says.subject.kind == "card":
+        return _card_goes_first(says.subject.text, outcome)
     player, ask = _player(says, outcome), outcome.waiting
     if (first := _handled_first(outcome)) is not None and (ask is None or ask.rest):
         whose = first.what[0].pending.controller
@@ -153,11 +158,22 @@ def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
     return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
 
 
-def _handled_first(outcome: Outcome) -> Step | None:
-    """The first effect that was handled of the last ones that waited together, of several players."""
+def _card_goes_first(card: str, outcome: Outcome) -> Finding:
+    first = _handled_first(outcome, lambda p, s: s.name(p.source))
+    if first is None:
+        return Finding(
+            None, en="no effects of several cards waited together", ja="複数のカードの効果が同時に待ったことはない"
+        )
+    name = first.before.name(first.what[0].pending.source)
+    en, ja = f"the effect of 《{name}》 is handled first", f"先に処理されるのは《{name}》の効果"
+    return Finding(name == card, (first.number,), en, ja)
+
+
+def _handled_first(outcome: Outcome, whose: Callable[[Pending, State], str] = lambda p, _: p.controller) -> Step | None:
+    """The first effect that was handled of the last ones that waited together, of several players (or whatever they differ in)."""
     found, several_wait = None, False
     for step in outcome.trace.standing():
-        wait = len({p.controller for p in step.before.pending}) > 1
+        wait = len({whose(p, step.before) for p in step.before.pending}) > 1
         if step.kind == "event" and isinstance(step.what[0], Settled) and wait and not several_wait:
             found = step
         several_wait = wait and (several_wait or found is step)

@@ -97,6 +97,12 @@ def an_attack_is_under_way(s: State, record: Attack | None) -> bool:
     return record is not None and record.at == "507.1"
 
 
+@rule("dm:507.1d", ja="ブロックされるのは攻撃しているクリーチャー")
+def is_the_attacker(s: State, creature: Thing, record: Attack) -> bool:
+    """What is blocked is the attacking creature, and no other one."""
+    return creature.ref == record.attacker
+
+
 def may_turn(s: State, record: Attack, turn: Turn) -> Verdict:
     """Whether the creature may change the target of this attack, with every reason why not."""
     c = turn.creature

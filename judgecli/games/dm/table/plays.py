@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
+from judgecli.games.contract import CutIn, Reading, Refuse, Take
 from judgecli.games.dm.ch1_game.ch104_victory import concede
 from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_so
 from judgecli.games.dm.ch1_game.ch112_costs import dearest_cost_of
@@ -26,6 +26,7 @@ from judgecli.games.dm.ch5_turn.ch507_block import (
     an_attack_is_under_way,
     another_creature_is_attacked,
     has_guardman,
+    is_the_attacker,
     may_turn,
 )
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
@@ -36,7 +37,7 @@ from judgecli.games.dm.seats import has_the_turn, speaks
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
-from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.reading import accept, alike, barred, card_in, only_target, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing
@@ -77,7 +78,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle")
     attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
-    target = _target(play, s)
+    target = _target(play, ask, s, attacker)
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
     verdict = both(_in_its_step(ask, s, play), several, may_attack.briefly(s, attacker, target))
     if not verdict:
@@ -127,10 +128,10 @@ def _untapped_rather(meant: Thing, mention: ast.Mention, s: State) -> Thing:
     return same[0] if same else meant  # alike
 
 
-def _target(play: ast.Play, s: State) -> Thing | str:
+def _target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thing | str:
     mentions = play.role("object")
     if not mentions:
-        raise Problem("E403", play.span, "an attack needs a target", "攻撃先がない")
+        return only_target(play, ask, s, attacker)
     target = mentions[0]  # only
     if target.kind == "player":
         if target.text not in s.seating.players:
@@ -153,6 +154,9 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     guards = keyword(s, creature, BLOCKER) is None and keyword(s, creature, GUARDMAN) is not None
     turn = Turn(creature, "guard" if guards else "block")
     verdict = may_turn(s, record, turn)
+    if role == "with" and play.role("object"):
+        attacker = card_in(play, "object", s, lambda t: t.ref == record.attacker)
+        verdict = both(verdict, is_the_attacker.verdict(s, attacker, record))
     if keyword(s, creature, BLOCKER) is None and another_creature_is_attacked(s, creature, record):
         verdict = both(verdict, has_guardman.verdict(s, creature))
     if not verdict:

@@ -15,7 +15,7 @@ from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.rules import Rule
 from judgecli.kernel.say import Ask, cites_of
-from judgecli.kernel.values import TABLE, Pending, State, Thing
+from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Reason, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -305,6 +305,28 @@ def named_card(play: ast.Play, role: str) -> ast.Mention:
             en, ja = f"{en} after “{role}”", f"「{role}」に当たるカードがない"
         raise Problem("E405", play.span, en, ja)
     return said[0]  # only
+
+
+def only_target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thing | str:
+    """What an attack is on that does not say on what: all that may be attacked, if that is one; raises ``Problem`` where it is several.
+
+    Where nothing may be attacked it is the opponent, so that the attack is refused for its reasons.
+    """
+    attacks: list[Any] = [o for o in ask.options.values() if getattr(o, "attacker", None) in (attacker, attacker.ref)]
+    aims: list[Thing | str] = []
+    for attack in attacks:
+        aim: Any = s.last(attack.target) if isinstance(attack.target, Ref) else attack.target
+        aims += [aim] if aim not in aims else []
+    others = tuple(player for player in s.seating.players if player != play.player)
+    found = (*aims,) or others
+    if len(found) == 1:
+        return found[0]  # only
+    names = [f"《{s.name(aim)}》" if isinstance(aim, Thing) else aim for aim in found]
+    en, ja = "an attack needs a target", "攻撃先がない"
+    who, by = play.player, s.name(attacker)
+    help_en = "write " + " or ".join(f"`{who} attacks {aim} with 《{by}》`" for aim in names)
+    help_ja = "または".join(f"「{who}は《{by}》で{aim}を攻撃する」" for aim in names) + "と書く"
+    raise Problem("E403", play.span, en, ja, help_en, help_ja)
 
 
 def alike(one: Thing, other: Thing) -> bool:

@@ -349,7 +349,9 @@ def _lay_place(
         zone = zone_named(line.zone, player, first) or _next_free(line.zone, player, layout)
         if zone is None:
             en, ja = f"“{line.zone}” is not a single place: say which", f"「{line.zone}」だけではどの場所か分からない"
-            problems.append(Problem("E336", line.span, en, ja))
+            help_en = f"`field zone {_said(card)}` for a field spell, `monster zone {_said(card)}`, `spell & trap zone {_said(card)}`"
+            help_ja = f"「フィールドゾーン {_said(card)}」「モンスターゾーン {_said(card)}」「魔法&罠ゾーン {_said(card)}」のように書く"
+            problems.append(Problem("E336", line.span, en, ja, help_en, help_ja))
             return
         marks = _marks_of(game, zone, turn)
         laid = list(laying.lay_cards(game.library, player, (card,), problems, marks, _materials))
@@ -363,6 +365,11 @@ GROUPS = {
     "main monster zone": main_zones,
     "spell & trap zone": spell_zones,
 }
+
+
+def _said(card: ast.Placed) -> str:
+    """What a zone line says of a card: its name, or how many there are."""
+    return f"《{card.name}》" if card.name else str(card.count)
 
 
 def _next_free(word: str, player: str, layout: dict[Zone, list[Laid]]) -> Zone | None:

@@ -1,0 +1,101 @@
+"""Words of a line that say nothing of what is played or claimed: the line is read without them, and they are told to be left out.
+
+Only words that name no card, player or number, set no condition and no time, and deny nothing are left out like that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
+from judgecli.language.wordings import HELD, shape
+from judgecli.language.words import LANGS, by_terminal, spoken
+from judgecli.lazy import pattern
+
+_BOUNDS = {
+    "english": pattern(
+        r"(?P<cut>,? (?:and|but|so|while|then|which means(?: that)?|meaning(?: that)?) |, )"
+        r"|(?P<keep> (?=(?:in|during|for|by|from|at|on|with|right|as|of|to|this|here|now|there)\b))",
+    ),
+    "japanese": pattern(r"(?P<cut>(?<=[てでにがりしちきぎば])(?![ぁ-ゖ]),?|,)"),
+}
+"""Where a line may be parted: ``keep`` only parts off what follows."""
+_SUBJECT = {
+    "english": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}+|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}+) "),
+    "japanese": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}+|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}+)[はが],?"),
+}
+"""Who or what a line begins with: it goes on doing what follows."""
+_BEARING = pattern(
+    rf"[{HELD}{NAME_MARK}{PLAYER_MARK}0-9:]"
+    r"|(?<![A-Za-z])[A-Z](?![A-Za-z])"
+    r"|\b(?:not|no|never|nor|neither|without|unless|if|except|only|until|till|before|after|when|once|next|instead|again|other"
+    r"|another|all|each|both|n't|may|might|maybe|perhaps|either|or)\b|n't\b|cannot"
+    r"|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|代わり|たび|全て|すべて|両方"
+    r"|それぞれ|かもしれ|または|もしくは",
+)
+"""What may decide: words with one of these are never left out."""
+_PAID = pattern(
+    r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using) [a-z0-9 ]*"
+    r"(?:mana|costs?|resources?|energy|lp|life points?)"
+    r"|(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント)?(?:カード)?[を,]?[0-9]*(?:枚|点|つ|体)?"
+    r"(?:の?(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント))?を?(?:タップ|スリープ|フリーズ|支?払い?|使)(?:する|し|う|っ|い)?[てで]?",
+    re.IGNORECASE,
+)
+"""That a cost is paid as it is always paid; what is paid with is told by cards (``paying``)."""
+
+
+def without_an_aside(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
+    """The line without words that decide nothing, and these words: as little as possible is left out first."""
+    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
+    looked_in = shape(text, "claim")[:stop]
+    subject = _SUBJECT[grammar].match(looked_in)
+    body = subject.end() if subject else start
+    found: list[tuple[int, Reworded, str]] = []
+    for bound in _BOUNDS[grammar].finditer(looked_in, body):
+        left, right = bound.span()
+        if decides_nothing(looked_in[right:stop]):
+            found.append((stop - right, _part(line, text, (start, left)), line.raw[right:stop]))
+        if bound["cut"] is not None and decides_nothing(looked_in[body:right]):
+            found.append((right - body, _part(line, text, (start, body), (right, stop)), line.raw[body:right]))
+        if bound["cut"] is not None and body > start and decides_nothing(looked_in[start:right]):
+            found.append((right - start, _part(line, text, (right, stop)), line.raw[start:right]))
+    for _, kept, aside in sorted(found, key=lambda one: one[0]):
+        yield kept, aside.strip(" ,、")
+
+
+def decides_nothing(words: str) -> bool:
+    """Whether words can be left out: they are none, or say nothing that a rule could ask for."""
+    if _PAID.fullmatch(words.strip(" ,")):
+        return _of_the_game(spoken(), ("COLOUR",)).search(words) is None
+    return bool(words.strip(" ,")) and _BEARING.search(words) is None and _names_nothing(words, spoken())
+
+
+def _names_nothing(words: str, game: str) -> bool:
+    """Whether they have no moment, place, state or colour of a game in them."""
+    return _of_the_game(game, _NAMED).search(words) is None
+
+
+@cache
+def _of_the_game(game: str, kinds: tuple[str, ...]) -> re.Pattern[str]:
+    words = [word for kind in kinds for word in by_terminal().get(kind, ())]
+    spelled = {x for word in words for x in word.spellings(LANGS) if word.kind != "phase" or _MOMENT.search(x)}
+    done = {x for word in by_terminal().get("PLAYVERB", ()) for x in word.spellings(LANGS)}
+    said = sorted((x for x in spelled - done if len(x) > 1 or not x.isascii()), key=len)
+    return re.compile("|".join(rf"\b{re.escape(x)}\b" if x.isascii() else re.escape(x) for x in reversed(said)))
+
+
+_MOMENT = pattern(r" |ステップ|フェイズ|計算|時|前|後")
+"""What the name of a moment has that a mere noun ("battle") has not."""
+_NAMED = ("PHASE", "STATE", "SQUARE", "GROUP", "ZONE", "COLOUR", "ANSWER", "STAT")
+
+
+def _part(line: Line, text: str, *spans: tuple[int, int]) -> Reworded:
+    """Some stretches of a line as a line of its own."""
+    blank = " " * line.start
+    shown, raw, at = blank, blank, (-1,) * line.start
+    for first, last in spans:
+        shown, raw, at = shown + text[first:last], raw + line.raw[first:last], at + tuple(range(first, last))
+    return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, at)

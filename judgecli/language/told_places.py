@@ -1,0 +1,59 @@
+"""A card named with the place it lies in: "the 《X》 in the center". The place is checked against the board, then it says nothing more."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import NAME_MARK, NAME_MORE, Line
+from judgecli.language.told_facts import Lying, is_in_play
+from judgecli.language.wordings import HELD, shape
+from judgecli.language.words import LANGS, by_terminal, spoken
+
+_CARD = rf"(?P<card>{HELD}+|{NAME_MARK}{NAME_MORE}*)"
+_ANYWHERE = ("場", "フィールド", "盤面", "field", "board", "table")
+"""Words for wherever cards fight."""
+
+
+def without_their_places(line: Line, text: str, grammar: str, lying: Lying) -> Reworded | None:
+    """The line without each place that the board tells of the card it stands with; ``None``: there is none."""
+    looked_in, cut = shape(text, "play"), set[int]()
+    for found in _placed(grammar, spoken()).finditer(looked_in):
+        name = line.raw[slice(*found.span("card"))].partition("》")[0].removeprefix("《")
+        if _lies_there(name, found["place"].lower(), lying):
+            cut |= {at for at in range(*found.span()) if not found.start("card") <= at < found.end("card")}
+    if not cut:
+        return None
+    at = tuple(column for column in range(len(text)) if column not in cut)
+    shown, raw = ("".join(told[column] for column in at) for told in (text, line.raw))
+    return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, at)
+
+
+def _lies_there(name: str, place: str, lying: Lying) -> bool:
+    """Whether that is where the one card of this name lies."""
+    zones = [zone for card, zone in lying if card == name]
+    if len(zones) != 1:
+        return False
+    zone = zones[0]  # only
+    return is_in_play(zone) if place in _ANYWHERE else zone in _places(spoken()).get(place, ())
+
+
+@cache
+def _places(game: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for word in (word for kind in ("ZONE", "SQUARE") for word in by_terminal().get(kind, ())):
+        for spelling in word.spellings(LANGS):
+            found[spelling.lower()] = (*found.get(spelling.lower(), ()), word.canonical)
+    return found
+
+
+@cache
+def _placed(grammar: str, game: str) -> re.Pattern[str]:
+    words = sorted({*_places(game), *_ANYWHERE}, key=len, reverse=True)
+    place = "|".join(map(re.escape, words))
+    if grammar == "japanese":
+        return re.compile(rf"(?P<place>{place})(?:エリア|スクエア)?(?:にある|にいる|に置かれた)?の?{_CARD}")
+    of_whom = "(?:the |his |her |their |its )?"
+    behind = rf"{_CARD} (?:which is |that is |standing )?(?:in|on|at) {of_whom}(?P<place>{place})(?: square)?(?![a-z])"
+    return re.compile(behind, re.IGNORECASE)

@@ -1,0 +1,108 @@
+"""Lines that say more than one thing: several plays, what came of a play, places and moments within, and words that decide nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import ast, parse
+from judgecli.language.compare import meaning
+
+BOARD = """game dm
+card 《Wolf》 creature nature cost 3 power 3000
+card 《Wall》 creature light cost 3 power 2000
+  blocker
+card 《Bolt》 spell fire cost 2
+  spell: destroy 1 opponent's creature
+board turn of A, attack step
+  A
+    hand 《Bolt》
+    battle zone 《Wolf》
+  B
+    shield zone 3
+    battle zone 《Wall》
+"""
+SAME = [
+    ("A casts 《Bolt》 and chooses 《Wall》", "A uses 《Bolt》 targeting 《Wall》"),
+    ("A attacks B with 《Wolf》, then B blocks with 《Wall》", "A attacks B with 《Wolf》|B blocks with 《Wall》"),
+    ("A casts 《Bolt》 and attacks B with 《Wolf》", "A casts 《Bolt》|A attacks B with 《Wolf》"),
+    ("A casts 《Bolt》, destroying 《Wall》", "A casts 《Bolt》|A chooses 《Wall》"),
+    ("Aは《Bolt》を唱えて、《Wolf》でBを攻撃する", "Aは《Bolt》を唱える|Aは《Wolf》でBを攻撃する"),
+    ("Aはバトルゾーンの《Wolf》でBを攻撃する", "Aは《Wolf》でBを攻撃する"),
+    ("Aは場の《Wolf》でBを攻撃する", "Aは《Wolf》でBを攻撃する"),
+    ("B blocks with 《Wall》 in the battle zone", "B blocks with 《Wall》"),
+]
+LEFT_OUT = [
+    ("A attacks B with 《Wolf》 in the same breath", "A attacks B with 《Wolf》", "in the same breath"),
+    ("A summons 《Wolf》, tapping 3 mana", "A summons 《Wolf》", "tapping 3 mana"),
+    ("Aはマナを3枚タップして《Wolf》を召喚する", "Aは《Wolf》を召喚する", "マナを3枚タップして"),
+]
+NEVER_LEFT_OUT = [
+    "A attacks B with 《Wolf》 unless B blocks it",
+    "A attacks B with 《Wolf》, tapping 3 water mana",
+    "A attacks B with 《Wolf》 without asking",
+    "A summons 《Wolf》 in the shield zone",
+    "Aは攻撃しないと言って《Wolf》を召喚する",
+    "Aは闇のマナを3枚タップして《Wolf》を召喚する",
+]
+CLAIMS = [
+    ("they fight and 《Wall》 is destroyed", "《Wall》 is destroyed"),
+    ("戦いになり、《Wall》は破壊される", "《Wall》は破壊される"),
+    ("in the attack step, 《Wall》 is tapped", "in attack step: 《Wall》 is tapped"),
+    ("《Wall》 is tapped in the attack step", "in attack step: 《Wall》 is tapped"),
+    ("《Wall》は攻撃ステップにはタップ状態", "攻撃ステップに: 《Wall》はタップ状態"),
+    ("The attack is legal", "line 1 is legal"),
+    ("《Wolf》 is tapped, so it cannot attack", "《Wolf》 is tapped|《Wolf》 cannot attack"),
+]
+
+
+def said(play: str = "A attacks B with 《Wolf》", claim: str = "") -> tuple[ast.Scenario, list[tuple[str, str]]]:
+    lines = "".join(f"  {one}\n" for one in play.split("|"))
+    claims = "".join(f"claim A: {one}\n" for one in claim.split("|") if one)
+    found = parse(f"{BOARD}play\n{lines}{claims}")
+    assert found.scenario is not None
+    return found.scenario, [(d.code, d.message_en) for d in found.diagnostics]
+
+
+@pytest.mark.parametrize(("line", "lines"), SAME)
+def test_one_line_says_several_things(line: str, lines: str) -> None:
+    found, problems = said(line)
+    assert problems == []
+    assert meaning(found.plays) == meaning(said(lines)[0].plays)
+
+
+@pytest.mark.parametrize(("line", "means", "aside"), LEFT_OUT)
+def test_words_that_decide_nothing_are_told_to_be_left_out(line: str, means: str, aside: str) -> None:
+    found, problems = said(line)
+    assert problems == [("L220", f"“{aside}” is not taken into account")]
+    assert meaning(found.plays) == meaning(said(means)[0].plays)
+
+
+@pytest.mark.parametrize("line", NEVER_LEFT_OUT)
+def test_words_that_may_decide_are_never_left_out(line: str) -> None:
+    assert {code for code, _ in said(line)[1]} & {"L201", "L202", "L216"}
+
+
+@pytest.mark.parametrize(("claim", "means"), CLAIMS)
+def test_a_claim_with_more_in_it(claim: str, means: str) -> None:
+    found, problems = said(claim=claim)
+    assert {code for code, _ in problems} <= {"L220", "L219"}
+    assert meaning(found.claims[0].says) == meaning(said(claim=means)[0].claims[0].says)
+    assert len(found.claims) == len(said(claim=means)[0].claims)
+
+
+def test_what_came_of_a_play_is_expected_and_nobody_s_move() -> None:
+    found, problems = said("A attacks B with 《Wolf》|A breaks a shield|《Wall》 is destroyed")
+    assert problems == []
+    assert len(found.plays) == 1
+    assert [(says.verb, says.what) for says in found.expectations] == [("happened", "break"), ("happened", "destroyed")]
+
+
+def test_the_place_that_is_wrong_is_not_left_out() -> None:
+    assert [code for code, _ in said("Aはシールドゾーンの《Wolf》でBを攻撃する")[1]] == ["L201"]
+
+
+def test_the_error_of_a_line_is_that_of_the_part_nobody_can_read() -> None:
+    text = "A casts 《Bolt》 and hugs 《Wall》"
+    found = parse(f"{BOARD}play\n  {text}\n")
+    (problem,) = found.diagnostics
+    assert problem.span.start == 2 + text.index("hugs")
