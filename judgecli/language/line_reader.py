@@ -126,21 +126,21 @@ class LineReader:
         from judgecli.language.wordings import in_our_words
 
         own, made = self.problems[known:], []
-        bare = without_their_places(line, text, grammar_of(text), self.lying)
-        line, text = (bare.line, bare.text) if bare is not None else (line, text)
 
         def can_be_read(now: Reworded) -> bool:
             del self.problems[known:]
             rule = claim_rule(now.text) if part == "claim" else start
             value = self._said(now.line, rule, now.text, part, known)
             made.append(value if value is None else moved_back(value, now))
-            if made[-1] is not None and bare is not None and now is not bare:
-                made[-1] = moved_back(made[-1], bare)
             return value is not None
 
-        if (bare is not None and can_be_read(bare)) or in_our_words(
-            line, text, part, spoken(), can_be_read
-        ) is not None:
+        read = in_our_words(line, text, part, spoken(), can_be_read) is not None
+        bare = None if read else without_their_places(line, text, grammar_of(text), self.lying)
+        if bare is not None:  # what the place could be besides has been tried
+            read = can_be_read(bare)
+            if not read and (read := in_our_words(bare.line, bare.text, part, spoken(), can_be_read) is not None):
+                made[-1] = moved_back(made[-1], bare)
+        if read:
             del self.problems[known:]
             return made[-1]
         self.problems[known:] = own
