@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+from judgecli.kernel import looks
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -30,6 +32,17 @@ def of_objects(question: Callable[P, R]) -> Callable[P, R]:
     have a say in them.
     """
     return _kept(question, OF_OBJECTS)
+
+
+def checked_of_objects(question: Callable[P, R]) -> Callable[P, R]:
+    """``of_objects`` for answers that are made of checks: where what is looked at is kept, each of them is made at every moment."""
+    known = of_objects(question)
+
+    @wraps(question)
+    def asked(*args: P.args, **kwargs: P.kwargs) -> R:
+        return known(*args, **kwargs) if looks.NOW is None else question(*args, **kwargs)
+
+    return asked
 
 
 def _kept(question: Callable[P, R], place: str) -> Callable[P, R]:

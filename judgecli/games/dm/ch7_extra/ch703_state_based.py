@@ -13,6 +13,7 @@ from judgecli.games.dm.events_of_battle import LossChecked, Outlived
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
+from judgecli.kernel.once import checked_of_objects
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Ref, State, Thing
@@ -24,7 +25,13 @@ Due = tuple[Event, tuple[str, ...]]
 @entry("players without a deck", "dm:703.4b", "dm:104.2b")
 def decked_out(s: State) -> tuple[str, ...]:
     """Players with no card left in the deck (703.4b, 104.2b); before a game is set up nobody."""
-    return tuple(p for p in s.players if has_no_deck(s, p)) if not _setting_up(s) else ()
+    return tuple(p for p in without_deck(s) if p in s.players) if not _setting_up(s) else ()
+
+
+@checked_of_objects
+def without_deck(s: State) -> tuple[str, ...]:
+    """Players with no card left in the deck, set up or not."""
+    return tuple(p for p in s.players if has_no_deck(s, p))
 
 
 @check(
@@ -111,7 +118,13 @@ def stays(s: State, thing: Thing) -> bool:
 
 def dying(s: State) -> list[Thing]:
     """Creatures that state-based actions destroy now (703.4c, 703.4d)."""
-    return [c for c in creatures(s) if (has_lost_battle(s, c) or has_no_power(s, c)) and not stays(s, c)]
+    return [c for c in struck(s) if not stays(s, c)]
+
+
+@checked_of_objects
+def struck(s: State) -> tuple[Thing, ...]:
+    """Creatures that have lost a battle or have no power, whether they stay or not."""
+    return tuple(c for c in creatures(s) if has_lost_battle(s, c) or has_no_power(s, c))
 
 
 @entry("other state-based actions")
@@ -131,10 +144,7 @@ def any_due(s: State) -> bool:
 
 def outliving(s: State) -> list[Thing]:
     """Creatures that would die and stay (700.3), not yet noticed."""
-    lost = [
-        c for c in creatures(s) if c.mark("lost battle", 0) or (has_no_power(s, c) and not c.mark("outlives", False))
-    ]
-    return [c for c in lost if stays(s, c)]
+    return [c for c in struck(s) if (c.mark("lost battle", 0) or not c.mark("outlives", False)) and stays(s, c)]
 
 
 @procedure("dm:703.3", "dm:703.1", "dm:700.3")

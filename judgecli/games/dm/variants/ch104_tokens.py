@@ -12,6 +12,7 @@ from judgecli.games.dm.variants.events import TokenMade, Vanished
 from judgecli.games.shared.text.nouns import amount, token_name
 from judgecli.games.shared.text.parts import doer, what
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.once import of_objects
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Question, Table, ask, call, cites_of, do, note
@@ -44,9 +45,12 @@ def is_copy(s: State, thing: Thing) -> bool:
 @CHANGES.instead(others)
 def tokens_vanish(s: State) -> tuple[Due, ...]:
     """Tokens and copies in any other zone cease to be: they have triggered what they trigger, and move nowhere any more (104.6)."""
-    made = [x for x in s.things.values() if x.cards[0] < 0]  # as in ``is_token``: this is looked at after every event
-    gone = [x for x in made if x.zone != BATTLE]
-    return (*others.earlier(s, tokens_vanish)(s), *((Vanished(x.ref), _why(s, x)) for x in gone))
+    return (*others.earlier(s, tokens_vanish)(s), *((Vanished(x.ref), _why(s, x)) for x in _tokens_elsewhere(s)))
+
+
+@of_objects
+def _tokens_elsewhere(s: State) -> tuple[Thing, ...]:
+    return tuple([x for x in s.things.values() if x.cards[0] < 0 and x.zone != BATTLE])
 
 
 def _why(s: State, thing: Thing) -> tuple[str, ...]:
