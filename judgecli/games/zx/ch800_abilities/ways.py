@@ -120,12 +120,13 @@ def descend(t: Table, player: str, card: Thing, way: Descent) -> Proc[None]:
         chosen.append(pick)
     yield from destroy(t, chosen, by="zx:806.1b")
     charge = zone(player, "charge")
-    if any(t.s.now(z.ref) is None and not any(c.cards == z.cards for c in t.s.at(charge)) for z in chosen):
+    there = {c.cards for c in t.s.at(charge)}
+    for z in [z for z in chosen if t.s.now(z.ref) is None and z.cards not in there]:
         yield from note(
             "{it} went elsewhere; the condition is met all the same",
             "{it}は別の場所に置かれたが、条件は満たされた",
             "zx:806.2b",
-            *(z.ref for z in chosen),
+            z.ref,
         )
 
 

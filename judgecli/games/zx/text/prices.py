@@ -95,12 +95,12 @@ class TextCostAction(CostAction):
         payable = frozenset(found[0]) if found else None
         scope = Scope(bearer.ref, player, paying=True, paid_by=self.paid_by, payable=payable)
         yield from carry_out(t, (self.instruction,), scope)
-        if any(t.s.now(ref) is None and _went_elsewhere(t.s, ref) for ref in scope.that):
+        for ref in [ref for ref in scope.that if t.s.now(ref) is None and _went_elsewhere(t.s, ref)]:
             yield from note(
                 "{it} went elsewhere; the price is paid all the same",
                 "{it}は別の場所に置かれたが、コストは支払われた",
                 "zx:804.4b",
-                *scope.that,
+                ref,
             )
 
 
