@@ -76,7 +76,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Attacks B with 《X》": in the main step it ends that step (500)."""
     if not is_held_against(ask):
         return None
-    attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle", several=True)
     attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
     target = _target(play, ask, s, attacker)
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))

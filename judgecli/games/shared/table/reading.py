@@ -291,20 +291,25 @@ def barred(ask: Ask[Any], label: str) -> Reading:
     return Refuse(verdict) if verdict is not None and not verdict else None
 
 
-def card_in(play: ast.Play, role: str, s: State, better: Callable[[Thing], bool]) -> Thing:
+def card_in(play: ast.Play, role: str, s: State, better: Callable[[Thing], bool], several: bool = False) -> Thing:
     """The card that a role of the line names; one that fits before one that does not. Raises ``Problem``."""
-    return best(s, named_card(play, role), better)
+    return best(s, named_card(play, role, several), better)
 
 
-def named_card(play: ast.Play, role: str) -> ast.Mention:
-    """What a role of the line says, which must be a card; raises ``Problem`` where it is none."""
+def named_card(play: ast.Play, role: str, several: bool = False) -> ast.Mention:
+    """What a role of the line says, which must be a card; raises ``Problem`` where it is none, and where it is more than one unless a
+    rule has something to say of that (``several``): then it is the first.
+    """
     said = play.role(role)
     if not said or said[0].kind != "card":  # only
         en, ja = "this line must name a card", "この行にはカードの名前が要る"
         if role != "object":
             en, ja = f"{en} after “{role}”", f"「{role}」に当たるカードがない"
         raise Problem("E405", play.span, en, ja)
-    return said[0]  # only
+    if len(said) > 1 and said[1].kind == "card" and not several:
+        en, ja = "this line does it with one card: write a line for each", "この行で扱えるのは1枚だけ。1枚ごとに1行書く"
+        raise Problem("E405", said[1].span, en, ja)
+    return said[0]
 
 
 def only_target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thing | str:

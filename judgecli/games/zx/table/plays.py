@@ -74,7 +74,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_for_a_player_to_speak(ask):
         return None
-    attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
+    attacker = card_in(play, "with", s, lambda t: t.controller == play.player, several=True)
     if not (single := one_attacker.verdict(s, len(play.role("with")))):
         return Refuse(single)
     target = _target(play, ask, s, attacker)
