@@ -43,6 +43,7 @@ CITES = Cites(
     not_copied="d0:4-14-5-2",
     unaffected="",
     lost_target="d0:4-9-2-1",
+    none="d0:1-1-3",
     once="d0:4-9-2-7",
     settled="d0:4-14-3-3",
     half="d0:1-2-1",

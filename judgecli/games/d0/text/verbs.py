@@ -89,7 +89,8 @@ def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[
     able = [c for c in hand if c in eligible(t.s, mine, scope)]
     wanted = len(able) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
     if wanted > len(able):
-        yield from note(*FEWER_THAN_ASKED_FOR, "d0:4-12-2", player, len(able))
+        by = "d0:4-12-2" if able else ("d0:4-12-2", "d0:1-1-3")
+        yield from note(*FEWER_THAN_ASKED_FOR, by, player, len(able))
     chooser = player
     if noun.whose == "opponent" and i.who is None:
         chooser = scope.controller

@@ -122,6 +122,8 @@ class Cites:
     """Which of several opponents an effect is about."""
     counted: By = ""
     """A number that is counted from the position as the instruction is carried out."""
+    none: By = ""
+    """None at all where some are asked for: what cannot be done is not done."""
     once: By = ""
     """A number that varies is settled before its instruction is carried out, and what that changes does not change it."""
     settled: By = ""
@@ -146,7 +148,7 @@ def _all(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Scope)
     return tuple(things)
 
 
-def _no_cites(noun: ast.Noun) -> tuple[str, ...]:
+def _no_cites(said: object) -> tuple[str, ...]:
     return ()
 
 
@@ -253,6 +255,8 @@ class Dialect:
     """Whether a lasting effect goes on applying to whatever fits, instead of being fixed on what is there."""
     looks_back: Callable[[Zone, Zone], bool] = lambda origin, goal: True
     """Whether a card that an ability fired on is read as it was before the move."""
+    reading: Callable[[ast.Number], tuple[str, ...]] = _no_cites
+    """The sections by which a number is read as it is."""
     cites_of_noun: Callable[[ast.Noun], tuple[str, ...]] = _no_cites
     """What a phrase rests on besides."""
     cites_of_conditions: Callable[[tuple[ast.Condition, ...]], tuple[str, ...]] = lambda conditions: ()

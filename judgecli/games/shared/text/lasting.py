@@ -71,10 +71,11 @@ def lasting(
 
 def _bears_on_it(d: Dialect, i: ast.Instruction, change: Change) -> tuple[str, ...]:
     """What comes later is not reached; what becomes something is no longer what it was."""
+    read = d.reading(i.amount) if i.amount is not None else ()
     wide = i.what is not None and i.what.how in ("all", "each")
     replaces = getattr(change, "replaces", False)
     lost = d.replaced_by.get(change.what, d.cites.replaced)
-    return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(lost) if replaces else ()))
+    return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(lost) if replaces else ()), *read)
 
 
 def concerns_a_hidden_zone(i: ast.Instruction, d: Dialect) -> bool:

@@ -14,7 +14,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.top import settle_top
 from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
 from judgecli.kernel import looks
-from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
+from judgecli.kernel.say import By, Proc, Table, also, ask, cites_of, note
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import Unsaid, times
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -336,7 +336,8 @@ def choose_among(
     looks_on = search and scope.payable is None and (free or least > len(able))
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
-        yield from note(*FEWER_THAN_ASKED_FOR, d.cites.too_few, len(able))
+        by = d.cites.too_few if able else also(d.cites.too_few, *cites_of(d.cites.none))
+        yield from note(*FEWER_THAN_ASKED_FOR, by, len(able))
         if not looks.stands(d.cites.too_few):
             return ()
     chosen: list[Thing] = [] if free or most == 1 or least < len(able) or bounded(noun) else list(able)

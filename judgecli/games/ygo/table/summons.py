@@ -65,7 +65,8 @@ def _main_zone_allows(play: ast.Play, s: State) -> Verdict:
     if zone is None:
         return Legal()
     tributed = _materials(play, s, play.role("tributing"))
-    return goes_to_an_own_free_zone.verdict(s, play.player, zone, tributed, about=(zone,))
+    may = goes_to_an_own_free_zone.also("ygo:S1.12¶1") if zone.name == "extra monster" else goes_to_an_own_free_zone
+    return may.verdict(s, play.player, zone, tributed, about=(zone,))
 
 
 def _is_summon(option: Any, s: State, card: Thing, down: bool) -> bool:

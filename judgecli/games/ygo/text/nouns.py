@@ -332,6 +332,11 @@ def sections_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cite for f in noun.filters if (cite := _section_of(f))))
 
 
+def sections_of_number(number: ast.Number) -> tuple[str, ...]:
+    """What a number rests on: an original ATK or DEF is what the card says (G.18)."""
+    return ("ygo:G.18¶1",) if "original" in number.word else ()
+
+
 def _section_of(f: ast.Filter) -> str:
     if f.kind.startswith("original"):
         return "ygo:G.18¶1"
