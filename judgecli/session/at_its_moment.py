@@ -66,7 +66,12 @@ def no_candidate(
     system: System, play: ast.Play, ask: Ask[Any], s: State, by_itself: Sequence[Asked], answered: Sequence[Asked]
 ) -> tuple[Verdict, State] | None:
     """Why what a line chooses may not be chosen, at a question put now, before, or answered already."""
-    return attempt(system, play, ask, s, by_itself) or chosen_already(system, play, answered)
+    own = [(asked, at) for asked, at in answered if asked.who == play.player]
+    return (
+        attempt(system, play, ask, s, by_itself)
+        or chosen_already(system, play, answered)
+        or (attempt(system, play, *own[-1], own[:-1]) if own else None)
+    )
 
 
 def must_be_chosen(ask: Ask[Any]) -> bool:

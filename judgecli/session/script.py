@@ -185,7 +185,7 @@ class Script:
 
     def _judged(self, play: ast.Play, reading: Reading, problem: Problem | None, ask: Ask[Any], t: Table) -> Reply:
         """A line that does not simply answer the question it stands at."""
-        if self._is_said_already(play):
+        if self._is_said_already(play) or self._went_by_itself(play, t):
             return self._confirmed(ask, t)
         several_named = problem is not None and problem.code == at_its_moment.SEVERAL_OF_THAT_NAME
         if problem is not None and several_named and at_its_moment.must_be_chosen(ask):
@@ -249,6 +249,17 @@ class Script:
         if found is not None:
             self.lately.remove(found)
         return found is not None
+
+    def _went_by_itself(self, play: ast.Play, t: Table) -> bool:
+        """A step that the rules took while the line before stood there, which was refused, is only written down."""
+        if not self.refusals or self.refusals[-1].line != self.at - 1:
+            return False
+        for asked, _ in self.by_itself:
+            if at_its_moment.confirms(self.system, play, asked):
+                reading, _ = self._read(play, asked, t)
+                if isinstance(reading, Take) and not reading.rest:
+                    return True
+        return False
 
     def _confirmed(self, ask: Ask[Any], t: Table) -> Reply:
         self.done.append(self.at)

@@ -27,9 +27,11 @@ from judgecli.session.run import Run, run_scenario, run_text
 from judgecli.session.script import Script
 from tests.each import each
 from tests.scenarios import BATCHES, SCENARIOS, name_of
+from tests.session.test_walker import DISPUTES, NO_DISPUTES
 
 SEED = 18
 SAMPLE = 40
+SOME_DISPUTES = 20
 CASES = random.Random(SEED).sample(SCENARIOS, SAMPLE)
 
 
@@ -321,7 +323,37 @@ def _is_quiet(script: Script) -> bool:
     return not left and not any(names_a_moment(play) or play.anchors for play in script.plays[script.at - 1 :])
 
 
+# ---- what is expected of a line
+
+
+def check_refusals(path: Path) -> None:
+    """Lines that say which plays are illegal are no part of what happened: trace and answers are the same without them."""
+
+    def bare(scenario: ast.Scenario) -> ast.Scenario:
+        return replace(scenario, plays=tuple(replace(play, illegal=False, refused=()) for play in scenario.plays))
+
+    told, untold = plain(path), changed(path, bare)
+    assert [(c.finding.holds, c.finding.en) for c in told.claims] == [
+        (c.finding.holds, c.finding.en) for c in untold.claims
+    ]
+    assert told.outcome is not None
+    assert untold.outcome is not None
+    of_lines = [e.finding for e in told.expected if e.play is None], [e.finding for e in untold.expected]
+    assert of_lines[0] == of_lines[1]
+    assert [(r.line, r.verdict) for r in told.outcome.refusals] == [
+        (r.line, r.verdict) for r in untold.outcome.refusals
+    ]
+    assert _done(told) == _done(untold)
+
+
+def _done(run: Run) -> list[tuple[str, object]]:
+    assert run.outcome is not None
+    steps = (step for step in run.outcome.trace.standing() if step.kind in ("decision", "event"))
+    return [(step.kind, step.result if step.kind == "decision" else repr(step.what[0])) for step in steps]
+
+
 CHECKS = {
+    "refusals nobody foretells": check_refusals,
     "passes written out": check_passes,
     "forced choices written out": check_forced,
     "a card nobody touches": check_untouched,
@@ -336,6 +368,12 @@ CHECKS = {
 @pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
 def test_a_sample_comes_out_the_same(check: Callable[[Path], None]) -> None:
     each(CASES, check, name_of)
+
+
+@pytest.mark.skipif(not DISPUTES, reason=NO_DISPUTES)
+@pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
+def test_the_disputes_come_out_the_same(sample: Callable[..., list[Path]], check: Callable[[Path], None]) -> None:
+    each(sample(DISPUTES, SOME_DISPUTES, "disputes told otherwise"), check)
 
 
 @pytest.mark.long

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from judgecli.games import find_game
-from judgecli.games.contract import NeedsFacts
 from judgecli.language import parse
 from judgecli.lazy import replace
 from judgecli.session.expect import OF_CLAIMS
@@ -52,7 +51,7 @@ def is_asked(taken: Taken) -> bool:
 def is_of_this_turn(taken: Taken) -> bool:
     """Whether the board, as it is then written, leaves open whether the card got that state this turn."""
     system, board = find_game(taken.scenario.game), taken.scenario.board
-    assert isinstance(system, NeedsFacts)
+    assert system is not None
     printed = {card.name: card for card in taken.scenario.cards}
     assert board is not None
     turn = board.turn or board.players[0].player

@@ -57,6 +57,8 @@ def _stretch(run: Run, outcome: Outcome, lines: range, begin: int, here: Sequenc
         return
     if said is None:
         done = lines[0] < outcome.reached and play.verb != "pass" and run.outcome is not None
+        if done and lines[0] - 1 in out and any(_is_forced(play, step, teams) for step in outcome.trace.steps[:begin]):
+            return  # it writes down what the rules did by themselves while the refused line above stood there
         if done and outcome.status == "rest" and outcome.end.result is None:
             yield "it was neither carried out nor refused"
         return
@@ -78,7 +80,7 @@ def _way(run: Run, outcome: Outcome, begin: int, decisions: Sequence[Step], ends
             yield f"{label} could have been done at once, and waited while {put.who} did {answer}"
         if how == "assumed" and answer != put.idle and not put.rest and len(put.options) > 1:
             yield f"the choice {answer} of {put.who} was taken for granted"
-    if isinstance(run.system, KnowsMoments):
+    if run.system is not None:
         there = outcome.trace.steps[begin - 1].after if begin else outcome.start
         if _turn(run.system, done.before) - _turn(run.system, there) > ends_a_turn:
             yield f"{label} was done in another turn than it stood in"
@@ -88,6 +90,10 @@ def _is_by(play: ast.Play, step: Step, teams: bool) -> bool:
     """Whether the decision is one of whoever speaks the line; among more than two players one may be asked for another."""
     ask = step.what[0]
     return teams or ask.who in (play.player, TABLE) or play.player in ("", TABLE)
+
+
+def _is_forced(play: ast.Play, step: Step, teams: bool) -> bool:
+    return step.kind == "decision" and step.what[2] == "forced" and _is_by(play, step, teams)
 
 
 def _is_free(put: Ask[object]) -> bool:

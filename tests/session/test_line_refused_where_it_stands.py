@@ -1,0 +1,80 @@
+"""A line that may not be made where it stands is refused there and changes nothing else: the lines of a scenario at every other place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from judgecli.kernel.canon import canon
+from judgecli.language import ast
+from judgecli.session.run import Run
+from tests.each import each
+from tests.scenarios import BATCHES, SCENARIOS, name_of
+from tests.session.test_walker import DISPUTES, NO_DISPUTES, played, read
+from tests.session.walker import WAITS, moved
+
+SAMPLE = 40
+MOST_LINES = 8
+"""Longer plays are as many lines of the same kind; what they cost grows with the square of it."""
+
+
+def misplaced(plays: tuple[ast.Play, ...]) -> Iterator[tuple[int, tuple[ast.Play, ...]]]:
+    """The lines of play with one of them told at another place besides, and where that is."""
+    for at in range(len(plays) + 1):
+        for line in dict.fromkeys(plays):
+            if line.verb not in WAITS and line not in plays[max(at - 1, 0) : at + 1]:
+                yield at, (*plays[:at], line, *plays[at:])
+
+
+def refusals(run: Run) -> dict[int, tuple[str, ...]]:
+    assert run.outcome is not None
+    return {r.line: getattr(r.verdict, "cites", ()) for r in run.outcome.refusals}
+
+
+def check(path: Path) -> int:
+    """How many lines were refused at a place where they may not be made."""
+    scenario = read(path)
+    if scenario is None or not 1 < len(scenario.plays) <= MOST_LINES:
+        return 0
+    told = played(scenario, path, scenario.plays)
+    if told.diagnostics or told.outcome is None or told.outcome.supplied:
+        return 0
+    count, before = 0, refusals(told)
+    for at, plays in misplaced(scenario.plays):
+        run = played(scenario, path, plays)
+        if run.diagnostics or run.outcome is None or at not in (found := refusals(run)):
+            continue
+        rest = {line - (line > at): cites for line, cites in found.items() if line != at}
+        said = [play.text for play in plays]
+        assert canon(run.outcome.end) == canon(told.outcome.end), (at, said)
+        assert rest.keys() == before.keys(), (at, said)
+        # behind another refused line one may be refused for more: what went by itself meanwhile is asked no more
+        assert all(set(before[line]) <= set(rest[line]) or line > at for line in before), (at, said)
+        assert list(moved(run)) == [], (at, said)
+        count += 1
+    return count
+
+
+def test_of_a_sample_what_is_refused_changes_nothing_else(sample: Callable[..., list[Path]]) -> None:
+    counted = 0
+
+    def counting(path: Path) -> None:
+        nonlocal counted
+        counted += check(path)
+
+    each(sample(SCENARIOS, SAMPLE, "misplaced")[:SAMPLE], counting, name_of)
+    assert counted > SAMPLE  # it does try such lines
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", BATCHES)
+def test_what_is_refused_changes_nothing_else(batch: str) -> None:
+    each(BATCHES[batch], check, name_of)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not DISPUTES, reason=NO_DISPUTES)
+def test_what_is_refused_in_a_dispute_changes_nothing_else() -> None:
+    each(DISPUTES, check)
