@@ -69,8 +69,8 @@ def no_candidate(
     own = [(asked, at) for asked, at in answered if asked.who == play.player]
     return (
         attempt(system, play, ask, s, by_itself)
-        or chosen_already(system, play, answered)
         or (attempt(system, play, *own[-1], own[:-1]) if own else None)
+        or chosen_already(system, play, answered)
     )
 
 
