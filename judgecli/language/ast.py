@@ -276,7 +276,7 @@ class Placed:
     ties: tuple[
         tuple[str, str, str], ...
     ] = ()  # ("equipped to", name, tag): what it is joined to, or ("targeting", "A", "")
-    unsure: tuple[str, ...] = ()  # states of which the file says that nobody knows them
+    unsure: tuple[str, ...] = ()  # states and marks of which the file says that nobody knows them
 
 
 @dataclass(frozen=True, slots=True)

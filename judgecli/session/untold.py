@@ -13,7 +13,7 @@ from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Listed, System
-from judgecli.kernel.start import came_in_order
+from judgecli.kernel.start import ARRIVED, came_in_order
 from judgecli.kernel.unlisted import (
     LeftOut,
     Open,
@@ -28,6 +28,7 @@ from judgecli.kernel.unlisted import (
 from judgecli.kernel.untold import ORDER, Ledger, Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
+from judgecli.language.words import of_kind
 from judgecli.lazy import replace
 from judgecli.session.expect import OF_CLAIMS, claim_is, judge_claims, judge_expectations
 from judgecli.session.untold_words import MOST_WORLDS, Depends, Way, too_much, undecided
@@ -90,9 +91,15 @@ def _with_states(player: ast.PlayerBoard, ledger: Ledger) -> ast.PlayerBoard:
 
 
 def _with_state(card: ast.Placed, ledger: Ledger) -> ast.Placed:
-    facts = ((word, Unsaid("state", card.name, word, (card.span.line, card.span.start))) for word in card.unsure)
+    place, numbers = (card.span.line, card.span.start), of_kind("mark")
+    facts = ((word, Unsaid("state", card.name, word, place)) for word in card.unsure if word not in numbers)
     states = tuple(word for word, fact in facts if ledger.suppose(fact, False, (True,)))
-    return replace(card, states=(*card.states, *states), unsure=())
+    marks = tuple(
+        (word, ledger.number(Unsaid("number", card.name, word, place), 0))
+        for word in card.unsure
+        if word in numbers and word != ARRIVED  # which card came first is asked of all of which nobody says it
+    )
+    return replace(card, states=(*card.states, *states), marks=(*card.marks, *marks), unsure=())
 
 
 def _with_numbers(card: ast.Card, usual: Mapping[str, int], ledger: Ledger) -> ast.Card:

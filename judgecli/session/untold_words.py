@@ -13,6 +13,8 @@ from judgecli.lazy import dataclass
 
 MOST_WORLDS = 64
 """Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
+NO_PLACE = (0, 0)
+"""Of what stands on a card line."""
 MOST_NAMED = 4
 """Facts named where too much is not stated."""
 
@@ -152,6 +154,8 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
     word = spelt(fact.what, lang)
     match fact.kind:
         case "number":
+            if fact.place != NO_PLACE:
+                return f"盤面のカードの後に「{word} 数」と書くこと" if ja else f"write “{word} …” behind it on the board"
             return f"カードの行に「{word} 数」と書くこと" if ja else f"write “{word} …” on its card line"
         case "order":
             return (

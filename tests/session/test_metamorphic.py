@@ -198,6 +198,7 @@ def with_forced(run: Run) -> tuple[ast.Play, ...]:
     assert run.outcome is not None
     marks = sorted(run.outcome.marks.items())
     decisions = [step for step in run.outcome.trace.standing() if step.kind == "decision"]
+    refused = {refusal.line for refusal in run.outcome.refusals}
     before: dict[int, list[ast.Play]] = {}
     for step in decisions:
         ask, label, how = step.what
@@ -211,7 +212,10 @@ def with_forced(run: Run) -> tuple[ast.Play, ...]:
         said = sum(x.what[2] == "said" for x in decisions if began < x.number < step.number)
         after = min((n for n, _ in marks if n > line), default=len(run.outcome.plays))
         card = ast.Mention("card", step.before.name(thing.ref), ast.NOWHERE)
-        before.setdefault(min(line + said, after), []).append(
+        at = min(line + said, after)
+        while at in refused:  # what was tried instead of it was tried before
+            at += 1
+        before.setdefault(at, []).append(
             ast.Play(ask.who, "choose", (("object", (card,)),), ast.NOWHERE, f"chooses 《{card.text}》")
         )
     told: list[ast.Play] = []

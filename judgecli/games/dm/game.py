@@ -160,3 +160,7 @@ class Dm(TextGame):
 
     def ordered(self, zone: Zone) -> bool:
         return zone.name in STACKED
+
+    def dated(self, zone: Zone) -> bool:
+        """In the battle zone: that continuous effects apply together (608.1) does not say which of two that do not agree holds."""
+        return zone.name == "battle"

@@ -25,7 +25,7 @@ from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.happened import History
 from judgecli.games.shared.table.unstated import EARLIER, MayBe, Unstated
 from judgecli.kernel.pipeline import already_waiting
-from judgecli.kernel.start import Laid, start
+from judgecli.kernel.start import ARRIVED, Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone
 from judgecli.language import ast
@@ -51,6 +51,7 @@ WORDS = BoardWords(
         "face up": ANYWHERE,
         "face down": ANYWHERE,
     },
+    marks={ARRIVED: IN_PLAY},
     under={"source": frozenset({"battle", "command"})},
     players=frozenset({CHARGED, REMOVED}),
     contrary=(
@@ -204,6 +205,7 @@ UNSTATED = Unstated(
     {
         **dict.fromkeys(("cost", "power", "colour"), ("dm:200.2",)),
         "tribe": ("dm:203.1",),
+        "order": ("dm:608.1",),
     },
     {
         "summoning sick": MayBe(
