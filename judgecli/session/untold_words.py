@@ -155,7 +155,9 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
     match fact.kind:
         case "number":
             if fact.place != NO_PLACE:
-                return f"盤面のカードの後に「{word} 数」と書くこと" if ja else f"write “{word} …” behind it on the board"
+                return (
+                    f"盤面のカードの後に「{word} 数」と書くこと" if ja else f"write “{word} …” behind it on the board"
+                )
             return f"カードの行に「{word} 数」と書くこと" if ja else f"write “{word} …” on its card line"
         case "order":
             return (

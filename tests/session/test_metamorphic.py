@@ -15,6 +15,7 @@ import pytest
 
 from judgecli.games import find_game
 from judgecli.kernel.canon import canon
+from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Thing
 from judgecli.language import ast, format, parse
 from judgecli.language.words import speaking, spell
@@ -350,10 +351,15 @@ def check_refusals(path: Path) -> None:
     assert _done(told) == _done(untold)
 
 
-def _done(run: Run) -> list[tuple[str, object]]:
+def _done(run: Run) -> list[tuple[object, ...]]:
     assert run.outcome is not None
     steps = (step for step in run.outcome.trace.standing() if step.kind in ("decision", "event"))
-    return [(step.kind, step.result if step.kind == "decision" else repr(step.what[0])) for step in steps]
+    return [(step.rule, step.cites, step.result if step.kind == "decision" else _event(step)) for step in steps]
+
+
+def _event(step: Step) -> tuple[str, ...]:
+    event = step.what[0]
+    return (type(event).__name__, *(str(subject) for subject in event.subjects()))
 
 
 CHECKS = {
