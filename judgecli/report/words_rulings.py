@@ -301,7 +301,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "A folder besides the scenario's own whose files it may use; may be repeated.",
         "シナリオと同じフォルダのほかに、読み込みを許すフォルダ。複数指定できます。",
     ),
-    "use-from.none": ("{path}, allowed by --use-from, is no folder", "--use-from の {path} はフォルダではありません"),
+    "use-from.none": (
+        "{path}, allowed by --use-from, is not a folder",
+        "--use-from の {path} はフォルダではありません",
+    ),
     "help.cluster": ("A Dask scheduler, such as tcp://host:8786.", "Dask スケジューラ（tcp://host:8786 など）。"),
     # changes of the rules
     "impact.title": ("{book}: from {before} to {after}", "{book}: {before} から {after} まで"),

@@ -54,7 +54,7 @@ _TEXT = {
         "intro": "すべてのコマンドとオプション。プログラムから書き出したもの（`python -m tests.docs.reference`）。"
         "English: [commands.md](commands.md)",
         "exit": "終了コード",
-        "see": "それぞれの意味は [exit-codes.md](exit-codes.md) にあります。",
+        "see": "それぞれの意味は [exit-codes.ja.md](exit-codes.ja.md) にあります。",
         "option": "オプション",
         "does": "内容",
         "default": "既定",

@@ -330,7 +330,7 @@ def monster_is_face_up(s: State, bearer: Thing) -> bool:
 
 @rule("ygo:C3.2¶1", ja="起動効果は自分のメインフェイズにだけ発動できる")
 def in_own_main_phase(s: State, player: str, open_to: str) -> bool:
-    """An Ignition Effect is activated only in one's own Main Phase."""
+    """An Ignition Effect is activated only in the player's own Main Phase."""
     return player == open_to
 
 

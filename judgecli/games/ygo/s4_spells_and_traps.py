@@ -60,7 +60,7 @@ def set_this_turn(s: State, card: Thing) -> bool:
 
 @rule("ygo:S4.7¶1", "ygo:S6.6¶1", ja="速攻魔法以外の魔法は、自分のターンのメインフェイズにだけ発動できる")
 def spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
-    """A spell that is not a Quick-Play Spell is activated only in one's own Main Phase."""
+    """A spell that is not a Quick-Play Spell is activated only in the player's own Main Phase."""
     return turn_player(s) == player and _in_a_main_phase(s)
 
 
@@ -76,7 +76,7 @@ def set_spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
 
 @rule("ygo:S4.13¶1", ja="速攻魔法を手札から発動できるのは自分のターンだけ")
 def quick_play_from_hand_in_own_turn(s: State, player: str, card: Thing) -> bool:
-    """A Quick-Play Spell is activated from the hand only in one's own turn."""
+    """A Quick-Play Spell is activated from the hand only in the player's own turn."""
     return turn_player(s) == player
 
 
@@ -132,13 +132,13 @@ class Setting:
 
 @rule("ygo:S6.6¶1", "ygo:S4.17¶1", ja="魔法・罠は、自分のメインフェイズにセットする")
 def set_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
-    """Spells and traps are Set in one's own Main Phase, while nothing else is going on."""
+    """Spells and traps are Set in the player's own Main Phase, while nothing else is going on."""
     return acting(s) and turn_player(s) == player
 
 
 @rule("ygo:S4.15¶1", "ygo:S4.17¶1", ja="セットできるのは自分の手札の魔法・罠カード")
 def spell_or_trap_in_hand(s: State, player: str, card: Thing) -> bool:
-    """Only a spell or trap from one's own hand can be Set this way."""
+    """Only a spell or trap from the player's own hand can be Set this way."""
     return in_hand(card) and card.zone.holder == player and s.value(card, "type") in ("spell", "trap")
 
 

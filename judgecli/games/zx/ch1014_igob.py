@@ -74,7 +74,7 @@ ONLY_FACE_UP = NotSettled(
     ("zx:1014.1", "zx:806.1a", "zx:911.1", "zx:313.2a"),
 )
 UNKNOWN_DYNAMIS = NotSettled(
-    "which cards lie in the dynamis is not stated: name them",
+    "the cards of the dynamis are only counted, so it is not known which they are: name the cards",
     "枚数だけ書かれたデュナミスのカードが分からない。カード名を書く必要がある",
     ("zx:1014.1", "zx:313.2"),
     unstated=True,

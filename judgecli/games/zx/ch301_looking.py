@@ -37,7 +37,7 @@ ANY_ORDER = frozenset({"trash", "remove", "force"})
 
 @rule("zx:301.3b", "zx:302.3c", ja="秘匿ゾーンのカードは、自分の手札とデュナミスのほかは見ることができない")
 def may_be_looked_at(s: State, player: str, zone: Zone) -> bool:
-    """Cards of a hidden zone may not be looked at, except one's own hand and dynamis."""
+    """Cards in a hidden zone may not be looked at, except in the player's own hand and dynamis."""
     return zone.name not in HIDDEN or (zone.name in OWN_HIDDEN and zone.holder == player)
 
 

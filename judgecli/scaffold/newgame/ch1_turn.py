@@ -35,7 +35,7 @@ def turn_player(s: State) -> str:
 
 @rule("newgame:1.1", ja="手札のカードでなければならない")
 def is_in_hand(s: State, player: str, card: Thing) -> bool:
-    """The card must be in the hand of whoever plays it."""
+    """The card must be in the hand of the player who plays it."""
     return card.zone == Zone(player, "hand")
 
 

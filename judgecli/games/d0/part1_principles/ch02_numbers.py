@@ -153,7 +153,7 @@ def colours_are_there(s: State, player: str, cost: Symbols) -> bool | NotSettled
         return True
     if any(not c.face for c in energy(s, player)):
         return NotSettled(
-            "the colours of the energy cards that are only counted are not stated: name them",
+            "the energy cards are only counted, so their colours are not known: name the cards",
             "枚数だけ書かれたエネルギーの色が分からない。カード名を書く必要がある",
             ("d0:1-2-3-1", "d0:2-23-6-2"),
             unstated=True,

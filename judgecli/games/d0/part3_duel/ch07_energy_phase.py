@@ -50,7 +50,7 @@ def not_put_yet(s: State) -> bool:
 
 @rule("d0:3-7-1", ja="自分の手札のカードでなければならない")
 def is_in_the_hand(s: State, player: str, card: Thing) -> bool:
-    """It must be a card of one's own hand."""
+    """It must be a card from the player's own hand."""
     return card.zone == zone(player, "hand")
 
 

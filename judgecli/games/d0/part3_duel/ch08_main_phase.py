@@ -57,7 +57,7 @@ def in_a_main_phase(s: State) -> bool:
 
 @rule("d0:3-8-2", ja="ノーマルの行動は自分のメインフェイズにしか行えない")
 def in_ones_own_turn(s: State, player: str) -> bool:
-    """Normal actions are taken in one's own main phase only."""
+    """Normal actions are taken only in the player's own main phase."""
     return active(s) == player
 
 
@@ -137,7 +137,7 @@ def renew_plan(t: Table, entry: Entry) -> Proc[None]:
 
 @rule("d0:3-8-2-6", "d0:4-7-3-1", ja="バトルスペースにある、自分の支配するユニットでなければならない")
 def unit_is_own(s: State, player: str, unit: Thing) -> bool:
-    """It must be a unit one controls, in a battle square."""
+    """It must be a unit the player controls, in a battle square."""
     return unit.controller == player and unit.zone.name == "square" and s.value(unit, "type") == "unit"
 
 
@@ -155,7 +155,7 @@ def square_is_adjacent(s: State, unit: Thing, to: Zone) -> bool:
 
 @rule("d0:3-8-2-6", "d0:4-7-3-1", ja="移動先に自分のユニットがあってはならない")
 def no_own_unit_in_the_way(s: State, player: str, to: Zone) -> bool:
-    """No unit of one's own may be in the square it moves to."""
+    """The player may not have a unit in the square it moves to."""
     return not units_in(s, to, player)
 
 

@@ -46,7 +46,7 @@ def no_stack_to_smash(s: State) -> bool:
 
 @rule("d0:3-9-1", ja="バトルスペースのスクエアにある自分のユニットでなければならない")
 def smasher_is_own(s: State, player: str, unit: Thing) -> bool:
-    """It must be a unit of one's own in a battle square."""
+    """It must be the player's own unit, in a battle square."""
     return unit.controller == player and unit.zone.name == "square" and s.value(unit, "type") == "unit"
 
 

@@ -62,7 +62,7 @@ WAY = Question("way", "how to play it", "プレイの方法")
 
 @rule("d0:3-8-2-1", "d0:3-8-2-5", "d0:3-8-3-1", "d0:3-8-4-1", ja="自分の手札かプランゾーンのカードでなければならない")
 def in_hand_or_plan(s: State, player: str, card: Thing) -> bool:
-    """The card must be in one's own hand or plan zone."""
+    """The card must be in the player's own hand or plan zone."""
     return card.zone in (zone(player, "hand"), zone(player, "plan"))
 
 

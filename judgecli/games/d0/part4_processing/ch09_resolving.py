@@ -239,7 +239,7 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
         return
     if is_frozen(unit) or units_in(t.s, resolving.square, unit.controller):
         yield from note(
-            "that {it} is frozen, or that one's own unit is in the way, does not stop the move",
+            "the move is made even if {it} is frozen or a unit of the same player is in the way",
             "{it}がフリーズしていても、移動先に自分のユニットがあっても、移動は適正",
             "d0:4-9-3-1",
             unit.ref,

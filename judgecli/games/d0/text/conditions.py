@@ -43,7 +43,7 @@ CONDITIONS: Mapping[str, ConditionTest] = {
 
 @rule("d0:5-12-2", ja="自分の墓地に指定されたカードがある")
 def interlocks(view: View, player: str, name: str) -> bool:
-    """The card named must lie in one's own graveyard."""
+    """The card named must be in the player's own graveyard."""
     return in_graveyard(view, player, name)
 
 

@@ -177,8 +177,8 @@ def civilizations_are_there(s: State, player: str, cost: Cost) -> bool | NotSett
 
 def _unstated() -> NotSettled:
     return NotSettled(
-        "the civilizations of the mana cards that are only counted are not stated: name cards of the civilizations that are there",
-        "枚数だけ書かれたマナのカードの文明が分からない。その文明のカードの名前を書く必要がある",
+        "the mana cards are only counted, so their civilizations are not known: name the cards",
+        "枚数だけ書かれたマナのカードの文明が分からない。カードの名前を書く必要がある",
         ("dm:112", "dm:107"),
         unstated=True,
     )

@@ -37,7 +37,7 @@ class Strike:
 
 @rule("dm:112.3c", ja="「ニンジャ・ストライク」を持つ手札のクリーチャーでなければならない")
 def has_ninja_strike(s: State, player: str, card: Thing) -> bool:
-    """It must be a creature with Ninja Strike in one's own hand."""
+    """It must be a creature with Ninja Strike in the player's own hand."""
     return card in cards_in(s, player, "hand") and keyword(s, card, NINJA) is not None
 
 
@@ -50,7 +50,7 @@ def enough_in_the_mana_zone(s: State, player: str, card: Thing) -> bool:
 
 @rule("dm:112.3c", ja="ニンジャ・ストライクは相手の攻撃の後、または自分のターンに相手のブロックの後に使う")
 def in_its_moment(s: State, player: str, record: Attack | None) -> bool:
-    """It is used after an opponent's attack, or in one's own turn after an opponent's block; once an attack."""
+    """It is used after an opponent's attack, or in the player's own turn after an opponent's block; once per attack."""
     if record is None or player in record.ninjas:
         return False
     return record.at == ("507.2" if has_the_turn(s, player) else "506.3")

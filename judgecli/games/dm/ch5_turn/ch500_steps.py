@@ -186,7 +186,7 @@ def has_charged(s: State, player: str) -> bool:
 
 @rule("dm:503.1", ja="マナゾーンに置けるのは、自分のマナチャージ・ステップに1枚だけ")
 def in_the_charge_step(s: State, player: str) -> bool:
-    """Only one card is put into the mana zone, in one's own mana charge step."""
+    """Only one card is put into the mana zone, in the player's own mana charge step."""
     return player in starters(s) and getattr(s.now_going_on, "at", "") == "503.1" and not has_charged(s, player)
 
 

@@ -54,7 +54,7 @@ def step_of(s: State, player: str) -> str:
 
 @rule("dm:504", ja="カードを使えるのは、自分のメイン・ステップだけ")
 def in_the_own_main_step(s: State, player: str) -> bool:
-    """Cards are used in one's own main step; after attacks there is no second one."""
+    """Cards are used in the player's own main step; there is no second one after attacks."""
     return has_the_turn(s, player) and step_of(s, player) == "504"
 
 
@@ -66,7 +66,7 @@ def whose_cards(s: State, player: str) -> tuple[str, ...]:
 
 @rule("dm:504", ja="手札にあるカードでなければならない")
 def is_where_it_is_used_from(s: State, card: Thing, player: str) -> bool:
-    """The card must be in the hand of whoever uses it."""
+    """The card must be in the hand of the player who uses it."""
     return any(card in cards_in(s, player, name) for name in usable_zones(s, player))
 
 

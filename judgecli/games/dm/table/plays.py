@@ -111,7 +111,7 @@ def is_held_against(ask: Ask[Any]) -> bool:
 
 @rule("dm:500", "dm:506", ja="攻撃できるのは自分のターンの攻撃ステップだけ")
 def attacks_in_its_step(s: State, player: str, asked: bool) -> bool:
-    """Attacks are declared in one's own attack step, one after the other."""
+    """Attacks are declared in the player's own attack step, one after the other."""
     return asked
 
 

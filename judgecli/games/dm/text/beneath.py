@@ -70,7 +70,7 @@ def take_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         here = t.s.now(host.ref)
         if was and here is not None and not is_neo_evolution(t.s, here):
             yield from note(
-                "{it} has no card beneath any more: it is no evolution creature",
+                "{it} has no card beneath any more: it is no longer an evolution creature",
                 "{it}の下にカードがなくなり、進化クリーチャーではなくなる",
                 ("dm:802.3", "dm:802.2"),
                 host.ref,

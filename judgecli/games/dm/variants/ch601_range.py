@@ -117,13 +117,13 @@ def players_in_range(s: State, player: str) -> tuple[str, ...]:
 
 @rule("dmv:601.4", "dmv:601.5a", ja="影響範囲の外にあるものは選べない")
 def may_choose_it(s: State, thing: Thing, controller: str, chooser: str) -> bool:
-    """What is chosen must be within the range of the effect's controller and of whoever chooses."""
+    """What is chosen must be within the range of the effect's controller and of the player who chooses."""
     return in_range(s, controller, whose(thing)) and in_range(s, chooser, whose(thing))
 
 
 @rule("dmv:601.5a", "dmv:601.4", ja="影響範囲の外にいるプレイヤーは選べない")
 def player_is_in_range(s: State, player: str, chooser: str) -> bool:
-    """The player who is chosen must be within the range of whoever chooses."""
+    """The player who is chosen must be within the range of the player who chooses."""
     return in_range(s, chooser, player)
 
 

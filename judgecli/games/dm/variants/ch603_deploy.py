@@ -26,7 +26,7 @@ DEPLOYED = "deployed"
 
 @rule("dmv:603.2", ja="自分がコントロールするクリーチャーでなければならない")
 def is_ones_own(s: State, player: str, creature: Thing) -> bool:
-    """Only a creature under one's own control is deployed."""
+    """Players deploy only creatures they control."""
     return creature.controller == player
 
 

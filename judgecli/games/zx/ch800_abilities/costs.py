@@ -101,7 +101,7 @@ def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
         return True
     if any(not c.face for c in cards):
         return NotSettled(
-            "the colours of the resources that are only counted are not stated: name them",
+            "the resources are only counted, so their colours are not known: name the cards",
             "枚数だけ書かれたリソースの色が分からない。カード名を書く必要がある",
             ("zx:805.3a", "zx:308.3"),
             unstated=True,

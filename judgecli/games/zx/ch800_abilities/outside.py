@@ -60,7 +60,7 @@ def type_played_from_the_dynamis(s: State, card: Thing) -> bool:
 
 @rule("zx:506.2", ja="自分のデュナミスにあるカードでなければならない")
 def is_in_own_dynamis(s: State, card: Thing, player: str) -> bool:
-    """The card must be in the dynamis of whoever plays it."""
+    """The card must be in the dynamis of the player who plays it."""
     return card.zone == zone(player, "dynamis")
 
 

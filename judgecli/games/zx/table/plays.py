@@ -54,7 +54,7 @@ OUTSIDE = ("extra", "shift")
 
 @rule("zx:506.2", "zx:603.1b", ja="手札にあるカードでなければならない")
 def is_in_hand(s: State, card: Thing, player: str) -> bool:
-    """The card must be in the hand of whoever plays it."""
+    """The card must be in the hand of the player who plays it."""
     return card.zone == zone(player, "hand")
 
 
