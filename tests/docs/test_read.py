@@ -9,7 +9,6 @@ import pytest
 from tests.docs import read
 from tests.docs.messages import Message
 
-
 MAY_WAIT = 25
 """So many files may wait for their reading: somebody who changes a sentence need not stop for the page around it."""
 
