@@ -145,8 +145,8 @@ def _why(s: _Session, rest: str) -> None:
 
     try:
         then = asked.as_of(s.walk.run, s.walk.number)
-        found = asked.why if then is s.walk.run else asked.why_then
-        s.put(why_blocks(then, found(then, asked.statement(then, rest)), s.paper.lang))
+        found = asked.why_then(s.walk.run, s.walk.number, asked.statement(then, rest))
+        s.put(why_blocks(then, found, s.paper.lang))
     except asked.Misread as misread:
         _misread(s, misread, rest)
 

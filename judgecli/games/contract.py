@@ -96,6 +96,15 @@ class Refusal:
         return bool(self.if_passed) and self.if_passed[0].hands_on
 
 
+class OtherChoice(NamedTuple):
+    """Another answer than was given: who is asked what, how often he was asked the like before, and the answer."""
+
+    who: str
+    kind: str
+    nth: int
+    label: str
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a run came to, for whoever asks what was claimed: ``status`` is the machine's."""
@@ -118,6 +127,8 @@ class Outcome:
     """Number of lines of play carried out -> steps of the trace when the next line was first looked at."""
     supplied: tuple[Answer, ...] = ()
     """Choices that no line tells, as this run goes one way; none in a run as it is told."""
+    instead: OtherChoice | None = None
+    """A choice that is another one than the lines tell; none in a run as it is told."""
     reached: int = 0
     """How many lines of play the run came to: carried out, refused or waited for."""
 

@@ -195,15 +195,9 @@ def _numbers(found: Compared, lang: Lang) -> Iterator[Block]:
 
 
 def _then(run: Run, turned: Turned, flip: Flip, lang: Lang) -> Iterator[Block]:
-    """What decides a statement with a change: where another choice was made, the steps that show it."""
-    assert run.system is not None
-    if turned.change.kind != "choice":
-        other = replace(run, outcome=turned.other)
-        yield from _because(decided_by(other, [(flip.says, flip.after)], lang), lang, 11)
-        return
-    shown = [step for step in turned.other.trace.steps if step.number in flip.after.steps]
-    for step in shown[:1]:
-        yield item(say(lang, "reason", text=run.system.phrase(step, lang)), sections_of(step.cites, lang), 11)
+    """What decides a statement with a change."""
+    other = replace(run, outcome=turned.other)
+    yield from _because(decided_by(other, [(flip.says, flip.after)], lang), lang, 11)
 
 
 @in_its_words

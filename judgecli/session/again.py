@@ -78,5 +78,7 @@ def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Wa
     looks, entries = Looks(), Entries()
     start = replace(outcome.start, memo={})
     with watching(looks):
-        machine, script = carry_out(plays, system, start, looks=looks, supplied=outcome.supplied, entered=entries.enter)
+        machine, script = carry_out(
+            plays, system, start, looks=looks, supplied=outcome.supplied, instead=outcome.instead, entered=entries.enter
+        )
     return Watched(system, plays, outcome_of(outcome.start, machine, script), looks.found, entries, looks.read)

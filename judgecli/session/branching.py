@@ -7,18 +7,18 @@ from. A run that may be gone on with otherwise keeps them (``keep``); whoever wa
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from judgecli.games.contract import System
-from judgecli.kernel.answers import Answer, Answerer, Chosen, Reply
+from judgecli.kernel.answers import Answer, Answerer
 from judgecli.kernel.machine import Machine
-from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.at_its_moment import Stops
 from judgecli.session.carrying import carry_out, go_on
+from judgecli.session.instead import other_choice, otherwise
 from judgecli.session.script import Script
 
 
@@ -77,16 +77,16 @@ class Kept:
         entry = self.entries.before_line(at)
         script = self.entries[entry].script.twin()
         script.plays, script.stops = plays, ""
-        return self._gone_on(entry, script, script)
+        return self._gone_on(entry, script)
 
     def answered(self, decision: Step, label: str) -> tuple[Machine, Script]:
         """The run with another answer where a decision was taken; what the lines say after it is followed as far as it fits."""
         entry = self.entries.before_step(decision.number)
-        script = self.entries[entry].script.twin()
-        return self._gone_on(entry, script, _Otherwise(script, decision, label))
+        choice = other_choice(self.machine.trace.steps[: decision.number - 1], decision.what[0], label)
+        return self._gone_on(entry, otherwise(self.entries[entry].script.twin(), choice))
 
-    def _gone_on(self, entry: int, script: Script, answerer: Answerer) -> tuple[Machine, Script]:
-        machine = self.entries.machine(entry, self.machine.trace, answerer, self.machine.limit)
+    def _gone_on(self, entry: int, script: Script) -> tuple[Machine, Script]:
+        machine = self.entries.machine(entry, self.machine.trace, script, self.machine.limit)
         go_on(machine, script)
         return machine, script
 
@@ -103,17 +103,3 @@ def keep(
     entries = Entries()
     machine, script = carry_out(plays, system, start, stops=stops, supplied=supplied, entered=entries.enter)
     return Kept(machine, script, entries)
-
-
-@dataclass(slots=True)
-class _Otherwise:
-    """The script of a run, but for the answer that was decision ``but``."""
-
-    script: Script
-    but: Step
-    label: str
-
-    def reply(self, ask: Ask[Any], t: Table) -> Reply:
-        reply = self.script.reply(ask, t)
-        here = len(cast("Machine", t).trace.steps) + 1 == self.but.number
-        return Chosen(self.label) if here and self.label in ask.options else reply

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from judgecli.games.contract import Outcome, System
+from judgecli.games.contract import OtherChoice, Outcome, System
 from judgecli.kernel.answers import Answer
 from judgecli.kernel.looks import Looks
 from judgecli.kernel.machine import Machine
@@ -16,6 +16,7 @@ from judgecli.lazy import dataclass
 from judgecli.session.at_its_moment import Stops
 from judgecli.session.clock import OutOfTime, within
 from judgecli.session.cutting import cut
+from judgecli.session.instead import Instead, otherwise
 from judgecli.session.script import Script
 
 
@@ -41,13 +42,16 @@ def carry_out(
     looks: Looks | None = None,
     stops: Stops = "",
     supplied: tuple[Answer, ...] = (),
+    instead: OtherChoice | None = None,
     entered: Callable[[Machine], None] | None = None,
 ) -> tuple[Machine, Script]:
     """Play lines on a position; ``without``: as it would have gone but for that step; ``looks``: where what is looked at is kept;
-    ``stops``: only to where a further line would stand; ``supplied``: answers to choices that no line tells; ``entered``: called at each
-    entry point.
+    ``stops``: only to where a further line would stand; ``supplied``: answers to choices that no line tells; ``instead``: a choice
+    that is another one than they tell; ``entered``: called at each entry point.
     """
     script = Script(system, plays, stops, supplied=supplied)
+    if instead is not None:
+        script = otherwise(script, instead)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
     machine = Machine(start, script, limit=bounds.steps, without=without, until=until, entered=entered)
     for reason in defects_of(system, start):
@@ -91,6 +95,7 @@ def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
         script.plays,
         script.marks,
         script.supplied,
+        script.choice if isinstance(script, Instead) else None,
         script.at,
     )
     ends = script.moments.gone if script.moments is not None else 0

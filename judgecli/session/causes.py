@@ -7,7 +7,7 @@ found to change nothing, where it is about the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
@@ -116,16 +116,25 @@ class Chain:
 
 
 def chains(
-    run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Watched | None = None
+    run: Run,
+    statements: Sequence[tuple[ast.Assertion, Finding]],
+    w: Watched | None = None,
+    as_far: Callable[[Outcome], Outcome] = lambda outcome: outcome,
 ) -> tuple[Chain, ...]:
     """The chain of each statement about a run; statements that the run does not decide have none. ``w``: the run with its looks, where
-    somebody has it already."""
+    somebody has it already; ``as_far``: another run as far as the statements are about it.
+    """
     assert run.outcome is not None
     with run.outcome.start.game.untold.as_it_was():  # what other ways look at is nothing that this run took for granted
-        return _chains(run, statements, w)
+        return _chains(run, statements, w, as_far)
 
 
-def _chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Watched | None) -> tuple[Chain, ...]:
+def _chains(
+    run: Run,
+    statements: Sequence[tuple[ast.Assertion, Finding]],
+    w: Watched | None,
+    as_far: Callable[[Outcome], Outcome],
+) -> tuple[Chain, ...]:
     assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None
@@ -138,7 +147,8 @@ def _chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Wa
     system = run.system
 
     def judged(outcome: Outcome) -> tuple[Finding | None, ...]:
-        return tuple(_answer(system, says, outcome) for says, _ in asked)
+        then = as_far(outcome)
+        return tuple(_answer(system, says, then) for says, _ in asked)
 
     if w is None and asked:
         w = watched(system, run.scenario.plays, run.outcome)
@@ -151,13 +161,13 @@ def _chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Wa
         if gone is not None:
             hangs_on(hung, w, step, gone)
     standing = _standing(run.outcome)[:most] if asked else ()
-    texts = [_without(run, w, asked, text) for text in standing if w is not None]
+    texts = [_without(run, w, judged, text) for text in standing if w is not None]
     names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
     speaker = {id(c.claim.says): c.claim.player for c in run.claims}
     said_by = [speaker.get(id(says), "") for says, _ in asked]
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
-    due = came_due(w) if w is not None else frozenset()
+    due = came_due(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
     out: list[Chain] = []
     for says, found in statements:
@@ -209,7 +219,7 @@ class Without(NamedTuple):
     prevented: Look | None = None
 
 
-def _without(run: Run, w: Watched, asked: Sequence[tuple[ast.Assertion, Finding]], text: Standing) -> Without:
+def _without(run: Run, w: Watched, judged: Callable[[Outcome], tuple[Finding | None, ...]], text: Standing) -> Without:
     """The run without a text, as far as the lines of play then go."""
     assert run.outcome is not None
     assert run.scenario is not None
@@ -218,12 +228,13 @@ def _without(run: Run, w: Watched, asked: Sequence[tuple[ast.Assertion, Finding]
     looks = Looks()
     try:
         with watching(looks):
-            told = run.outcome.supplied
-            machine, script = carry_out(run.scenario.plays, run.system, start, looks=looks, supplied=told)
-        outcome = outcome_of(start, machine, script)
-        return Without(text, [_answer(run.system, says, outcome) for says, _ in asked], prevented(w, looks.found))
+            told, instead = run.outcome.supplied, run.outcome.instead
+            machine, script = carry_out(
+                run.scenario.plays, run.system, start, looks=looks, supplied=told, instead=instead
+            )
+        return Without(text, judged(outcome_of(start, machine, script)), prevented(w, looks.found))
     except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
-        return Without(text, [None] * len(asked))
+        return Without(text, judged(replace(run.outcome, status="not settled")))
 
 
 def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:

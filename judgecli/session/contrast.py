@@ -7,6 +7,7 @@ waits for something else.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
@@ -50,12 +51,14 @@ class Turned:
     answers: tuple[Finding | None, ...]
 
 
-def flips(w: Watched, names: Set[str], ends: bool = False, counts: bool = False) -> Iterator[Flip]:
+def flips(
+    w: Watched, names: Set[str], ends: bool = False, counts: bool = False, until: int = sys.maxsize
+) -> Iterator[Flip]:
     """What can matter, latest first: checks whose values changed in the run (of players all, where a claim is about the end of the game:
     ``ends``), triggers that passed over what befell the cards that the claims name (any card, where a claim is about what a player has:
-    ``counts``), cards that a text left out, and who came first.
+    ``counts``), cards that a text left out, and who came first; all before the step ``until``.
     """
-    checks = [look for look in w.each() if look.kind == "check"]
+    checks = [look for look in w.each() if look.kind == "check" and look.step < until]
     live = _live(w.outcome, checks)
     if ends:
         live = {**{look.what.name: frozenset() for look in checks if isinstance(look.subjects[0], str)}, **live}
@@ -79,7 +82,7 @@ def turned(
     """
     out = list(_otherwise_done(w, until, found, judged, said_by))
     began = w.work
-    able = (flip for flip in flips(w, names, ends, counts) if flip.look.step < until)
+    able = (flip for flip in flips(w, names, ends, counts, until) if flip.look.step < until)
     for n, flip in enumerate(able):
         if n >= FLIPS or w.work - began > WORK:
             break
@@ -274,9 +277,9 @@ def told(look: Look) -> Step:
     return Step(0, 0, "event", "does", "", (), (look.event, None), look.before or look.s, look.s)
 
 
-def came_due(w: Watched) -> frozenset[Key]:
-    """Name and subjects of the checks that were due at some moment."""
-    return frozenset(look.key[:-1] for look in w.each() if look.kind == "check" and look.value)
+def came_due(w: Watched, until: int) -> frozenset[Key]:
+    """Name and subjects of the checks that were due at some moment before a step."""
+    return frozenset(look.key[:-1] for look in w.each() if look.kind == "check" and look.value and look.step < until)
 
 
 def due_for(w: Watched, found: Finding) -> tuple[Look, ...]:

@@ -159,13 +159,18 @@ def _befell_last(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> t
     """Of each of these objects the last thing that befell it."""
     left, found = set(subjects), []
     for step in reversed(steps):
-        if step.kind != "event" or not left or not system.phrase(step, "en"):
+        if step.kind != "event" or not left or not _changes(step) or not system.phrase(step, "en"):
             continue
         came = {t.ref for r in step.what[0].subjects() if (t := _afterwards(step, r)) is not None}
         if hit := came & left:
             left -= hit
             found.append(Ground("befell last", step.cites, step=step))
     return tuple(reversed(found))
+
+
+def _changes(step: Step) -> bool:
+    """Whether an event does anything to an object; many only say that something is so far."""
+    return any(getattr(op, "ref", None) is not None for op in step.what[0].ops(step.before))
 
 
 def _afterwards(step: Step, ref: Any) -> Thing | None:

@@ -173,7 +173,7 @@ def ignition(t: Table) -> Proc[None]:
 @procedure("zx:505.5")
 def ignition_again_or_main(t: Table) -> Proc[None]:
     """Whoever chose a card may choose again; after a pass comes the main phase."""
-    yield from go_on(t, "506.1" if _passed(t.s) or not stands("zx:505.5") else "505.3")
+    yield from go_on(t, "506.1" if _passed(t.s) or not stands("zx:505.5", None) else "505.3")
 
 
 # ---- 506 main phase
@@ -264,7 +264,7 @@ def turn_ends(t: Table) -> Proc[None]:
 @procedure("zx:507.5")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the turn's end, back to that; otherwise on."""
-    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5") else "507.6")
+    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5", None) else "507.6")
 
 
 @procedure("zx:507.6")

@@ -78,7 +78,7 @@ def go_on(t: Table, at: str, *says_so: str, **change: Any) -> Proc[None]:
     """Bookkeeping: the paragraph of the innermost record that comes next. Where no section says which (``says_so``), what is under way is
     over.
     """
-    if not stands(says_so):
+    if not stands(says_so, None):
         yield from do(AgendaSet(t.s.agenda[:-1]), by="")
         return
     record = replace(t.s.now_going_on, at=at, **change)

@@ -26,12 +26,17 @@ def would_fire(s: State, event: Event) -> set[tuple[Ref, str]]:
         if thing is None or bearer is None:
             continue
         o = Occasion(s, s, event, thing, thing.controller)
-        if trigger.valid(s, thing, thing.controller) and trigger.fires(o) and stands(trigger.cite):
+        if trigger.valid(s, thing, thing.controller) and trigger.fires(o) and stands(trigger.cite, None):
             out.add((bearer, key))
     for d in s.delayed:
         ability = s.game.ability(d.ability)
         o = Occasion(s, s, event, s.last(d.source), d.controller, memory=d.memory)
-        if isinstance(ability, Trigger) and isinstance(event, ability.on) and ability.fires(o) and stands(ability.cite):
+        if (
+            isinstance(ability, Trigger)
+            and isinstance(event, ability.on)
+            and ability.fires(o)
+            and stands(ability.cite, None)
+        ):
             out.add((d.source, f"{d.ability}!{d.number}"))
     return out
 

@@ -52,7 +52,7 @@ def phase_goes_on(t: Table) -> Call[Any]:
         return next_phase(t) if stands("d0:3-4-2", None) else next_turn(t)
     if record.at == "open":
         return turn_ends(t)
-    return repeat_recovery(t) if record.stirred and stands("d0:3-10-3") else next_turn(t)
+    return repeat_recovery(t) if record.stirred and stands("d0:3-10-3", None) else next_turn(t)
 
 
 @procedure("d0:3-4-3", "d0:3-4-2", "d0:3-4-4")
@@ -87,7 +87,7 @@ def next_turn(t: Table) -> Proc[None]:
         "リカバリーフェイズ中に誘発もルールエフェクトもなかったので、ターンが終了する",
         ("d0:3-10-3", "d0:3-4-5", "d0:3-4-1"),
     )
-    player = opponent(t.s, active(t.s)) if stands("d0:3-4-1") else active(t.s)
+    player = opponent(t.s, active(t.s)) if stands("d0:3-4-1", None) else active(t.s)
     while "turn" in t.s.fact(player, SKIP, ()):
         yield from note("the turn of {it} is skipped", "{it}のターンはとばされる", "d0:3-4-4", player)
         yield from has_skipped(t, player, "turn")

@@ -51,7 +51,7 @@ def attacks(s: State, fight: Fight) -> Iterator[Attacked]:
 @procedure("d0:3-13-1", "d0:3-11-4", cites_itself=False)
 def second_step_begins(t: Table) -> Proc[None]:
     """The second step starts."""
-    if not stands(("d0:3-13-1", "d0:3-11-4")):
+    if not stands(("d0:3-13-1", "d0:3-11-4"), None):
         yield from go_on(t, at=AFTER["second"])
         return
     yield from do(StepBegan("second", current(t.s).units), by=("d0:3-13-1", "d0:3-11-4"))

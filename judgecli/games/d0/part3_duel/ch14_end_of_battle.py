@@ -101,7 +101,7 @@ def over(t: Table) -> Proc[None]:
         yield from require(STILL_TOGETHER)
     yield from do(Ended(battle_term(t.s)), by="d0:3-14-3")
     yield from aside("the battle is over", "バトルが終了する", ("d0:3-14-4", "d0:3-4-5"))
-    if not stands("d0:3-14-4"):
+    if not stands("d0:3-14-4", None):
         were = {"battling": record.units, "attacking": record.attackers, "attacked": record.attacked}
         yield from do(
             *(Marked(x.ref, f"still {what}", True) for what, refs in were.items() for x in t.s.those(refs)), by=""

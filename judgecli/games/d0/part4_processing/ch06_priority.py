@@ -130,7 +130,7 @@ def both_passed(t: Table) -> Proc[None]:
     record = field(t.s)
     if stack(t.s):
         yield from call(resolve_top(t, BY_RULES))
-    elif isinstance(record, Battle) and stands("d0:3-4-3"):
+    elif isinstance(record, Battle) and stands("d0:3-4-3", None):
         yield from call(battle_goes_on(t))
-    elif stands("d0:3-4-3"):
+    elif stands("d0:3-4-3", None):
         yield from call(phase_goes_on(t))

@@ -21,7 +21,7 @@ def changes_of_cost(s: State, player: str, card: Thing, move: bool = False) -> l
         and change.move is move
         and change.valid(s, source, source.controller)
         and change.concerns(s, source, card, player)
-        and stands(change.cite)
+        and stands(change.cite, None)
     ]
 
 

@@ -95,7 +95,7 @@ def bases_can_pay(s: State, player: str, unit: Thing) -> bool:
 def additional(s: State, card: Thing, move: bool, optional: bool) -> list[AdditionalCost]:
     """The additional costs its text names, those that must be paid or those that may."""
     there = (a for a in of_kind(s, card, AdditionalCost) if a.move is move and a.optional is optional)
-    return [a for a in there if stands(cites_of(a.cite))]
+    return [a for a in there if stands(cites_of(a.cite), None)]
 
 
 @rule("d0:4-7-2-4", "d0:4-7-2-8", ja="追加コストとして行うことができなければならない")

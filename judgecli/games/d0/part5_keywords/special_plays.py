@@ -31,7 +31,7 @@ FORMATION = "d0:5-8-2"
 def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
     """Every special way in which a player could play this card now."""
     units = (*_musters(s, player, card), *_formations(s, player, card)) if s.value(card, "type") == "unit" else ()
-    return tuple(x for x in (*units, *awakenings(s, player, card)) if stands(tuple(set(x.cites) - BESIDES)))
+    return tuple(x for x in (*units, *awakenings(s, player, card)) if stands(tuple(set(x.cites) - BESIDES), None))
 
 
 BESIDES = frozenset({"d0:5-3-2-2", "d0:5-8-3", "d0:5-7-3-2", "d0:2-24-5-1"})

@@ -28,7 +28,7 @@ def battle_ends(t: Table) -> Proc[None]:
 @procedure("zx:605.4")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the battle's end, back to that; otherwise on."""
-    yield from go_on(t, "605.2" if _unfinished(t.s) and stands("zx:605.4") else "605.5")
+    yield from go_on(t, "605.2" if _unfinished(t.s) and stands("zx:605.4", None) else "605.5")
 
 
 @procedure("zx:605.5")
@@ -42,7 +42,7 @@ def effects_of_the_battle_end(t: Table) -> Proc[None]:
 @procedure("zx:605.6")
 def end_again_or_leave(t: Table) -> Proc[None]:
     """The same test once more; then the battle is over."""
-    if _unfinished(t.s) and stands("zx:605.6"):
+    if _unfinished(t.s) and stands("zx:605.6", None):
         yield from go_on(t, "605.2")
     else:
         yield from do(AgendaSet(t.s.agenda[:-1]), by="zx:605.6")

@@ -120,7 +120,7 @@ def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Ite
 def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bool]:
     """Reveal, choose the square, fix the price, move to the temporary zone, pay; then resolve."""
     yield from require(may_be_played(t.s, player, card, free))
-    if not stands("zx:806.1"):  # which brings in all that follows
+    if not stands("zx:806.1", None):  # which brings in all that follows
         return False
     origin = card.zone.name
     if origin in HIDDEN:
