@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.events import Decided
+from judgecli.kernel.looks import Look
 from judgecli.kernel.values import Ref
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
@@ -225,15 +226,8 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
             continue
         told = look_told(look, system, lang)
         sections = sections_of(look.cites, lang)
-        yield LinkView(
-            _begun(told),
-            sections,
-            "contrast",
-            1,
-            look_inside(look, told, lang),
-            1 if sections else 7,
-            look.kind != "check",
-        )
+        inside, weight = look_inside(look, told, lang), _weight_of(look, bool(noted))
+        yield LinkView(_begun(told), sections, "contrast", 1, inside, weight if sections else 7, look.kind != "check")
     for ground in chain.grounds:
         told = ground_told(ground, chain.says, system, lang)
         inside = ground_inside(ground, told, system, lang)
@@ -251,6 +245,15 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
             if any(_says_it(cites, link) for cites in noted):
                 role, weight, telling = "contrast", 1, True
             yield LinkView(_begun(told), sections, role, 1, made, weight, telling, claimed, by_effect)
+
+
+def _weight_of(look: Look, noted: bool) -> int:
+    """How well a look can be the reason of a verdict: that a card is meant by a text is less than what the text did; an ability that
+    passed over something is less than a note that says why nothing happened (``noted``).
+    """
+    if look.kind == "candidate" and look.value:
+        return 3
+    return 2 if noted and look.kind in ("trigger", "reach") else 1
 
 
 def _says_it(way: tuple[str, ...], link: Link) -> bool:

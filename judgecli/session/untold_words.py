@@ -117,11 +117,15 @@ def condition(way: Way, found: Depends, s: State, lang: str) -> str:
             return spelt(way.value, lang)
         case "left out":
             return spelt(way.fact.what if way.value else s.game.untold.called[way.fact][0], lang)
-    return (
-        (f"{spelt(way.fact.what, lang)}" if way.value else f"{spelt(way.fact.what, lang)}でない")
-        if ja
-        else (spelt(way.fact.what, lang) if way.value else f"not {spelt(way.fact.what, lang)}")
-    )
+    word = spelt(way.fact.what, lang)
+    if way.value:
+        return word
+    return not_so_ja(word) if ja else f"not {word}"
+
+
+def not_so_ja(word: str) -> str:
+    """That a state is not so: a verb is denied as one ("セットされた" gives "セットされていない")."""
+    return f"{word[:-1]}ていない" if word.endswith("された") else f"{word}でない"
 
 
 def _with_these(way: Way, lang: str) -> str:

@@ -14,7 +14,7 @@ from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved, Op, Pile
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, attempt, call, do, note, require
+from judgecli.kernel.say import Proc, Table, aside, ask, attempt, call, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, both
 
@@ -135,7 +135,7 @@ def igob(t: Table, player: str, name: str) -> Proc[bool]:
     spot = yield from ask(player, SQUARE, spots, by="zx:1014.1", about=(upper,))
     by = ("zx:1014.1", "zx:1014.2", "zx:1006.1", "zx:303.5a", "zx:202.7d")
     yield from do(Boosted(upper.ref, square(spot), behind=card.ref), by=by)
-    yield from note(
+    yield from aside(
         "while the Overboost of {it} is on a square, no virtual Player card is put for {it}",
         "{it}のオーバーブーストがスクエアにある間、{it}の仮想のプレイヤーカードは置かれない",
         "zx:909.2",

@@ -97,8 +97,8 @@ def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
 def without_player_card(s: State) -> tuple[str, ...]:
     """Players without a Player card on any square, unless their Overboost is on one (909.1, 909.2)."""
     boosted = {x.controller for x in all_zx(s) if s.value(x, "type") == "overboost"}
-    missing = (p for p in in_turn_order(s) if player_card(s, p) is None and stands("zx:909.1"))
-    return tuple(p for p in missing if p not in boosted or not stands("zx:909.2"))
+    missing = (p for p in in_turn_order(s) if player_card(s, p) is None and stands("zx:909.1", None))
+    return tuple(p for p in missing if p not in boosted or not stands("zx:909.2", None))
 
 
 @procedure("zx:901.2", "zx:909.1", "zx:909.2")
@@ -121,11 +121,11 @@ def overcharged(s: State) -> tuple[str, ...]:
 @check(
     "zx:906.1",
     due=(
-        "{it} has {charge} cards in charge, the limit is {limit}: the surplus goes",
+        "{it} has {charge} in charge, the limit is {limit}: the surplus goes",
         "{it}のチャージは{charge}枚で上限{limit}枚を超えるので、超えた分を置く",
     ),
     not_due=(
-        "{it} has {charge} cards in charge, the limit is {limit}: nothing goes",
+        "{it} has {charge} in charge, the limit is {limit}: nothing goes",
         "{it}のチャージは{charge}枚で上限{limit}枚を超えない",
     ),
     values=lambda s, p: {"charge": s.count(zone(p, "charge")), "limit": charge_limit(s, p)},

@@ -24,7 +24,7 @@ LAYERS = (CONTROL, TEXT, RACES, GENERAL, NUMBERS)
 """The five kinds, in the order in which they apply (4-14-5-2)."""
 KIND_OF = {"controller": CONTROL, "abilities": TEXT, "races": RACES, "power": NUMBERS, "smash": NUMBERS}
 THE_OLDER_FIRST = (
-    "of two effects of one kind the older applies first; a static one dates from when its card was put where it works",
+    "the older of two effects of one kind applies first; a static one dates from when its card was put where it works",
     "同じ種類の継続効果は古いものから適用し、常在型はカードが働く場所に置かれた時に発生したものとする",
 )
 READ = "effects read"

@@ -388,7 +388,7 @@ def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findi
     real = sorted(x for t in found for x in s.value(t, what))
     en, ja = (", ".join(told.word(x, lang) for x in real) for lang in ("en", "ja"))
     holds = bool(found) and all(wanted in s.value(t, what) for t in found)
-    return Finding(holds, en=f"it has {en}", ja=f"実際は{ja}")
+    return Finding(holds, en=f"it has {en or 'none'}", ja=f"実際は{ja or 'なし'}")
 
 
 def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:

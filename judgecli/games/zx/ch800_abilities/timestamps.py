@@ -25,7 +25,7 @@ EFFECT_ORDER = Question(
 )
 
 BY_AGE = (
-    "of two effects whose order nothing else decides the older applies first",
+    "where nothing else decides the order of two effects, the older applies first",
     "ほかに順序が決まらない継続効果は、古いものから適用する",
 )
 
