@@ -6,12 +6,16 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import shlex
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import copytree, which
 
 import pytest
 
@@ -39,17 +43,18 @@ NOT_RUN = {
     "judge desk --event": SERVES.format("desk"),
     "judge desk --example": SERVES.format("desk"),
     "judge lsp": SERVES.format("editor"),
-    "judge check$": "all 2,400 scenarios: tests/session/test_corpus.py does that, and other examples check a folder",
+    "judge check$": "all scenarios: tests/session/test_corpus.py does that, and other examples check a folder",
     "judge impact$": "as judge check: all scenarios twice; the next example compares a folder",
     "judge coverage zx": "it replays a game's scenarios, for minutes; tests/cli/test_cli_documents.py gives it with --quick",
-    "make": "its targets are compared with the Makefile",
-    "python": "its modules are looked up; the short ones run as tests, the others measure for minutes",
+    "make": "they take minutes; make itself says below what each would do",
+    "python -m": "its modules are looked up; the short ones run as tests, the others measure for minutes",
     ".venv/bin/python": "as above",
     "pytest": "as above",
     "python3 -m http.server": "Python's own",
     "pip": "it installs; the desk's and the wheel's tests do that in an environment of their own",
     "pipx": "as pip",
-    "cp": "copies into the editor's folder",
+    "cp": "given below, in a home of its own",
+    "python -c": "given below, on a copy of what it writes",
     "npm": "fetches the editor's packages; what it may fetch is held by package-lock.json",
 }
 """Example commands that are not given here, by how they begin; with ``$`` at the end: just these words."""
@@ -158,6 +163,8 @@ def test_targets_and_modules_that_are_named_exist(block: Block) -> None:
         words = shlex.split(command)
         if words and words[0] == "make":
             assert re.search(rf"^{re.escape(words[1])}:", makefile, re.MULTILINE), f"{block}: {line}"
+            if which("make"):  # which says what it would do, and does none of it
+                subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, check=True, capture_output=True, timeout=60)
         for module in re.findall(r"-m ([\w.]+)", line):
             assert find_spec(module), f"{block}: {line}"
         for word in words:
@@ -165,6 +172,24 @@ def test_targets_and_modules_that_are_named_exist(block: Block) -> None:
                 assert (ROOT / word).exists(), f"{block}: {word}"
         if words[1:2] == ["-c"]:
             compile(words[2], str(block), "exec")
+
+
+def test_the_editor_is_given_the_files_as_the_page_says(tmp_path: Path) -> None:
+    """The copy into the editor's folder, in another home; and the command that writes them, which changes none."""
+    shown = [line for block in EXAMPLES if "editors" in block.page for line in block.body.split("\n")]
+    (copies,) = (line for line in shown if line.startswith("cp "))
+    (writes,) = (line for line in shown if line.startswith("python -c "))
+    home, folder = tmp_path / "home", Path("docs/editors/vscode-judge")
+    (home / ".vscode" / "extensions").mkdir(parents=True)
+    source, target = shlex.split(copies)[2:]
+    assert target.startswith("~/")
+    subprocess.run(["cp", "-r", source, str(home / target[2:])], cwd=ROOT, check=True, timeout=60)
+    assert (home / target[2:] / "package.json").is_file()
+    copytree(ROOT / folder, tmp_path / folder)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, *shlex.split(writes)[1:]], cwd=tmp_path, env=environment, check=True, timeout=120)
+    files = [path.relative_to(ROOT) for path in (ROOT / folder).rglob("*.json") if "node_modules" not in path.parts]
+    assert [path for path in files if (ROOT / path).read_bytes() != (tmp_path / path).read_bytes()] == []
 
 
 def test_a_layout_shown_is_one_that_an_import_takes(judge: Judge, tmp_path: Path) -> None:
