@@ -53,6 +53,10 @@ _SAY = {
     "partial": ("取り込みましたが、欠けがあります。", "Imported, with parts missing."),
     "line": ("{line}行目", "line {line}"),
     "missing extra": ("ありません。追加するには ", "missing; to add it: "),
+    "missing pager": (
+        "ありません。そのまま出力します（別のものは JUDGECLI_PAGER に）: ",
+        "missing, text is printed as it is (name another in JUDGECLI_PAGER): ",
+    ),
     "none": ("取り込んだ書籍はありません。", "No book is imported."),
     "same": ("違いはありません。", "No difference."),
     "added": ("追加", "added"),
@@ -202,7 +206,11 @@ def finding_lines(findings: Iterable[Finding], lang: Lang) -> Iterator[str]:
     for finding in findings:
         name = _FINDINGS.get(finding.code, (finding.code, finding.code))[lang == "en"]
         mark = "ok" if finding.good else "!!" if finding.needed else "--"
-        missing = "" if finding.good or finding.needed else say("missing extra", lang)
+        missing = (
+            ""
+            if finding.good or finding.needed
+            else say("missing pager" if finding.code == "pager" else "missing extra", lang)
+        )
         yield harmless(f"{mark}  {name}{': ' if missing or finding.about else ''}{missing}{finding.about}")
 
 

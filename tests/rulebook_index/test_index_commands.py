@@ -238,6 +238,19 @@ def test_the_doctor_says_that_an_extra_is_missing_and_how_to_get_it(monkeypatch:
     assert f"--  PDF の読み取り: ありません。追加するには {command}" in judge("doctor", "--lang", "ja")[1]
 
 
+def test_the_doctor_says_that_there_is_no_pager(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where nobody named one, nothing is wrong; a pager that is named and is not there is."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("TERM", "xterm")
+    for name in ("PAGER", "JUDGECLI_PAGER"):
+        monkeypatch.delenv(name, raising=False)
+    code, out, _ = judge("doctor", "--lang", "en")
+    assert code == Exit.AS_EXPECTED
+    assert "--  pager: missing, text is printed as it is (name another in JUDGECLI_PAGER): less -FIRX" in out
+    monkeypatch.setenv("JUDGECLI_PAGER", "none-such")
+    assert "!!  pager: none-such" in judge("doctor", "--lang", "en")[1]
+
+
 def test_the_doctor_speaks_of_every_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing of an extra is installed, each extra of the project is told missing, with every package it needs."""
     from rulebook_index.importers import check
