@@ -207,6 +207,8 @@ def _answer(assumption: Assumption, lang: Lang) -> str:
     """An assumed answer in words: nearly always a pass."""
     if assumption.label == "pass":
         return f"{assumption.who}はパスする" if lang == "ja" else f"{assumption.who} passes"
+    if assumption.label in ("none", "decline"):  # as the line that says so
+        return f"{assumption.who}はしない" if lang == "ja" else f"{assumption.who} declines"
     return f"{assumption.who}: {assumption.label}"
 
 

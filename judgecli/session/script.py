@@ -195,7 +195,8 @@ class Script:
         way = by_custom(self._looking(play, t), through=not early)
         if way is not None and way.assumed and way.is_made:
             if verdict is not None and not early:
-                return self._refuse(play, verdict, t.s, t, passed=way.assumed)
+                # what is an answer there only by its kind has not been found to be one that may be given
+                return self._refuse(play, verdict, t.s, t, passed=way.assumed if way.reading is not None else ())
             self._assume(way, verdict, t.s)
             return self.reply(ask, t)
         if way is not None and isinstance(way.reading, Refuse):

@@ -121,3 +121,18 @@ def test_a_pass_that_is_assumed_may_be_written_down_and_changes_nothing():
     )
     assumed, told = run_text(short), run_text(PASSES.format(between="  A passes\n"))
     assert [r for _, r in plays_of(assumed)] == [r for _, r in plays_of(told)]
+
+
+def test_no_pass_is_asked_for_where_the_line_is_refused_all_the_same() -> None:
+    """A tapped blocker may not block, whoever of the team answers first: that the other declined would not make it legal."""
+    found = run_text(
+        "game dmv two-headed giant\ncard 《Knight》 creature light cost 5 power 4000\n"
+        "card 《Wall》 creature darkness cost 3 power 5000\n  blocker\n"
+        "board turn of A, attack step, seats A B C D, team A B, team C D\n"
+        "  A\n    battle zone 《Knight》\n  B\n  C\n    battle zone 《Wall》 tapped\n  D\n"
+        "play\n  A attacks D with 《Knight》\n  C blocks with 《Wall》\nclaim C: line 2 is legal\n"
+    )
+    assert found.outcome is not None
+    (refusal,) = found.outcome.refusals
+    assert refusal.verdict.cites == ("dm:507.1a",)
+    assert refusal.if_passed == ()
