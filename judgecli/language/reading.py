@@ -164,15 +164,10 @@ def _colour(word: str) -> Word | None:
 
 
 def _cards_of_a_colour(colour: Word, line: Line) -> tuple[str, str]:
-    """How cards are told of which only the colour counts: by a card of that colour, named for it."""
-    type_ = next(iter(by_terminal().get("TYPE", ())), colour)
-    zone, number = line.folded.split()[0], "".join(re.findall(r"\d+", line.folded)[:1]) or "3"
-    said = {lang: (colour.spellings((lang,))[0], type_.spellings((lang,))[0]) for lang in LANGS}
-    (en, type_en), (ja, type_ja) = said["en"], said["ja"]
-    return (
-        f"give cards of a colour a name: above the board `card 《{en}》 {type_en} {en}`, here `{zone} {number} 《{en}》`",
-        f"色だけのカードにも名前を付けます: 盤面より上に「カード 《{ja}》 {type_ja} {ja}」、ここに「{zone} 《{ja}》{number}枚」",
-    )
+    """How cards are told of which only the colour counts."""
+    zone = line.folded.split()[0]
+    en, ja = (colour.spellings((lang,))[0] for lang in LANGS)
+    return f"say how many: `{zone} 3 {en}`", f"枚数を書きます: 「{zone} {ja}3枚」"
 
 
 def _without_a_place(word: str, line: Line, told: Diagnostic) -> tuple[str, str] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judgecli.games.shared.matching import matched
@@ -20,6 +20,7 @@ def by_trying(choices: list[list[str]]) -> int:
     return best
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
 @given(st.lists(st.lists(st.sampled_from("abcde"), unique=True, max_size=4), max_size=5))
 def test_as_many_as_any_assignment_serves(choices: list[list[str]]) -> None:
     assert matched(choices) == by_trying(choices)
