@@ -44,7 +44,7 @@ def helps(game: str, *lines: str) -> list[list[str]]:
         ("dm", "claim A: my Wolf lives", "《Grey Wolf》 lives"),
         ("zx", "claim B: the Keeper is destroyed", "《Gate Keeper of the North》 is destroyed"),
         ("ygo", "claim B: A has just 4 cards there in hand", "A has 4 cards in their hand"),
-        ("dm", "主張 B：《Grey Wolf》はやられて破壊される", "《Grey Wolf》は破壊される"),
+        ("dm", "主張 B：《Grey Wolf》はまるごと破壊される", "《Grey Wolf》は破壊される"),
         ("ygo", "  A activates the effect of 《Grey Wolf》 somehow", "A activates the effect of 《Grey Wolf》"),
     ],
 )
