@@ -18,7 +18,7 @@ from judgecli.lazy import pattern
 _BOUNDS = {
     "english": pattern(
         r"(?P<cut>,? (?:and|but|so|while|then|which means(?: that)?|meaning(?: that)?) |, )"
-        r"|(?P<keep> (?=(?:in|during|for|by|from|at|on|with|right|as|of|to|this|here|now|there)\b))",
+        r"|(?P<keep> (?=(?:in|during|for|by|from|at|on|with|right|as|of|to|this|here|now|there|across)\b))",
     ),
     "japanese": pattern(r"(?P<cut>(?<=[てでにがりしちきぎば])(?![ぁ-ゖ]),?|,)"),
 }
@@ -40,6 +40,7 @@ _BEARING = pattern(
 _PAID = pattern(
     r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using) [a-z0-9 ]*"
     r"(?:mana|costs?|resources?|energy|lp|life points?)"
+    r"|(?:and )?(?:pays|paying) [0-9]+|[0-9]+(?:マナ|コスト)(?:で|を?払って|を?使って)"
     r"|(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント)?(?:カード)?[を,]?[0-9]*(?:枚|点|つ|体)?"
     r"(?:の?(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント))?を?(?:タップ|スリープ|フリーズ|支?払い?|使)(?:する|し|う|っ|い)?[てで]?",
     re.IGNORECASE,
@@ -54,8 +55,12 @@ def without_an_aside(line: Line, text: str, grammar: str) -> Iterator[tuple[Rewo
     subject = _SUBJECT[grammar].match(looked_in)
     body = subject.end() if subject else start
     found: list[tuple[int, Reworded, str]] = []
-    for bound in _BOUNDS[grammar].finditer(looked_in, body):
+    bounds = list(_BOUNDS[grammar].finditer(looked_in, body))
+    for bound, further in zip(bounds, [*bounds[1:], None], strict=False):
         left, right = bound.span()
+        if further is not None and decides_nothing(looked_in[right : further.start()]):
+            kept = _part(line, text, (start, left), (further.start(), stop))
+            found.append((further.start() - right, kept, line.raw[right : further.start()]))
         if decides_nothing(looked_in[right:stop]):
             found.append((stop - right, _part(line, text, (start, left)), line.raw[right:stop]))
         if bound["cut"] is not None and decides_nothing(looked_in[body:right]):

@@ -38,6 +38,8 @@ _OF_TWO: Mapping[str, Rows] = {
             ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "@ is {R}"),
             ("(both )?{C} and {D} were( both)? {R}", "@ was {R}"),
             ("(both )?{C} and {D} (both )?survive", "@ survives"),
+            ("(both )?{C} and {D} (both )?(die|destroy each other)", "@ is destroyed"),
+            ("(they|both( of them)?) (die|destroy each other|trade)", "@ is destroyed"),
             ("neither {C} nor {D} (is|are) {R}", "@ is not {R}"),
             ("neither {C} nor {D} (was|were) {R}", "@ was not {R}"),
             (f"{_BOTH} (are|will be|get|gets) {{R}}", "@ is {R}"),
@@ -80,11 +82,13 @@ _OF_TWO: Mapping[str, Rows] = {
 _THEN = "(?![いおもはくしあ])"
 """What goes on with the same verb begins with one of these: 「している」 is no 「して」 and another sentence."""
 _ENDINGS = (
-    ("で,", ""), ("し,", "する"), ("り,", "る"), ("き,", "く"), ("ち,", "つ"), ("ずに?,?", "ない"),
+    (r"\.", ""), ("いて,?", "く"), ("って,?", "う"), ("って,?", "る"), ("で,", ""), ("し,", "する"),
+    ("り,", "る"), ("き,", "く"), ("ち,", "つ"), ("ずに?,?", "ない"),
     ("(が|けれど|けど|ものの),", ""), (",?(かつ|そして|しかも),?", ""), (",(かつ|そして|しかも),?", "る"), (",", "る"), (",", ""),
     (f"して,?{_THEN}", "する"), ("せず,?", "しない"), (f"て,?{_THEN}", "る"),
 )  # fmt: skip
 """How the first of two Japanese sentences is bound to the second, and how it ends where it stands alone."""
+_SO = "(cannot|can't|may not) (be )?"
 _AND = " (and|but|so|and so|and then|while|therefore) "
 _IN_ONE: Mapping[str, Rows] = {
     "english": (
@@ -120,12 +124,18 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
         ("{R},? (so|therefore|hence) {S}", ("{S}",)),
         *((f"{{{x}}} {{R}},? (so|therefore|hence)( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
+        (f"{{R}} {_SO}{{V}}", ("line {line V} is illegal",)),
+        ("{P} (may|can) only {V} {R}", ("line {line V} is illegal",)),
+        ("{R} (may|can) (be )?{V}", ("line {line V} is legal",)),
+        ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
         ("{S}, (even though|although|though|despite) {R}", ("{S}",)),
         ("(Even though|Although|Though|even though|although|though) {R}, {S}", ("{S}",)),
     ),
     "japanese": (
         *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
         *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
+        ("{R}[はが]{V}できない", ("{line V}行目は不適正",)),
+        ("{R}[はが]{V}できる", ("{line V}行目は適正",)),
     ),
 }
 """A statement and a reason for it, which is for the ruling to find."""
@@ -159,6 +169,8 @@ _AT: Mapping[str, Rows] = {
 """A statement with the moment in it of which it is said."""
 _PLAYS: Mapping[str, Rows] = {
     "english": (
+        ("{P} {R} {C},? and (then )?attacks {S} with it", ("{P} {R} {C}", "{P} attacks {S} with {C}")),
+        ("{P} {R} {C},? and (then )?attacks with it", ("{P} {R} {C}", "{P} attacks with {C}")),
         *(
             (f"{{P}} {{R}}{bound}{{S}}", ("{P} {R}", f"{{P}} {verb}{{S}}"))
             for bound, verb in (
@@ -169,7 +181,24 @@ _PLAYS: Mapping[str, Rows] = {
         ("{P} {R},( then)? {S}", ("{P} {R}", "{P} {S}")),
         ("{P} {R} then {S}", ("{P} {R}", "{P} {S}")),
     ),
-    "japanese": (),
+    "japanese": (
+        (
+            "{P}[はが]{C}を{R}し(て)?,?(すぐに|そのまま|続けて)?{D}を攻撃(する)?",
+            ("{P}は{C}を{R}する", "{P}は{C}で{D}を攻撃する"),
+        ),
+        (
+            "{P}[はが]{C}を{R}て,?(すぐに|そのまま|続けて)?{D}を攻撃(する)?",
+            ("{P}は{C}を{R}る", "{P}は{C}で{D}を攻撃する"),
+        ),
+        (
+            "{P}[はが]{C}を{R}し(て)?,?(すぐに|そのまま|続けて)?{Q}を攻撃(する)?",
+            ("{P}は{C}を{R}する", "{P}は{C}で{Q}を攻撃する"),
+        ),
+        (
+            "{P}[はが]{C}を{R}て,?(すぐに|そのまま|続けて)?{Q}を攻撃(する)?",
+            ("{P}は{C}を{R}る", "{P}は{C}で{Q}を攻撃する"),
+        ),
+    ),
 }
 """Further ways of two plays in one line."""
 
@@ -186,7 +215,7 @@ def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tup
 
 def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """Several plays in one line, or a play and what comes of it: "A casts 《X》 and destroys 《Y》"."""
-    rows = (*_ways(grammar)[1], *_ways(grammar)[3])
+    rows = (*_ways(grammar)[3], *_ways(grammar)[1])
     for of_a_player in (True, False):  # a player goes on before anything else does
         yield from _made([each for each in rows if ("{P}" in each[1].means) is of_a_player], line, text, told)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
 from judgecli.language import check, nearby
-from judgecli.language.ast import Anchor, Assertion, Claim, Play, Question
+from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
@@ -24,6 +25,8 @@ from judgecli.language.source import MAX_LINES, Line, fold
 from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
+ALSO_TOLD = frozenset({"draw"})
+"""Verbs of lines of play that may only tell what comes about by itself."""
 MOST_READINGS = 100
 """Statements tried for one line: more than any line that says three things needs."""
 MOST_IN_A_FILE = 600
@@ -80,7 +83,7 @@ class StatementReader:
         """The plays that a line tells: one, several, or none where it only tells what came of the line before. ``None``: it is not read."""
         known = len(self.lines.problems)
         if (play := self.lines.statement(line, "play", text)) is not None:
-            return [play]
+            return [] if self._only_tells(play) else [play]
         own = self.lines.problems[known:]
         if (plays := self._tells(line, text)) is not None:
             del self.lines.problems[known:]
@@ -129,11 +132,37 @@ class StatementReader:
         """No play, if the line tells what came about by itself; ``None`` where it does not."""
         if not _TELLS.search(text):
             return None
+        known = len(self.lines.problems)
         found = [_as_told(says) for says in self._says(line, text)]
-        if not found or None in found:
-            return None
-        self.told += [says for says in found if says is not None]
+        if not found or None in found or any(said.code == "L220" for said in self.lines.problems[known:]):
+            return None  # without the words left out it may be a play
+        for says in found:
+            if says is not None:
+                self._expect(says)
         return []
+
+    def _only_tells(self, play: Play) -> bool:
+        """Whether a line says that cards are drawn where no card lets anybody choose: that comes about by itself, and is expected."""
+        number = play.role("object")
+        if play.verb not in ALSO_TOLD or len(number) != 1 or number[0].kind != "number" or self._lets_choose():  # only
+            return False
+        who = Mention("player", play.player, play.span)
+        self._expect(Assertion("happened", who, number, play.span, play.text, what=play.verb))
+        return True
+
+    def _lets_choose(self) -> bool:
+        return any(_OPTIONAL.search(child.folded) for line in self.lines.source.lines for child in line.children)
+
+    def _expect(self, says: Assertion) -> None:
+        """So much in all: what is told of one thing twice is added up."""
+        alike = [n for n, x in enumerate(self.told) if (x.what, _subject(x)) == (says.what, _subject(says))]
+        same = next(iter(alike), None)
+        if same is None or not says.values or not self.told[same].values:
+            self.told.append(says)
+            return
+        so_far, more = self.told[same].values[0], says.values[0]
+        total = replace(more, text=str(int(so_far.text) + int(more.text)))
+        self.told[same] = replace(self.told[same], values=(total,), text="")
 
     def claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
@@ -260,6 +289,10 @@ class StatementReader:
         return found
 
 
+def _subject(says: Assertion) -> str:
+    return says.subject.text if says.subject is not None else ""
+
+
 def _as_told(says: Assertion) -> Assertion | None:
     """A statement as one of what happened; ``None`` where it says how things are, or that something did not happen."""
     if says.at is not None or says.negated or says.subject is None or says.subject.kind == "word":
@@ -274,6 +307,10 @@ def _passives(game: str) -> frozenset[str]:
     return frozenset(word.canonical for word in by_terminal().get("PASSIVE", ()))
 
 
+_OPTIONAL = pattern(
+    r"\b(?:may|up to|optional|any number|chooses?|chosen)\b|よい|まで|任意|好きな|選[ばびぶべん]|できる", re.IGNORECASE
+)
+"""What a card says that leaves something to a player."""
 _TELLS = pattern(
     r"\b(?:is|are|was|were|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered)\b"
     r"|[るたうく]$"

@@ -106,3 +106,32 @@ def test_the_error_of_a_line_is_that_of_the_part_nobody_can_read() -> None:
     found = parse(f"{BOARD}play\n  {text}\n")
     (problem,) = found.diagnostics
     assert problem.span.start == 2 + text.index("hugs")
+
+
+TWO_PLAYS = [
+    ("both blocks are legal", "line 2 is legal|line 3 is legal"),
+    ("both may block", "line 2 is legal|line 3 is legal"),
+    ("only one of them may block", "line 2 is legal|line 3 is illegal"),
+    ("they cannot both block", "line 2 is legal|line 3 is illegal"),
+    ("どちらのブロックも適正", "line 2 is legal|line 3 is legal"),
+    ("1体だけブロックできる", "line 2 is legal|line 3 is illegal"),
+    ("1体しかブロックできない", "line 2 is legal|line 3 is illegal"),
+    ("ブロックできるのは1体だけ", "line 2 is legal|line 3 is illegal"),
+]
+
+
+@pytest.mark.parametrize(("claim", "means"), TWO_PLAYS)
+def test_what_is_said_of_two_plays_is_said_of_each(claim: str, means: str) -> None:
+    play = "A attacks B with 《Wolf》|B blocks with 《Wall》|B blocks with 《Bolt》"
+    one, other = (said(play, text)[0].claims for text in (claim, means))
+    assert [meaning(x.says) for x in one] == [meaning(x.says) for x in other]
+
+
+def test_cards_of_which_the_colour_is_told() -> None:
+    found = parse("game dm\nboard turn of A, main step\n  A\n    mana 2 water and 1 fire\n  B\n")
+    assert [d for d in found.diagnostics if d.severity == "error"] == []
+    assert found.scenario is not None
+    assert [(card.name, dict((f.kind, f.value) for f in card.facts)) for card in found.scenario.cards] == [
+        (name, {"type": "creature", "colour": name, "cost": "unknown", "power": "unknown"})
+        for name in ("water", "fire")
+    ]
