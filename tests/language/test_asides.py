@@ -131,7 +131,7 @@ def test_cards_of_which_the_colour_is_told() -> None:
     found = parse("game dm\nboard turn of A, main step\n  A\n    mana 2 water and 1 fire\n  B\n")
     assert [d for d in found.diagnostics if d.severity == "error"] == []
     assert found.scenario is not None
-    assert [(card.name, dict((f.kind, f.value) for f in card.facts)) for card in found.scenario.cards] == [
+    assert [(card.name, {f.kind: f.value for f in card.facts}) for card in found.scenario.cards] == [
         (name, {"type": "creature", "colour": name, "cost": "unknown", "power": "unknown"})
         for name in ("water", "fire")
     ]
