@@ -49,7 +49,7 @@ def test_a_log_is_taken_out_and_brought_in_by_commands(tmp_path: Path) -> None:
         assert "佐藤" in target.read_text(encoding="utf-8")
         done = judge(two, "import", str(target))
         assert done.returncode == 0, done.stderr
-    assert "0 versions brought in, 4 were there already" in done.stdout
+    assert "0 versions imported, 4 already there" in done.stdout
     other = Log(f"sqlite:///{two}/log.sqlite", two)
     assert other.every() == log.every()
     log.close()
@@ -63,7 +63,7 @@ def test_a_log_is_taken_out_and_brought_in_by_commands(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text("{}", encoding="utf-8")
     refused = judge(two, "import", str(tmp_path / "x.json"))
     assert refused.returncode != 0
-    assert "no export of a desk" in refused.stderr
+    assert "not an export from a desk" in refused.stderr
     assert "Traceback" not in refused.stderr
 
 
