@@ -13,6 +13,7 @@ from judgecli.session.nearest import MOST_SHOWN
 from judgecli.session.run import Run, run_text
 from tests.each import each
 from tests.language.test_language_otherwise import SAID
+from tests.scenarios import FOLDER
 
 NOT_UNDERSTOOD = ("L201", "L202", "E401", "E402", "E405")
 _PIECE = re.compile(r"《[^》]*》|[A-Za-z0-9'-]+|[ぁ-ん]+|[一-龠ァ-ンー]+|[^\s]")
@@ -212,3 +213,10 @@ def test_who_does_nothing_passes() -> None:
     for line in ("Bは何もしない", "B does nothing", "Bはパスする"):
         run = run_text(f"{ROOM['ygo']}  A normal summons 《狼》\n  {line}\n")
         assert not run.diagnostics, line
+
+
+def test_chance_makes_no_play_of_its_own() -> None:
+    """The nearest line to one that comes too late is looked for where chance is asked, too: it never concedes."""
+    path = FOLDER / "zx/100-basics/101.4-conceding-in-the-middle-of-a-battle.judge"
+    run = run_text(path.read_text("utf-8").replace("  A concedes\n", "  A concedes\n  A concedes\n"))
+    assert [d.code for d in run.diagnostics] == ["E402"]

@@ -1,4 +1,7 @@
-"""Which of two cards came first: told on the board, told to be unknown, or not told, in each game and in both languages."""
+"""Which of two cards came first, and how a monster lies: told on the board, told to be unknown, or not told.
+
+The first in each game and in both languages.
+"""
 
 from __future__ import annotations
 
@@ -106,3 +109,31 @@ def test_a_mark_that_is_unknown_is_asked_for_as_a_number() -> None:
     assert (one.holds, two.holds) == (None, True)
     assert "2000 or more: so" in one.en
     assert "zx:904.1" in one.cites
+
+
+POSITIONS = """game ygo 2020-04
+card 《甲》 monster normal earth level 4 atk 1500 def 1000
+card 《乙》 monster normal earth level 4 atk 1400 def 1000
+board turn of A, main phase 1, turn 4
+  A lp 8000
+    monster zone 3 《甲》
+  B lp 8000
+    monster zone 3 《乙》{position}
+play
+  A attacks 《乙》 with 《甲》
+claim A: B has lp 7900
+claim A: A has lp 8000
+"""
+
+
+@pytest.mark.parametrize(("position", "holds"), [("", None), (" attack position", True), (" defence position", False)])
+def test_a_position_is_asked_for_where_it_decides(position: str, holds: bool | None) -> None:
+    """S7.0¶1, S7.1: against ATK 1400 the difference of 100 is lost, against DEF 1000 nothing is."""
+    run = run_text(POSITIONS.format(position=position))
+    assert not run.diagnostics
+    lost, kept = (claim.finding for claim in run.claims)
+    assert (lost.holds, kept.holds) == (holds, True)
+    if holds is None:
+        assert "whether 《乙》 is defence position" in lost.en
+        assert "attack position: so; defence position: not so" in lost.en
+        assert "ygo:S7.0¶1" in lost.cites
