@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.questions import MAY
-from judgecli.games.shared.text.conditions import holds
+from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.dialect import Word, dialect, word
 from judgecli.games.shared.text.nouns import place_of, resolve, told_of
 from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own, players, several, varies
@@ -38,6 +38,8 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         left_out = not all(holds(t.s, c, scope) for c in i.conditions)
         if left_out:
             yield from note(*ITS_CONDITION_IS_NOT_MET, also(d.cites.condition, *d.cites_of_conditions(i.conditions)))
+            continue
+        if not (yield from one_may_count_for_several(t, i.conditions, scope)):
             continue
         if not (yield from is_known(t, i, scope)):
             done = False
@@ -116,6 +118,16 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
     )
     verb = d.instead_of(t, i, scope) or d.verbs[i.verb].run
     return Call(f"{d.book}.text.{i.verb}", tuple(dict.fromkeys(cites)), verb(t, i, scope), about=(i,))
+
+
+def one_may_count_for_several(t: Table, conditions: tuple[ast.Condition, ...], scope: Scope) -> Proc[bool]:
+    """Whether conditions that are met hold though one card counts for more than one of them; which one it is, is noted."""
+    by = dialect(t.s).cites.for_several
+    if not by or len(conditions) < 2 or not (shared := shared_by_conditions(t.s, conditions, scope)):
+        return True
+    cites = also(by, *(cite for c in conditions for cite in dialect(t.s).cites_of_noun(c.subject)))
+    yield from note("{it} alone counts for several conditions", "{it}1枚で複数の条件を満たす", cites, *shared)
+    return stands(by)
 
 
 # ---- verbs that every game has

@@ -122,6 +122,8 @@ class Cites:
     """Which of several opponents an effect is about."""
     counted: By = ""
     """A number that is counted from the position as the instruction is carried out."""
+    for_several: By = ""
+    """One card counts for several conditions."""
     none: By = ""
     """None at all where some are asked for: what cannot be done is not done."""
     once: By = ""

@@ -14,7 +14,8 @@ from judgecli.games.shared.text.abilities import (
     TextTrigger,
     scope_of_pending,
 )
-from judgecli.games.shared.text.conditions import holds, shared_by_conditions
+from judgecli.games.shared.text.carrying import one_may_count_for_several
+from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, Play, PlayerRule
@@ -23,7 +24,6 @@ from judgecli.games.zx.text.conditions import enabling
 from judgecli.games.zx.text.resolving import resolve_text
 from judgecli.kernel.events import Moved
 from judgecli.kernel.index import in_force
-from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import Static, View
 from judgecli.kernel.values import Pending, State, Thing
@@ -123,16 +123,8 @@ class EventAction(EventText):
         yield from once_a_game(t, self.condition.conditions, play.controller)
         scope = Scope(play.source, play.controller, play.ability)
         yield from require(*enabling(t.s, self.condition.conditions, play.controller))
-        shared = shared_by_conditions(t.s, self.condition.conditions, scope)
-        if shared:
-            yield from note(
-                "{it} alone counts for several conditions",
-                "{it}1枚で複数の条件を満たす",
-                ("zx:802.4", "zx:204.5"),
-                *shared,
-            )
-            if not stands("zx:802.4"):
-                return
+        if not (yield from one_may_count_for_several(t, self.condition.conditions, scope)):
+            return
         yield from resolve_text(t, self.effects, scope)
 
 

@@ -40,6 +40,7 @@ CITES = Cites(
     repeat="zx:802.3",
     together="zx:102.7",
     forbidden=("zx:102.6", "zx:102.3"),
+    for_several="zx:802.4",
     no_number=("zx:813.2", "zx:102.4"),
     as_it_was="zx:813.1",
     as_it_is="zx:813.1a",
