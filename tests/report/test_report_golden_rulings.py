@@ -28,10 +28,10 @@ def _claims(text: str) -> bool:
     return "\nclaim " in text or "\n主張 " in text
 
 
-def test_every_scenario_with_claims_is_kept() -> None:
-    """Of each the ruling in both languages: more than 160."""
+def test_the_rulings_of_scenarios_with_claims_are_kept() -> None:
+    """Of every game, in both languages: more than 160."""
     claimed = {str(p.relative_to(ROOT)) for p in ROOT.rglob("*.judge") if _claims(p.read_text(encoding="utf-8"))}
-    assert set(kept()) == claimed
-    assert len(list(every())) >= 160
+    assert set(kept()) <= claimed
     assert len(set(kept())) == len(kept())
-    assert {name.partition("/")[0] for name in kept()} >= {"zx", "ygo", "d0", "dm"}
+    assert {name.partition("/")[0] for name in kept()} == {"zx", "ygo", "d0", "dm", "dmv"}
+    assert len(list(every())) >= 160

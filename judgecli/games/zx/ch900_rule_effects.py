@@ -55,7 +55,7 @@ CHARGE_CARD = Question("charge card", "a card of the charge", "チャージの�
 
 def must_reload(s: State) -> tuple[str, ...]:
     """Players with an empty deck and a card in the trash, turn player first (902.1)."""
-    return tuple(p for p in in_turn_order(s) if reload_is_due(s, p) and stands(("zx:902.1a", "zx:901.2a")))
+    return tuple(p for p in in_turn_order(s) if reload_is_due(s, p) and stands(("zx:902.1a", "zx:901.2a"), None))
 
 
 @check(
