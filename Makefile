@@ -99,7 +99,7 @@ bench-desk: $(VENV)/ready-dev
 
 # Optional: the inner loops as C extensions (needs a C compiler); `make sources` takes them away again.
 compiled: $(VENV)/ready-dev
-	$(PIP) install --quiet "setuptools>=68"
+	$(PIP) install --quiet "setuptools>=77"
 	$(BIN)/python -m tests.bench.compiled
 
 sources: $(VENV)/ready-dev
