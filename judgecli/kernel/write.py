@@ -31,6 +31,9 @@ RELATIVE = object()
 FIELDS = frozenset({"agenda", "seating", "result"})
 """What ``Set`` may replace as a whole."""
 
+CALLED = "tag"
+"""The mark by which a card is told from its equals: it keeps that wherever it goes."""
+
 
 class TwoWrites(Exception):
     """One batch writes one place in two ways: the order would decide, and a batch has no order.
@@ -151,6 +154,8 @@ def _put(d: _Draft, op: Put) -> None:
         d.remove(old)
         controller = op.controller or old.owner
         marks = {**beneath(old.faces, old.owners), **dict(op.marks)}
+        if CALLED in old.marks:
+            marks[CALLED] = old.marks[CALLED]
         moved = Thing(d.number(), old.cards, old.face, old.owner, controller, op.zone, d.clock, d.clock, marks)
     d.add(moved, op.bottom)
 

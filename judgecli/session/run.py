@@ -20,6 +20,7 @@ from judgecli.session.borrowed import borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
+from judgecli.session.numbered import numbered
 from judgecli.session.problems import NOT_ASKED, as_diagnostic, unread_of
 from judgecli.session.ran import Run
 from judgecli.session.untold import lay
@@ -123,6 +124,7 @@ def run_scenario(
     """
     scenario = about_their_lines(scenario)
     with speaking(system.book), naming(scenario.players):
+        scenario = numbered(scenario, text)
         run = _in_world(scenario, system, text, path, bounds, {})
         outcome = run.outcome
         if outcome is None or run.diagnostics:

@@ -103,7 +103,7 @@ def _take_effect(t: Table, pending: Pending, by: tuple[str, ...]) -> Proc[bool]:
     yield from do(Settled(pending), by=("dm:603", *by))
     if t.s.now(pending.source) is None and t.s.last(pending.source) is not None:
         yield from note(
-            "{it} is gone, but its effect is handled all the same",
+            "the effect of {it} is handled even though that card is gone",
             "{it}はもうないが、その効果は処理される",
             "dm:110.5a",
             pending.source,

@@ -212,6 +212,21 @@ def known(says: ast.Assertion, outcome: Outcome) -> None:
     ever = (*s.things.values(), *(gone.thing for gone in s.past.values()), *outcome.start.things.values())
     if (subject.tag or subject.whose) and not matching(s, subject, ever):
         raise Problem("E301", subject.span, "there is no such card on this board", "この盤面にそのカードはない")
+    if subject.tag.isdigit() and _could_be_another(subject, outcome.start):
+        raise Problem(
+            "E302",
+            subject.span,
+            f"several places hold a 《{subject.text}》, so #{subject.tag} may be another one later",
+            f"《{subject.text}》が複数の場所にあり、#{subject.tag} がどれかは途中で変わりうる",
+            "write #1, #2 … after these cards on the board",
+            "盤面のカードの後に #1、#2 … と書く",
+        )
+
+
+def _could_be_another(subject: ast.Mention, s: State) -> bool:
+    """Whether a number counts only what there is at the moment: no card of the name has one of its own."""
+    named = [t for t in s.things.values() if s.name(t) == subject.text and subject.whose in ("", t.controller, t.owner)]
+    return len(named) > 1 and not any(t.mark("tag", "") for t in named)
 
 
 def things_of(says: ast.Assertion, outcome: Outcome) -> list[Thing]:

@@ -97,7 +97,7 @@ def _played_all_the_same(t: Table, pending: Pending) -> Proc[bool]:
     ability = t.s.game.ability(pending.ability)
     if bearer is None and not pending.made_by:
         yield from note(
-            "{it} is gone, but its auto is played all the same",
+            "the auto of {it} is played even though that card is gone",
             "{it}はもうないが、その自動能力はプレイされる",
             ("zx:808.6", "zx:803.2c"),
             pending.source,
