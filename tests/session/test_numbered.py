@@ -43,4 +43,4 @@ def test_a_card_keeps_its_number_when_another_is_gone(cards: str, number: int, c
 def test_a_claim_about_a_card_whose_number_nobody_can_know_is_asked_back() -> None:
     """One more lies in the mana zone: counted with it, or without it, the second is another card."""
     found = run("《B》, 《B》\n    mana zone 《B》", 2, 2, "was destroyed").diagnostics
-    assert [(d.code, d.span.line) for d in found] == [("E302", 16)]
+    assert [(d.code, d.span.line) for d in found] == [("E302", 17)]
