@@ -34,8 +34,7 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
-from judgecli.session.expect import ClaimFinding, Expected
-from judgecli.session.grounds import STATES
+from judgecli.session.expect import STATES, ClaimFinding, Expected
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run

@@ -35,7 +35,8 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.causes import Chain, Link, chains
-from judgecli.session.grounds import LEGALITY, STATES
+from judgecli.session.expect import STATES
+from judgecli.session.grounds import LEGALITY
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
 from judgecli.session.reached import UNDECIDED

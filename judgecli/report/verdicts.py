@@ -81,7 +81,9 @@ def inside(text: str) -> str:
 def _worded(a: AnswerView, told: _Told, overlooked: set[Fact], lang: Lang) -> AnswerView:
     """The sentence, and the steps that have not been told yet."""
     if a.answer not in DECIDED:
-        return replace(a, verdict=say(lang, f"claim.{a.answer}", player=a.player, text=a.text), steps=a.links)
+        new = tuple(x for x in a.links if x.said not in told.steps)
+        told.steps |= {x.said for x in new}
+        return replace(a, verdict=say(lang, f"claim.{a.answer}", player=a.player, text=a.text), steps=new)
     mine = {a.because.said} if a.because is not None else set()
     known = mine | told.steps | told.reasons | overlooked
     steps = tuple(x for x in a.links if x.said not in known and not _says_no_more(x, a.because))

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from judgecli.session.told import Told
 
 CITED = ("cited", "not cited")
+PLACES = frozenset({"is in", "is"})
+"""Claims about where or how a card lies."""
+STATES = frozenset({*PLACES, "has"})
+"""Claims about how things are, not about what happened: what made it so is a reason."""
 OF_CLAIMS = ("right", "undecided")
 """Expectations about what the claims of a player come to."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Refusal, System
 from judgecli.kernel.events import Began
@@ -13,8 +13,11 @@ from judgecli.kernel.values import Lasting, Ref, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
-from judgecli.session.barred import Hung
+from judgecli.session.expect import PLACES
 from judgecli.session.reached import UNDECIDED, lines_named, reached
+
+if TYPE_CHECKING:
+    from judgecli.session.barred import Hung
 
 LEGALITY = frozenset({"legal", "illegal"})
 """Claims about whether a play may be made."""
@@ -22,10 +25,6 @@ GROUPS = 3
 """So many groups of requirements are told of a play that may be made."""
 TOLD = 2
 """So many of the steps are told on which a play hung."""
-PLACES = frozenset({"is in", "is"})
-"""Claims about where or how a card lies."""
-STATES = frozenset({*PLACES, "has"})
-"""Claims about how things are, not about what happened: what made it so is a reason."""
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 

@@ -7,7 +7,6 @@ on purpose and is left alone.
 from __future__ import annotations
 
 from itertools import pairwise
-from statistics import median
 from typing import Any
 
 Box = tuple[float, float, float, float]
@@ -54,10 +53,15 @@ def _gap(boxes: list[Box], width: float) -> float | None:
         [box[2] - box[0] for box in boxes if (box[2] > gap) is side and not box[0] < gap < box[2]]
         for side in (False, True)
     ]
-    if any(len(column) < FEW_LINES or median(column) < WIDE * width for column in lines):
+    if any(len(column) < FEW_LINES or _middle(column) < WIDE * width for column in lines):
         return None
     turns = sum(one is not other for one, other in pairwise(sides))
     return gap if turns >= ACROSS * len(sides) else None
+
+
+def _middle(widths: list[float]) -> float:
+    """The width that half of the lines stay under."""
+    return sorted(widths)[len(widths) // 2]
 
 
 def _crossing(boxes: list[Box], x: float) -> bool:

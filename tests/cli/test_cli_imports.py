@@ -94,7 +94,7 @@ rulebook_index.folders rulebook_index.library rulebook_index.wording
 """
 READ = f"""
 {APP} {LAZY} judgecli.cli.files judgecli.language judgecli.language.* judgecli.cells judgecli.report.width rulebook_index.folders
-hashlib json unicodedata
+rulebook_index.digest json unicodedata
 """
 RUN = f"""
 {READ} judgecli.cli.pages judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract
@@ -104,6 +104,7 @@ judgecli.session.spoken judgecli.session.statements judgecli.session.trying judg
 judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.session.script
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 judgecli.session.untold_words judgecli.session.reached judgecli.session.meant_for judgecli.session.disputed judgecli.session.branching
+judgecli.session.numbered judgecli.session.instead
 rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """
@@ -147,7 +148,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ("search", "604.3a"): SEARCH,
     ("search", "優先権", "--json"): f"{SEARCH} judgecli.cli.failing",
     ("lsp", "--help"): f"{APP} judgecli.cli.lsp",
-    ("desk", "--help"): f"{APP} judgecli.cli.desk",
+    ("desk", "--help"): f"{APP} {LAZY} judgecli.cli.desk",
     ("schema",): f"{APP} {LAZY} judgecli.cli.schema judgecli.report.schema judgecli.report.schemas",
     ("term", "優先権"): TERM,
     (
@@ -164,7 +165,14 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ("fmt", "--check", "DEMO"): f"{READ} judgecli.cli.fmt",
     ("parse", "DEMO"): f"{READ} judgecli.cli.fmt judgecli.cli.parse",
     ("replay", "DEMO"): REPLAY,
-    ("replay", "DEMO", "--full", "--lang", "ja"): f"{REPLAY} {LOOKED}",
+    (
+        "replay",
+        "DEMO",
+        "--full",
+        "--lang",
+        "ja",
+    ): f"{REPLAY} {LOOKED} judgecli.report.verdicts judgecli.report.short_view "
+    "judgecli.session.receipt rulebook_index.cache",
     (
         "replay",
         "DEMO",

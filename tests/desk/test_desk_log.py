@@ -486,5 +486,5 @@ def test_the_command_says_plainly_what_is_wrong(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "judgecli", "desk", "--folder", str(tmp_path), "--port", "0", "--lang", "en"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert done.returncode == 3
-    assert "holds something else" in done.stdout + done.stderr
+    assert "holds something other than" in done.stdout + done.stderr
     assert "Traceback" not in done.stdout + done.stderr

@@ -42,7 +42,7 @@ board turn of A, main phase 1, turn 4
     hand 《a》
     monster zone 1 《b》
   B lp 8000 deck 10
-    monster zone 1 《c》
+    monster zone 1 《c》 attack position
 play
   A activates 《a》
   A attacks 《c》 with 《b》

@@ -16,8 +16,10 @@ from judgecli.session.run import run_bytes, run_text
 
 PACKAGE = Path(__file__).resolve().parents[2] / "judgecli"
 LANGUAGE_ONLY = "L"
-CARDS = "game zx\ncard 《剣士》 zx blue cost 3 power 5000\ncard 《城壁》 zx white cost 2 power 3000\n"
-BOARD = "board turn of A, main phase\n  A life 4\n    center 《剣士》\n  B life 4\n    north 《城壁》\n"
+CARDS = "game zx\ncard 《剣士》 zx blue cost 3 power 5000\ncard 《城壁》 zx white cost 2 power 3000\ncard 《弓兵》 zx\n"
+BOARD = (
+    "board turn of A, main phase\n  A life 4\n    center 《剣士》\n  B life 4\n    north 《城壁》\n    west 《弓兵》\n"
+)
 
 
 def indented(text: str) -> str:

@@ -34,9 +34,9 @@ play
 BATTLE = """\
 board turn of A, battle phase
   A lp 8000
-    mz1 《騎士》
+    mz1 《騎士》 attack position
   B lp 8000
-    mz1 《衛兵》
+    mz1 《衛兵》 attack position
 play
   A attacks 《衛兵》 with 《騎士》
 """
