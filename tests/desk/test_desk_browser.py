@@ -109,7 +109,7 @@ def test_two_phones_at_once(browser: Browser, desk: Running) -> None:
     judge.tap("button[formaction='/ruling']")
     assert judge.run("location.pathname") == "/scenario"  # nothing is lost by sending into nothing
     head.open(f"http://127.0.0.1:{desk.port}/cases")
-    head.reads("No case fits")  # the other phone goes on meanwhile
+    head.reads("No matching case")  # the other phone goes on meanwhile
     judge.goes(offline=False)
     judge.until("document.getElementById('offline').hidden")
     assert "claim A: 《Red Giant》 is in battle zone" in judge.run("document.getElementById('text').value")
