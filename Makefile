@@ -44,7 +44,7 @@ demo: $(VENV)/ready
 desk: $(VENV)/ready-desk
 	@$(BIN)/judge desk --example
 
-# Every scenario, every rule and citation, every command; samples of what is long. About three minutes on two cores.
+# Every scenario, every rule and citation, every command; samples of what is long. Five to ten minutes on two cores.
 test: $(VENV)/ready-dev
 	@$(MAKE) --no-print-directory -j2 lint short
 
@@ -83,6 +83,7 @@ fmt: $(VENV)/ready-dev
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.run
 	$(BIN)/python -m tests.bench.bars
+	$(BIN)/python -m tests.bench.anchors
 
 bench-replay: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.replay
