@@ -12,6 +12,8 @@ from judgecli.language.line_shapes import Head
 from judgecli.language.words import canonical_zones, is_word
 
 ONCE = ("scenario", "game", "board")
+ASIDE = "L220"
+"""The code of words that are left out of a line, for they decide nothing."""
 MOST_LETTERS = 20
 """So many letters has the name of a player at most: it stands in every sentence."""
 MAX_CARDS, MAX_LISTED = 1000, 250
@@ -190,7 +192,7 @@ def reason(span: Span) -> Diagnostic:
 def aside(span: Span, words: str) -> Diagnostic:
     """Words of a line that no play and no claim takes up, and that decide nothing by themselves."""
     return Diagnostic(
-        "L220",
+        ASIDE,
         "warning",
         f"“{words}” is not taken into account",
         f"「{words}」は考慮されません",

@@ -134,7 +134,7 @@ class StatementReader:
             return None
         known = len(self.lines.problems)
         found = [_as_told(says) for says in self._says(line, text)]
-        if not found or None in found or any(said.code == "L220" for said in self.lines.problems[known:]):
+        if not found or None in found or any(said.code == check.ASIDE for said in self.lines.problems[known:]):
             return None  # without the words left out it may be a play
         for says in found:
             if says is not None:

@@ -125,6 +125,7 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     for card in run.scenario.cards:
         yield from (say(lang, "read-as", card=card.name, text=text) for text in card.reworded)
     yield from (not_carried_out(clause, lang) for clause in run.unread)
+    yield from (say(lang, "aside", line=d.span.line, said=d.message(lang)) for d in run.asides)
     reasons = ((claim.player, claim.reason.removesuffix("な")) for claim in run.scenario.claims if claim.reason)
     yield from (say(lang, "reason-told", player=player, reason=reason) for player, reason in reasons)
     for v in dict.fromkeys(v for v in _open_verdicts(run.outcome) if v.unstated):

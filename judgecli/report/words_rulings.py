@@ -90,6 +90,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "ground.asked": ("At that moment {question}", "その時点では{question}"),
     "ground.word": ("{who} may act at that moment: {text}", "その時点で行動できるのは{who}である: {text}"),
+    "aside": ("Line {line}: {said}.", "{line}行目: {said}。"),
     "ground.hinge": ("This is where it makes the difference", "それで結果が変わるところ"),
     "ground.not reached": (
         "the effect of {card} applies to what was there as it began, and 《{name}》 was not",

@@ -6,11 +6,10 @@ Counted anew each time, the third of three would be the second as soon as one is
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from itertools import count
-from typing import Any
 
 from judgecli.language import ast
+from judgecli.language.walk import every
 from judgecli.language.words import of_kind
 from judgecli.lazy import pattern, replace
 
@@ -24,7 +23,7 @@ def numbered(scenario: ast.Scenario, text: str) -> ast.Scenario:
     if scenario.board is None or not _NUMBER.search(text):
         return scenario
     told = (scenario.plays, scenario.claims, scenario.expectations, scenario.questions)
-    said = {mention.text for mention in _mentions(told) if mention.kind == "card" and mention.tag.isdigit()}
+    said = {mention.text for mention in every(ast.Mention, told) if mention.kind == "card" and mention.tag.isdigit()}
     squares = of_kind("square")
     on_board: dict[str, list[tuple[tuple[str, str], ast.Placed]]] = {}
     for player in scenario.board.players:
@@ -60,16 +59,3 @@ def _each(card: ast.Placed, numbers: dict[str, Iterator[int]]) -> Iterator[ast.P
         return
     for _ in range(card.count):
         yield replace(card, count=1, tag=str(next(numbers[card.name])))
-
-
-def _mentions(told: Any) -> Iterator[ast.Mention]:
-    """Every mention anywhere in what is told."""
-    parts = [told]
-    while parts:
-        part = parts.pop()
-        if isinstance(part, ast.Mention):
-            yield part
-        elif isinstance(part, tuple):
-            parts += part
-        elif is_dataclass(part):
-            parts += [getattr(part, field.name) for field in fields(part)]

@@ -41,6 +41,8 @@ class Run:
     """Clauses of card text that were not carried out, because nobody understood them."""
     borrowed: tuple[Borrowed, ...] = ()
     """Cards that the file does not define, from the user's card lists."""
+    asides: tuple[Diagnostic, ...] = ()
+    """Words that were left out of a line, for they decide nothing."""
 
     @property
     def verdict(self) -> str:

@@ -11,6 +11,7 @@ from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.untold import World
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
+from judgecli.language.check import ASIDE
 from judgecli.language.players import naming
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
@@ -81,7 +82,8 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     run = run_scenario(scenario, system, text, path, bounds)
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
-    return replace(run, borrowed=borrowed) if borrowed else run
+    asides = tuple(d for d in parsed.diagnostics if d.code == ASIDE)
+    return replace(run, borrowed=borrowed, asides=asides) if borrowed or asides else run
 
 
 def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> tuple[Diagnostic, ...]:

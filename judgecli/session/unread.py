@@ -12,6 +12,7 @@ from typing import Any
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
+from judgecli.language.walk import every
 from judgecli.lazy import dataclass, replace
 from judgecli.session.expect import CITED, OF_CLAIMS, ClaimFinding, Clause, Expected, claim_is
 
@@ -63,17 +64,7 @@ def _named(scenario: ast.Scenario) -> set[str]:
 
 def named_in(*lines: Any) -> set[str]:
     """Names of cards that lines speak of."""
-    found: set[str] = set()
-    parts: list[Any] = list(lines)
-    while parts:
-        part = parts.pop()
-        if isinstance(part, ast.Mention):
-            found.add(part.text)
-        elif isinstance(part, tuple):
-            parts += part
-        elif hasattr(part, "__dataclass_fields__"):
-            parts += [getattr(part, name) for name in part.__dataclass_fields__]
-    return found
+    return {mention.text for mention in every(ast.Mention, lines)}
 
 
 # ---- answers

@@ -6,6 +6,10 @@ import pytest
 
 from judgecli.language import ast, parse
 from judgecli.language.compare import meaning
+from judgecli.language.words import Lang
+from judgecli.report.ruling import ruling
+from judgecli.report.short import short
+from judgecli.session.run import run_text
 
 BOARD = """game dm
 card 《Wolf》 creature nature cost 3 power 3000
@@ -135,3 +139,20 @@ def test_cards_of_which_the_colour_is_told() -> None:
         (name, {"type": "creature", "colour": name, "cost": "unknown", "power": "unknown"})
         for name in ("water", "fire")
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Line 10: “smiling broadly” is not taken into account."),
+        ("ja", "10行目: 「smiling broadly」は考慮されません。"),
+    ],
+)
+def test_a_ruling_names_the_words_that_were_left_out(lang: Lang, said: str) -> None:
+    run = run_text(
+        'scenario "x"\ngame dm 2022-04-08\ncard 《B》 creature fire cost 2 power 1000\ncard 《C》 creature fire cost 1 power 1000\n'
+        "board turn of A, attack step\n  A shield zone 5\n    battle zone 《B》\n  B shield zone 5\nplay\n"
+        "  A attacks B with 《B》, smiling broadly\nclaim A: B has shield zone 4\n"
+    )
+    assert said in ruling(run, lang).warnings
+    assert said in short(run, lang).warnings

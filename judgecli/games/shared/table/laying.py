@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
-from types import NoneType
 from typing import Any
 
 from judgecli import manifest
@@ -22,6 +21,7 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.unlisted import as_far_as_listed, as_far_as_told
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
+from judgecli.language.walk import every
 from judgecli.language.words import spoken
 from judgecli.lazy import dataclass, replace
 
@@ -67,7 +67,7 @@ def keep_lent(game: Game, lent: Mapping[str, Ability]) -> None:
 def keep_asked(game: TextGame, scenario: ast.Scenario, problems: Problems) -> None:
     """Of what happens, that is kept for which a text of the scenario asks later in the turn; a problem where none can be meant."""
     asked: list[type[Event]] = []
-    for h in (c.happening for card in scenario.cards for c in every_condition(card.abilities) if c.happening):
+    for h in (c.happening for card in scenario.cards for c in every(ast.Condition, card.abilities) if c.happening):
         sort = game.dialect.sorts.get(h.verb)
         nouns = [n for n in (h.subject, h.object) if n is not None]
         if sort is None or (sort.player is not None and sort.object is None and _demands(h.object)):
@@ -82,23 +82,6 @@ def keep_asked(game: TextGame, scenario: ast.Scenario, problems: Problems) -> No
 def _demands(noun: ast.Noun | None) -> bool:
     """Whether not any card is meant, in an event of a player ("you drew a creature") that says nothing of its card."""
     return noun is not None and (noun.what != "card" or bool(noun.filters) or bool(noun.name))
-
-
-def every_condition(text: object) -> Iterator[ast.Condition]:
-    """Every condition anywhere in a piece of card text."""
-    parts = [text]
-    while parts:
-        part = parts.pop()
-        if isinstance(part, ast.Condition):
-            yield part
-        if isinstance(part, tuple):
-            parts += reversed(part)
-        elif not isinstance(part, PLAIN):
-            parts += [getattr(part, name) for name in reversed(part.__dataclass_fields__)]  # type: ignore[attr-defined]  # a node
-
-
-PLAIN = (str, int, ast.Span, NoneType)
-"""What has nothing inside."""
 
 
 def undefined(library: Library, span: ast.Span, name: str) -> Problem:

@@ -1,0 +1,26 @@
+"""Walking through what was read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import NoneType
+from typing import TypeVar
+
+from judgecli.language import ast
+
+N = TypeVar("N")
+_PLAIN = (str, int, ast.Span, NoneType)
+"""What has nothing inside."""
+
+
+def every(kind: type[N], tree: object) -> Iterator[N]:
+    """Every node of a kind in a node, or in a tuple of them, in the order they stand; those inside others too."""
+    parts = [tree]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, kind):
+            yield part
+        if isinstance(part, tuple):
+            parts += reversed(part)
+        elif not isinstance(part, _PLAIN):
+            parts += [getattr(part, name) for name in reversed(getattr(part, "__dataclass_fields__", {}))]
