@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from judgecli.kernel.derive import last_value
-from judgecli.kernel.events import Fact
+from judgecli.kernel.ops import Fact
 from judgecli.kernel.recall import of_this_stretch
 from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.write import write

@@ -7,17 +7,24 @@ The game says which layers there are (``Game.layers``) and the order within one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judgecli.kernel import looks
 from judgecli.kernel.index import ABILITIES, works_in
 from judgecli.kernel.once import OF_OBJECTS
-from judgecli.kernel.text import Change, Contribution, Static
 from judgecli.kernel.untold import Arrival
-from judgecli.kernel.values import Last, Lasting, Ref, State, Thing
-
-if TYPE_CHECKING:
-    from judgecli.kernel.text import View
+from judgecli.kernel.values import (
+    Cards,
+    Change,
+    Contribution,
+    Last,
+    Lasting,
+    Ref,
+    State,
+    Static,
+    Thing,
+    View,
+)
 
 Sheet = dict[tuple[Ref, str], Any]
 
@@ -38,6 +45,50 @@ def carried_over(s: State, effects: tuple[Lasting, ...]) -> dict[Any, Any]:
             s.memo.setdefault(shared, {})
         names = UNCHANGED
     return {name: s.memo[name] for name in names if name in s.memo}
+
+
+class Continuous(Cards):
+    """How continuous effects apply in a game, and what characteristics are with all of them applied."""
+
+    layers: Sequence[int] = (0,)
+    rules_follow: bool = False
+    """Whether the continuous effects of the rules only go on from what other effects have changed: where there are none they do nothing."""
+
+    def value(self, s: State, thing: Thing | Ref, what: str) -> Any:
+        return value(s, thing, what)
+
+    def abilities(self, s: State, thing: Thing) -> tuple[str, ...]:
+        return abilities(s, thing)
+
+    def reaches(self, s: State, controller: str, subject: Thing | str) -> bool:
+        """Whether this player's abilities reach a thing or a player at all (range of influence).
+
+        The kernel asks it of continuous effects, prohibitions, replacements and triggers; a game asks it when it offers choices.
+        """
+        return True
+
+    def unlimited(self, s: State, bearer: Thing | None) -> bool:
+        """Whether abilities of this object reach everybody and everything, whatever its controller's range."""
+        return False
+
+    def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
+        """Continuous effects of one layer in the order they apply."""
+        return sorted(fresh, key=lambda c: int(c.at))
+
+    def in_layers(self) -> Sequence[int]:
+        """The layers in the order in which they apply."""
+        return self.layers
+
+    def applied_by(self, view: View, effect: Contribution, thing: Thing) -> tuple[str, ...]:
+        """The sections by which a continuous effect is applied to this thing, besides its own; asked only for reasons."""
+        return ()
+
+
+def _game(s: State) -> Continuous:
+    """The game of a position, as continuous effects ask it."""
+    game = s.game
+    assert isinstance(game, Continuous)
+    return game
 
 
 class Partial:
@@ -122,7 +173,7 @@ def sheet(s: State) -> Sheet:
         s.memo["applied"] = []
         made = s.memo["sheet"] = {}  # text that asks the position itself meanwhile reads what has been applied so far
         s.memo["sheet made"] = False
-        if s.effects or in_force_printed(s) or (s.game.rule_statics and not s.game.rules_follow):
+        if s.effects or in_force_printed(s) or (s.game.rule_statics and not _game(s).rules_follow):
             _make(s, made)
         else:
             s.memo[AS_PRINTED] = True
@@ -147,11 +198,12 @@ def _make(s: State, made: Sheet) -> None:
     view = Partial(s, made)
     done: set[tuple[Any, ...]] = set()
     found = tuple(_contributions(view))
-    for layer in s.game.in_layers():
+    game = _game(s)
+    for layer in game.in_layers():
         while fresh := [c for c in found if c.change.layer == layer and _name(c) not in done]:
             if len(fresh) > 1:
                 _note_ages(s, fresh)
-            for c in s.game.order(view, fresh):
+            for c in game.order(view, fresh):
                 done.add(_name(c))
                 if _still_there(view, c) and not _ignored(c):
                     _apply(view, c)
@@ -204,11 +256,12 @@ def _apply(view: Partial, c: Contribution) -> None:
 def _reach(view: Partial, c: Contribution) -> list[Thing]:
     """What an effect reaches, as far as its controller's range allows."""
     s = view.state
-    everywhere = s.game.unlimited(s, c.bearer)
-    found = [thing for thing in c.reach(view) if everywhere or s.game.reaches(s, c.controller, thing)]
+    game = _game(s)
+    everywhere = game.unlimited(s, c.bearer)
+    found = [thing for thing in c.reach(view) if everywhere or game.reaches(s, c.controller, thing)]
     if looks.NOW is None:
         return found
-    return [thing for thing in found if looks.stands(s.game.applied_by(view, c, thing), None)]
+    return [thing for thing in found if looks.stands(game.applied_by(view, c, thing), None)]
 
 
 def _contributions(view: Partial) -> Iterator[Contribution]:

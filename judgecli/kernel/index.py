@@ -5,35 +5,21 @@ Scanning every card at every event made the first trial five to twenty times slo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from judgecli.kernel.text import Static
+from judgecli.kernel.objects import Live, Ref, Thing
+from judgecli.kernel.values import Ability, Cards, State, Static
 
-if TYPE_CHECKING:
-    from judgecli.kernel.game import Game
-    from judgecli.kernel.text import Ability
-    from judgecli.kernel.values import Ref, State, Thing
-
-A = TypeVar("A", bound="Ability")
+A = TypeVar("A", bound=Ability)
 
 ABILITIES = "abilities"
 """The characteristic under which an object's abilities are found, as keys."""
 
-Entry = tuple["Ref | None", str, Any]
+Entry = tuple[Ref | None, str, Any]
 """Bearer (``None``: an effect that stands on no card), key of the ability, the ability."""
 
 
-class Live:
-    """The bearers, in a fixed order, and what has been looked up in them so far."""
-
-    __slots__ = ("lookup", "refs")
-
-    def __init__(self, refs: tuple[Ref, ...] = ()) -> None:
-        self.refs = refs
-        self.lookup: dict[Any, Any] = {}
-
-
-def works(thing: Thing, game: Game) -> bool:
+def works(thing: Thing, game: Cards) -> bool:
     printed = game.printed_abilities(thing)
     return bool(printed) and any(works_in(a, thing) for _, a in printed)
 
@@ -42,11 +28,11 @@ def works_in(ability: Ability, thing: Thing) -> bool:
     return thing.zone.name in ability.zones or "" in ability.zones
 
 
-def arrived(live: Live, thing: Thing, game: Game) -> Live:
+def arrived(live: Live, thing: Thing, game: Cards) -> Live:
     return Live((*live.refs, thing.ref)) if works(thing, game) else live
 
 
-def left(live: Live, thing: Thing, game: Game) -> Live:
+def left(live: Live, thing: Thing, game: Cards) -> Live:
     return Live(tuple(r for r in live.refs if r != thing.ref)) if thing.ref in live.refs else live
 
 
@@ -98,8 +84,6 @@ def _fits(ability: Ability, kind: type, event: type | None) -> bool:
 
 def _everything(s: State) -> tuple[Entry, ...]:
     """All abilities that work, with the gained ones in and the lost ones out; once a state."""
-    from judgecli.kernel.derive import abilities
-
     found = s.memo.get("everything")
     if found is None:
         order = {ref: n for n, ref in enumerate(s.live.refs)}
@@ -107,7 +91,7 @@ def _everything(s: State) -> tuple[Entry, ...]:
         on_cards = (
             (thing.ref, key, ability)
             for thing in bearers
-            for key in abilities(s, thing)
+            for key in s.abilities(thing)
             if works_in(ability := s.game.ability(key), thing)
         )
         floating = ((e.source, e.ability, s.game.ability(e.ability)) for e in s.effects if e.ability)

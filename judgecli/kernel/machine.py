@@ -14,6 +14,7 @@ from judgecli.kernel import looks, pipeline
 from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Refused
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Event
+from judgecli.kernel.game import game_of
 from judgecli.kernel.say import (
     Ask,
     Call,
@@ -162,7 +163,7 @@ class Machine:
             return None
         if len(self.entries) - self.decided > WATCH_AFTER and (call := self._came_back()) is not None:
             return call
-        following = None if self.status else self.s.game.next(self)
+        following = None if self.status else game_of(self.s).next(self)
         if following is None and not self.status:
             self.status = "rest"
         return following
@@ -176,7 +177,7 @@ class Machine:
             self.seen[key] = len(self.entries)
             return None
         period = [s for _, s in self.entries[self.seen[key] - 1 :]]
-        call = self.s.game.endless(self, period)
+        call = game_of(self.s).endless(self, period)
         if call is None:
             self.status = "endless"
         return call
@@ -250,7 +251,7 @@ class Machine:
     # ---- decisions
 
     def _ask(self, ask: Ask[Any]) -> Any:
-        if (instead := self.s.game.readdressed(self, ask)) is not None:
+        if (instead := game_of(self.s).readdressed(self, ask)) is not None:
             self.open(Call("", (), _put_instead(instead)))
             return None
         while True:
@@ -347,7 +348,7 @@ class Machine:
     def due(self) -> Iterator[tuple[Any, Call[Any]]]:
         """Interruptions that are due and not already under way."""
         busy = {f.key for f in self.frames if f.key is not None}
-        return ((key, call) for key, call in self.s.game.moment(self) if key not in busy)
+        return ((key, call) for key, call in game_of(self.s).moment(self) if key not in busy)
 
     # ---- the record
 

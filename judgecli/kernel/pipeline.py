@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from judgecli.kernel import looks
-from judgecli.kernel.events import AddItem, AgendaSet, Event, RemoveItem, Settled
-from judgecli.kernel.game import Candidate
+from judgecli.kernel.events import AgendaSet, Event, Settled
+from judgecli.kernel.game import Candidate, game_of
 from judgecli.kernel.index import in_force
+from judgecli.kernel.ops import AddItem, RemoveItem
 from judgecli.kernel.recall import recalled
 from judgecli.kernel.say import Ask, Call, Each, Proc, cites_for, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
@@ -76,10 +77,11 @@ def _whose(s: State, bearer: Ref | None, key: str) -> str:
 
 def reached(s: State, bearer: Thing | None, controller: str, event: Event) -> bool:
     """Whether everything the event befalls is within the reach of this player's ability of this bearer."""
-    if s.game.unlimited(s, bearer):
+    game = game_of(s)
+    if game.unlimited(s, bearer):
         return True
     things = (s.last(ref) for ref in event.subjects())
-    return all(s.game.reaches(s, controller, x) for x in (*things, *event.players()) if x is not None)
+    return all(game.reaches(s, controller, x) for x in (*things, *event.players()) if x is not None)
 
 
 def needs_care(s: State, event: Event) -> bool:
@@ -125,7 +127,7 @@ def settle(
         return [due]
     picked = able[0]
     if len(able) > 1:
-        choice = m.s.game.arbiter(m.s, event, able)
+        choice = game_of(m.s).arbiter(m.s, event, able)
         options = labelled(choice.among, lambda c: c.label)
         picked = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
@@ -187,13 +189,13 @@ def careful(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | No
 def _in_company(m: Running, final: list[Cited], cause: Cause | None) -> Proc[None]:
     """Add what happens along with these, each with the sections that say so."""
     for event, _ in final:  # grows on the way: what came along may have company of its own
-        for new, by in m.s.game.along(m.s, event, [e for e, _ in final]):
+        for new, by in game_of(m.s).along(m.s, event, [e for e, _ in final]):
             final += yield from settle(m, (new, cites_of(by)), cause, frozenset(), company=True)
 
 
 def in_company(s: State, events: tuple[Event, ...]) -> bool:
     """Whether anything happens along with these."""
-    along = s.game.along
+    along = game_of(s).along
     for e in events:
         for _ in along(s, e, events):
             return True
@@ -315,7 +317,7 @@ def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:
         thing: Thing | None = s.now(bearer)
         if thing is None or bearer is None:
             continue
-        waits = any(p.source == bearer and p.ability == key for p in (*s.game.waiting(s), *fired))
+        waits = any(p.source == bearer and p.ability == key for p in (*game_of(s).waiting(s), *fired))
         controller = _whose(s, bearer, key)
         if not waits and trigger.valid(s, thing, controller) and trigger.holds(s, thing):
             yield Pending(0, bearer, key, controller, s.clock)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from judgecli.kernel.events import Event
+from judgecli.kernel.game import game_of
 from judgecli.kernel.values import Cause, Happened, State
 from judgecli.lazy import replace
 
 
 def recalled(before: State, after: State, events: tuple[Event, ...], cause: Cause | None) -> State:
     """``after`` as it is when those of the events are kept that a text may ask about."""
-    game = after.game
+    game = game_of(after)
     asked = [e for e in events if isinstance(e, game.recalls)] if game.recalls else ()
     if not asked:
         return after
@@ -28,8 +29,9 @@ def recalled(before: State, after: State, events: tuple[Event, ...], cause: Caus
 
 def of_this_stretch(s: State) -> Iterator[Happened]:
     """What is kept of the stretch under way, newest first."""
-    one, stretch = s.happened, s.game.stretch(s)
-    while one is not None and s.game.stretch(one.after) == stretch:
+    game = game_of(s)
+    one, stretch = s.happened, game.stretch(s)
+    while one is not None and game.stretch(one.after) == stretch:
         yield one
         one = one.earlier
 

@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, ParamSpec, TypeVar
 
-from judgecli.kernel import looks
 from judgecli.kernel.looks import Check, Order
 from judgecli.kernel.say import Call, Proc
-from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Reason, Verdict, Whether
-from judgecli.lazy import dataclass, replace
+from judgecli.kernel.verdict import NotSettled, Rule
+from judgecli.lazy import dataclass
 from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.provisions import books, knows
 
@@ -41,74 +40,6 @@ def checked(cites: tuple[str, ...], where: str) -> tuple[str, ...]:
         if citation.book not in books() and not citation.book.startswith("toy"):
             raise UnknownCitation(f"{where} cites {text}: there is no book {citation.book}")
     return cites
-
-
-class RuleWhether(Whether):
-    """Whether one rule holds."""
-
-    __slots__ = ("about", "rule")
-
-    def __init__(self, rule: Rule, args: tuple[Any, ...], about: tuple[Any, ...] | None) -> None:
-        self.rule = rule
-        self.args = args
-        self.about = about
-
-    def __bool__(self) -> bool:
-        return self.rule(*self.args)
-
-    def verdict(self) -> Verdict:
-        return self.rule.verdict(*self.args, about=self.about)
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One requirement. Called, it answers; ``verdict`` answers with the reason attached."""
-
-    name: str
-    cites: tuple[str, ...]
-    test: Callable[..., bool | NotSettled] = field(compare=False)
-    says_en: str = ""
-    says_ja: str = ""
-    cite_if_met: bool = True
-    exception: bool = False
-    left_over: Callable[..., Iterable[Any]] | None = field(default=None, compare=False)
-
-    def __call__(self, *args: Any) -> bool:
-        answer = self.test(*args) is True
-        return answer if looks.NOW is None else looks.NOW.see("requirement", self, self.name, args[1:], answer)
-
-    def also(self, *cites: str) -> Rule:
-        """The same rule where further provisions bear on it."""
-        return self._citing((*self.cites, *cites))
-
-    def under(self, cite: str) -> Rule:
-        """The same rule where one of its provisions is the one that says it."""
-        assert cite in self.cites, f"{self.name} does not name {cite}"
-        return self._citing((cite,))
-
-    def _citing(self, cites: tuple[str, ...]) -> Rule:
-        made = _CITING.get((self.name, cites))
-        if made is None or made.test is not self.test:
-            made = _CITING[self.name, cites] = replace(self, cites=cites)
-        return made
-
-    def whether(self, *args: Any, about: tuple[Any, ...] | None = None) -> Whether:
-        """The same as ``verdict``, only when somebody wants to know why."""
-        return RuleWhether(self, args, about)
-
-    def verdict(self, *args: Any, about: tuple[Any, ...] | None = None) -> Verdict:
-        """``about``: what a report names; otherwise every argument after the position."""
-        answer = self.test(*args)
-        if isinstance(answer, NotSettled):
-            return answer
-        if looks.NOW is not None:
-            answer = looks.NOW.see("requirement", self, self.name, args[1:], answer)
-        reason = Reason(self, args[1:] if about is None else about, answer)
-        return Legal((reason,)) if answer else Illegal((reason,))
-
-
-_CITING: dict[tuple[str, tuple[str, ...]], Rule] = {}
-"""Rules with other provisions than their own, as they have been asked for: the code says which, so they are few."""
 
 
 @dataclass(slots=True)

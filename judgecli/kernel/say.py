@@ -9,15 +9,12 @@ from collections.abc import Callable, Collection, Container, Generator, Iterable
 from dataclasses import field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from judgecli.kernel.events import Event
-from judgecli.kernel.values import TABLE, Cause, Ref, State, Thing
+from judgecli.kernel.values import TABLE, Cause, Event, Ref, State, Thing
+from judgecli.kernel.values import By as By
 from judgecli.kernel.verdict import Illegal, NotSettled, Requirement, Verdict, both
 from judgecli.lazy import dataclass
 
 T = TypeVar("T")
-
-By = str | tuple[str, ...]
-"""The section, or sections, that a step rests on."""
 
 
 def cites_of(by: By) -> tuple[str, ...]:

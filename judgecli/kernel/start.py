@@ -8,7 +8,8 @@ from dataclasses import field
 from typing import Any
 
 from judgecli.kernel.game import Game
-from judgecli.kernel.index import Live, works
+from judgecli.kernel.index import works
+from judgecli.kernel.objects import Live
 from judgecli.kernel.text import Ability
 from judgecli.kernel.untold import Arrival
 from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone

@@ -6,24 +6,17 @@ only the keys. Tests get one ``Occasion`` or a ``View`` and are pure.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping
+from typing import Any
 
+from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.values import Ability as Ability
+from judgecli.kernel.values import Cause, Event, Pending, Ref, State, Thing
+from judgecli.kernel.values import Change as Change
+from judgecli.kernel.values import Contribution as Contribution
+from judgecli.kernel.values import Static as Static
+from judgecli.kernel.values import View as View
 from judgecli.lazy import dataclass
-
-if TYPE_CHECKING:
-    from judgecli.kernel.events import Event
-    from judgecli.kernel.say import By, Proc, Table
-    from judgecli.kernel.values import Cause, Lasting, Pending, Ref, State, Thing
-
-
-class View(Protocol):
-    """How a position is read: the state itself, or a state whose continuous effects are applied only in part."""
-
-    @property
-    def state(self) -> State: ...
-
-    def value(self, thing: Thing | Ref, what: str) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +31,6 @@ class Occasion:
     cause: Cause | None = None
     batch: tuple[Event, ...] = ()
     memory: tuple[Ref, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ability:
-    """``zones``: kinds of zone in which it works ("" alone: wherever it is); ``cite``: the provision that gives it its force."""
-
-    zones: frozenset[str] = frozenset()
-    cite: By = ""
-    words: str = ""
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        """Whether its own conditions hold now; asked by the kernel wherever it asks the ability anything."""
-        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,61 +90,6 @@ class Replacement(Ability):
         """
         yield from ()
         return self.instead(o)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Static(Ability):
-    """A continuous effect that lasts as long as its bearer has it: the changes, and which objects they reach."""
-
-    changes: tuple[Change, ...] = ()
-
-    def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One change of one characteristic. ``what`` is written; ``reads`` are characteristics its reach or amount depends on."""
-
-    what: str
-    layer: int = 0
-    reads: frozenset[str] = frozenset()
-
-    @property
-    def adds(self) -> bool:
-        """Whether it only adds to what is there, so that it may change places with others that do."""
-        return False
-
-    def applies(self, view: View, thing: Thing) -> bool:
-        return True
-
-    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class Contribution:
-    """A change together with where it comes from: what the game's ``order`` puts in order."""
-
-    change: Change
-    at: int
-    controller: str
-    bearer: Thing | None
-    ability: str = ""
-    static: Static | None = None
-    lasting: Lasting | None = None
-
-    def reach(self, view: View) -> Iterable[Thing]:
-        """The objects this contribution changes, as the view stands."""
-        if self.lasting is not None and self.lasting.to is not None:
-            found: Iterable[Thing] = view.state.those(self.lasting.to)
-        elif self.static is not None:
-            if not self.static.valid(view, self.bearer, self.controller):
-                return ()
-            found = self.static.reach(view, self.bearer, self.controller)
-        else:
-            return ()
-        return [thing for thing in found if self.change.applies(view, thing)]
 
 
 Printed = Mapping[str, Any]

@@ -10,12 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import eq, ge, gt, le, lt, ne
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from judgecli.lazy import dataclass
-
-if TYPE_CHECKING:
-    from judgecli.kernel.game import Game
 
 LARGEST = 1 << 20
 """Numbers on cards are looked for below this."""
@@ -231,15 +228,21 @@ def times(number: int) -> int:
     return number.times() if isinstance(number, Untold) else number
 
 
+class Supposing(Protocol):
+    """Whoever keeps the ledger of a run; each run has one of its own."""
+
+    untold: Ledger
+
+
 class Arrival(int):
     """The moment at which something on the board came; ``ref``: its object, ``rank``: the how-manieth it was, 0 where nobody says."""
 
-    game: Game
+    game: Supposing
     ref: int
     rank: int
 
     @classmethod
-    def of(cls, value: int, ref: int, game: Game, rank: int = 0) -> Arrival:
+    def of(cls, value: int, ref: int, game: Supposing, rank: int = 0) -> Arrival:
         new = cls(value)
         new.game, new.ref, new.rank = game, ref, rank
         return new

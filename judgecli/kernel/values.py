@@ -1,188 +1,129 @@
 """What a position is made of: frozen values. Whatever a judge can name is here, and nothing here changes.
 
-``State`` is the whole position. It is read through the methods below; it is made only by ``write.write``.
+``State`` is the whole position. It is read through the methods below; it is made only by ``write.write``. It keeps events, effects and
+cards, and each of these is asked about positions: so what is common to all of each kind is here too. ``events`` has the events, ``text``
+the kinds of card text, ``derive`` how effects apply, ``game`` what a whole game answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, ClassVar, Protocol
 
+from judgecli.kernel.objects import TABLE as TABLE
+from judgecli.kernel.objects import By as By
+from judgecli.kernel.objects import Cause as Cause
+from judgecli.kernel.objects import Control as Control
+from judgecli.kernel.objects import Delayed as Delayed
+from judgecli.kernel.objects import Last as Last
+from judgecli.kernel.objects import Live
+from judgecli.kernel.objects import Moment as Moment
+from judgecli.kernel.objects import Past as Past
+from judgecli.kernel.objects import Ref as Ref
+from judgecli.kernel.objects import Seating as Seating
+from judgecli.kernel.objects import Thing as Thing
+from judgecli.kernel.objects import Zone as Zone
+from judgecli.kernel.objects import beneath as beneath
+from judgecli.kernel.ops import Op
+from judgecli.kernel.untold import Ledger
 from judgecli.lazy import dataclass
 
-if TYPE_CHECKING:
-    from judgecli.kernel.events import Event
-    from judgecli.kernel.game import Game
-    from judgecli.kernel.index import Live
-    from judgecli.kernel.text import Ability, Change
 
-TABLE = "table"
-"""The holder of shared zones, and the one who answers for chance and for cards nobody has shown."""
-
-Control = Literal["controller", "owner"]
-
-
-class Ref(int):
-    """An object number: one existence of one object. A zone change that makes a new object makes a new number."""
+class Event:
+    """What happened. ``silent`` events are bookkeeping: no clock tick, no triggers, no interruption, hidden in reports."""
 
     __slots__ = ()
+    silent: ClassVar[bool] = False
 
-    def __repr__(self) -> str:
-        return f"Ref({int(self)})"
+    def ops(self, s: State) -> Iterable[Op]:
+        """What it changes; asked again after a replacement. No ops: a mere signal that abilities may wait for."""
+        return ()
 
+    def subjects(self) -> tuple[Ref, ...]:
+        """The objects it befalls."""
+        return ()
 
-class Moment(int):
-    """A value of the clock kept in an agenda record or a fact, so that the key of a position can tell it from a number."""
-
-    __slots__ = ()
-
-
-class Zone(NamedTuple):
-    """A place: whose it is (a player, a side, or the table), its kind, and which one of several of that kind."""
-
-    holder: str
-    name: str
-    spot: str = ""
+    def players(self) -> tuple[str, ...]:
+        """The players it befalls."""
+        return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Players in seat order and the sides they form; without sides everyone plays alone.
-
-    ``sides`` maps a player to a side. ``next`` and ``around`` go in seat order and skip players who are ``out``.
-    """
-
-    players: tuple[str, ...]
-    sides: Mapping[str, str] = field(default_factory=dict)
-    out: frozenset[str] = frozenset()
+class View(Protocol):
+    """How a position is read: the state itself, or a state whose continuous effects are applied only in part."""
 
     @property
-    def playing(self) -> tuple[str, ...]:
-        return tuple([p for p in self.players if p not in self.out]) if self.out else self.players
+    def state(self) -> State: ...
 
-    def side(self, player: str) -> str:
-        return self.sides.get(player, player)
+    def value(self, thing: Thing | Ref, what: str) -> Any: ...
 
-    def team(self, player: str) -> tuple[str, ...]:
-        """The player's side, in seat order, the player included."""
-        return tuple(p for p in self.playing if self.side(p) == self.side(player))
 
-    def others(self, player: str) -> tuple[str, ...]:
-        """Players of other sides, beginning with the one after ``player``."""
-        return tuple(p for p in self.around(player) if self.side(p) != self.side(player))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability:
+    """``zones``: kinds of zone in which it works ("" alone: wherever it is); ``cite``: the provision that gives it its force."""
 
-    def around(self, player: str) -> tuple[str, ...]:
-        """Every player still in, in seat order from ``player``."""
-        at = self.players.index(player)
-        around = (*self.players[at:], *self.players[:at])
-        return tuple([p for p in around if p not in self.out]) if self.out else around
+    zones: frozenset[str] = frozenset()
+    cite: By = ""
+    words: str = ""
 
-    def next(self, player: str) -> str:
-        return next((p for p in self.around(player) if p != player), player)
-
-    def distance(self, one: str, two: str) -> int:
-        """Seats between two players by the shorter way, players who are out not counted."""
-        seats = [p for p in self.players if p not in self.out or p in (one, two)]
-        gap = abs(seats.index(one) - seats.index(two))
-        return min(gap, len(seats) - gap)
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        """Whether its own conditions hold now; asked by the kernel wherever it asks the ability anything."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
-    """One object. ``cards`` are its physical cards, top first: a pile is one object.
+class Change:
+    """One change of one characteristic. ``what`` is written; ``reads`` are characteristics its reach or amount depends on."""
 
-    Cards have positive numbers, what an event made has a negative one. ``face`` is the key of its definition ("" for a card nobody
-    has shown), ``since`` the clock of its becoming this object, ``placed`` the clock of its coming to this place (they differ after
-    a move that keeps the object).
-    """
+    what: str
+    layer: int = 0
+    reads: frozenset[str] = frozenset()
 
-    ref: Ref
-    cards: tuple[int, ...]
-    face: str
-    owner: str
+    @property
+    def adds(self) -> bool:
+        """Whether it only adds to what is there, so that it may change places with others that do."""
+        return False
+
+    def applies(self, view: View, thing: Thing) -> bool:
+        return True
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Static(Ability):
+    """A continuous effect that lasts as long as its bearer has it: the changes, and which objects they reach."""
+
+    changes: tuple[Change, ...] = ()
+
+    def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """A change together with where it comes from: what the game's ``order`` puts in order."""
+
+    change: Change
+    at: int
     controller: str
-    zone: Zone
-    since: int = 0
-    placed: int = 0
-    marks: Mapping[str, Any] = field(default_factory=dict)
+    bearer: Thing | None
+    ability: str = ""
+    static: Static | None = None
+    lasting: Lasting | None = None
 
-    def mark(self, what: str, default: Any = 0) -> Any:
-        return self.marks.get(what, default)
-
-    @property
-    def faces(self) -> tuple[str, ...]:
-        """The definition of each card of the pile, top first."""
-        return (self.face, *self.marks.get("faces", ()))
-
-    @property
-    def owners(self) -> tuple[str, ...]:
-        """Whose each card of the pile is, top first."""
-        return (self.owner, *self.marks.get("owners", (self.owner,) * (len(self.cards) - 1)))
-
-
-def beneath(faces: tuple[str, ...], owners: tuple[str, ...]) -> dict[str, Any]:
-    """The marks that say what lies under the top card of a pile: nothing for a single card."""
-    marks: dict[str, Any] = {"faces": faces[1:]} if len(faces) > 1 else {}
-    return {**marks, "owners": owners[1:]} if len(set(owners)) > 1 else marks
-
-
-@dataclass(frozen=True, slots=True)
-class Last:
-    """What an object was when it last was there; ``values``: as effects had made them, none where no effect was at work."""
-
-    thing: Thing
-    values: Mapping[str, Any]
-
-
-class Past(Mapping[Ref, Last]):
-    """What is gone, as it last was. It only grows, so positions share one log, and each knows how much of it is its own past:
-    remembering costs the same however much there is. Where two ways part, the second one copies its share once.
-    """
-
-    __slots__ = ("_log", "_size")
-
-    def __init__(self, log: dict[Ref, tuple[int, Last]] | None = None, size: int = 0) -> None:
-        self._log = {} if log is None else log
-        self._size = size
-
-    def and_(self, ref: Ref, last: Last) -> Past:
-        """This past and one thing more."""
-        log = self._log
-        if len(log) != self._size or ref in log:
-            log = {r: found for r, found in log.items() if found[0] < self._size and r != ref}
-        size = max(self._size, len(log)) + 1
-        log[ref] = (size - 1, last)
-        return Past(log, size)
-
-    def __getitem__(self, ref: Ref) -> Last:
-        found = self._log[ref]
-        if found[0] >= self._size:
-            raise KeyError(ref)
-        return found[1]
-
-    def get(self, ref: Ref, default: None = None) -> Last | None:  # type: ignore[override]  # nobody needs another default
-        found = self._log.get(ref)
-        return found[1] if found is not None and found[0] < self._size else None
-
-    def __iter__(self) -> Iterator[Ref]:
-        return (ref for ref, found in self._log.items() if found[0] < self._size)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __repr__(self) -> str:
-        return f"Past({dict(self)!r})"
-
-
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """Why events happen: ``kind`` in the game's words, the object it comes from, whose it is, and what it belongs to."""
-
-    kind: str
-    source: Ref | None = None
-    controller: str = ""
-    of: str = ""
+    def reach(self, view: View) -> Iterable[Thing]:
+        """The objects this contribution changes, as the view stands."""
+        if self.lasting is not None and self.lasting.to is not None:
+            found: Iterable[Thing] = view.state.those(self.lasting.to)
+        elif self.static is not None:
+            if not self.static.valid(view, self.bearer, self.controller):
+                return ()
+            found = self.static.reach(view, self.bearer, self.controller)
+        else:
+            return ()
+        return [thing for thing in found if self.change.applies(view, thing)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,19 +142,6 @@ class Pending:
     cause: Cause | None = None
     memory: tuple[Ref, ...] = ()
     made_by: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Delayed:
-    """A trigger made by an effect, which waits for a later event. ``memory`` is what the effect was about."""
-
-    number: int
-    source: Ref
-    ability: str
-    controller: str
-    until: str = ""
-    once: bool = True
-    memory: tuple[Ref, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +198,86 @@ class Happened:
         self.known: dict[Any, frozenset[Any]] = {}
 
 
+class Cards:
+    """What a position asks of its game: what its cards are, and how continuous effects change them."""
+
+    rule_statics: tuple[tuple[Static, str], ...] = ()
+    grants: bool = False
+    """Whether anything besides printed continuous effects and effects in force may add or take away abilities."""
+
+    def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
+        self.library: dict[str, Definition] = dict(library or {})
+        self.named: dict[str, Ability] = {}
+        self._printed: dict[str, tuple[tuple[str, Ability], ...]] = {}
+        self.untold = Ledger()
+        """What this run supposes of what nobody stated, and what it asked of that."""
+
+    # -- what the cards are
+
+    def printed(self, thing: Thing, what: str) -> Any:
+        found = self.library.get(thing.face)
+        if found is not None and what in found.facts:
+            return found.facts[what]
+        return self.unknown(what)
+
+    def unknown(self, what: str) -> Any:
+        """The value of a characteristic nobody has stated."""
+        return 0
+
+    def characteristics(self, thing: Thing) -> Iterable[str]:
+        """What is filed as last known information when a thing leaves."""
+        found = self.library.get(thing.face)
+        return found.facts if found is not None else ()
+
+    def remembers(self, zone: Zone) -> bool:
+        """Whether leaving this zone leaves last known information."""
+        return True
+
+    def dated(self, zone: Zone) -> bool:
+        """Whether it matters in which order things came to this zone."""
+        return False
+
+    def ordered(self, zone: Zone) -> bool:
+        """Whether it matters in which order things lie in this zone; elsewhere positions are the same in any order."""
+        return True
+
+    def name(self, thing: Thing) -> str:
+        found = self.library.get(thing.face)
+        return found.name if found is not None else ""
+
+    def printed_abilities(self, thing: Thing) -> tuple[tuple[str, Ability], ...]:
+        """Keys and abilities of a definition: ``face#0``, ``face#1`` …"""
+        face = thing.face
+        found = self._printed.get(face)
+        if found is None:
+            abilities = self.library[face].abilities if face in self.library else ()
+            found = self._printed[face] = tuple((f"{face}#{n}", a) for n, a in enumerate(abilities))
+            self.named.update(found)
+        return found
+
+    def ability(self, key: str) -> Ability:
+        found = self.named.get(key)
+        if found is None:
+            face, _, number = key.rpartition("#")
+            found = self.named[key] = self.library[face].abilities[int(number)]
+        return found
+
+    def register_granted(self, key: str, ability: Ability) -> str:
+        """Keep an ability that stands on no card under a key, so that states can name it."""
+        self.named[key] = ability
+        return key
+
+    # -- characteristics, with every continuous effect applied
+
+    def value(self, s: State, thing: Thing | Ref, what: str) -> Any:
+        """A characteristic as it is now; of an object that is gone, the last known one."""
+        raise NotImplementedError
+
+    def abilities(self, s: State, thing: Thing) -> tuple[str, ...]:
+        """Keys of the abilities an object has now."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """One position. Compared without ``game``, ``live`` and ``memo``, which follow from the rest.
@@ -290,7 +298,7 @@ class State:
     clock: int
     serial: int
     result: str | None
-    game: Game = field(compare=False, repr=False)
+    game: Cards = field(compare=False, repr=False)
     live: Live = field(compare=False, repr=False)
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     happened: Happened | None = field(default=None, compare=False, repr=False)
@@ -356,11 +364,11 @@ class State:
             found = known.get((thing if isinstance(thing, Ref) else thing.ref, what), known)
             if found is not known:
                 return found
-        return derive.value(self, thing, what)
+        return self.game.value(self, thing, what)
 
     def abilities(self, thing: Thing) -> tuple[str, ...]:
         """Keys of the abilities the object has now, gained ones included, lost ones not."""
-        return derive.abilities(self, thing)
+        return self.game.abilities(self, thing)
 
     def name(self, thing: Thing | Ref | None) -> str:
         found = self.last(thing) if isinstance(thing, Ref) or thing is None else thing
@@ -369,6 +377,3 @@ class State:
     def those(self, refs: Iterable[Ref]) -> tuple[Thing, ...]:
         """The objects of these numbers that still are."""
         return tuple(self.things[r] for r in refs if r in self.things)
-
-
-from judgecli.kernel import derive  # noqa: E402  # it needs what stands above; a state asks it for each value, too often to look it up there

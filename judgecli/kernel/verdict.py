@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec
+from typing import Any, Generic, ParamSpec
 
-from judgecli.lazy import dataclass
-
-if TYPE_CHECKING:
-    from judgecli.kernel.rules import Rule
+from judgecli.kernel import looks
+from judgecli.lazy import dataclass, replace
 
 P = ParamSpec("P")
 
@@ -92,6 +91,74 @@ class Whether:
 
 Requirement = Verdict | Whether
 """What has been found out, or can be."""
+
+
+class RuleWhether(Whether):
+    """Whether one rule holds."""
+
+    __slots__ = ("about", "rule")
+
+    def __init__(self, rule: Rule, args: tuple[Any, ...], about: tuple[Any, ...] | None) -> None:
+        self.rule = rule
+        self.args = args
+        self.about = about
+
+    def __bool__(self) -> bool:
+        return self.rule(*self.args)
+
+    def verdict(self) -> Verdict:
+        return self.rule.verdict(*self.args, about=self.about)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One requirement. Called, it answers; ``verdict`` answers with the reason attached."""
+
+    name: str
+    cites: tuple[str, ...]
+    test: Callable[..., bool | NotSettled] = field(compare=False)
+    says_en: str = ""
+    says_ja: str = ""
+    cite_if_met: bool = True
+    exception: bool = False
+    left_over: Callable[..., Iterable[Any]] | None = field(default=None, compare=False)
+
+    def __call__(self, *args: Any) -> bool:
+        answer = self.test(*args) is True
+        return answer if looks.NOW is None else looks.NOW.see("requirement", self, self.name, args[1:], answer)
+
+    def also(self, *cites: str) -> Rule:
+        """The same rule where further provisions bear on it."""
+        return self._citing((*self.cites, *cites))
+
+    def under(self, cite: str) -> Rule:
+        """The same rule where one of its provisions is the one that says it."""
+        assert cite in self.cites, f"{self.name} does not name {cite}"
+        return self._citing((cite,))
+
+    def _citing(self, cites: tuple[str, ...]) -> Rule:
+        made = _CITING.get((self.name, cites))
+        if made is None or made.test is not self.test:
+            made = _CITING[self.name, cites] = replace(self, cites=cites)
+        return made
+
+    def whether(self, *args: Any, about: tuple[Any, ...] | None = None) -> Whether:
+        """The same as ``verdict``, only when somebody wants to know why."""
+        return RuleWhether(self, args, about)
+
+    def verdict(self, *args: Any, about: tuple[Any, ...] | None = None) -> Verdict:
+        """``about``: what a report names; otherwise every argument after the position."""
+        answer = self.test(*args)
+        if isinstance(answer, NotSettled):
+            return answer
+        if looks.NOW is not None:
+            answer = looks.NOW.see("requirement", self, self.name, args[1:], answer)
+        reason = Reason(self, args[1:] if about is None else about, answer)
+        return Legal((reason,)) if answer else Illegal((reason,))
+
+
+_CITING: dict[tuple[str, tuple[str, ...]], Rule] = {}
+"""Rules with other provisions than their own, as they have been asked for: the code says which, so they are few."""
 
 
 class Requirements(Generic[P]):

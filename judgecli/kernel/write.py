@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judgecli.kernel import derive, index
-from judgecli.kernel.events import (
+from judgecli.kernel.ops import (
     AddItem,
     Fact,
     Give,

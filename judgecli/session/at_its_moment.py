@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from judgecli.games.contract import Problem, Refusal, System
-from judgecli.kernel.rules import Rule
 from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.values import TABLE, State
-from judgecli.kernel.verdict import Illegal, Reason, Verdict
+from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 
 Asked = tuple[Ask[Any], State]

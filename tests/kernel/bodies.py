@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judgecli.kernel.answers import Chosen, Silent
-from judgecli.kernel.events import Noted, Set
+from judgecli.kernel.events import Noted
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import Set
 from judgecli.kernel.say import Call, do
 from tests.kernel.toy_stack_cards import Lanterns, face, table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from judgecli.kernel.events import Mix
+from judgecli.kernel.ops import Mix
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write

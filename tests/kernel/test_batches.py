@@ -7,16 +7,9 @@ from dataclasses import dataclass, replace
 import pytest
 
 from judgecli.kernel import pipeline
-from judgecli.kernel.events import (
-    Counted,
-    Give,
-    Mark,
-    Noted,
-    Pile,
-    Put,
-    Split,
-)
+from judgecli.kernel.events import Counted, Noted
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import Give, Mark, Pile, Put, Split
 from judgecli.kernel.say import Call, Do, do
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import Cause

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from judgecli.kernel.answers import Recorded
-from judgecli.kernel.events import AddItem, Counted, OfPlayer
+from judgecli.kernel.events import Counted, OfPlayer
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import AddItem
 from judgecli.kernel.pipeline import _still
 from judgecli.kernel.say import Call, by_subject, do
 from judgecli.kernel.values import Lasting

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from judgecli.kernel.canon import canon
-from judgecli.kernel.events import (
-    AddItem,
-    Give,
-    Lift,
-    Make,
-    Mark,
-    Mix,
-    Moved,
-    Put,
-    Set,
-)
+from judgecli.kernel.events import Moved
+from judgecli.kernel.ops import AddItem, Give, Lift, Make, Mark, Mix, Put, Set
 from judgecli.kernel.say import labelled
 from judgecli.kernel.values import Lasting, Moment, Pending
 from judgecli.kernel.write import write

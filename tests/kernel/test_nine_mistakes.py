@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from judgecli.kernel import text
 from judgecli.kernel.answers import Answer, Chosen, Departed, Silent
-from judgecli.kernel.events import Fact, Give, Mark, Set
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import Fact, Give, Mark, Set
 from judgecli.kernel.say import labelled
 from judgecli.kernel.write import TwoWrites, write
 from tests.kernel.situations import LANTERNS, at

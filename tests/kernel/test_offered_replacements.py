@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import pytest
 
 from judgecli.kernel.answers import Answer, Recorded
-from judgecli.kernel.events import AddItem, Marked
+from judgecli.kernel.events import Marked
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import AddItem
 from judgecli.kernel.say import Call, ask, do
 from judgecli.kernel.values import Lasting
 from judgecli.kernel.write import write

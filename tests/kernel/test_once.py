@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judgecli.kernel.canon import Key
 from judgecli.kernel.derive import Partial, sheet
-from judgecli.kernel.events import Fact, Lift
 from judgecli.kernel.once import once
+from judgecli.kernel.ops import Fact, Lift
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.write import write

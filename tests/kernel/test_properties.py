@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from judgecli.kernel import pipeline
 from judgecli.kernel.answers import Chosen, Silent
 from judgecli.kernel.canon import canon
-from judgecli.kernel.events import Give, Lift, Make, Mark, Mix, Moved, Op, Pile, Put, RemoveObject, Show, Split
+from judgecli.kernel.events import Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import Give, Lift, Make, Mark, Mix, Op, Pile, Put, RemoveObject, Show, Split
 from judgecli.kernel.text import Prohibition, Replacement, Trigger
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write

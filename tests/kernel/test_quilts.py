@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import pytest
 
 from judgecli.kernel.answers import Recorded
-from judgecli.kernel.events import AddItem, Began, Counted
+from judgecli.kernel.events import Began, Counted
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import AddItem
 from judgecli.kernel.pipeline import careful
 from judgecli.kernel.say import Call
 from judgecli.kernel.text import Prohibition, Trigger

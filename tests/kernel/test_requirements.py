@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.kernel.rules import Rule
-from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Requirement, Whether, both, requirements
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Requirement, Rule, Whether, both, requirements
 
 ASKED: list[str] = []
 

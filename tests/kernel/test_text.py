@@ -6,16 +6,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from judgecli.kernel.events import (
-    AddItem,
-    Began,
-    Counted,
-    Ended,
-    Give,
-    Make,
-    Noted,
-    Prepared,
-)
+from judgecli.kernel.events import Began, Counted, Ended, Noted, Prepared
+from judgecli.kernel.ops import AddItem, Give, Make
 from judgecli.kernel.say import do
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Delayed, Lasting
@@ -165,8 +157,8 @@ def test_effects_that_depend_on_each_other_keep_the_order_of_age():
 
 def test_text_is_asked_in_the_same_order_by_index_and_by_scan():
     """After the older one's card has been shown anew it comes second, both ways."""
-    from judgecli.kernel.events import Show
     from judgecli.kernel.index import in_force
+    from judgecli.kernel.ops import Show
 
     s = table(A_east=["Mourner", "Martyr"])
     s = write(s, [Show(face(s, "Mourner").ref, "Mourner")], 1)

@@ -36,18 +36,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judgecli.kernel.events import (
-    AddItem,
-    AgendaSet,
-    Event,
-    Give,
-    Make,
-    Mark,
-    Moved,
-    Pile,
-    RemoveObject,
-    Split,
-)
+from judgecli.kernel.events import AgendaSet, Event, Moved
+from judgecli.kernel.ops import AddItem, Give, Make, Mark, Pile, RemoveObject, Split
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, Zone
 
 OTHER = {"A": "B", "B": "A"}

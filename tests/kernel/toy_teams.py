@@ -19,9 +19,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judgecli.kernel.answers import Chosen, CutsIn, Silent
-from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Moved, RemoveItem, RemoveObject, Set, Settled
+from judgecli.kernel.events import AgendaSet, Decided, Event, Moved, Settled
 from judgecli.kernel.game import Choice, Game
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.ops import Give, RemoveItem, RemoveObject, Set
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import ask, call, do, labelled, note
 from judgecli.kernel.start import Laid, start

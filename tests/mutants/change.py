@@ -12,7 +12,8 @@ from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from judgecli.kernel.rules import REGISTER, Rule
+from judgecli.kernel.rules import REGISTER
+from judgecli.kernel.verdict import Rule
 from tests.mutants.places import Place, mutated
 
 Undo = Callable[[], None]

@@ -36,16 +36,8 @@ from judgecli.games.shared.looks import (
     went,
 )
 from judgecli.games.shared.text.happenings import any_move
-from judgecli.kernel.events import (
-    Event,
-    MarkSet,
-    Mixed,
-    Moved,
-    OfObject,
-    Op,
-    Received,
-    Set,
-)
+from judgecli.kernel.events import Event, MarkSet, Mixed, Moved, OfObject, Received
+from judgecli.kernel.ops import Op, Set
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State
 

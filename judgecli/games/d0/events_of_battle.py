@@ -8,7 +8,8 @@ from judgecli.games.d0.events import ON
 from judgecli.games.shared.events import ANYBODY, Claim, Earlier, Said, event, untold, word
 from judgecli.games.shared.looks import Sight, named_player, sight, subjects
 from judgecli.games.shared.text.happenings import whose_turn
-from judgecli.kernel.events import ByPlayer, Event, Mark, OfObject, OfPlayer, Op
+from judgecli.kernel.events import ByPlayer, Event, OfObject, OfPlayer
+from judgecli.kernel.ops import Mark, Op
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Zone
 from judgecli.language import ast

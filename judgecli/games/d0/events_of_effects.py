@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from judgecli.games.shared.events import event, untold, word
-from judgecli.kernel.events import ControlGiven, Event, Mark, Moved, OfObject, Op, RemoveItem
+from judgecli.kernel.events import ControlGiven, Event, Moved, OfObject
+from judgecli.kernel.ops import Mark, Op, RemoveItem
 from judgecli.kernel.values import Delayed, Moment, Ref, State
 
 

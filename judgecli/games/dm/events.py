@@ -22,21 +22,8 @@ from judgecli.games.shared.events import (
 from judgecli.games.shared.looks import Sight, departures, goes_to_hand, named_player, subjects, went
 from judgecli.games.shared.text.happenings import any_move, spoken_of, whose_turn
 from judgecli.kernel import events as kernel
-from judgecli.kernel.events import (
-    AddItem,
-    ByPlayer,
-    Event,
-    Fact,
-    Give,
-    Mark,
-    MarkSet,
-    OfObject,
-    OfPlayer,
-    Op,
-    Pile,
-    Put,
-    Split,
-)
+from judgecli.kernel.events import ByPlayer, Event, MarkSet, OfObject, OfPlayer
+from judgecli.kernel.ops import AddItem, Fact, Give, Mark, Op, Pile, Put, Split
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.language import ast

@@ -9,7 +9,8 @@ from judgecli.games.dm.events import IN_PLAY
 from judgecli.games.dm.seats import opponents
 from judgecli.games.shared.events import ANYBODY, AnAttack, Claim, Earlier, Said, event, untold, word
 from judgecli.games.shared.looks import subjects
-from judgecli.kernel.events import Event, Fact, Mark, MarkSet, OfObject, OfPair, Op
+from judgecli.kernel.events import Event, MarkSet, OfObject, OfPair
+from judgecli.kernel.ops import Fact, Mark, Op
 from judgecli.kernel.values import TABLE, Ref, State
 
 # ---- attacks

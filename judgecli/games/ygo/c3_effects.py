@@ -10,11 +10,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from judgecli.games.ygo.c7_chains.records import Link, Targets
-from judgecli.kernel.events import Event, Fact, Mark, Op
-from judgecli.kernel.rules import Rule, rule
+from judgecli.kernel.events import Event
+from judgecli.kernel.ops import Fact, Mark, Op
+from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, Trigger, View
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict
+from judgecli.kernel.verdict import Legal, NotSettled, Rule, Verdict
 from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:

@@ -13,19 +13,8 @@ from judgecli.games.shared.text.happenings import whose_turn
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, end_of_the_journey, is_token, owners_zone
 from judgecli.games.ygo.s1_field import opponent, turn_player
-from judgecli.kernel.events import (
-    Event,
-    Fact,
-    Mixed,
-    Moved,
-    OfObject,
-    OfPlayer,
-    Op,
-    Put,
-    Received,
-    RemoveObject,
-    Split,
-)
+from judgecli.kernel.events import Event, Mixed, Moved, OfObject, OfPlayer, Received
+from judgecli.kernel.ops import Fact, Op, Put, RemoveObject, Split
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Zone

@@ -8,7 +8,8 @@ from judgecli.games.shared.events import ANYBODY, AnAttack, Claim, Earlier, Said
 from judgecli.games.shared.looks import subjects
 from judgecli.games.ygo.events import MONSTERS
 from judgecli.games.ygo.s1_field import opponent
-from judgecli.kernel.events import Event, Mark, OfObject, Op
+from judgecli.kernel.events import Event, OfObject
+from judgecli.kernel.ops import Mark, Op
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Ref, State
 from judgecli.language import ast

@@ -10,7 +10,8 @@ from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import is_meant
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c7_chains.records import Chain
-from judgecli.kernel.events import ByPlayer, Event, Mark, MarkSet, OfObject, Op, Set
+from judgecli.kernel.events import ByPlayer, Event, MarkSet, OfObject
+from judgecli.kernel.ops import Mark, Op, Set
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast

@@ -8,17 +8,8 @@ from typing import ClassVar
 from judgecli.games.shared.events import Claim, Earlier, Said, Word, event, untold, word
 from judgecli.games.shared.looks import arrived, holder_of_goal, subjects
 from judgecli.games.ygo.events import FIELD, MONSTERS
-from judgecli.kernel.events import (
-    Event,
-    Make,
-    Mark,
-    Moved,
-    OfObject,
-    Op,
-    Pile,
-    Put,
-    Split,
-)
+from judgecli.kernel.events import Event, Moved, OfObject
+from judgecli.kernel.ops import Make, Mark, Op, Pile, Put, Split
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Ref, State, Zone
 from judgecli.language import ast

@@ -17,10 +17,10 @@ from judgecli.games.ygo.s1_field import (
 )
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import OTHERWISE, not_forbidden
-from judgecli.kernel.rules import Rule, procedure, rule
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Rule, Verdict, both
 
 FROM_THE_EXTRA_DECK = NotSettled(
     "an effect that is not a Fusion Summon would Special Summon a monster from the extra deck: the book gives their methods, and "

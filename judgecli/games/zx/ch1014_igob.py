@@ -11,8 +11,9 @@ from judgecli.games.zx.ch202_types import faces_of_type, no_own_overboost
 from judgecli.games.zx.ch300_zones import SPOTS, home, opponent, player_card, square, zone, zx_on
 from judgecli.games.zx.events import Revealed
 from judgecli.games.zx.questions import SQUARE
-from judgecli.kernel.events import Moved, Op, Pile
+from judgecli.kernel.events import Moved
 from judgecli.kernel.looks import stands
+from judgecli.kernel.ops import Op, Pile
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, attempt, call, do, note, require
 from judgecli.kernel.values import Ref, State, Thing

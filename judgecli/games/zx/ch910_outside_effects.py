@@ -11,8 +11,9 @@ from collections.abc import Hashable, Iterable, Iterator
 from judgecli.games.shared.events import event, untold
 from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type, shift_card
 from judgecli.games.zx.ch300_zones import home, square, zone
-from judgecli.kernel.events import MarkSet, Moved, OfObject, Op, Put, Split
+from judgecli.kernel.events import MarkSet, Moved, OfObject
 from judgecli.kernel.looks import stands
+from judgecli.kernel.ops import Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import State, Thing, Zone

@@ -33,21 +33,8 @@ from judgecli.games.shared.looks import (
 )
 from judgecli.games.shared.text.happenings import any_move, whose_turn
 from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
-from judgecli.kernel.events import (
-    ByPlayer,
-    Event,
-    Fact,
-    Gone,
-    Make,
-    MarkSet,
-    Mixed,
-    Moved,
-    OfObject,
-    OfPlayer,
-    Op,
-    Prepared,
-    Received,
-)
+from judgecli.kernel.events import ByPlayer, Event, Gone, MarkSet, Mixed, Moved, OfObject, OfPlayer, Prepared, Received
+from judgecli.kernel.ops import Fact, Make, Op
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Ref, State, Zone

@@ -18,15 +18,8 @@ from judgecli.games.shared.looks import (
     source,
 )
 from judgecli.games.zx.events import SQUARE
-from judgecli.kernel.events import (
-    Event,
-    Fact,
-    Mark,
-    MarkSet,
-    OfObject,
-    OfPlayer,
-    Op,
-)
+from judgecli.kernel.events import Event, MarkSet, OfObject, OfPlayer
+from judgecli.kernel.ops import Fact, Mark, Op
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State
 from judgecli.language import ast

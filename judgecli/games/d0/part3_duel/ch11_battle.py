@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, battles, field
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, contested, units_in
-from judgecli.kernel.events import AddItem, AgendaSet, Event, Op, RemoveItem, Set
+from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.looks import stands
+from judgecli.kernel.ops import AddItem, Op, RemoveItem, Set
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Pending, Ref, State, Thing, Zone

@@ -48,10 +48,10 @@ from judgecli.games.d0.part5_keywords.special_plays import TWO_BEHIND, only_far_
 from judgecli.games.d0.questions import SQUARE, X_QUESTION
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
-from judgecli.kernel.rules import Rule, procedure, rule
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Each, Proc, Question, Table, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Requirement, Verdict, Whether, requirements
+from judgecli.kernel.verdict import Requirement, Rule, Verdict, Whether, requirements
 from judgecli.lazy import dataclass, replace
 
 WAY = Question("way", "how to play it", "プレイの方法")

@@ -11,7 +11,8 @@ from judgecli.games.shared.events import kinds
 from judgecli.games.shared.table.happened import Account, History, happen_again
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.table.pending import happenings
-from judgecli.kernel.events import Noted, Set
+from judgecli.kernel.events import Noted
+from judgecli.kernel.ops import Set
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.write import write

@@ -26,7 +26,7 @@ from judgecli.games.d0.text.compile import compile_ability
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.unstated import Unstated
-from judgecli.kernel.events import Fact, Set
+from judgecli.kernel.ops import Fact, Set
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability

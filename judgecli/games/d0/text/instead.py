@@ -23,7 +23,8 @@ from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Began, Event, Moved, Noted, Op, RemoveItem
+from judgecli.kernel.events import Began, Event, Moved, Noted
+from judgecli.kernel.ops import Op, RemoveItem
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing

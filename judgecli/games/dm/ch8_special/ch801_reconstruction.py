@@ -10,8 +10,9 @@ from judgecli.games.dm.events import sick_below
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.events import Claim, event, word
 from judgecli.games.shared.looks import Sight, goes_to_hand
-from judgecli.kernel.events import Mark, OfObject, Op, Put, Split
+from judgecli.kernel.events import OfObject
 from judgecli.kernel.looks import stands
+from judgecli.kernel.ops import Mark, Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.text import Occasion, View

@@ -8,7 +8,7 @@ from judgecli.games.contract import Problem
 from judgecli.games.dm.ch4_zones import BATTLE
 from judgecli.games.dm.text.nouns import CROSSED as CROSSED
 from judgecli.games.shared.table.laying import Problems
-from judgecli.kernel.events import Mark
+from judgecli.kernel.ops import Mark
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast

@@ -13,7 +13,8 @@ from judgecli.games.shared.events import event
 from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Event, Mark, OfObject, Op, Split
+from judgecli.kernel.events import Event, OfObject
+from judgecli.kernel.ops import Mark, Op, Split
 from judgecli.kernel.say import Proc, Question, Table, ask, do, labelled, note
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast

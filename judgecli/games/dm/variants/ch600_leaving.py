@@ -13,8 +13,9 @@ from judgecli.games.dm.game import next_in_other, readdresses
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
 from judgecli.games.shared.events import event
-from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Noted, Op, Put, RemoveItem, Set, Split
+from judgecli.kernel.events import AgendaSet, Decided, Event, Noted
 from judgecli.kernel.looks import stands
+from judgecli.kernel.ops import Give, Op, Put, RemoveItem, Set, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Question, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Delayed, Pending, Ref, State, Thing, Zone

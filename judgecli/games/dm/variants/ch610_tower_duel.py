@@ -11,8 +11,9 @@ from judgecli.games.dm.events import Moved, Shuffled
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.text.moves import whose_top_comes_first
 from judgecli.games.dm.variants.ch600_leaving import stow
-from judgecli.kernel.events import Event, Mix, Op
+from judgecli.kernel.events import Event
 from judgecli.kernel.events import Moved as AnyMove
+from judgecli.kernel.ops import Mix, Op
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, Undecided, call, do
 from judgecli.kernel.text import Occasion, Replacement

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from judgecli.games.shared.events import ANYBODY, Claim, Earlier, event, untold, word
 from judgecli.games.shared.looks import made_in, named_player, subjects
-from judgecli.kernel.events import ByPlayer, ControlGiven, Event, Fact, Gone, Make, OfPlayer, Op
+from judgecli.kernel.events import ByPlayer, ControlGiven, Event, Gone, OfPlayer
+from judgecli.kernel.ops import Fact, Make, Op
 from judgecli.kernel.values import TABLE, Ref, State, Zone
 
 

@@ -28,7 +28,7 @@ from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options
 from judgecli.games.dm.variants.happenings import HISTORY
 from judgecli.games.dm.variants.text import compile_for
 from judgecli.games.shared.table.laying import Problems, Seats
-from judgecli.kernel.events import AddItem, Fact, Put, Set
+from judgecli.kernel.ops import AddItem, Fact, Put, Set
 from judgecli.kernel.values import TABLE, Lasting, Seating, State
 from judgecli.kernel.write import write
 from judgecli.language import ast

@@ -15,7 +15,8 @@ from judgecli.games.shared.table.names import best, matching, no_such_player, th
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
-from judgecli.kernel.index import Live, works
+from judgecli.kernel.index import works
+from judgecli.kernel.objects import Live
 from judgecli.kernel.recall import recalled
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.write import write

@@ -24,7 +24,7 @@ from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import AddItem
+from judgecli.kernel.ops import AddItem
 from judgecli.kernel.text import Occasion, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Pending, Ref, State, Thing
 from judgecli.kernel.write import write

@@ -13,10 +13,9 @@ from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table.names import best, matching, nth, the_thing
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
-from judgecli.kernel.rules import Rule
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Illegal, Reason, Verdict
+from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 

@@ -15,7 +15,7 @@ from judgecli.games.ygo.events_of_effects import Activated as WasActivated
 from judgecli.games.ygo.records import stirred
 from judgecli.games.ygo.s1_field import opponent
 from judgecli.games.ygo.table.happenings import HISTORY, counted, is_an_effect
-from judgecli.kernel.events import Set
+from judgecli.kernel.ops import Set
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Moment, Ref, State, Thing
 from judgecli.kernel.write import write

@@ -27,7 +27,7 @@ from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.tokens import with_tokens
 from judgecli.games.ygo.table.under_way import phase_of
 from judgecli.games.ygo.text.compile import compile_ability, completed
-from judgecli.kernel.events import AddItem
+from judgecli.kernel.ops import AddItem
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.ygo.s1_field import monsters, spells_and_traps
-from judgecli.kernel.events import Mark
+from judgecli.kernel.ops import Mark
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast

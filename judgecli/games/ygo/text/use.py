@@ -24,11 +24,11 @@ from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, read_plainly, sections_of_noun
 from judgecli.games.ygo.text.putting import summon_is_possible
-from judgecli.kernel.rules import Rule, rule
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note, require
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Rule, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 

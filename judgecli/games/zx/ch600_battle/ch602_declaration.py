@@ -16,11 +16,11 @@ from judgecli.games.zx.events_of_battle import Attacked, BattleBegan
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands
-from judgecli.kernel.rules import Rule, procedure, rule
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Moment, State, Thing
-from judgecli.kernel.verdict import Legal, Requirement, requirements
+from judgecli.kernel.verdict import Legal, Requirement, Rule, requirements
 
 
 @rule("zx:602.1", ja="バトルを宣言できるのはターンプレイヤーだけ")

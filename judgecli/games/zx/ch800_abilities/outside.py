@@ -18,7 +18,8 @@ from judgecli.games.zx.ch800_abilities.cards import (
 from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fix_cost, fulfil, way_verdict, ways_of
 from judgecli.games.zx.events import CardPlayed, Revealed
 from judgecli.games.zx.questions import HOST, SQUARE
-from judgecli.kernel.events import Moved, Noted, OfObject, Op, Pile
+from judgecli.kernel.events import Moved, Noted, OfObject
+from judgecli.kernel.ops import Op, Pile
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing

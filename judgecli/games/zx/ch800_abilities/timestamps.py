@@ -8,8 +8,9 @@ from typing import Any
 
 from judgecli.games.zx.ch300_zones import opponent, turn_player
 from judgecli.kernel.derive import in_force_printed, sheet
-from judgecli.kernel.events import AddItem, Event, Fact, Noted, Op, RemoveItem
+from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.looks import stands
+from judgecli.kernel.ops import AddItem, Fact, Op, RemoveItem
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, labelled
 from judgecli.kernel.text import Contribution

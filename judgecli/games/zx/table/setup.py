@@ -21,7 +21,7 @@ from judgecli.games.zx.table.forces import LISTED, lay_forces, listed
 from judgecli.games.zx.table.in_progress import in_progress
 from judgecli.games.zx.table.names import turned
 from judgecli.games.zx.text.compile import compile_ability
-from judgecli.kernel.events import Fact
+from judgecli.kernel.ops import Fact
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
