@@ -28,6 +28,9 @@ from judgecli.lazy import replace
 
 # ---- instructions
 
+CLOSING = frozenset({"repeat", "modal", "delay", "otherwise"})
+"""Instructions that hold others: what they hang on is said of all of it."""
+
 
 def effects(items: tuple[Instruction, ...]) -> str:
     return "; ".join(instruction(item) for item in items)
@@ -35,6 +38,10 @@ def effects(items: tuple[Instruction, ...]) -> str:
 
 def instruction(item: Instruction) -> str:
     """One sentence with what depends on it; kinds that run to the end of the line close the list."""
+    if item.conditions and item.verb in CLOSING:
+        once = item.verb == "repeat" and item.amount == Number(1) and not item.may
+        inner = effects(item.then) if once else instruction(replace(item, conditions=()))
+        return f"if {conditions(item.conditions)}: ({inner})"
     match item.verb:
         case "if":
             return f"if you do, {effects(item.then)}"

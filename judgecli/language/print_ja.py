@@ -22,12 +22,19 @@ MAY = 2
 
 # ---- instructions
 
+CLOSING = frozenset({"repeat", "modal", "delay", "otherwise"})
+"""Instructions that hold others: what they hang on is said of all of it."""
+
 
 def effects(items: tuple[Instruction, ...]) -> str:
     return "。".join(instruction(item) for item in items)
 
 
 def instruction(item: Instruction) -> str:
+    if item.conditions and item.verb in CLOSING:
+        once = item.verb == "repeat" and item.amount == Number(1) and not item.may
+        inner = effects(item.then) if once else instruction(replace(item, conditions=()))
+        return f"{conditions(item.conditions)}ならば：({inner})"
     match item.verb:
         case "if":
             return f"そうした場合、{effects(item.then)}"

@@ -23,9 +23,10 @@ from judgecli.language.printed import dm_explained as explained
 from judgecli.language.printed.clause import Unreadable
 from judgecli.language.printed.dm_abilities import GAME, AbilityBuilder, sentences
 from judgecli.language.printed.dm_costs import cards_meant
-from judgecli.language.printed.dm_keywords import EVOLUTION_EN, EVOLUTION_JA, KeywordLines
+from judgecli.language.printed.dm_keywords import EVOLUTION_EN, EVOLUTION_JA, READ_KEYWORDS, KeywordLines
 from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.normalise import Text, normalise
+from judgecli.language.printed.units_ja import apart
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.language.printed.words_seen import Words
 from judgecli.language.reading import grammar_of
@@ -85,10 +86,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
             continue
         reader = LineReader(line, card, gate, instead, head, known, given_to)
         found = reader.read()
-        left = next(
-            (m for m, x in enumerate(lines[n + 1 :]) if x.text.startswith(("フォートE", "フォートＥ"))),
-            len(lines) - n - 1,
-        )
+        left = _hanging(lines[n + 1 :])
         instead = reader.instead_next(left)
         given_to = reader.given_to if instead else None
         head, known = reader.heads if left == 1 else None, reader.heads or known
@@ -103,6 +101,22 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         abilities += again.done_once_more(abilities, bool(unread))
         unread += again.found.unread if again.found.unread not in ([], unread) else []
     return Printed(tuple(abilities), tuple(unread))
+
+
+def _hanging(lines: Sequence[Written]) -> int:
+    """On how many lines a head may bear: up to the next one, and not on keywords at the end, which are given in quotation marks."""
+    many = next((m for m, x in enumerate(lines) if x.text.strip().startswith(("フォートE", "フォートＥ"))), len(lines))
+    while many > 1 and _is_a_keyword(lines[many - 1]):
+        many -= 1
+    return many
+
+
+def _is_a_keyword(line: Written) -> bool:
+    """Whether a line is a breaker or another keyword by itself."""
+    lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
+    bare = _BRACKET.sub("", normalise(line.text, lang, GAME).chars).strip(" 。.")
+    entry = vocabulary(GAME, lang).get(bare) or vocabulary(GAME, lang).get(bare.lower())
+    return entry is not None and entry.kind == "keyword" and entry.value in READ_KEYWORDS
 
 
 def _survivors(line: Written, above: Sequence[Ability], unread: Sequence[Unread]) -> Ability | None:
@@ -441,7 +455,9 @@ class LineReader(KeywordLines):
             self.lang, self.place, self.line.text, "spell" in self.card.types, self.given, self.instead
         )
         self.instead_said = None
-        found = sentences(self._tokens(part))
+        found = [
+            piece for said in sentences(self._tokens(part)) for piece in (apart(said) if self.lang == "ja" else [said])
+        ]
         for n, tokens in enumerate(found):
             try:
                 builder.add(tokens)

@@ -65,7 +65,9 @@ class AbilityBuilder:
         asked = (
             replace(setting, conditions=self._asked()) if clauses[:1] and clauses[0].link == "otherwise" else setting
         )
-        clauses = _whom_he_means(_of_what_is_asked(clauses, asked), setting, self.effects)
+        clauses = _whom_he_means(
+            _of_what_is_asked(_all_counted(clauses, setting, tokens), asked), setting, self.effects
+        )
         clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
@@ -105,9 +107,7 @@ class AbilityBuilder:
         elif setting.when is not None or setting.turn:
             raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
         elif setting.conditions:
-            if len(effects) != 1 or effects[0].conditions:
-                raise Unreadable(tokens, "a condition on several instructions", "いくつもの指示にかかる条件")
-            effects = [replace(effects[0], conditions=setting.conditions)]
+            effects = [_under(setting.conditions, effects)]
         if clauses and clauses[0].link == "otherwise":
             self._otherwise(tokens, setting, effects)
         elif clauses and clauses[0].link == "if not":
@@ -419,6 +419,8 @@ def _for_the_turn(
 def _speaks_of_it(i: Instruction) -> bool:
     """Whether an instruction, or its condition, is about what the one before was about: left undone, there is no such thing."""
     asked = any(c.subject.how == "that" and not c.subject.filters for c in i.conditions)
+    if i.verb == "delay":
+        return any(_speaks_of_it(x) for x in i.then)
     return asked or (i.what is not None and done_before.is_it(i.what))
 
 
@@ -453,6 +455,24 @@ def _player_told(setting: Setting, effects: Sequence[Instruction]) -> str:
     return "opponent" if any("opponent" in (n.how, n.whose) for n in nouns) else ""
 
 
+def _all_counted(clauses: list[Clause], setting: Setting, tokens: Sequence[Token]) -> list[Clause]:
+    """ "If there are 6 or more creatures in the battle zone, destroy all of them": all that were counted."""
+    counted = [c for c in setting.conditions if c.what == "count" and c.op == ">="]
+    if len(counted) != 1 or len(setting.conditions) != 1 or setting.when is not None or not clauses:
+        return clauses
+    what = clauses[0].role("what")
+    words = [t.text.lower() for t in tokens]
+    every = "すべて" in words or any(a.startswith("all") for a in words)
+    them = what is not None and what.noun.how in ("that", "all") and what.tokens and what.tokens[-1].kind == "that"
+    if not them or not every or what is None:
+        return clauses
+    noun = replace(counted[0].subject, how="all", span=what.noun.span)
+    return [
+        replace(clauses[0], roles={**clauses[0].roles, "what": replace(what, noun=noun, counted=True)}),
+        *clauses[1:],
+    ]
+
+
 def _of_what_is_asked(clauses: list[Clause], setting: Setting) -> list[Clause]:
     """「それが多色カードであれば、手札に加える」: what is not named is what the condition is about."""
     asked = setting.conditions and all(c.subject.how == "that" and not c.subject.filters for c in setting.conditions)
@@ -475,9 +495,23 @@ def _is_it(i: Instruction) -> bool:
     return i.what is not None and i.what.how == "that" and not i.what.filters
 
 
+def _under(conditions: tuple[Condition, ...], effects: list[Instruction]) -> Instruction:
+    """One instruction on these conditions, which are asked once for all that hangs on them."""
+    if len(effects) == 1 and not effects[0].conditions:
+        return replace(effects[0], conditions=conditions)
+    span = effects[0].span
+    return Instruction("repeat", amount=Number(1), then=tuple(effects), conditions=conditions, span=span)
+
+
 def _endless(effects: Sequence[Instruction]) -> bool:
     """Whether something would be changed for good by what is over at once."""
-    return any((i.verb in LASTING and not i.duration) or _endless(i.then) for i in effects)
+    return any((i.verb in LASTING and not i.duration and not _soon_idle(i)) or _endless(i.then) for i in effects)
+
+
+def _soon_idle(i: Instruction) -> bool:
+    """Whether it does not matter how long it lasts: a creature needs "speed attacker" in the turn in which it comes, and never again."""
+    of_one = i.what is not None and i.what.how in ("this", "that")
+    return i.verb == "gain" and of_one and i.ability is not None and i.ability.keyword == "speed attacker"
 
 
 def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instruction] | None:

@@ -18,7 +18,7 @@ GAME = "dm"
 GAINS = {
     "ja": pattern(r"^(?P<condition>.+?)、?この(?:クリーチャー|カード)は、?次の能力を得る$"),
     "en": pattern(
-        r"^(?P<condition>(?:While|If) .+), this creature (?:gets|has) (?:the following|its) (?:\$?[\w ]+ )?ability"
+        r"^(?P<condition>(?:While|If) .+), this creature (?:gets|has) (?:the following|its) +(?:\$?[\w ]+ )?ability"
         r"(?: until the end of the turn)?$"
     ),
 }
@@ -28,12 +28,15 @@ GAINS = {
 INSTEAD_OF_ATTACKING = {
     "ja": pattern(r"^このクリーチャーで攻撃するかわりに、?タップして次の能力を使ってもよい$"),
     "en": pattern(
-        r"^Instead of having this creature attack, you may tap it to use its (?:(?:\$tap|\$tap_ability|Tap) )?ability$"
+        r"^Instead of having this creature attack, you may tap it to use its +(?:(?:\$tap|\$tap_ability|Tap) )?ability$"
     ),
 }
 """A line that says when the ability of the next one is used: in the place of an attack."""
 OTHERS_INSTEAD = {
-    "ja": pattern(r"^(?P<what>[^。、]+?)で攻撃するかわりに、?タップして次の能力を使ってもよい$"),
+    "ja": pattern(
+        r"^(?:このクリーチャーがバトルゾーンにある間、)?(?P<what>[^。、]+?)"
+        r"(?:で攻撃するかわりに、?タップして|をタップし(?:て)?、?攻撃するかわりに)次の能力を使ってもよい$"
+    ),
     "en": pattern(
         r"^Each of (?P<what>your [\w ]+?) may tap instead of attacking to use this creature's (?:\$tap(?:_ability)? )?ability\.?"
         r"(?: *:? *(?P<ability>.+))?$"
@@ -46,7 +49,7 @@ INSTEAD_OF_UNTAPPING = {
     ),
     "en": pattern(
         r"^At the start of each of your turns, if this creature is tapped, you may keep it tapped and use its"
-        r" (?:(?:\$silent_skill|Silent skill) )?ability$"
+        r" +(?:(?:\$silent_skill|Silent skill) )?ability$"
     ),
 }
 """The bracket of silent skill, which says the same of the place of untapping."""

@@ -82,9 +82,9 @@ def read(name: str, said: str, span: Span) -> Head | None:
 def again(name: str, before: Head | None, span: Span) -> Head | None:
     """A further head of the sort that the bracket of the first has explained: 「フォートE：ドラゴン」."""
     fort = FORT_E.match(name)
-    return (
-        _fort_e(fort["race"], span) if fort is not None and before is not None and before.label == "フォートE" else None
-    )
+    if fort is None or before is None or before.label != "フォートE":
+        return None
+    return replace(_fort_e(fort["race"], span), abilities=())  # the mana is remembered by the first
 
 
 def _state(word: str, span: Span) -> Condition:

@@ -121,9 +121,9 @@ class KeywordLines:
             return None
         tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(2)]
         w = Words(tokens, GAME, "ja")
-        sources = self._any_of(chars, part) or [self._source(w)]
+        sources = self._any_of(chars, part) or self._sources(w)
         while w.take("p", "と") or w.take("comma"):
-            sources.append(self._source(w))
+            sources += self._sources(w)
         w.at = next((n for n, t in enumerate(tokens) if t.text == "を" and _ANY_OF.match(chars)), w.at)
         ends = "".join(t.text for t in w.rest() if t.kind != "stop")
         keyword = {1: "evolution", 2: "evolution v", 3: "galaxy vortex evolution"}.get(len(sources), "")
@@ -175,17 +175,13 @@ class KeywordLines:
         races = Filter("tribe", "has", " or ".join(match["races"].split("、")), self._span(part))
         return [Noun("any", "creature", filters=(races,), span=self._span(part))] * int(match["number"])
 
-    def _source(self, w: Words) -> Noun:
+    def _sources(self, w: Words) -> list[Noun]:
+        """「ドラゴン3体」: so many of the same kind."""
         noun = NounReader(w, self.place).read().noun
-        if (
-            noun.how != "choose"
-            or noun.count is None
-            or noun.count.value != 1
-            or noun.where
-            or noun.whose not in ("", "you")
-        ):
+        plain = noun.how == "choose" and not (noun.up_to or noun.or_more or noun.where)
+        if not plain or noun.count is None or noun.whose not in ("", "you"):
             raise Unreadable(w.tokens, "evolution from what?", "何から進化するのか")
-        return replace(noun, how="any", count=None, whose="")
+        return [replace(noun, how="any", count=None, whose="")] * noun.count.value
 
     def _g_zero(self, chars: str, part: tuple[int, int], match: re.Match[str]) -> Ability:
         """「G・ゼロ-…があれば、このクリーチャーをコストを支払わずに召喚してもよい」"""

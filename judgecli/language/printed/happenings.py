@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Happening, Noun
+from judgecli.language.ast import Filter, Happening, Noun
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable
 from judgecli.lazy import replace
 
@@ -153,10 +153,24 @@ def _no_event(c: Clause) -> Unreadable:
 
 def unblocked(c: Clause) -> Happening:
     """An attack on a player that is not blocked; of one on "anything" it is not said what happens with creatures."""
+    return replace(_attack_on_a_player(c), verb="go unblocked", object=None)
+
+
+def blocked(c: Clause) -> Happening:
+    """An attack on a player that is blocked: what is blocked does not attack a creature."""
+    found = _attack_on_a_player(c)
+    assert found.subject is not None
+    player = Filter("state", "!=", "attacking a creature", c.span)
+    return replace(
+        found, verb="blocked", subject=replace(found.subject, filters=(*found.subject.filters, player)), object=None
+    )
+
+
+def _attack_on_a_player(c: Clause) -> Happening:
     found = happening(c)
-    if found.object is None or found.object.how not in ("you", "opponent"):
+    if found.object is None or found.object.how not in ("you", "opponent", "player"):
         raise _no_event(c)
     mine = found.subject
     if mine is None or mine.whose == found.object.how or (mine.how == "this" and found.object.how == "you"):
         raise _no_event(c)
-    return replace(found, verb="go unblocked", object=None)
+    return found

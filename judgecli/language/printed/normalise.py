@@ -76,7 +76,8 @@ def rewrites() -> tuple[Rewrite, ...]:
 def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
     """The text in the newest wording; ``name``: the card's own, which print may give without a mark, is written in 《》."""
     chars = raw.translate(_NARROW)
-    text = Text(chars, tuple(range(len(chars))), tuple(range(1, len(chars) + 1)))
+    begin = len(chars) - len(chars.lstrip(" "))  # a line of a card block is indented
+    text = Text(chars[begin:], tuple(range(begin, len(chars))), tuple(range(begin + 1, len(chars) + 1)))
     if name and name in raw:
         of_a_word = r"\w" if lang == "en" else "ァ-ヴー・"
         own = re.compile(rf"(?<![{of_a_word}《]){re.escape(name)}(?![{of_a_word}》])")

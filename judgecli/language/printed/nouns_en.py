@@ -55,6 +55,9 @@ class NounReader:
             return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)
         if found := w.take("this") or w.take("that"):
             return Phrase(Noun(found.kind, span=self._span(w.at - 1)))
+        if w.see("all") and w.see("that", ahead=1):
+            w.at += 2  # "all of them": just those
+            return Phrase(Noun("that", span=self._span(w.at - 2)), counted=True)
         if w.take("crossed"):
             with_this = Filter("crossed with", "=", "this", self._here())
             return Phrase(Noun("", "creature", filters=(with_this,), span=self._span(w.at - 1)))
@@ -396,6 +399,8 @@ class NounReader:
         ones = [f for f in self.filters if f.kind == "colour" and f.op == "="]
         if len(ones) != 1 or not w.take("and"):
             return False
+        if self.how == "all":
+            w.take("all")
         colour, kind = w.take("colour"), w.take("type")
         if colour is None or kind is None or kind.value != self.what or (self.counted and self.how != "all"):
             return False

@@ -5,13 +5,14 @@ from __future__ import annotations
 from judgecli.language.ast import Condition, Happening, Noun, Number
 from judgecli.language.printed import conditions_en
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
-from judgecli.language.printed.happenings import happening, unblocked
+from judgecli.language.printed.happenings import blocked, happening, unblocked
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_en import NounReader
 from judgecli.language.printed.vocabulary import Frame, frame_of
 from judgecli.language.printed.words_seen import Words
 from judgecli.lazy import replace
 
+BLOCKED = (["and", "is", "blocked"], ["and", "becomes", "blocked"])
 PREPOSITIONS = {"to": "into", "from": "from", "with": "with", "by": "by", "in": "in"}
 
 
@@ -133,9 +134,10 @@ class SentenceReader:
         """The event up to the comma; "attacks your opponent and isn't blocked" is one."""
         ahead = _to_comma(w)
         texts = [t.text.lower() for t in ahead]
-        if texts[-3:] not in (["is", "not", "blocked"],):
+        said = 3 if texts[-3:] == ["is", "not", "blocked"] else 2 if texts[-3:] in BLOCKED else 0
+        if not said:
             return happening(self._event(w))
-        begin, comma = ahead[:-3], len(ahead)
+        begin, comma = ahead[:-said], len(ahead)
         if not begin or begin[-1].kind != "and":
             raise no_word(ahead[-1])
         begin = begin[:-1]
@@ -144,7 +146,7 @@ class SentenceReader:
             attacks = replace(begin[going + 1], kind="verb", value="attack", text="attacks", form="third")
             begin = [*begin[:going], attacks, *begin[going + 2 :]]
         inner = Words(begin, self.game, "en")
-        found = unblocked(self._event(inner))
+        found = (unblocked if said == 3 else blocked)(self._event(inner))
         w.at += comma
         return found
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judgecli.language.ast import Condition, Happening, Noun, Number
 from judgecli.language.printed import conditions_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
-from judgecli.language.printed.happenings import happening, unblocked
+from judgecli.language.printed.happenings import blocked, happening, unblocked
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_ja import NounReader, read_quantity, sum_said
 from judgecli.language.printed.units_ja import Unit, units
@@ -41,9 +43,9 @@ class SentenceReader:
                 unit.marker == "when"
                 and len(clauses) == 1
                 and setting.when is None
-                and _comes_through(clauses[0], unit)
+                and (comes := _comes_to(clauses[0], unit)) is not None
             ):
-                setting, clauses = replace(setting, when=unblocked(clauses[0])), []
+                setting, clauses = replace(setting, when=comes(clauses[0]), lasting=bool(setting.duration)), []
                 continue
             if unit.marker in ("when", "if", "while"):
                 raise Unreadable(unit.tokens, "a condition inside the sentence", "文の途中の条件")
@@ -381,8 +383,8 @@ def _names_a_race(body: tuple[Token, ...]) -> tuple[Token, ...] | None:
     return body[:-4] if last[1:] == ["を", "1", "つ"] and last[0] in ("種族", "文明") else None
 
 
-def _comes_through(attack: Clause, unit: Unit) -> bool:
-    """「…を攻撃して、ブロックされなかった時」"""
-    if attack.verb != "attack" or not unit.predicate or unit.body:
-        return False
-    return unit.predicate[0].value == "block" and unit.predicate[0].form == "passive not past"
+def _comes_to(attack: Clause, unit: Unit) -> Callable[[Clause], Happening] | None:
+    """「…を攻撃して、ブロックされなかった時」, 「…ブロックされた時」"""
+    if attack.verb != "attack" or not unit.predicate or unit.body or unit.predicate[0].value != "block":
+        return None
+    return {"passive not past": unblocked, "passive past": blocked}.get(unit.predicate[0].form)

@@ -43,6 +43,19 @@ def units(tokens: list[Token]) -> Iterator[Unit]:
         yield Unit(rest, ())
 
 
+def apart(tokens: list[Token]) -> list[list[Token]]:
+    """「山札の上から1枚目を見て、それがドラゴンであれば、…」: what is done first, and the sentence on a condition behind it."""
+    done = taken = 0
+    for unit in units(tokens):
+        if unit.marker == "if" and done:
+            return [tokens[:taken], *apart(tokens[taken:])]
+        taken = tokens.index(unit.tokens[-1], taken) + 1
+        while taken < len(tokens) and tokens[taken].kind in ("comma", "time"):
+            taken += 1
+        done += unit.marker in ("", "and") and bool(unit.predicate) and unit.predicate[0].kind == "verb"
+    return [tokens]
+
+
 def _predicate_end(tokens: list[Token], at: int) -> int | None:
     """Where the predicate that begins at a word ends, or None where none begins or it only describes the noun behind it."""
     token = tokens[at]
