@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
+from judgecli.language.ast import Play
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import DEEDS, rows_of
 from judgecli.lazy import dataclass, pattern, replace
@@ -31,7 +32,12 @@ _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _SAID = pattern(r"(?P<C>《[^《》]*》(?:#[0-9]+)?)|(?P<P>(?<![A-Za-z])[A-H](?![A-Za-z]))|(?P<N>[0-9]+)")
 _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
-_NOT = pattern(r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不適正|なし")
+_NOT = pattern(r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|なし")
+_MAY = pattern(
+    r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|can|cannot|may)\b|\bcan't\b"
+    r"|できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
+)
+"""Words of claims about what may be done."""
 _PIECES = pattern(r"[ ,.・＝=〜~「」:：、-]+")
 _SHORT = {True: 4, False: 2}
 """Letters that a short name has at least: Latin ones, others."""
@@ -56,16 +62,44 @@ def unhelped(found: Diagnostic) -> Diagnostic:
     return replace(found, help_en=en, help_ja=ja)
 
 
+def about_plays(found: Diagnostic, said: str, plays: Sequence[Play]) -> Diagnostic | None:
+    """The problem of a claim about what may be done, with the lines of play that it can be about by their numbers: those that name its
+    cards, else the last ones. None for any other claim.
+    """
+    if not plays or not _MAY.search(said):
+        return None
+    cards = set(_NAMED.findall(said))
+    numbered = [(n, play.text.strip()) for n, play in enumerate(plays, start=1)]
+    told = [one for one in numbered if cards & set(_NAMED.findall(one[1]))] or numbered
+    told = told[-MOST_SHOWN:]
+    is_not = bool(_NOT.search(said))
+    en = ", ".join(f"`line {n} is {'illegal' if is_not else 'legal'}` ({text})" for n, text in told)
+    ja = "".join(f"「{n}行目は{'不適正' if is_not else '適正'}」（{text}）" for n, text in told)
+    return replace(
+        found,
+        help_en=f"a claim that a play may or may not be made names its line: {en}",
+        help_ja=f"プレイができるかどうかの主張は、その行を番号で示します: {ja}",
+    )
+
+
 def nearby(
-    text: str, part: str, grammar: str, game: str, names: Sequence[str], can_be_read: Callable[[str], bool]
+    text: str,
+    part: str,
+    grammar: str,
+    game: str,
+    names: Sequence[str],
+    can_be_read: Callable[[str], bool],
+    who: str = "",
 ) -> Iterator[str]:
-    """The nearest lines that can be read, at most ``MOST_SHOWN``. ``text``: what stands for itself, as it is written."""
+    """The nearest lines that can be read, at most ``MOST_SHOWN``. ``text``: what stands for itself, as it is written; ``who``: the player
+    that is meant where it names none.
+    """
     whole = in_full(text.strip().rstrip(".。"), names)
     if whole != text.strip() and can_be_read(whole):
         yield whole
         return
     shown: set[str] = set()
-    ranked = sorted(_ranked(whole, part, grammar, game), key=lambda one: (-one[0], len(one[1])))
+    ranked = sorted(_ranked(whole, part, grammar, game, who), key=lambda one: (-one[0], len(one[1])))
     for _, line, means in ranked[:MOST_TRIED]:
         if means not in shown and can_be_read(line):
             yield line
@@ -107,7 +141,7 @@ class _Form:
     turned: bool
 
 
-def _ranked(text: str, part: str, grammar: str, game: str) -> Iterator[tuple[float, str, str]]:
+def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator[tuple[float, str, str]]:
     from rapidfuzz import fuzz
 
     said = [(match.lastgroup or "", match[0]) for match in _SAID.finditer(text)]
@@ -116,7 +150,7 @@ def _ranked(text: str, part: str, grammar: str, game: str) -> Iterator[tuple[flo
     deed = next((m[0] for noun in DEEDS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
     for form in _forms(part, "ja" if grammar == "japanese" else "en", game):
-        line, unused = _filled(form, words, deed)
+        line, unused = _filled(form, words, deed, who)
         if not line or line in seen:
             continue
         seen.add(line)
@@ -129,16 +163,19 @@ def _plain(text: str) -> str:
     return text.replace(" ", "").rstrip(".。").lower()
 
 
-def _filled(form: _Form, words: dict[str, list[str]], deed: str) -> tuple[str, int]:
-    """A way of saying with the words of the text, and how many of them it leaves out; "" where it needs one that is lacking."""
+def _filled(form: _Form, words: dict[str, list[str]], deed: str, who: str) -> tuple[str, int]:
+    """A way of saying with the words of the text, and how many of them it leaves out; "" where it needs one that is lacking.
+    ``who``: the player where the text names none.
+    """
     stands = {"V": deed, "W": deed}
     unused = 0
     for kind, letters in _OF.items():
         wanted = [letter for letter in letters if letter in form.slots]
-        if len(wanted) > len(words[kind]):
+        there = words[kind] or [who] * (kind == "P" and len(wanted) == 1 and bool(who))
+        if len(wanted) > len(there):
             return "", 0
-        unused += len(words[kind]) - len(wanted)
-        stands |= dict(zip(wanted, words[kind], strict=False))
+        unused += max(len(words[kind]) - len(wanted), 0)
+        stands |= dict(zip(wanted, there, strict=False))
     if any(not stands.get(slot) for slot in form.slots):
         return "", 0
     return _SLOT.sub(lambda m: stands[m[1]], form.said), unused

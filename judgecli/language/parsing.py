@@ -43,6 +43,11 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
         walker = _Walker(source, printed, in_print)
         scenario = walker.scenario()
     problems = tuple(sorted(walker.lines.problems, key=lambda item: (item.span.line, item.span.start)))
+    if any(item.code == "L201" for item in problems):
+        from judgecli.language.unnamed_players import told_once
+
+        with speaking(game_of(source) or game):
+            problems = told_once(problems, source, walker.lines.players)
     return Parsed(scenario if source.lines else None, problems)
 
 

@@ -170,7 +170,7 @@ class StatementReader:
         known = len(self.lines.problems)
         found = self._said_in_person(head.value, said, text, known) or self._says(said, text)
         if not found:
-            self._help(said.raw[said.start :], "claim", known)
+            self._help(said.raw[said.start :], "claim", known, head.value)
         reason = "; ".join(self.reasons)
         if len(found) == 1 and found[0].play is not None:  # "still", "again" say that it is about one play more
             found = [replace(found[0], text=said.raw[said.start :].strip())]
@@ -191,8 +191,8 @@ class StatementReader:
             self.lines.problems[known:] = own
         return found
 
-    def _help(self, said: str, part: str, known: int) -> None:
-        """Add to the problems of a statement (from ``known`` on) what may be meant."""
+    def _help(self, said: str, part: str, known: int, who: str = "") -> None:
+        """Add to the problems of a statement (from ``known`` on) what may be meant; ``who`` makes it."""
         self.helped[part] += 1
         if self.helped[part] > nearby.MOST_LINES or len(self.lines.problems) == known:
             return
@@ -207,8 +207,10 @@ class StatementReader:
             read = self._says(line, masked) if part == "claim" else self.lines.statement(line, part, masked)
             return bool(read)
 
-        lines = nearby.nearby(said, part, grammar, spoken(), self.lines.names, can_be_read)
-        self.lines.problems[known:] = [nearby.helped(own[0], list(lines)), *own[1:]]
+        lines = list(nearby.nearby(said, part, grammar, spoken(), self.lines.names, can_be_read, who))
+        in_full = lines == [nearby.in_full(said.strip(), self.lines.names)]
+        of_plays = nearby.about_plays(own[0], said, self.lines.plays) if part == "claim" and not in_full else None
+        self.lines.problems[known:] = [of_plays or nearby.helped(own[0], lines), *own[1:]]
 
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)

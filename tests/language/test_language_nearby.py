@@ -69,6 +69,37 @@ def test_what_is_offered_can_be_read(game: str) -> None:
         assert helps(game, f"{head}: {one}") == [], one
 
 
+PLAYED = """play
+  A attacks B with 《Grey Wolf》
+  B passes
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "offered", "names"),
+    [
+        ("claim B: only one attack by 《Grey Wolf》 can happen", "line 1 is legal", "A attacks B with 《Grey Wolf》"),
+        ("claim B: an attack on me of that kind is forbidden here, not allowed", "line 2 is illegal", "B passes"),
+        ("主張 B：こちらへの攻撃は不可", "1行目は不適正", "A attacks B with 《Grey Wolf》"),
+        ("主張 B：コスト3の《Grey Wolf》は選べない", "1行目は不適正", "A attacks B with 《Grey Wolf》"),
+    ],
+)
+def test_a_claim_about_what_may_be_done_is_told_the_lines_by_their_numbers(line: str, offered: str, names: str) -> None:
+    """With what stands in them; each can be read, and a "not" is kept."""
+    head = GAME.format(game="dm", card=CARDS["dm"], phase="step").partition("play\n")[0] + PLAYED
+    (found,) = (d for d in parse(head + line + "\n").diagnostics if d.severity == "error")
+    help_ = found.help_ja if "主張" in line else found.help_en
+    assert offered in help_
+    assert names in help_
+    mark = line[: line.index("：" if "主張" in line else ":") + 1]
+    assert not [d for d in parse(f"{head}{mark} {offered}\n").diagnostics if d.severity == "error"]
+
+
+def test_where_no_player_is_named_the_one_who_claims_is_offered() -> None:
+    (found,) = helps("ygo", "claim A: 4 cards are there in hand")
+    assert found == ["A has 4 cards left in hand"]
+
+
 def test_a_not_is_kept() -> None:
     (found,) = helps("dm", "claim A: 《Grey Wolf》 is surely not at all destroyed")
     assert found
