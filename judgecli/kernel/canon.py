@@ -33,9 +33,9 @@ def compared(kind: type) -> tuple[str, ...] | None:
 
 def canon(s: State) -> Hashable:
     """The key of a position, made once."""
-    found: Hashable = s.memo.get("key")
+    found: Hashable = s.memo.key
     if found is None:
-        found = s.memo["key"] = _Key(s).whole()
+        found = s.memo.key = _Key(s).whole()
     return found
 
 

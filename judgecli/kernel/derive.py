@@ -11,14 +11,12 @@ from typing import Any
 
 from judgecli.kernel import looks
 from judgecli.kernel.index import ABILITIES, works_in
-from judgecli.kernel.once import OF_OBJECTS
 from judgecli.kernel.untold import Arrival
 from judgecli.kernel.values import (
     Cards,
     Change,
     Contribution,
     Last,
-    Lasting,
     Ref,
     State,
     Static,
@@ -27,24 +25,6 @@ from judgecli.kernel.values import (
 )
 
 Sheet = dict[tuple[Ref, str], Any]
-
-
-AS_PRINTED = "as printed"
-"""What a position without continuous effects remembers of itself."""
-UNMOVED: tuple[str, ...] = ("kept",)
-"""What a position has found out that holds as long as its objects lie as they do."""
-UNCHANGED = (*UNMOVED, "sheet", "sheet made", "applied", "values", OF_OBJECTS, AS_PRINTED)
-"""What holds besides where no continuous effect is at work."""
-
-
-def carried_over(s: State, effects: tuple[Lasting, ...]) -> dict[Any, Any]:
-    """What a position with the same objects and these effects need not find out again."""
-    names = UNMOVED
-    if AS_PRINTED in s.memo and not effects:
-        for shared in ("values", OF_OBJECTS):  # whoever finds out first finds out for all
-            s.memo.setdefault(shared, {})
-        names = UNCHANGED
-    return {name: s.memo[name] for name in names if name in s.memo}
 
 
 class Continuous(Cards):
@@ -108,13 +88,10 @@ def value(s: State, thing: Thing | Ref, what: str) -> Any:
     """One characteristic as it is now; of an object that is gone, as it last was. Kept with the position, whose ``value`` looks there
     first, unless its continuous effects are being applied just now.
     """
-    memo = s.memo
-    made = sheet(s)
-    found = _read(s, made, thing, what)
-    if memo["sheet made"]:
-        if "values" not in memo:
-            memo["values"] = {}
-        memo["values"][thing if isinstance(thing, Ref) else thing.ref, what] = found
+    found = _read(s, sheet(s), thing, what)
+    derived = s.memo.derived
+    if derived.made:
+        derived.values[thing if isinstance(thing, Ref) else thing.ref, what] = found
     return found
 
 
@@ -127,7 +104,7 @@ def abilities(s: State, thing: Thing) -> tuple[str, ...]:
 def modifiers(s: State, thing: Thing, what: str) -> tuple[tuple[Contribution, Any], ...]:
     """Every effect that touches one characteristic, in the order applied, with the value after each."""
     sheet(s)
-    return tuple((c, after) for c, ref, after in s.memo["applied"] if ref == thing.ref and c.change.what == what)
+    return tuple((c, after) for c, ref, after in s.memo.derived.applied if ref == thing.ref and c.change.what == what)
 
 
 def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
@@ -148,7 +125,7 @@ def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
 def last_values(s: State, thing: Thing) -> dict[str, Any]:
     """What is to be remembered of an object that goes: its values, unless they are as printed anyway."""
     sheet(s)
-    return {} if AS_PRINTED in s.memo else {what: value(s, thing, what) for what in s.game.characteristics(thing)}
+    return {} if s.memo.derived.as_printed else {what: value(s, thing, what) for what in s.game.characteristics(thing)}
 
 
 def last_value(s: State, gone: Last, what: str) -> Any:
@@ -168,24 +145,23 @@ def _keys(s: State, thing: Thing) -> tuple[str, ...]:
 
 def sheet(s: State) -> Sheet:
     """What continuous effects change, as (object, characteristic) -> value; empty where there are none."""
-    made = s.memo.get("sheet")
+    derived = s.memo.derived
+    made = derived.sheet
     if made is None:
-        s.memo["applied"] = []
-        made = s.memo["sheet"] = {}  # text that asks the position itself meanwhile reads what has been applied so far
-        s.memo["sheet made"] = False
+        made = derived.sheet = {}  # text that asks the position itself meanwhile reads what has been applied so far
         if s.effects or in_force_printed(s) or (s.game.rule_statics and not _game(s).rules_follow):
             _make(s, made)
         else:
-            s.memo[AS_PRINTED] = True
-        s.memo["sheet made"] = True
+            derived.as_printed = True
+        derived.made = True
     return made
 
 
 def in_force_printed(s: State) -> tuple[tuple[Ref, str, Static], ...]:
     """Printed static abilities that work where they lie; looked up once per ``Live``."""
-    found = s.live.lookup.get("statics")
+    found = s.live.statics
     if found is None:
-        found = s.live.lookup["statics"] = tuple(
+        found = s.live.statics = tuple(
             (ref, key, ability)
             for ref in s.live.refs
             for key, ability in s.game.printed_abilities(s.things[ref])
@@ -250,7 +226,7 @@ def _apply(view: Partial, c: Contribution) -> None:
     changes = [(thing, c.change.apply(view, thing, view.value(thing, what), c)) for thing in _reach(view, c)]
     for thing, new in changes:
         view.sheet[thing.ref, what] = new
-        view.state.memo["applied"].append((c, thing.ref, new))
+        view.state.memo.derived.applied.append((c, thing.ref, new))
 
 
 def _reach(view: Partial, c: Contribution) -> list[Thing]:

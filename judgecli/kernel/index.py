@@ -5,18 +5,15 @@ Scanning every card at every event made the first trial five to twenty times slo
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from judgecli.kernel.objects import Live, Ref, Thing
+from judgecli.kernel.objects import Entry, Live, Ref, Thing
 from judgecli.kernel.values import Ability, Cards, State, Static
 
 A = TypeVar("A", bound=Ability)
 
 ABILITIES = "abilities"
 """The characteristic under which an object's abilities are found, as keys."""
-
-Entry = tuple[Ref | None, str, Any]
-"""Bearer (``None``: an effect that stands on no card), key of the ability, the ability."""
 
 
 def works(thing: Thing, game: Cards) -> bool:
@@ -42,18 +39,17 @@ def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[
     Where nothing grants or takes away abilities the printed ones are looked up once per ``Live``.
     """
     if not s.effects:
-        looked: tuple[tuple[Ref | None, str, A], ...] | None = s.live.lookup.get((kind, event))
+        looked = s.live.in_force.get((kind, event))
         if looked is not None:  # kept there only where it holds for every position with these bearers and no effects
             return looked
     if s.game.grants or _changes_abilities(s):
-        key = ("in force", kind, event)
-        found = s.memo.get(key)
+        found = s.memo.in_force.get((kind, event))
         if found is None:
-            found = s.memo[key] = tuple(x for x in _everything(s) if _fits(x[2], kind, event))
+            found = s.memo.in_force[kind, event] = tuple(x for x in _everything(s) if _fits(x[2], kind, event))
         return found
-    looked = s.live.lookup.get((kind, event))
+    looked = s.live.in_force.get((kind, event))
     if looked is None:
-        looked = s.live.lookup[kind, event] = tuple(
+        looked = s.live.in_force[kind, event] = tuple(
             (ref, key, ability)
             for ref in s.live.refs
             for key, ability in s.game.printed_abilities(s.things[ref])
@@ -66,14 +62,14 @@ def _changes_abilities(s: State) -> bool:
     """Whether any effect in force adds abilities, takes some away, or is one."""
     if s.effects and any(e.ability or (e.change is not None and e.change.what == ABILITIES) for e in s.effects):
         return True
-    found = s.live.lookup.get(ABILITIES)
+    found = s.live.regrouped
     if found is None:
         printed = (a for ref in s.live.refs for _, a in s.game.printed_abilities(s.things[ref]))
         rules = (static for static, _ in s.game.rule_statics)
-        found = s.live.lookup[ABILITIES] = any(
+        found = s.live.regrouped = any(
             change.what == ABILITIES for a in (*printed, *rules) if isinstance(a, Static) for change in a.changes
         )
-    return bool(found)
+    return found
 
 
 def _fits(ability: Ability, kind: type, event: type | None) -> bool:
@@ -84,7 +80,7 @@ def _fits(ability: Ability, kind: type, event: type | None) -> bool:
 
 def _everything(s: State) -> tuple[Entry, ...]:
     """All abilities that work, with the gained ones in and the lost ones out; once a state."""
-    found = s.memo.get("everything")
+    found = s.memo.everything
     if found is None:
         order = {ref: n for n, ref in enumerate(s.live.refs)}
         bearers = sorted(s.things.values(), key=lambda thing: order.get(thing.ref, len(order)))
@@ -95,5 +91,5 @@ def _everything(s: State) -> tuple[Entry, ...]:
             if works_in(ability := s.game.ability(key), thing)
         )
         floating = ((e.source, e.ability, s.game.ability(e.ability)) for e in s.effects if e.ability)
-        found = s.memo["everything"] = (*on_cards, *floating)
+        found = s.memo.everything = (*on_cards, *floating)
     return found

@@ -192,11 +192,21 @@ class Delayed:
     memory: tuple[Ref, ...] = ()
 
 
-class Live:
-    """The bearers, in a fixed order, and what has been looked up in them so far."""
+Entry = tuple[Ref | None, str, Any]
+"""Bearer (``None``: an effect that stands on no card), key of the ability, the ability."""
 
-    __slots__ = ("lookup", "refs")
+
+class Live:
+    """The bearers of text that works where they lie, in a fixed order, and what has been looked up in them so far.
+
+    ``in_force``: abilities of a kind that wait for a type of event; ``statics``: continuous effects; ``regrouped``: whether any of these
+    gives or takes abilities.
+    """
+
+    __slots__ = ("in_force", "refs", "regrouped", "statics")
 
     def __init__(self, refs: tuple[Ref, ...] = ()) -> None:
         self.refs = refs
-        self.lookup: dict[Any, Any] = {}
+        self.in_force: dict[tuple[type, type | None], tuple[Entry, ...]] = {}
+        self.statics: tuple[tuple[Ref, str, Any], ...] | None = None
+        self.regrouped: bool | None = None

@@ -1,19 +1,67 @@
-"""Questions to a position that are asked again and again: answered once, and the answer kept with the position."""
+"""What has been found out of a position, kept with it; and questions that are asked again and again: answered once.
+
+Three things last as long as what they rest on: ``Memo`` as long as the position, ``Derived`` as long as its objects and continuous
+effects, ``objects.Live`` as long as the objects with text that works.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from judgecli.kernel import looks
+from judgecli.kernel.objects import Entry, Ref, Thing
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-OF_OBJECTS = "of objects"
-"""Where a position keeps answers that later positions with the same objects share (``derive.carried_over``)."""
 NOTHING = object()
+"""What no answer is."""
+
+
+class Derived:
+    """Characteristics with every continuous effect applied, and answers about nothing but them and where objects lie.
+
+    ``sheet``: what effects changed, by object and characteristic, ``None`` before anybody asks; ``made``: whether it is complete;
+    ``applied``: each effect with the object it changed and the value after it; ``moved``: names of effects that others had to precede
+    against their age; ``values``: what has been looked up; ``as_printed``: no effect is at work.
+    """
+
+    __slots__ = ("answers", "applied", "as_printed", "made", "moved", "sheet", "values")
+
+    def __init__(self) -> None:
+        self.sheet: dict[tuple[Ref, str], Any] | None = None
+        self.made = False
+        self.as_printed = False
+        self.applied: list[tuple[Any, Ref, Any]] = []
+        self.moved: set[Hashable] = set()
+        self.values: dict[tuple[Ref, str], Any] = {}
+        self.answers: dict[Any, Any] = {}
+
+
+class Memo:
+    """What has been found out of one position. ``kept``: what lies in which kinds of zone; ``answers``: to questions put ``once``;
+    ``in_force``: abilities of a kind that wait for a type of event, ``everything``: all that work; ``key``: its canonical form.
+    """
+
+    __slots__ = ("answers", "derived", "everything", "in_force", "kept", "key")
+
+    def __init__(
+        self, derived: Derived | None = None, kept: dict[tuple[str, ...], tuple[Thing, ...]] | None = None
+    ) -> None:
+        self.derived = Derived() if derived is None else derived
+        self.kept = {} if kept is None else kept
+        self.answers: dict[Any, Any] = {}
+        self.in_force: dict[tuple[type, type | None], tuple[Entry, ...]] = {}
+        self.everything: tuple[Entry, ...] | None = None
+        self.key: Hashable = None
+
+    def carried_over(self, effects: bool) -> Memo:
+        """What a position with the same objects need not find out again. Where no continuous effect was at work or is, whoever finds
+        out first finds out for all.
+        """
+        return Memo(self.derived if self.derived.as_printed and not effects else None, self.kept)
 
 
 def once(question: Callable[P, R]) -> Callable[P, R]:
@@ -22,7 +70,7 @@ def once(question: Callable[P, R]) -> Callable[P, R]:
     While continuous effects are being applied an answer may change yet, and a view of a position in part has nowhere to keep any:
     then it is asked anew each time.
     """
-    return _kept(question, "")
+    return _kept(question, False)
 
 
 def of_objects(question: Callable[P, R]) -> Callable[P, R]:
@@ -31,7 +79,7 @@ def of_objects(question: Callable[P, R]) -> Callable[P, R]:
     Where no continuous effect is at work, the answers hold until an object changes or moves: not a fact, nor what is going on, may
     have a say in them.
     """
-    return _kept(question, OF_OBJECTS)
+    return _kept(question, True)
 
 
 def checked_of_objects(question: Callable[P, R]) -> Callable[P, R]:
@@ -45,21 +93,18 @@ def checked_of_objects(question: Callable[P, R]) -> Callable[P, R]:
     return asked
 
 
-def _kept(question: Callable[P, R], place: str) -> Callable[P, R]:
-    """``place``: where in the memory of a position the answers are; "": in the memory itself."""
-
+def _kept(question: Callable[P, R], of_objects: bool) -> Callable[P, R]:
     @wraps(question)
     def asked(*args: P.args, **kwargs: P.kwargs) -> R:
-        memo: dict[Any, Any] | None = getattr(args[0], "memo", None)
+        memo: Memo | None = getattr(args[0], "memo", None)
         if memo is None or kwargs:
             return question(*args, **kwargs)
-        known: dict[Any, Any] | None = memo.get(place) if place else memo
+        answers = memo.derived.answers if of_objects else memo.answers
         key = (question, args[1:])
-        found: Any = known.get(key, NOTHING) if known is not None else NOTHING
+        found: Any = answers.get(key, NOTHING)
         if found is NOTHING:
             found = question(*args, **kwargs)
-            if memo.get("sheet made"):
-                answers = memo.setdefault(place, {}) if place else memo
+            if memo.derived.made:
                 answers[key] = found
         made: R = found
         return made

@@ -24,7 +24,7 @@ def recalled(before: State, after: State, events: tuple[Event, ...], cause: Caus
         known = None
     for event in asked:
         known = Happened(event, cause, events, before, after, known)
-    return replace(after, happened=known, memo=dict(after.memo))
+    return replace(after, happened=known, memo=after.memo.carried_over(bool(after.effects)))
 
 
 def of_this_stretch(s: State) -> Iterator[Happened]:

@@ -10,6 +10,7 @@ from typing import Any
 from judgecli.kernel.game import Game
 from judgecli.kernel.index import works
 from judgecli.kernel.objects import Live
+from judgecli.kernel.once import Memo
 from judgecli.kernel.text import Ability
 from judgecli.kernel.untold import Arrival
 from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone
@@ -90,7 +91,7 @@ def came_in_order(s: State, order: Sequence[tuple[int, ...]]) -> State:
             assert isinstance(old, Arrival)
             came = Arrival.of(date, ref, old.game, old.rank)
             things[Ref(ref)] = replace(things[Ref(ref)], since=came, placed=came)
-    return replace(s, things=things, live=Live(s.live.refs), memo={})
+    return replace(s, things=things, live=Live(s.live.refs), memo=Memo())
 
 
 def without_ability(s: State, key: str) -> State:
@@ -105,4 +106,4 @@ def without_ability(s: State, key: str) -> State:
     game._printed = {}
     game.named = {k: a for k, a in game.named.items() if k != key}
     live = Live(tuple(ref for ref in s.live.refs if works(s.things[ref], game)))
-    return replace(s, game=game, live=live, memo={})
+    return replace(s, game=game, live=live, memo=Memo())

@@ -25,6 +25,7 @@ from judgecli.kernel.objects import Seating as Seating
 from judgecli.kernel.objects import Thing as Thing
 from judgecli.kernel.objects import Zone as Zone
 from judgecli.kernel.objects import beneath as beneath
+from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import Op
 from judgecli.kernel.untold import Ledger
 from judgecli.lazy import dataclass
@@ -300,7 +301,7 @@ class State:
     result: str | None
     game: Cards = field(compare=False, repr=False)
     live: Live = field(compare=False, repr=False)
-    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    memo: Memo = field(default_factory=Memo, compare=False, repr=False)
     happened: Happened | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -332,7 +333,7 @@ class State:
 
     def kept(self, *names: str) -> tuple[Thing, ...]:
         """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
-        kept: dict[tuple[str, ...], tuple[Thing, ...]] = self.memo.setdefault("kept", {})
+        kept = self.memo.kept
         found = kept.get(names)
         if found is None:
             found = kept[names] = tuple([t for t in self.things.values() if t.zone.name in names])
@@ -359,11 +360,10 @@ class State:
 
     def value(self, thing: Thing | Ref, what: str) -> Any:
         """A characteristic with every continuous effect applied; of an object that is gone, the last known one."""
-        known = self.memo.get("values")
-        if known is not None:
-            found = known.get((thing if isinstance(thing, Ref) else thing.ref, what), known)
-            if found is not known:
-                return found
+        known = self.memo.derived.values
+        found = known.get((thing if isinstance(thing, Ref) else thing.ref, what), known)
+        if found is not known:
+            return found
         return self.game.value(self, thing, what)
 
     def abilities(self, thing: Thing) -> tuple[str, ...]:

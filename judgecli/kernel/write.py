@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judgecli.kernel import derive, index
+from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import (
     AddItem,
     Fact,
@@ -118,7 +119,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         _WRITERS[type(op)](d, op)
     r = d.rest
     effects = r.get("effects", s.effects)
-    memo = derive.carried_over(s, effects) if d.things is s.things else {}
+    memo = s.memo.carried_over(bool(effects)) if d.things is s.things else Memo()
     return State(
         r.get("seating", s.seating),
         d.things,

@@ -7,6 +7,7 @@ from dataclasses import field
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.looks import Key, Look, Looks, watching
+from judgecli.kernel.once import Memo
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.branching import Entries
@@ -76,7 +77,7 @@ class Watched:
 def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:
     """The same run with its looks and its entry points."""
     looks, entries = Looks(), Entries()
-    start = replace(outcome.start, memo={})
+    start = replace(outcome.start, memo=Memo())
     with watching(looks):
         machine, script = carry_out(
             plays, system, start, looks=looks, supplied=outcome.supplied, instead=outcome.instead, entered=entries.enter

@@ -12,6 +12,7 @@ from typing import Any
 from judgecli.games.contract import System
 from judgecli.kernel.answers import Answer, Answerer
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.once import Memo
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
@@ -57,7 +58,7 @@ class Entries(list[Entry]):
     def machine(self, at: int, trace: Trace, answerer: Answerer, limit: int, *, anew: bool = False) -> Machine:
         """A machine at an entry point, with the trace of the run up to there. ``anew``: what is known of the position is left behind."""
         entry = self[at]
-        machine = Machine(replace(entry.s, memo={}) if anew else entry.s, answerer, limit=limit)
+        machine = Machine(replace(entry.s, memo=Memo()) if anew else entry.s, answerer, limit=limit)
         machine.trace = Trace(trace.steps[: entry.steps], trace.undone[: entry.undone])
         machine.entries = [(0, earlier.s) for earlier in self[:at]]
         machine.decided, machine.free, machine.seen = entry.decided, list(entry.free), dict(entry.known)

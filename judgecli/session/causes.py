@@ -16,7 +16,7 @@ from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import Look, Looks, watching
 from judgecli.kernel.say import Note, cites_of
 from judgecli.kernel.start import without_ability
-from judgecli.kernel.text import Contribution, Prohibition, Static
+from judgecli.kernel.text import Prohibition, Static
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
@@ -509,8 +509,7 @@ def _standing(outcome: Outcome) -> tuple[Standing, ...]:
 
 
 def _applied(state: State) -> Iterator[Standing]:
-    contributions: list[tuple[Contribution, Ref, Any]] = state.memo.get("applied", [])
-    for c, _, _ in contributions:
+    for c, _, _ in state.memo.derived.applied:
         if isinstance(c.static, Static) and c.bearer is not None and c.lasting is None:
             yield Standing(c.bearer.ref, c.ability, c.static.words, cites_of(c.static.cite))
 

@@ -197,7 +197,7 @@ def _of_text(outcome: Outcome) -> Iterator[str]:
         if id(state) in seen:
             continue
         seen.add(id(state))
-        for contribution, _, _ in state.memo.get("applied", ()):
+        for contribution, _, _ in state.memo.derived.applied:
             if contribution.static is not None:
                 yield from cites_of(contribution.static.cite)
 

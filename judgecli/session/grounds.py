@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Refusal, System
 from judgecli.kernel.events import Began
+from judgecli.kernel.once import Memo
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Lasting, Ref, Thing
@@ -257,7 +258,7 @@ def of_what_is_not_reached(
         if not missed:
             continue
         wider = replace(effect, to=(*(effect.to or ()), *missed))
-        on_it = replace(end, effects=tuple(wider if x is effect else x for x in end.effects), memo={})
+        on_it = replace(end, effects=tuple(wider if x is effect else x for x in end.effects), memo=Memo())
         other = judged(replace(outcome, end=on_it))
         began = next((step for step in outcome.trace.standing() if _begins(step, effect)), None)
         if began is not None and other is not None and other.holds is not None and other.holds is not found.holds:

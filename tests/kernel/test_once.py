@@ -41,7 +41,7 @@ def test_a_question_is_asked_once_for_each_position() -> None:
 def test_nothing_is_kept_while_effects_are_being_applied() -> None:
     s = position()
     things(s, "A")
-    s.memo["sheet made"] = False
+    s.memo.derived.made = False
     things(s, "A")
     things(Partial(s, {}), "A")
     assert ASKED == ["A", "A", "A"]
@@ -52,7 +52,8 @@ def test_what_lies_where_is_carried_over_only_while_nothing_moves() -> None:
     there = s.kept("hold")
     assert write(s, [Fact(TABLE, "anything", 1)], 1).kept("hold") is there
     moved = write(s, [Lift(there[0].ref)], 1)
-    assert moved.memo == {}
+    assert not moved.memo.kept
+    assert moved.memo.derived is not s.memo.derived
 
 
 def test_a_key_is_made_only_when_it_has_to_be_compared() -> None:

@@ -14,6 +14,7 @@ from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import Give, Lift, Make, Mark, Mix, Op, Pile, Put, RemoveObject, Show, Split
 from judgecli.kernel.text import Prohibition, Replacement, Trigger
 from judgecli.kernel.values import State
@@ -164,7 +165,7 @@ def test_text_in_force_is_the_same_by_index_and_by_scan(s, data):
         s = write(s, [any_op(data.draw, s)], 1)
     if any(x.face in ("Shielder", "Silencer") for x in s.kept("ring")):
         return
-    scanned = replace(s, memo={}, game=lanterns())
+    scanned = replace(s, memo=Memo(), game=lanterns())
     scanned.game.grants = True
     for kind, event in ((Trigger, Perished), (Trigger, None), (Prohibition, Perished), (Replacement, Moved)):
         quick = [(ref, key) for ref, key, _ in in_force(s, kind, event)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from judgecli.kernel.events import Began, Counted, Ended, Noted, Prepared
+from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import AddItem, Give, Make
 from judgecli.kernel.say import do
 from judgecli.kernel.text import Trigger
@@ -163,6 +164,6 @@ def test_text_is_asked_in_the_same_order_by_index_and_by_scan():
     s = table(A_east=["Mourner", "Martyr"])
     s = write(s, [Show(face(s, "Mourner").ref, "Mourner")], 1)
     quick = [key for _, key, _ in in_force(s, Trigger)]
-    scanned = replace(s, memo={}, game=lanterns())
+    scanned = replace(s, memo=Memo(), game=lanterns())
     scanned.game.grants = True
     assert quick == [key for _, key, _ in in_force(scanned, Trigger)] == ["Martyr#0", "Mourner#0"]

@@ -15,6 +15,7 @@ import pytest
 
 from judgecli.games import find_game
 from judgecli.kernel.canon import canon
+from judgecli.kernel.once import Memo
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Thing
 from judgecli.language import ast, format, parse
@@ -309,7 +310,7 @@ def check_later(path: Path) -> None:
         if not quiet:
             return
         entry = quiet[len(quiet) // 2]
-        start, plays = replace(entry.s, memo={}), run.outcome.plays[entry.script.at :]
+        start, plays = replace(entry.s, memo=Memo()), run.outcome.plays[entry.script.at :]
         machine, script = carry_out(plays, run.system, start)
         assert not script.problems, [p.en for p in script.problems]
         later = outcome_of(start, machine, script)

@@ -9,6 +9,7 @@ from judgecli.games.zx.ch1200_other import Wound, hurt_before, wounds
 from judgecli.kernel.derive import modifiers
 from judgecli.kernel.events import Noted
 from judgecli.kernel.index import in_force
+from judgecli.kernel.once import once
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.text import Static
@@ -20,17 +21,15 @@ APPLYING = "constants on power"
 Constants = tuple[tuple[Ref, str], ...]
 
 
+@once
 def constants_on_power(s: State) -> Constants:
     """The constants on power that are valid now, in the order of their cards."""
-    found: Constants | None = s.memo.get(APPLYING)
-    if found is None:
-        texts = (x for x in in_force(s, Static) if any(change.what == "power" for change in x[2].changes))
-        found = s.memo[APPLYING] = tuple(
-            (ref, key)
-            for ref, key, static in texts
-            if ref is not None and (bearer := s.now(ref)) is not None and static.valid(s, bearer, bearer.controller)
-        )
-    return found
+    texts = (x for x in in_force(s, Static) if any(change.what == "power" for change in x[2].changes))
+    return tuple(
+        (ref, key)
+        for ref, key, static in texts
+        if ref is not None and (bearer := s.now(ref)) is not None and static.valid(s, bearer, bearer.controller)
+    )
 
 
 def constants_have_changed(s: State) -> bool:

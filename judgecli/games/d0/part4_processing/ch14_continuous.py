@@ -29,8 +29,6 @@ THE_OLDER_FIRST = (
 )
 READ = "effects read"
 """Fact of the table: what has been said of orders so far."""
-DEPENDENT = "dependent effects"
-"""Memo of a position: effects that stand elsewhere than their age would put them (4-14-5-4)."""
 
 
 def layer(what: str) -> int:
@@ -63,7 +61,7 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
         group = [c for c in parts if c.own is own]
         ordered = by_dependency(view, group) if len(group) > 1 and stands("d0:4-14-5-4") else group
         moved = {name_of(c) for c, d in zip(ordered, group, strict=True) if c is not d}
-        view.state.memo.setdefault(DEPENDENT, set()).update(moved)
+        view.state.memo.derived.moved.update(moved)
         out += ordered
     return out if stands("d0:4-14-5-1") else out[::-1]
 
@@ -126,7 +124,7 @@ def readings(s: State) -> Said:
     if not sheet(s):
         return ()
     applied: dict[Ref, list[Contribution]] = {}
-    for c, ref, _ in s.memo["applied"]:
+    for c, ref, _ in s.memo.derived.applied:
         applied.setdefault(ref, []).append(c)
     out = list(dict.fromkeys(_of_static_abilities(s)))
     for ref, effects in applied.items():
@@ -141,7 +139,7 @@ def readings(s: State) -> Said:
 
 def _of_static_abilities(s: State) -> Iterator[tuple[Ref, str, tuple[tuple[str, int, str], ...], tuple[str, ...]]]:
     """Static abilities that change something: as long as their cards are where they work (4-14-4-1), later arrivals too (4-14-4-2)."""
-    for c, ref, _ in s.memo["applied"]:
+    for c, ref, _ in s.memo.derived.applied:
         source = s.now(c.bearer.ref) if c.static is not None and c.lasting is None and c.bearer is not None else None
         if source is not None and c.static is not None:
             later = s.now(ref) is not None and s.things[ref].since > source.since
@@ -162,7 +160,7 @@ def _why(s: State, ref: Ref, mine: Sequence[Contribution], effects: Sequence[Con
     if len(mine) > 1:
         own = [c.bearer is not None and c.bearer.ref == ref for c in mine]
         found += ["d0:4-14-5-3"] if len(set(own)) > 1 else []
-        dependent = any(name_of(c) in s.memo.get(DEPENDENT, ()) for c in mine)
+        dependent = any(name_of(c) in s.memo.derived.moved for c in mine)
         found += ["d0:4-14-5-4"] if dependent else []
         found += ["d0:4-14-5-4", "d0:4-14-5-5"] if not dependent and len(set(own)) == 1 else []
     return tuple(dict.fromkeys(found))

@@ -29,6 +29,7 @@ from judgecli.games.dm.variants.ch600_leaving import who_is_left
 from judgecli.games.dm.variants.ch601_range import gaps, why_limited
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.looks import stands
+from judgecli.kernel.once import Memo
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, allowed, aside, ask, call, do, note, refused
 from judgecli.kernel.values import TABLE, Seating, State
@@ -146,7 +147,7 @@ def _turns(s: State) -> Iterator[tuple[Step, tuple[Action, Requirement]]]:
     """Every turn that waits, with what its player could do."""
     steps = sorted((r for r in s.agenda if isinstance(r, Step)), key=lambda r: _number(s, r.player))
     for step in steps:
-        view = replace(s, agenda=_first(s, step), memo={})
+        view = replace(s, agenda=_first(s, step), memo=Memo())
         for found in main_actions(view) if step.at == "504" else attack_actions(view):
             yield step, found
 

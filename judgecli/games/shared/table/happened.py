@@ -17,6 +17,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.index import works
 from judgecli.kernel.objects import Live
+from judgecli.kernel.once import Memo
 from judgecli.kernel.recall import recalled
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
@@ -134,7 +135,7 @@ def _put(s: State, thing: Thing, instead: Ref | None = None) -> State:
         zones[s.things[gone].zone] = tuple(r for r in zones[s.things[gone].zone] if r != gone)
         zones[thing.zone] = (thing.ref, *zones.get(thing.zone, ()))
     live = Live(tuple(ref for ref, t in things.items() if works(t, s.game)))
-    return replace(s, things=things, zones=zones, live=live, memo={})
+    return replace(s, things=things, zones=zones, live=live, memo=Memo())
 
 
 def _origin(s: State, word: str, card: Thing, told: Account) -> Zone:

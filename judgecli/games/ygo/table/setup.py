@@ -27,6 +27,7 @@ from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.tokens import with_tokens
 from judgecli.games.ygo.table.under_way import phase_of
 from judgecli.games.ygo.text.compile import compile_ability, completed
+from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import AddItem
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
@@ -130,7 +131,7 @@ def lay(scenario: ast.Scenario) -> State:
     s = in_progress(_negated(s), board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    return already_waiting(replace(s, facts={**s.facts, **links_held(s)}, memo={}))
+    return already_waiting(replace(s, facts={**s.facts, **links_held(s)}, memo=Memo()))
 
 
 # ---- cards

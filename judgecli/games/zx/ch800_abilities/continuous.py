@@ -22,8 +22,6 @@ DEPENDENCE_FIRST = (
     "an effect that depends on another applies after it",
     "他の効果に依存する継続効果は、それより後に適用する",
 )
-DEPENDENT = "dependent effects"
-"""Memo of a position: names of effects that stand elsewhere than their timestamps would put them (811.2)."""
 
 
 def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
@@ -35,7 +33,7 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
     ordered = _larger_limits_first(ordered) if stands("zx:811.9") else ordered
     ordered = ordered if stands("zx:811.1") else ordered[::-1]
     moved = {name_of(c) for c, d in zip(ordered, by_time, strict=True) if c is not d}
-    view.state.memo.setdefault(DEPENDENT, set()).update(moved)
+    view.state.memo.derived.moved.update(moved)
     return ordered
 
 

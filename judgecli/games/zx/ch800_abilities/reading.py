@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from judgecli.games.zx.ch200_cards import NUMBERS
-from judgecli.games.zx.ch800_abilities.continuous import DEPENDENT, limit_of
+from judgecli.games.zx.ch800_abilities.continuous import limit_of
 from judgecli.games.zx.ch800_abilities.timestamps import Name, name_of
 from judgecli.kernel.derive import sheet
 from judgecli.kernel.events import Noted
@@ -38,7 +38,7 @@ def readings(s: State) -> Iterator[Reading]:
     if not sheet(s):
         return
     applied: dict[Ref, list[Contribution]] = {}
-    for c, ref, _ in s.memo["applied"]:
+    for c, ref, _ in s.memo.derived.applied:
         applied.setdefault(ref, []).append(c)
     for ref, effects in applied.items():
         thing = s.now(ref)
@@ -83,7 +83,7 @@ def _order(s: State, mine: tuple[Contribution, ...], read: tuple[Contribution, .
     together = [*mine, *(c for c in read if step_of(c.change.what) == step_of(mine[0].change.what))]  # top
     if len(together) < 2:
         return
-    if any(name_of(c) in s.memo.get(DEPENDENT, ()) for c in together):
+    if any(name_of(c) in s.memo.derived.moved for c in together):
         yield "zx:811.2"
         return
     yield "zx:811.3"

@@ -110,14 +110,9 @@ def _of_one_moment(s: State) -> dict[tuple[int, str], tuple[Name, ...]]:
 
 
 def _printed(s: State) -> tuple[tuple[int, str, Name], ...]:
-    """Constant abilities where they lie; looked up once until such a card moves."""
-    found: tuple[tuple[int, str, Name], ...] | None = s.live.lookup.get("timestamps")
-    if found is None:
-        bearers = ((s.things[ref], key) for ref, key, _ in in_force_printed(s))
-        found = s.live.lookup["timestamps"] = tuple(
-            (b.since, b.controller, ("ability", int(b.ref), key)) for b, key in bearers
-        )
-    return found
+    """Constant abilities where they lie."""
+    bearers = ((s.things[ref], key) for ref, key, _ in in_force_printed(s))
+    return tuple((b.since, b.controller, ("ability", int(b.ref), key)) for b, key in bearers)
 
 
 def _order_matters(s: State, names: tuple[Name, ...]) -> bool:
