@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.derive import modifiers
-from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.say import Ask
 from judgecli.kernel.text import Contribution
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import State, Thing
@@ -85,7 +85,7 @@ class Modifier:
     @property
     def cites(self) -> tuple[str, ...]:
         static = self.contribution.static
-        return cites_of(static.cite) if static is not None else ()
+        return static.rests_on if static is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +126,11 @@ def why(run: Run, says: ast.Assertion, as_far: Callable[[Outcome], Outcome] = la
         from judgecli.session.unread import depends
 
         chain = replace(chain, finding=depends(finding, bearing))
-    return Because(chain, _numbers(run.outcome, says))
+    return Because(chain, numbers(run.outcome, says))
 
 
-def _numbers(outcome: Outcome, says: ast.Assertion) -> tuple[Characteristic, ...]:
+def numbers(outcome: Outcome, says: ast.Assertion) -> tuple[Characteristic, ...]:
+    """How the numbers of which a statement speaks came about."""
     s = outcome.end
     if says.verb != "has" or says.subject is None or says.subject.kind != "card":
         return ()

@@ -511,7 +511,7 @@ def _standing(outcome: Outcome) -> tuple[Standing, ...]:
 def _applied(state: State) -> Iterator[Standing]:
     for c, _, _ in state.memo.derived.applied:
         if isinstance(c.static, Static) and c.bearer is not None and c.lasting is None:
-            yield Standing(c.bearer.ref, c.ability, c.static.words, cites_of(c.static.cite))
+            yield Standing(c.bearer.ref, c.ability, c.static.words, c.static.rests_on)
 
 
 def played(chain: Chain) -> Chain:

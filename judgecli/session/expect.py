@@ -92,7 +92,7 @@ def _expectation(
     system: System, says: ast.Assertion, outcome: Outcome, claims: Sequence[ClaimFinding], told: Sequence[Told]
 ) -> Finding:
     if says.verb in CITED:
-        return _cites(says, outcome) if says.subject is None else _step_cites(says, says.subject.text, told)
+        return cites(says, outcome) if says.subject is None else _step_cites(says, says.subject.text, told)
     if says.verb in OF_CLAIMS:
         return claim_is(says, claims)
     if says.verb == "not settled":
@@ -112,9 +112,10 @@ def _nobody_has_said(outcome: Outcome) -> bool:
     return outcome.waiting is not None and outcome.status == "open" and outcome.waiting.who == TABLE
 
 
-def _cites(says: ast.Assertion, outcome: Outcome) -> Finding:
+def cites(says: ast.Assertion, outcome: Outcome, also: frozenset[str] = frozenset()) -> Finding:
+    """Whether the steps of a run name sections; ``also``: sections that answers rest on, whatever its steps say."""
     wanted = [m.text for m in says.values]
-    named = set(outcome.trace.cites())
+    named = {*outcome.trace.cites(), *also}
     if outcome.waiting is not None and outcome.status == "open":
         named |= set(cites_of(outcome.waiting.cite))
     if outcome.verdict is not None and isinstance(outcome.verdict, NotSettled):

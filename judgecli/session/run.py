@@ -138,7 +138,16 @@ def run_scenario(
             run = in_every_world(run, lambda world: _in_world(scenario, system, text, path, bounds, world))
         if any(card.unread for card in game.library.values()):
             run = _with_unread(run, outcome, scenario, system)
+        return _with_cited(run)
+
+
+def _with_cited(run: Run) -> Run:
+    """The run with sections that no step names, where one was expected, looked for in what its answers rest on."""
+    if not any(e.says.verb == "cited" and not e.finding.holds for e in run.expected):
         return run
+    from judgecli.session.cited import with_reasons
+
+    return with_reasons(run)
 
 
 def _with_unread(run: Run, outcome: Outcome, scenario: ast.Scenario, system: System) -> Run:

@@ -8,7 +8,15 @@ from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.picks import named
 from judgecli.games.ygo import g_leaving
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import Sets, choose_materials, demands_of, every_set, meets, satisfied
+from judgecli.games.ygo.c4_materials import (
+    MATERIALS_UNSTATED,
+    Sets,
+    choose_materials,
+    demands_of,
+    every_set,
+    meets,
+    satisfied,
+)
 from judgecli.games.ygo.c4_summons import choose_zone
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -25,8 +33,8 @@ from judgecli.games.ygo.s3_summoning import (
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Verdict, both
-from judgecli.lazy import dataclass
+from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.lazy import dataclass, replace
 
 FUSION_MONSTER = Question("fusion monster", "a Fusion Monster", "融合モンスター")
 
@@ -91,9 +99,13 @@ def fusion_monsters(s: State, player: str, fits: Fits) -> Iterator[Thing]:
 
 
 @rule("ygo:C4.22¶2", "ygo:C4.23¶1", ja="融合召喚できる融合モンスターと融合素材が必要")
-def a_fusion_is_possible(s: State, player: str, fits: Fits, pool: Pool) -> bool:
+def a_fusion_is_possible(s: State, player: str, fits: Fits, pool: Pool) -> bool | NotSettled:
     """There must be a Fusion Monster with its materials."""
-    return any(material_sets(s, player, card, pool) for card in fusion_monsters(s, player, fits))
+    there = tuple(fusion_monsters(s, player, fits))
+    if any(material_sets(s, player, card, pool) for card in there):
+        return True
+    unstated = any(not demands_of(s, card) for card in there) and bool(pool.cards(s, player))
+    return replace(MATERIALS_UNSTATED, nearest=("ygo:C4.22¶2", "ygo:C4.23¶1")) if unstated else False
 
 
 def may_fusion_summon(s: State, player: str, fits: Fits, pool: Pool = USUAL) -> Verdict:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_at
-from judgecli.games.ygo.c4_materials import are_own, demands_of, may_be_materials, satisfied
+from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -20,7 +20,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import NotSettled, Verdict, both
 
 LINKED = ("{it} is linked", "{it}はリンク状態になる")
 CO_LINKED = ("{it} is co-linked", "{it}は相互リンク状態になる")
@@ -58,9 +58,9 @@ def as_many_as_the_link_value(s: State, card: Thing, chosen: tuple[Thing, ...]) 
     "ygo:C4.5¶3",
     ja="記載された素材の条件(体数を含む)を満たさなければならない",
 )
-def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool | NotSettled:
     """The printed requirement must be met by the monsters themselves, however they are counted."""
-    return satisfied(s, chosen, demands_of(s, card))
+    return as_printed(s, card, chosen, ("ygo:C4.4¶1", "ygo:C4.5¶4"))
 
 
 @rule("ygo:C4.3¶1", ja="リンク素材にするモンスターは自分フィールドになければならない")

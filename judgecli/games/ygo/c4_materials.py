@@ -14,6 +14,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Question, Table, ask
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
@@ -61,6 +62,21 @@ def satisfied(view: View, chosen: Sequence[Thing], demands: Demands) -> bool:
         return False
     able = [[n for n, d in enumerate(demands) if meets(view, m, d)] for m in chosen]
     return any(_filled(places, demands) for places in _assignments(able))
+
+
+def as_printed(view: View, card: Thing, chosen: Sequence[Thing], by: tuple[str, ...]) -> bool | NotSettled:
+    """Whether these meet the printed material line of a card; where the file does not say what it is, that is asked for."""
+    demands = demands_of(view, card)
+    return satisfied(view, chosen, demands) if demands else replace(MATERIALS_UNSTATED, nearest=by)
+
+
+MATERIALS_UNSTATED = NotSettled(
+    "the materials printed on the monster are not stated: write them under it, for example “materials (2 monsters)”",
+    "モンスターに記載された素材が書かれていない。その下に「素材指定（モンスター2枚）」のように書く必要がある",
+    (),
+    unstated=True,
+)
+"""What is told where a monster of the Extra Deck has no material line in the file."""
 
 
 def _assignments(able: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:

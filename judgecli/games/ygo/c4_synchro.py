@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import are_own, demands_of, may_be_materials, satisfied
+from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -35,9 +35,9 @@ def face_up_or_open(chosen: tuple[Thing, ...]) -> Verdict:
 
 
 @rule("ygo:C4.19¶1", ja="チューナー等、記載された素材の条件を満たさなければならない")
-def a_tuner_and_the_others(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+def a_tuner_and_the_others(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool | NotSettled:
     """The printed materials must be met: the Tuner and the others."""
-    return satisfied(s, chosen, demands_of(s, card))
+    return as_printed(s, card, chosen, ("ygo:C4.19¶1",))
 
 
 @rule("ygo:C4.20¶1", "ygo:C4.19¶1", ja="素材のレベルの合計はシンクロモンスターのレベルと同じでなければならない")

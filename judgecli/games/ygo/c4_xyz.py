@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import are_own, demands_of, may_be_materials, satisfied
+from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon
@@ -13,15 +13,15 @@ from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Question, Table, also, ask, call, do, labelled
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import NotSettled, Verdict, both
 
 MATERIAL_TO_DETACH = Question("material to detach", "a material to detach", "取り除くエクシーズ素材")
 
 
 @rule("ygo:C4.16¶1", ja="記載されたエクシーズ素材の条件を満たさなければならない")
-def the_printed_monsters(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+def the_printed_monsters(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool | NotSettled:
     """The materials must be those printed on the Xyz Monster."""
-    return satisfied(s, chosen, demands_of(s, card))
+    return as_printed(s, card, chosen, ("ygo:C4.16¶1",))
 
 
 @rule("ygo:J3.5¶3", ja="トークンはエクシーズ素材にできない")

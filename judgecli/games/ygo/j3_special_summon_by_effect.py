@@ -18,8 +18,8 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import OTHERWISE, not_forbidden
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, do, note
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.say import By, Proc, Table, ask, do, note
+from judgecli.kernel.values import Event, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Rule, Verdict, both
 
 FROM_THE_EXTRA_DECK = NotSettled(
@@ -96,7 +96,12 @@ def summon_by_effect(
         came = card.zone.name
         made = SpecialSummoned(card.ref, zone, controller=player, marks=(*marks, *proper), way="effect", origin=came)
         events.append(made)
-    by = ("ygo:J3.19¶3", "ygo:S3.4¶2", "ygo:S3.4¶3")
+    links = {card.ref for card in cards if is_a(t.s, card, "link")}
+
+    def by(event: Event) -> By:
+        shape = ("ygo:S3.4¶4",) if isinstance(event, SpecialSummoned) and event.ref in links else ("ygo:S3.4¶3",)
+        return ("ygo:J3.19¶3", "ygo:S3.4¶2", *shape)
+
     return bool((yield from do(*events, by=by)))
 
 

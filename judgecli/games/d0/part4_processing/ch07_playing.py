@@ -182,7 +182,8 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
         t, player, card, Bill(with_x(way.cost, x), cites=why_it_costs_that(t.s, player, card))
     )
     origin = card.zone.name
-    yield from do(ToStack(card.ref, STACK, controller=player), by=TO_THE_STACK)
+    to_the_stack = (*TO_THE_STACK, PRICE_OF[t.s.value(card, "type")])
+    yield from do(ToStack(card.ref, STACK, controller=player), by=to_the_stack)
     spell = t.s.at(STACK)[0]  # top
     made = Entry(kind="spell", controller=player, source=spell.ref, x=x, square=where, origin=origin, paid=bill.paid)
     if way.special is not None:

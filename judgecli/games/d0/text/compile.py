@@ -13,6 +13,7 @@ from judgecli.games.d0.text.conditions import sections_of_conditions
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import arriving, leads_away, sections_of
 from judgecli.games.d0.text.instead import INSTEAD, instead, next_time
+from judgecli.games.d0.text.nouns import cites_of_noun
 from judgecli.games.d0.text.places import PLACES, can_be_asked
 from judgecli.games.d0.text.prices import COSTS, price
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
@@ -80,9 +81,13 @@ def _in_its_zone(a: ast.Ability) -> ast.Ability:
 
 def zones_of(a: ast.Ability, card: ast.Card) -> frozenset[str]:
     """Where an ability works."""
-    type_ = next((str(f.value) for f in card.facts if f.kind == "type"), "unit")
     said = [name for word in a.where for name in ZONES.get(word, (word,))]
-    return frozenset(said or AT_HOME.get(type_, ("square",)))
+    return frozenset(said or AT_HOME.get(type_of(card), ("square",)))
+
+
+def type_of(card: ast.Card) -> str:
+    """The type a card has by its line."""
+    return next((str(f.value) for f in card.facts if f.kind == "type"), "unit")
 
 
 def plain(i: ast.Instruction) -> ast.Instruction:
@@ -213,7 +218,14 @@ def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
         noun = replace(noun, where=noun.where or ("hand", "plan"))
         zones = PLAYABLE if noun.how == "this" else zones
     cite = ("d0:4-5-1", "d0:4-14-4-1")
-    return Constant(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=changes)
+    means = (*cites_of_noun(noun), *_beside_a_base(line, noun), *sections_of_conditions(condition.conditions))
+    return Constant(zones=zones, cite=cite, means=means, words=a.text, condition=condition, noun=noun, changes=changes)
+
+
+def _beside_a_base(line: Line, noun: ast.Noun) -> tuple[str, ...]:
+    """What lies next to a base is a square of its controller's own area (2-23-8-2)."""
+    near = any(f.kind == "adjacent to" for f in noun.filters)
+    return ("d0:2-23-8-2",) if near and type_of(line.card) == "base" else ()
 
 
 def _symbols(i: ast.Instruction) -> tuple[Change, ...]:

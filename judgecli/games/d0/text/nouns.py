@@ -268,6 +268,7 @@ SECTIONS_OF_STATES = {
     "costliest": ("d0:2-4-4",),
     "cheapest": ("d0:2-4-5",),
     "textless": ("d0:2-10-3-6", "d0:2-10-3-7"),
+    "battling": ("d0:3-11-1-2",),
 }
 
 
@@ -282,5 +283,6 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     out += ["d0:2-23-8-2"] if "adjacent to" in kinds and noun.what != "unit" else []
     states = {str(f.value) for f in noun.filters if f.kind == "state"}
     out += [cite for word in sorted(states) for cite in SECTIONS_OF_STATES.get(word, ())]
+    out += ["d0:6-6-4"] if noun.what == "strategy" and not set(noun.where) & {*OWN_ZONES, "stack"} else []
     out += ["d0:2-23-8-3"] if not noun.where and noun.how in ("choose", "all", "each") and noun.what in KINDS else []
     return tuple(out)

@@ -175,6 +175,12 @@ def civilizations_are_there(s: State, player: str, cost: Cost) -> bool | NotSett
     return covered(s, there, cost.civilizations) >= len(cost.civilizations) or (bool(unknown) and _unstated())
 
 
+@entry("civilizations kept")
+def kept_civilizations(s: State, player: str) -> tuple[str, ...]:
+    """By which sections cards of the mana zone keep their civilizations though an effect in force would change them."""
+    return ()
+
+
 def _unstated() -> NotSettled:
     return NotSettled(
         "the mana cards are only counted, so their civilizations are not known: name the cards",
@@ -207,7 +213,10 @@ def can_pay(s: State, player: str, cost: Cost, *also: str) -> Verdict:
     """Whether a player can pay, with every reason why not; ``also``: sections that bear on the cost."""
     enough = enough_mana.also(*also) if also else enough_mana
     there = untapped_mana(s, player)
-    found = both(enough.verdict(s, player, cost), civilizations_are_there.verdict(s, player, cost))
+    found = both(
+        enough.verdict(s, player, cost),
+        civilizations_are_there.also(*kept_civilizations(s, player)).verdict(s, player, cost),
+    )
     if cost.taps > cost.points:
         found = both(found, one_for_each_civilization.verdict(s, player, cost))
     if found and any(mana_number(s, c) != 1 for c in there):

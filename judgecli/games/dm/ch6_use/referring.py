@@ -48,8 +48,12 @@ def replacement_reaches(t: Table, things: Sequence[Thing], controller: str) -> P
 
 
 def names_an_opponent(effects: Iterable[ast.Instruction]) -> bool:
-    """Whether a text refers to an opponent or an opponent's cards."""
+    """Whether a text refers to an opponent or an opponent's cards. What it does at a later moment is a triggered ability's own, which is
+    about an opponent of its own.
+    """
     for i in effects:
+        if i.verb == "delay":
+            continue
         nouns = (i.who, i.what, i.target, i.by)
         if any(n is not None and _opponents(n) for n in nouns) or (i.to is not None and i.to.whose == "opponent"):
             return True

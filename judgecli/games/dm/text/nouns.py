@@ -273,4 +273,5 @@ def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Itera
     if thing.zone.name == "battle":
         yield choosing_is_not_forbidden.whether(s, thing, scope.controller, about=(thing,))
     source = s.last(scope.source)
-    yield choosable(s, thing, source.controller if source is not None else scope.controller, scope.controller)
+    chooser = scope.chooser or scope.controller
+    yield choosable(s, thing, source.controller if source is not None else scope.controller, chooser)

@@ -235,6 +235,13 @@ def end_of_the_turn(t: Table, asked: Ask[Any]) -> Proc[Ask[Any]]:
     return replace(asked, who=TABLE, options={label: asked.options[label]}, rest=False)
 
 
+ANOTHER_CHOOSES = (
+    "{it} chooses, because the player who would have chosen is no longer in the game",
+    "選ぶはずのプレイヤーがゲームにいないので、{it}が選ぶ",
+)
+"""What is noted where somebody else chooses."""
+
+
 @procedure("dmv:600.3e")
 def another_chooser(t: Table, asked: Ask[Any]) -> Proc[Ask[Any]]:
     """Whoever controls the card has another player choose, an opponent where the choice was an opponent's, if there is one."""
@@ -244,4 +251,5 @@ def another_chooser(t: Table, asked: Ask[Any]) -> Proc[Ask[Any]]:
     others = opponents(t.s, controller)
     able = others if asked.who != controller and others else t.s.players
     who = yield from ask(controller, CHOOSER, {p: p for p in able}, by="dmv:600.3e")
+    yield from note(*ANOTHER_CHOOSES, "dmv:600.3e", who)
     return replace(asked, who=who)

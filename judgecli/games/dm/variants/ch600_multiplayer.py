@@ -228,7 +228,7 @@ def clockwise(s: State) -> str:
     return next_turn_player.base.does(s)
 
 
-@CHANGES.instead(skips_first_draw, clause="dmv:600.8")
+@CHANGES.instead(skips_first_draw, "dmv:001.1", clause="dmv:600.8")
 def nobody_skips(s: State, player: str) -> bool:
     """The starting player draws in the first turn too."""
     return False

@@ -7,8 +7,9 @@ from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import opening_shields
 from judgecli.games.dm.ch1_game.ch104_victory import win
-from judgecli.games.dm.ch1_game.ch112_costs import Cost, bearing_on_the_cost, cost_of
+from judgecli.games.dm.ch1_game.ch112_costs import Cost, bearing_on_the_cost, cost_of, kept_civilizations
 from judgecli.games.dm.ch1_game.ch114_drawing import draw
+from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
 from judgecli.games.dm.ch6_use.entering import kept_out
@@ -22,10 +23,11 @@ from judgecli.games.dm.seats import extra_turn_of, has_the_turn, opponents
 from judgecli.games.dm.text.changing import can_be_changed, kept_as_printed, untapped_by_an_effect
 from judgecli.games.shared.questions import MAY
 from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Call, Proc, Table, ask, call, do, note
-from judgecli.kernel.text import Trigger, View
+from judgecli.kernel.text import Static, Trigger, View
 from judgecli.kernel.values import TABLE, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.lazy import dataclass
@@ -265,6 +267,19 @@ def of_the_mana_zone(thing: Thing, what: str) -> str:
 def as_printed(s: State, thing: Thing, what: str) -> str:
     """Where an effect would change a civilization or the mana number there, what is printed stays."""
     return of_the_mana_zone(thing, what) or kept_as_printed.earlier(s, as_printed)(s, thing, what)
+
+
+@CHANGES.instead(kept_civilizations)
+def as_printed_in_the_mana_zone(s: State, player: str) -> tuple[str, ...]:
+    """The clause, where a continuous effect would otherwise reach a card of the mana zone (701.9)."""
+    there = {x.ref for x in cards_in(s, player, "mana")}
+    changing = ((s.now(ref), static) for ref, _, static in in_force(s, Static) if _gives_civilizations(static))
+    reached = (x.ref for thing, static in changing if thing for x in static.reach(s, thing, thing.controller))
+    return ("dmv:701.9",) if not there.isdisjoint(reached) else ()
+
+
+def _gives_civilizations(static: Static) -> bool:
+    return any(change.what == "civilizations" for change in static.changes)
 
 
 @CHANGES.instead(untapped_by_an_effect, clause="dmv:701.11")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Test = Callable[[View, Thing], bool]
 FilterTest = Callable[[View, Thing, ast.Filter, "Scope"], bool]
 ConditionTest = Callable[[View, ast.Condition, "Scope"], bool]
+PartsOf = Callable[[View, Thing, ast.Noun, "Scope"], Sequence[object]]
 NounTest = Callable[[View, Thing, ast.Noun, "Scope"], "bool | None"]
 """Decides about a noun all by itself; ``None``: not about this one."""
 Verb = Callable[[Table, ast.Instruction, "Scope"], Proc[bool]]
@@ -229,6 +230,8 @@ class Dialect:
     """What further characteristics a word of a condition or filter depends on ("zero optima": "icons")."""
     nouns: Mapping[str, NounTest] = field(default_factory=dict)
     """Nouns ("shift") that are not told by a test of the thing alone; they go before ``kinds``."""
+    parts: Mapping[str, PartsOf] = field(default_factory=dict)
+    """Nouns ("shift") of which one thing may hold several: what each thing that is meant counts for."""
     values: Mapping[str, str] = field(default_factory=dict)
     """Nouns ("civilization") that are counted by the values of a characteristic that cards have, each value once."""
     extremes: Mapping[str, tuple[str, bool]] = field(default_factory=dict)

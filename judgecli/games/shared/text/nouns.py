@@ -224,11 +224,19 @@ def _counted(view: View, noun: ast.Noun, scope: Scope) -> Collection[object]:
     if characteristic is not None:
         cards = eligible(view, replace(noun, what="card"), scope)
         return {value for card in cards for value in view.value(card, characteristic)}
+    if noun.what in dialect(view).parts:
+        return in_parts(view, eligible(view, noun, scope), noun, scope)
     if not any(f.kind == "among" for f in noun.filters):
         return eligible(view, noun, scope)
     plain = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
     told = (view.state.last(ref) for ref in scope.group or scope.that)
     return [t for t in told if t is not None and fits(view, t, plain, scope)]
+
+
+def in_parts(view: View, things: Sequence[Thing], noun: ast.Noun, scope: Scope) -> Sequence[object]:
+    """The things of a noun, or what of it lies within each, where one thing may hold several."""
+    parts = dialect(view).parts.get(noun.what)
+    return things if parts is None else [part for thing in things for part in parts(view, thing, noun, scope)]
 
 
 def told_of(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
@@ -328,7 +336,7 @@ def choose_among(
     """
     d = dialect(t.s)
     who = TABLE if any(map(_by_chance, noun.filters)) else who
-    able, labels, refused = yield from _able(t, here, noun, scope)
+    able, labels, refused = yield from _able(t, here, noun, replace(scope, chooser=who if who != TABLE else ""))
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
     most = MANY if noun.count is None or noun.or_more else least
     among_hidden = demands_of_hidden_cards(d, noun, (c for c in able if c.ref not in scope.shown))

@@ -72,6 +72,8 @@ class Scope:
     """Cards a text can speak of at any place: its "target" cards, those "paid"."""
     players: tuple[str, ...] = ()
     """The players "they" means: those the last instruction or the event was about."""
+    chooser: str = ""
+    """Who chooses, while something is chosen; "": whoever carries the text out."""
     taken: frozenset[Ref] = frozenset()
     """Cards that are somebody else's top cards while several players take from one deck: the next player's lie below them."""
 

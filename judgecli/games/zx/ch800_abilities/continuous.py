@@ -69,9 +69,16 @@ def limit(s: State, player: str, what: str) -> int:
         controller = made.controller if made is not None else thing.controller
         if rule.what == what and rule.valid(s, thing, controller):
             mine = controller == player
-            if mine == (rule.whose == "you"):
+            if mine == (rule.whose == "you") and (rule.value == found or stands("zx:102.2", THE_CARD_PREVAILS)):
                 found = rule.value
     return found
+
+
+THE_CARD_PREVAILS = (
+    "where a card's text gives another limit than the rules, the text prevails",
+    "上限についてルールと食い違うカードのテキストは、ルールに優先する",
+)
+"""Why a limit is not the one of the rules."""
 
 
 def later_turn(number: int) -> str:

@@ -48,9 +48,11 @@ from judgecli.games.zx.text.barring import (
     elsewhere,
     on_cards,
 )
+from judgecli.games.zx.text.conditions import sections_of_conditions
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.text.happenings import arriving, sections_of_happening
 from judgecli.games.zx.text.instead import INSTEAD, instead_of
+from judgecli.games.zx.text.nouns import cites_of_noun
 from judgecli.games.zx.text.prices import TextCostAction
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
@@ -268,7 +270,16 @@ def _change(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
         noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
         zones = frozenset(OWN_ZONES) if noun.how == "this" else zones
     changes = (change, *also_renamed(i))
-    return Constant(zones=zones, cite="zx:802.2b", words=line.a.text, condition=condition, noun=noun, changes=changes)
+    means = (*cites_of_noun(noun), *sections_of_conditions(condition.conditions))
+    return Constant(
+        zones=zones,
+        cite="zx:802.2b",
+        means=means,
+        words=line.a.text,
+        condition=condition,
+        noun=noun,
+        changes=changes,
+    )
 
 
 def everywhere(noun: ast.Noun) -> ast.Noun:

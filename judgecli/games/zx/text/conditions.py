@@ -9,7 +9,7 @@ from judgecli.games.shared.text.dialect import ConditionTest
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch202_types import uses_player
 from judgecli.games.zx.ch1108_zero_optima import zero_optima_is_met
-from judgecli.games.zx.ch1110_level import level_reached, level_verdict
+from judgecli.games.zx.ch1110_level import level_reached, level_section, level_verdict
 from judgecli.games.zx.ch1112_zxtend_drive import no_zxtend_drive_yet
 from judgecli.kernel.text import View
 from judgecli.kernel.verdict import Verdict
@@ -41,5 +41,16 @@ def enabling(view: View, conditions: tuple[ast.Condition, ...], controller: str,
 
 
 def sections_of_conditions(conditions: tuple[ast.Condition, ...]) -> tuple[str, ...]:
-    """What conditions inside a text rest on: to have Force is to have a card under it (312.3a)."""
-    return ("zx:312.3a",) if any(f.kind == "under" for c in conditions for f in c.subject.filters) else ()
+    """What conditions rest on: those with a rule of their own, and what it is to have Force (312.3a)."""
+    under = ("zx:312.3a",) if any(f.kind == "under" for c in conditions for f in c.subject.filters) else ()
+    levels = (level_section(c.subject.name) for c in conditions if c.what == "level")
+    named = ("zx:214.2",) if any(_names_a_player(c.subject) for c in conditions) else ()
+    return (*under, *levels, *named, *(RULES[c.what] for c in conditions if c.what in RULES))
+
+
+def _names_a_player(noun: ast.Noun) -> bool:
+    return noun.what == "player" and (bool(noun.name) or any(f.kind == "name" for f in noun.filters))
+
+
+RULES = {"player name": "zx:205.4a", "zero optima": "zx:1108.2", "zxtend drive": "zx:1112.2"}
+"""The section that says when such a condition is met."""

@@ -94,6 +94,7 @@ DIALECT = Dialect(
     type_words=nouns.TYPES,
     reads={"zero optima": ("icons",), "only colour": ("colours",), "keyword": ("abilities",)},
     nouns={"shift": nouns.has_shift},
+    parts={"shift": nouns.shifts_there},
     states=nouns.STATES,
     filters=nouns.FILTERS,
     conditions=CONDITIONS,

@@ -111,6 +111,11 @@ def has_shift(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool | 
     return bool(shifts_meant(view, thing, noun, scope)) if thing.zone.name == "square" else None
 
 
+def shifts_there(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> Sequence[object]:
+    """What a card counts for where Shifts are counted: on a square each that lies with it (202.8b), elsewhere the card itself."""
+    return shifts_meant(view, thing, noun, scope) if thing.zone.name == "square" else (thing,)
+
+
 def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
     """The Shifts on a card that a noun means: each is looked at as a card of its own (202.8b)."""
     library = view.state.game.library

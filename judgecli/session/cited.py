@@ -1,0 +1,47 @@
+"""Which sections the answers of a run rest on where no step of it names them: a number is as it is by effects in force, and what did not
+happen leaves no step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judgecli.lazy import replace
+from judgecli.session.asked import Characteristic, Misread, numbers, why
+from judgecli.session.expect import Expected, cites
+from judgecli.session.questions import answers
+from judgecli.session.ran import Run
+
+
+def with_reasons(run: Run) -> Run:
+    """The run with its expectations of sections held against what its claims, questions and expected numbers rest on too."""
+    if all(e.finding.holds for e in run.expected if _is_cited(e)):
+        return run
+    assert run.outcome is not None
+    also = frozenset(_sections(run))
+    held = (replace(e, finding=cites(e.says, run.outcome, also)) if _is_cited(e) else e for e in run.expected)
+    return replace(run, expected=tuple(held))
+
+
+def _is_cited(expected: Expected) -> bool:
+    return expected.says.verb == "cited" and expected.says.subject is None
+
+
+def _sections(run: Run) -> Iterator[str]:
+    """Every section that an answer of the ruling rests on."""
+    assert run.scenario is not None
+    assert run.outcome is not None
+    for says in (*(c.says for c in run.scenario.claims), *(a.says for a in answers(run) if a.says is not None)):
+        try:
+            because = why(run, says)
+            yield from because.chain.cites
+            yield from _of_numbers(because.numbers)
+        except Misread:  # of what is not there nothing can be said
+            continue
+    for says in run.scenario.expectations:
+        yield from _of_numbers(numbers(run.outcome, says))
+
+
+def _of_numbers(found: Iterable[Characteristic]) -> Iterator[str]:
+    """The sections by which effects make numbers what they are."""
+    return (cite for number in found for modifier in number.modifiers for cite in modifier.cites)
