@@ -242,8 +242,22 @@ def one_of(ledger: Ledger, fact: Unsaid, known: tuple[str, ...], called_en: str,
 
 
 def mentioned(part: str, words: Iterable[str]) -> bool:
-    """Whether one of the words contains this part of one."""
-    return words.mentions(part) if isinstance(words, Unlisted) else any(part in word for word in words)
+    """Whether one of the words contains this part of one; of words in Latin letters only whole ones are parts."""
+    return words.mentions(part) if isinstance(words, Unlisted) else any(_is_part(part, word) for word in words)
+
+
+def _is_part(part: str, word: str) -> bool:
+    at = word.find(part)
+    while at >= 0:
+        before, behind = word[max(at - 1, 0) : at], word[at + len(part) : at + len(part) + 1]
+        if not (_latin(before) and _latin(part[:1])) and not (_latin(behind) and _latin(part[-1:])):
+            return True
+        at = word.find(part, at + 1)
+    return False
+
+
+def _latin(letter: str) -> bool:
+    return letter.isascii() and letter.isalpha()
 
 
 def as_paid(value: Any, counted: bool = False) -> Any:

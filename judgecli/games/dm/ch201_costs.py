@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import procedure
@@ -11,6 +12,7 @@ from judgecli.kernel.say import Proc, Question, Table, ask, call, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 WHICH_COST = Question("which cost", "which of its two costs counts", "2つのコストのどちらを参照するか")
 
@@ -26,9 +28,15 @@ def fits(view: View, thing: Thing, f: ast.Filter) -> bool:
     return any(OPERATORS[f.op](cost, f.value) for cost in costs(view, thing))
 
 
-def _open(view: View, thing: Thing, noun: ast.Noun) -> bool:
+def _wanted(view: View, noun: ast.Noun, scope: Scope) -> list[ast.Filter]:
+    """What the noun asks of the cost, in plain numbers."""
+    asked = [f for f in noun.filters if f.kind == "cost"]
+    return [replace(f, value=amount(view, f.value, scope)) if isinstance(f.value, ast.Number) else f for f in asked]
+
+
+def _open(view: View, thing: Thing, wanted: Sequence[ast.Filter]) -> bool:
     """Whether it depends on which of two costs is meant."""
-    met = [[OPERATORS[f.op](cost, f.value) for cost in costs(view, thing)] for f in noun.filters if f.kind == "cost"]
+    met = [[OPERATORS[f.op](cost, f.value) for cost in costs(view, thing)] for f in wanted]
     return any(any(m) and not all(m) for m in met)
 
 
@@ -38,19 +46,18 @@ def which_cost(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: 
         return tuple(things)
     meant: list[Thing] = []
     for x in things:
-        if not _open(t.s, x, noun):
+        if len(costs(t.s, x)) == 1 or not _open(t.s, x, wanted := _wanted(t.s, noun, scope)):
             meant.append(x)
             continue
-        if (yield from call(pick(t, x, noun, scope.controller))):
+        if (yield from call(pick(t, x, noun.how, wanted, scope.controller))):
             meant.append(x)
     return tuple(meant)
 
 
 @procedure("dm:201.2b")
-def pick(t: Table, card: Thing, noun: ast.Noun, player: str) -> Proc[bool]:
+def pick(t: Table, card: Thing, how: str, wanted: Sequence[ast.Filter], player: str) -> Proc[bool]:
     """Which of its two costs is meant; whether the demand is met then. A card that was chosen was chosen by the cost that fits."""
-    wanted = [f for f in noun.filters if f.kind == "cost"]
-    if noun.how == "choose":
+    if how == "choose":
         yield from note(
             "one of the two costs of {it} counts", "{it}の2つのコストの一方を参照する", "dm:201.2b", card.ref
         )

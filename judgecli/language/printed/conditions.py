@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Condition, Noun, Number, Span
+from judgecli.language.ast import Condition, Filter, Noun, Number, Span
 from judgecli.language.printed.clause import Phrase, Unreadable
 from judgecli.lazy import replace
 
@@ -21,11 +21,10 @@ def count(phrase: Phrase, op: str, number: int, span: Span) -> Condition:
 
 def all_are(phrase: Phrase, kind: str, value: str, span: Span) -> Condition:
     """All of these are so: there is none that is not."""
-    from judgecli.language.ast import Filter
-
     noun = phrase.noun
     lacking = Filter(QUALITIES[kind], "!=", value, span)
-    subject = replace(noun, how="any", count=None, filters=(*noun.filters, lacking))
+    those = (Filter("among", "=", "that", span),) if noun.how == "that" else ()
+    subject = replace(noun, how="any", count=None, filters=(*noun.filters, *those, lacking))
     return Condition(subject, "count", "=", Number(0), span=span)
 
 
@@ -33,3 +32,10 @@ def quality(noun: Noun, kind: str, value: str, span: Span, negated: bool = False
     """It is so."""
     op = "has" if kind == "race" else "="
     return Condition(noun, QUALITIES[kind], op, value, negated, span)
+
+
+def quality_of(noun: Noun, f: Filter, value: str | Number, negated: bool, span: Span) -> Condition:
+    """What a filter asks of a thing, asked of this one."""
+    if f.op == "!=":
+        return Condition(noun, f.kind, "=", value, not negated, span=span)
+    return Condition(noun, f.kind, f.op, value, negated, span=span)

@@ -2,13 +2,48 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Condition, Filter, Noun, Number
+from judgecli.language.ast import Condition, Filter, Happening, Noun, Number
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
-from judgecli.language.printed.conditions import all_are, count, quality
-from judgecli.language.printed.lexer import Place
+from judgecli.language.printed.conditions import all_are, count, quality, quality_of
+from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_en import NounReader, singular
 from judgecli.language.printed.words_seen import Words
 from judgecli.lazy import replace
+
+
+def read_all(w: Words, place: Place) -> tuple[Condition, ...]:
+    """The conditions at this place: "it is a non-evolution creature" are several of one card."""
+    start = w.at
+    try:
+        return (read(w, place),)
+    except Unreadable:
+        w.at = start
+        found = _is_one_of(w, place)
+        if not found:
+            raise
+        return found
+
+
+def _is_one_of(w: Words, place: Place) -> tuple[Condition, ...]:
+    """All that a phrase says holds of it; of what it is not, only one thing can be said."""
+    start = w.at
+    subject = w.take("this") or w.take("that")
+    if subject is None or not w.take("be"):
+        return ()
+    negated = w.take("not") is not None
+    said = NounReader(w, place).read()
+    noun, span = said.noun, place.span(w.tokens[start : w.at])
+    odd = noun.whose or noun.where or noun.other or noun.name or noun.top or said.zone or said.player or noun.up_to
+    if odd or noun.how != "choose" or noun.count != Number(1) or (w and not w.see("comma")):
+        return ()
+    sort = noun.what if not any(f.kind == "tribe" for f in noun.filters) else "card"
+    kind = (Filter("type", "=", sort, span),) if sort != "card" else ()
+    asked = [*kind, *noun.filters]
+    if not asked or (negated and len(asked) > 1) or any(f.kind == "among" for f in asked):
+        return ()
+    about = Noun(subject.kind, span=span)
+    values = (f.value if isinstance(f.value, str | Number) else Number(int(f.value)) for f in asked)
+    return tuple(quality_of(about, f, value, negated, span) for f, value in zip(asked, values, strict=True))
 
 
 def read(w: Words, place: Place) -> Condition:
@@ -37,6 +72,8 @@ def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
             whose = {"you": "you", "opponent": "opponent"}.get(subject.noun.how, "")
             return _have(w, place, whose)
         return _race(subject, w, place)
+    if (verb := w.take("verb", value="break")) is not None:
+        return _has_broken(subject, w, verb, place)
     if not w.take("be"):
         raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
     negated = bool(w.take("not"))
@@ -61,6 +98,22 @@ def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
     if subject.noun.how not in ("this", "that"):
         raise Unreadable(list(subject.tokens), "which of them?", "どれのことか分からない")
     return quality(subject.noun, kind, value, here, negated)
+
+
+def _has_broken(subject: Phrase, w: Words, verb: Token, place: Place) -> Condition:
+    """ "this creature broke any shields that turn" """
+    shield = w.take("article") and (w.take("zone", value="shield zone") or w.take("type", value="shield"))
+    turn = " ".join(t.text.lower() for t in w.rest()[:2])
+    one = w.take("duration", value="turn") is not None
+    if not one and turn == "that turn":
+        w.at += 2
+    elif not one:
+        raise no_word(w.last())
+    if shield is None or verb.text.lower() != "broke" or subject.noun.how != "this":
+        raise no_word(verb)
+    span = place.span([verb])
+    event = Happening("break", subject.noun, object=Noun("any", "shield", span=span), span=span)
+    return Condition(Noun("any"), "happened", "=", "", span=span, happening=event)
 
 
 def _that_have(subject: Phrase, w: Words, place: Place) -> Condition:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Condition, Filter, Noun, Number, Span
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
-from judgecli.language.printed.conditions import QUALITIES, all_are, count, quality
+from judgecli.language.printed.conditions import QUALITIES, all_are, count, quality, quality_of
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_ja import TAPPED, NounReader
 from judgecli.language.printed.words_seen import Words
@@ -245,7 +245,7 @@ def _is_one_of(noun: Noun, w: Words, place: Place) -> tuple[Condition, ...]:
     asked = [*kind, *(f for f in said.filters)]
     if any(f.kind == "among" for f in asked):
         return ()
-    return tuple(Condition(noun, f.kind, f.op, _value(f.value), span=here) for f in asked)
+    return tuple(quality_of(noun, f, _value(f.value), False, here) for f in asked)
 
 
 def _value(value: object) -> str | Number:

@@ -34,7 +34,11 @@ from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
 
 _BRACKET = pattern(r"[(（]([^()（）]*)[)）]")
-_A_PLAYER = pattern(r"^(?P<opening>[^。]*時、)?プレイヤーを1人選ぶ。(?P<rest>(?=[^。]*そのプレイヤー).+)$")
+_A_PLAYER = {
+    "ja": pattern(r"^(?P<opening>[^。]*時、)?プレイヤーを1人選ぶ。(?P<rest>(?=[^。]*そのプレイヤー).+)$"),
+    "en": pattern(r"^(?P<opening>[^.]*, )?[Cc]hoose a player\. (?P<rest>(?=.*\b(?:[Tt]hat player|his|he)\b).+)$"),
+}
+_PLAYERS = {"ja": ("自分", "相手"), "en": ("you", "your opponent")}
 _SYMBOL = pattern(r"[ :：]*(?:\$[a-z_]+)?[ :：]*")
 NAMES_OTHERS_COUNT = frozenset({"wave striker"})
 """Keywords without a rule that texts of other creatures ask for."""
@@ -91,6 +95,9 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         given_to = reader.given_to if instead else None
         head, known = reader.heads if left == 1 else None, reader.heads or known
         gate = gate if gate == LOST and not reader.heads else reader.heads_next(left)
+        if found.unread and (more := _going_on(line, card, abilities, unread)) is not None:
+            abilities[-1] = more
+            continue
         if found.unread and line.own is not None:
             abilities.append(line.own)
             continue
@@ -101,6 +108,19 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         abilities += again.done_once_more(abilities, bool(unread))
         unread += again.found.unread if again.found.unread not in ([], unread) else []
     return Printed(tuple(abilities), tuple(unread))
+
+
+def _going_on(line: Written, card: CardHead, above: Sequence[Ability], unread: Sequence[Unread]) -> Ability | None:
+    """「…クリーチャーを1体選ぶ。/そのクリーチャーは…を得る。」: what a spell says with this line, which goes on with the one before."""
+    if not above or unread or above[-1].kind != "spell" or above[-1].conditions or above[-1].turn:
+        return None
+    if any(i.conditions or i.then for i in above[-1].effects):
+        return None  # what "it" means after that depends on what was done
+    reader = LineReader(line, card)
+    reader.goes_on = above[-1]
+    found = reader.read()
+    ok = len(found.abilities) == 1 and not found.unread and found.abilities[0].kind == "spell"
+    return replace(found.abilities[0], text=f"{above[-1].text} {line.text.strip()}") if ok else None
 
 
 def _hanging(lines: Sequence[Written]) -> int:
@@ -160,6 +180,7 @@ class LineReader(KeywordLines):
         self.once_more: tuple[tuple[Condition, ...], tuple[int, int]] | None = None
         self.given: dict[str, Ability] = {}
         self.shared = False
+        self.goes_on: Ability | None = None
         self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
         self.text = dm_heads.opened(normalise(line.text, self.lang, GAME, card.name), head)
         self.place = Place(self.text, line.span.line, 0)
@@ -398,7 +419,7 @@ class LineReader(KeywordLines):
             return
         part = (part[0] + self._behind_symbol(chars), part[1])
         chars = self.text.chars[part[0] : part[1]]
-        if self.lang == "ja" and (match := _A_PLAYER.match(chars)) is not None:
+        if (match := _A_PLAYER[self.lang].match(chars)) is not None:
             self._for_either_player(match, part)
             return
         for special in (
@@ -420,8 +441,8 @@ class LineReader(KeywordLines):
     def _for_either_player(self, match: re.Match[str], part: tuple[int, int]) -> None:
         """「プレイヤーを1人選ぶ。そのプレイヤーは…」: one of two ways is chosen, as it reads with either player in that place."""
         ways: list[Ability] = []
-        for player in ("自分", "相手"):
-            inner = self._aside((match["opening"] or "") + match["rest"].replace("そのプレイヤー", player), part)
+        for player in _PLAYERS[self.lang]:
+            inner = self._aside((match["opening"] or "") + _told_of(match["rest"], player, self.lang), part)
             inner.card, inner.instead = self.card, self.instead
             inner._part((0, len(inner.text.chars)))
             if inner.found.unread or len(inner.found.abilities) != 1 or inner.instead_said:
@@ -455,6 +476,8 @@ class LineReader(KeywordLines):
             self.lang, self.place, self.line.text, "spell" in self.card.types, self.given, self.instead
         )
         self.instead_said = None
+        if self.goes_on is not None:
+            builder.go_on(self.goes_on)
         found = [
             piece for said in sentences(self._tokens(part)) for piece in (apart(said) if self.lang == "ja" else [said])
         ]
@@ -514,6 +537,17 @@ class LineReader(KeywordLines):
         self.found.unread.append(Unread(span, said, problem.why, " / ".join(problem.could_be), problem.why_ja))
 
 
+def _told_of(rest: str, player: str, lang: Lang) -> str:
+    """The rest of the text with this player in the place of "that player"; "his" is that player's where he did nothing himself."""
+    if lang == "ja":
+        return rest.replace("そのプレイヤー", player)
+    whose = "your" if player == "you" else f"{player}'s"
+    told = re.sub(r"\b[Tt]hat player's\b", whose, rest)
+    if re.search(r"\b[Tt]hat player\b", told) is None:
+        return re.sub(r"\bhis\b", whose, told)
+    return re.sub(r"\b[Tt]hat player\b", player, told)
+
+
 def _numbers_agree(word: str, said: str, before: str) -> bool:
     """Whether the numbers of a reminder are those of its keyword ("+2000")."""
     if word != "power attacker":
@@ -536,6 +570,8 @@ RULES = (
         "ja",
         re.compile(r"^クロスギア[:：]このカードをバトルゾーンに置く。.*クロスするには.*コストをもう1度支払う。.*残る$"),
     ),
+    ("creature", "en", re.compile(r"^It can still be attacked (?:and|or) blocked$")),
+    ("cross gear", "en", re.compile(r"^It can still be attacked (?:and|or) blocked$")),
     ("multicoloured", "en", re.compile(r"^This (creature|spell|card) is put into your mana zone tapped$")),
 )
 """Lines that repeat a rule: of which cards, in which language, how they begin and end."""

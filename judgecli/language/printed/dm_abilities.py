@@ -52,6 +52,10 @@ class AbilityBuilder:
         self.replaces = False
         self.began = self.ended = 0
 
+    def go_on(self, before: Ability) -> None:
+        """Take up what the lines before have said."""
+        self.setting, self.effects = Setting(), list(before.effects)
+
     def add(self, tokens: list[Token]) -> None:
         """One more sentence."""
         if self.effects and (changed := follow_up(tokens, self.lang, self.effects)) is not None:
@@ -68,6 +72,7 @@ class AbilityBuilder:
         clauses = _whom_he_means(
             _of_what_is_asked(_all_counted(clauses, setting, tokens), asked), setting, self.effects
         )
+        clauses = _of_those_seen(clauses, self.effects)
         clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
@@ -435,6 +440,10 @@ def _whom_he_means(clauses: list[Clause], setting: Setting, effects: Sequence[In
             c = replace(c, subject=c.subject.with_noun(how=told))
         elif c.subject is not None and c.subject.player:
             told = c.subject.noun.how
+        nobody = c.subject is None or not c.subject.player
+        if nobody and told == "opponent" and any(p.noun.whose == "self" for p in c.roles.values()):
+            theirs = {k: p.with_noun(whose=told) if p.noun.whose == "self" else p for k, p in c.roles.items()}
+            c = replace(c, roles=theirs)
         if any(p.noun.how == "he" for p in c.roles.values()):
             raise Unreadable(list(c.tokens), "which player is it?", "どのプレイヤーのことか分からない")
         out.append(c)
@@ -446,13 +455,62 @@ def _player_told(setting: Setting, effects: Sequence[Instruction]) -> str:
     asked = [x.subject for x in setting.conditions]
     nouns = [setting.when.subject] if setting.when is not None and setting.when.subject is not None else asked
     if not nouns and effects:
-        last = effects[-1]
+        told = [
+            i for i in effects if not (i.what is not None and i.what.how == "that" and i.who is None and not i.then)
+        ]
+        last = (told or effects)[-1]
         while last.then:
             last = last.then[-1]
         if last.who is not None:
             return last.who.how
         nouns = [last.what] if last.what is not None else []
     return "opponent" if any("opponent" in (n.how, n.whose) for n in nouns) else ""
+
+
+MOVES = frozenset({"put", "return", "add", "out", "show", "reveal"})
+"""Verbs that say of cards where they go, or that they are seen."""
+
+
+def _of_those_seen(clauses: list[Clause], effects: Sequence[Instruction]) -> list[Clause]:
+    """「その中から1枚を手札に加え、1枚をマナゾーンに置く」: of a number alone the cards that were looked at are meant."""
+    seen, out = _looks(effects), []
+    for n, c in enumerate(clauses):
+        what = c.role("what")
+        used = clauses[n + 1].verb if c.verb == "choose" and n + 1 < len(clauses) else c.verb
+        if (
+            what is not None
+            and used in MOVES
+            and _only_a_number(what)
+            and "from" not in c.roles
+            and not c.adverbs & {"more"}
+        ):
+            if not seen:
+                raise Unreadable(list(what.tokens), "among which cards?", "どのカードの中からか分からない")
+            among = Filter("among", "=", "that", what.noun.span)
+            c = replace(c, roles={**c.roles, "what": what.with_noun(filters=(among,))})
+        seen = seen or c.verb in ("look", "reveal", "show", "search")
+        out.append(c)
+    return out
+
+
+def _only_a_number(what: Phrase) -> bool:
+    noun = what.noun
+    plain = not (noun.filters or noun.where or noun.whose or noun.top or noun.name)
+    return (
+        plain
+        and noun.how == "choose"
+        and bool(what.tokens)
+        and what.tokens[0].kind == "number"
+        and len(what.tokens) <= COUNTED
+    )
+
+
+COUNTED = 3
+"""Words of 「1枚まで」."""
+
+
+def _looks(effects: Sequence[Instruction]) -> bool:
+    return any(i.verb in ("look", "reveal", "search") or _looks(i.then) for i in effects)
 
 
 def _all_counted(clauses: list[Clause], setting: Setting, tokens: Sequence[Token]) -> list[Clause]:
@@ -520,6 +578,8 @@ def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instructi
     whole = deck is not None and looked.verb == "look" and deck.where == ("deck",) and not deck.top and not looked.may
     if not whole or deck is None or first.what is None or first.what.how != "choose" or first.conditions:
         return None
+    if looked.conditions:
+        raise Unreadable([], "a condition on several instructions", "いくつもの指示にかかる条件")
     among = any(f.kind == "among" for f in first.what.filters)
     if not among and first.what.where != ("deck",):
         return None
@@ -567,7 +627,11 @@ def _it_is_the_bearer(clauses: list[Clause], setting: Setting) -> list[Clause]:
     """
     when = setting.when
     assert when is not None
-    of_this = all(c.subject.how == "this" for c in setting.conditions)
+    of_this = all(
+        c.subject.how == "this"
+        or (c.happening is not None and c.happening.subject is not None and c.happening.subject.how == "this")
+        for c in setting.conditions
+    )
     if when.subject is None and not (of_this and setting.conditions):
         if any(p.noun.how == "that" and not p.noun.filters for p in _phrases(clauses[:1])):
             raise Unreadable(list(clauses[0].tokens), "which creature is it?", "どのクリーチャーのことか分からない")
@@ -601,7 +665,8 @@ def _as_bearer(c: Clause) -> Clause:
         return phrase.with_noun(how="this") if it else phrase
 
     subject = told(c.subject) if c.subject is not None else None
-    return replace(c, subject=subject, roles={name: told(phrase) for name, phrase in c.roles.items()})
+    roles = {name: phrase if name == "from" else told(phrase) for name, phrase in c.roles.items()}
+    return replace(c, subject=subject, roles=roles)
 
 
 def _than_this(f: Filter) -> Filter:

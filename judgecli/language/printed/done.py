@@ -49,6 +49,16 @@ def _told(effects: Iterable[Instruction], before: list[Instruction]) -> Iterable
     for i in effects:
         bare, said = _bare(replace(i, then=(), choices=()))
         for verb in said:
+            asked = _bare(i.conditions)[1]  # of what has gone where nobody sees it no condition can be told
+            if (
+                verb in SHOWS
+                and not asked
+                and before
+                and before[-1].verb != verb
+                and any(x.verb == verb for x in before)
+            ):
+                bare = _of_those_seen(bare)
+                continue
             _check(verb, before)
         shown = i.verb == "reveal" and bare.what is not None and bare.what.how == "that"
         if i.verb not in ("repeat", "modal", "delay", "otherwise", "shuffle") and not shown:
@@ -56,6 +66,14 @@ def _told(effects: Iterable[Instruction], before: list[Instruction]) -> Iterable
         then = tuple(_told(i.then, before))
         choices = tuple(tuple(_told(one, [*before])) for one in i.choices)
         yield replace(bare, then=then, choices=choices)
+
+
+def _of_those_seen(i: Instruction) -> Instruction:
+    """「見たシールドを…置く」: of what was seen before, though something else was done since."""
+    if i.what is None or i.what.how != "that":
+        return i
+    among = Filter("among", "=", "that", i.what.span)
+    return replace(i, what=replace(i.what, how="all", filters=(*i.what.filters, among)))
 
 
 def _check(verb: str, before: Sequence[Instruction]) -> None:

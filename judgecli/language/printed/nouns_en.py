@@ -204,7 +204,7 @@ class NounReader:
             return self._race()
         elif w.see("colour"):
             self._colours()
-        elif w.see("word") and self._race():
+        elif (w.see("word") or w.see("keyword", value="survivor")) and self._race():
             return True
         return w.at > at
 
@@ -249,6 +249,8 @@ class NounReader:
                 name.append(w.take("colour").text)  # type: ignore[union-attr]
             while w.see("word") and w.peek().text[0].isupper() and w.peek().text not in NOT_RACES:  # type: ignore[union-attr]
                 name.append(w.take("word").text)  # type: ignore[union-attr]
+            if not name and (survivor := w.take("keyword", value="survivor")):
+                name.append(survivor.text.capitalize())
             if not name:
                 break
             races.append(singular(" ".join(name)))

@@ -85,6 +85,7 @@ class NounReader:
             self._as_many,
             self._not_of_type,
             self._crossed,
+            self._named_with,
         ):
             at = w.at
             if read() and w.at > at:
@@ -358,6 +359,8 @@ class NounReader:
         start = w.at
         if (number := w.take("number")) is not None:
             return Number(int(number.value)) if number.value.isdigit() else None
+        if (said := self._what_befell()) is not None:
+            return Number(0, said, "of")
         found = w.take("this") or w.take("that")
         if found is None and (found := w.take("dem")) is not None and not w.take("type"):
             return None
@@ -375,6 +378,20 @@ class NounReader:
             pass
         phrase = inner._zone() or inner._type()
         return Number(1, replace(phrase.noun, how="any")) if phrase is not None and phrase.stat == "count" else None
+
+    def _what_befell(self) -> Noun | None:
+        """「その破壊されたクリーチャー(より)」: what was destroyed just before."""
+        w = self.words
+        at = w.at
+        w.take("dem", value="that")
+        verb = w.take("verb")
+        if verb is None or verb.form not in ("past", "passive past") or verb.value not in done.VERBS:
+            w.at = at
+            return None
+        if not w.take("type"):
+            w.at = at
+            return None
+        return Noun("that", "card", filters=(done.mark(verb.value, self._here()),), span=self._span(at))
 
     def _in_all(self) -> bool:
         """「パワーの合計が8000以下になるように」 before or behind what is chosen: a bound of all of it together."""
@@ -452,6 +469,17 @@ class NounReader:
         if verb is None or verb.form not in ("past", "being"):
             return False
         self.filters.append(Filter("crossed with", "=", "this", self._here()))
+        return True
+
+    def _named_with(self) -> bool:
+        """「名前に《ルピア》とある」: a part of the name."""
+        w = self.words
+        if not w.take("alike", value="same name") or not w.take("p", "に"):
+            return False
+        part = w.take("name") or w.take("quoted")
+        if part is None or not w.take("p", "と") or not w.take("there", value="is"):
+            return False
+        self.filters.append(Filter("name", "has", part.text.strip("《》「」"), self._here()))
         return True
 
     # ---- heads

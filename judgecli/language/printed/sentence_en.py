@@ -36,7 +36,7 @@ class SentenceReader:
             mood, subject = clause.mood if clause.mood == "may" else "", clause.subject
             if len(clauses) == 1 and (w.see("if") or w.see("while")):
                 w.at += 1
-                setting = replace(setting, conditions=(*setting.conditions, conditions_en.read(w, self.place)))
+                setting = replace(setting, conditions=(*setting.conditions, *conditions_en.read_all(w, self.place)))
                 if w:
                     raise no_word(w.tokens[w.at])
                 break
@@ -107,7 +107,7 @@ class SentenceReader:
             elif w.take("for each"):
                 each = self._each(w)
             elif w.take("if") or w.take("while"):
-                setting = replace(setting, conditions=(*setting.conditions, conditions_en.read(w, self.place)))
+                setting = replace(setting, conditions=(*setting.conditions, *conditions_en.read_all(w, self.place)))
             else:
                 break
             w.take("comma")
@@ -323,19 +323,17 @@ def _shown(c: Clause) -> Clause:
     return replace(c, verb="choose") if c.verb == "take" else c
 
 
-FIXED = {("choose", "a", "race"): "name race", ("take", "an", "extra", "turn", "after", "this", "one"): "extra turn"}
+FIXED = {"choose a race": "name race", "take an extra turn after this one": "extra turn"}
 """Clauses that always read so -> the verb they are."""
 
 
 def _fixed_words(w: Words) -> Clause | None:
-    texts = tuple(t.text.lower() for t in w.rest())
-    for words, verb in FIXED.items():
-        ends = len(texts) == len(words) or (len(texts) > len(words) and w.peek(len(words)).kind == "comma")  # type: ignore[union-attr]
-        if texts[: len(words)] == words and ends:
-            tokens = tuple(w.rest()[: len(words)])
-            w.at += len(words)
-            return Clause(verb, Noun("this").span, tokens)
-    return None
+    tokens = _to_comma(w)
+    verb = FIXED.get(" ".join(t.text.lower() for t in tokens))
+    if verb is None:
+        return None
+    w.at += len(tokens)
+    return Clause(verb, Noun("this").span, tuple(tokens))
 
 
 def _in_whose_turn(w: Words) -> str:

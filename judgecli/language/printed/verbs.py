@@ -131,9 +131,10 @@ def _discard(low: Lowering, c: Clause) -> Lowered:
         if origin is not None and (origin.zone != "hand" or origin.noun.filters or origin.counted):
             raise Unreadable(list(origin.tokens), "cards are discarded from the hand", "捨てるのは手札から")
         return [_instruction(low, "discard", c, what=noun)]
+    of_it = origin is not None and origin.noun.how == "that" and origin.tokens[:1] and origin.tokens[0].text == "it"
     among = [*noun.filters, *(origin.noun.filters if origin is not None else ())]
-    if any(f.kind == "among" for f in among):
-        return _discarded_among(low, c, noun)
+    if of_it or any(f.kind == "among" for f in among):
+        return _discarded_among(low, c, noun, seen=bool(of_it))
     whose = noun.whose
     if origin is not None:
         if origin.zone != "hand" or noun.where or origin.noun.filters:
@@ -156,14 +157,19 @@ def _discard(low: Lowering, c: Clause) -> Lowered:
     return [replace(_instruction(low, "discard", c, what=noun), who=doer)]
 
 
-def _discarded_among(low: Lowering, c: Clause, noun: Noun) -> Lowered:
-    """ "… 1 of them and have it discarded": the one who looked chooses, the opponent discards."""
-    if (
-        c.voice != "causative"
-        or noun.how != "choose"
-        or c.adverbs
-        or (c.subject is not None and c.subject.noun.how != "opponent")
-    ):
+def _discarded_among(low: Lowering, c: Clause, noun: Noun, seen: bool = False) -> Lowered:
+    """ "… 1 of them and have it discarded": the one who looked chooses, the opponent discards.
+
+    ``seen``: "from it", of the opponent's hand that was looked at.
+    """
+    theirs = c.subject is not None and c.subject.noun.how == "opponent"
+    whose = theirs or c.voice == "causative" or (seen and c.subject is None)
+    if not whose or noun.how not in ("choose", "all") or c.adverbs or (c.subject is not None and not theirs):
+        raise Unreadable(list(c.tokens), "who discards what?", "誰が何を捨てるのか")
+    if noun.how == "all":
+        every = low.origin(noun, c)
+        return [Instruction("discard", who=Noun("opponent", "player", span=c.span), what=every, span=c.span)]
+    if theirs and c.voice != "causative":
         raise Unreadable(list(c.tokens), "who discards what?", "誰が何を捨てるのか")
     chosen = Instruction("choose", what=low.origin(noun, c), may=c.mood == "may", span=c.span)
     it = replace(noun, how="that", what="card", count=None, filters=(), up_to=False, whose="", where=())
