@@ -18,7 +18,8 @@ from judgecli.lazy import pattern
 _BOUNDS = {
     "english": pattern(
         r"(?P<cut>,? (?:and|but|so|while|then|which means(?: that)?|meaning(?: that)?) |, )"
-        r"|(?P<keep> (?=(?:in|during|for|by|from|at|on|with|right|as|of|to|this|here|now|there|across)\b))",
+        r"|(?P<keep> (?=(?:in|during|for|by|from|at|on|with|right|as|of|to|this|here|now|there|across"
+        r"|tapping|paying|sleeping|freezing|spending)\b))",
     ),
     "japanese": pattern(r"(?P<cut>(?<=[てでにがりしちきぎば])(?![ぁ-ゖ]),?|,)"),
 }
@@ -28,6 +29,14 @@ _SUBJECT = {
     "japanese": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}+|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}+)[はが],?"),
 }
 """Who or what a line begins with: it goes on doing what follows."""
+_ATTRIBUTE = {
+    "english": pattern(r"(?!)(?P<words>)"),
+    "japanese": pattern(
+        rf"(?:(?<=[はがをにで,、])|^ *)(?P<words>[^\s,、はがをにで{HELD}{NAME_MARK}]+(?:の|が)?[^\s,、はがをにで{HELD}{NAME_MARK}]*"
+        rf"(?:い|な|た|る))(?=[{HELD}{NAME_MARK}])"
+    ),
+}
+"""What is said of a card right before its name."""
 _BEARING = pattern(
     rf"[{HELD}{NAME_MARK}{PLAYER_MARK}0-9:]"
     r"|(?<![A-Za-z])[A-Z](?![A-Za-z])"
@@ -59,14 +68,18 @@ def without_an_aside(line: Line, text: str, grammar: str) -> Iterator[tuple[Rewo
     for bound, further in zip(bounds, [*bounds[1:], None], strict=False):
         left, right = bound.span()
         if further is not None and decides_nothing(looked_in[right : further.start()]):
-            kept = _part(line, text, (start, left), (further.start(), stop))
+            kept = part_of(line, text, (start, left), (further.start(), stop))
             found.append((further.start() - right, kept, line.raw[right : further.start()]))
         if decides_nothing(looked_in[right:stop]):
-            found.append((stop - right, _part(line, text, (start, left)), line.raw[right:stop]))
+            found.append((stop - right, part_of(line, text, (start, left)), line.raw[right:stop]))
         if bound["cut"] is not None and decides_nothing(looked_in[body:right]):
-            found.append((right - body, _part(line, text, (start, body), (right, stop)), line.raw[body:right]))
+            found.append((right - body, part_of(line, text, (start, body), (right, stop)), line.raw[body:right]))
         if bound["cut"] is not None and body > start and decides_nothing(looked_in[start:right]):
-            found.append((right - start, _part(line, text, (right, stop)), line.raw[start:right]))
+            found.append((right - start, part_of(line, text, (right, stop)), line.raw[start:right]))
+    for attribute in _ATTRIBUTE[grammar].finditer(looked_in, start, stop):
+        left, right = attribute.span("words")
+        if _BEARING.search(looked_in, left, right) is None and not _stands_for_it(looked_in[left:right]):
+            found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):
         yield kept, aside.strip(" ,、")
 
@@ -76,6 +89,14 @@ def decides_nothing(words: str) -> bool:
     if _PAID.fullmatch(words.strip(" ,")):
         return _of_the_game(spoken(), ("COLOUR",)).search(words) is None
     return bool(words.strip(" ,")) and _BEARING.search(words) is None and _names_nothing(words, spoken())
+
+
+def _stands_for_it(words: str) -> bool:
+    """Whether they say in which state, place or colour a card is."""
+    kinds = tuple(kind for kind in _NAMED if kind not in ("STAT", "ANSWER"))
+    return any(
+        x in words for kind in kinds for word in by_terminal().get(kind, ()) for x in word.spellings(("ja",)) if x
+    )
 
 
 def _names_nothing(words: str, game: str) -> bool:
@@ -97,7 +118,7 @@ _MOMENT = pattern(r" |ステップ|フェイズ|計算|時|前|後")
 _NAMED = ("PHASE", "STATE", "SQUARE", "GROUP", "ZONE", "COLOUR", "ANSWER", "STAT")
 
 
-def _part(line: Line, text: str, *spans: tuple[int, int]) -> Reworded:
+def part_of(line: Line, text: str, *spans: tuple[int, int]) -> Reworded:
     """Some stretches of a line as a line of its own."""
     blank = " " * line.start
     shown, raw, at = blank, blank, (-1,) * line.start

@@ -9,6 +9,7 @@ from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, spelled
+from judgecli.language.otherwise import moved_back
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import Line
 from judgecli.language.words import LANGS, by_terminal
@@ -43,6 +44,7 @@ class BoardReader:
         board = head.board or Board("", "", 0, (), line.span)
         self.lines.holders = {p.player: frozenset(c.name for z in p.zones for c in z.cards) for p in players}
         self.lines.lying = tuple((c.name, z.zone) for p in players for z in p.zones for c in z.cards if c.name)
+        self.lines.placed = tuple(players)
         return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
 
     def of_a_colour(self, board: Board | None, known: Iterable[str]) -> tuple[Card, ...]:
@@ -74,10 +76,31 @@ class BoardReader:
         return not isinstance(says, Diagnostic) or says.span.start > play.span.start
 
     def _player(self, line: Line) -> PlayerBoard | None:
-        found: PlayerBoard | None = self.lines.fact(line, "player_line", kind="player")
+        known = len(self.lines.problems)
         zones: list[ZoneLine] = []
+        found: PlayerBoard | None = self.lines.fact(line, "player_line", kind="player")
+        if found is None and (both := self._with_its_zones(line, known)) is not None:
+            found, zones = both
         for child in line.children:
             self.lines.childless(child)
             zone = self.lines.fact(child, "zone_line", kind="zone")
             zones += [zone] if zone else []
+            self.lines.lost = self.lines.lost or not zone
+        self.lines.lost = self.lines.lost or found is None
         return replace(found, zones=tuple(zones)) if found else None
+
+    def _with_its_zones(self, line: Line, known: int) -> tuple[PlayerBoard, list[ZoneLine]] | None:
+        """What a player's line says that also lists cards; ``None``, and its own problems, where that cannot be read either."""
+        from judgecli.language.player_lines import parted
+
+        parts = parted(line, self.lines.mask(line.folded))
+        if parts is None:
+            return None
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        counted, lying = parts
+        player = moved_back(self.lines.fact(counted.line, "player_line", counted.text, "player"), counted)
+        zones = [moved_back(self.lines.fact(one.line, "zone_line", one.text, "zone"), one) for one in lying]
+        if player is None or None in zones:
+            self.lines.problems[known:] = own
+            return None
+        return player, zones

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgecli.language.ast import Ability, Play, Span
+from judgecli.language.ast import Ability, Play, PlayerBoard, Span
 from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_errors import several
 from judgecli.language.build_japanese import JapaneseBuilder
+from judgecli.language.check import aside as left_out
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.otherwise import Reworded, moved_back, reworded
@@ -17,14 +18,15 @@ from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_NESTING, PLAYER_MARK, PLAYER_MORE, Line, Source, fold, in_small_letters
 from judgecli.language.source import mask as masked
 from judgecli.language.token import Token
-from judgecli.language.told_facts import Lying, told_facts
+from judgecli.language.told_facts import Lying, not_to_be_found, told_facts
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
 
 
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
-    (``holders``), where cards lie (``lying``), the ``plays`` once they are read, and the ``problems`` noted so far.
+    (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours``, the ``plays`` once they are
+    read, and the ``problems`` noted so far.
     """
 
     def __init__(self, source: Source) -> None:
@@ -35,8 +37,12 @@ class LineReader:
         self.depth = 0
         self.holders: dict[str, frozenset[str]] = {}
         self.lying: Lying = ()
+        self.placed: tuple[PlayerBoard, ...] = ()
+        self.colours: dict[str, frozenset[str]] = {}
         self.plays: tuple[Play, ...] = ()
         self.unread = 0
+        self.lost = False
+        """Whether a line of the board or the play could not be read: what other lines say of it cannot be found."""
 
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
@@ -122,7 +128,6 @@ class LineReader:
         """What a line says once pieces of it are in the grammar's words; its errors, from ``known`` on, go where it is understood."""
         if self.unread >= MOST_UNREAD:
             return None
-        from judgecli.language.told_places import without_their_places
         from judgecli.language.wordings import in_our_words
 
         own, made = self.problems[known:], []
@@ -134,18 +139,37 @@ class LineReader:
             made.append(value if value is None else moved_back(value, now))
             return value is not None
 
-        read = in_our_words(line, text, part, spoken(), can_be_read) is not None
-        bare = None if read else without_their_places(line, text, grammar_of(text), self.lying)
-        if bare is not None:  # what the place could be besides has been tried
+        read, aside = in_our_words(line, text, part, spoken(), can_be_read) is not None, ""
+        said = None if read else self._bare(line, text)
+        if said is not None:  # what the words could be besides has been tried
+            bare, aside = said
             read = can_be_read(bare)
             if not read and (read := in_our_words(bare.line, bare.text, part, spoken(), can_be_read) is not None):
                 made[-1] = moved_back(made[-1], bare)
         if read:
             del self.problems[known:]
+            self.problems += [left_out(line.span, aside)] if aside else []
             return made[-1]
         self.problems[known:] = own
         self.unread += 1
         return None
+
+    def _bare(self, line: Line, text: str) -> tuple[Reworded, str] | None:
+        """The line without what the board says already of its cards, their place and state, and with the cards that pay by their names;
+        and the words that are left out. ``None``: it says nothing like that.
+        """
+        from judgecli.language.told_costs import with_cards_that_pay
+        from judgecli.language.told_places import without_their_places
+        from judgecli.language.told_states import without_their_states
+
+        grammar, now, aside = grammar_of(text), Reworded(line, text, tuple(range(len(text)))), ""
+        if (paid := with_cards_that_pay(line, text, grammar, self.placed, self.colours)) is not None:
+            now, aside = paid
+        if (bare := without_their_states(now.line, now.text, grammar, self.placed)) is not None:
+            now = _after(bare, now)
+        if (bare := without_their_places(now.line, now.text, grammar, self.lying)) is not None:
+            now = _after(bare, now)
+        return None if now.text == text else (now, aside)
 
     def _by_rows(self, line: Line, text: str, part: str, known: int) -> Any:
         """What a whole line means that stands among the other ways of saying it."""
@@ -167,7 +191,8 @@ class LineReader:
 
     def told(self) -> Mapping[str, Callable[..., str]]:
         """What a row may ask of the rest of the file."""
-        return told_facts(self.plays, self.holders, self.lying)
+        found = told_facts(self.plays, self.holders, self.lying)
+        return found if not self.lost else not_to_be_found(found, self.names)
 
     def childless(self, line: Line) -> None:
         for child in line.children:
@@ -179,6 +204,11 @@ class LineReader:
                     "この行は字下げできません（上の行の下に続くものはありません）",
                 )
             )
+
+
+def _after(changed: Reworded, of: Reworded) -> Reworded:
+    """What was made of a line that was made of another, with its places in the first."""
+    return replace(changed, at=tuple(of.at[column] if column >= 0 else -1 for column in changed.at))
 
 
 _PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability"}

@@ -10,14 +10,16 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
-from judgecli.language.ast import Play
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import DEEDS, rows_of
+from judgecli.language.told_facts import Plays, line_number
 from judgecli.lazy import dataclass, pattern, replace
 
 READ = "can be read: ", "読める書き方: "
 """What stands before the lines in the help of a message."""
 MOST_SHOWN = 2
+MOST_OF_ITS_OWN = 3
+"""So many lines are offered that are about a file's own play and cards."""
 MOST_TRIED = 12
 """So many of the nearest lines are read to see whether they can be."""
 MOST_LINES = 20
@@ -54,6 +56,19 @@ def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     return replace(found, help_en=en, help_ja=ja)
 
 
+def also_claimed(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
+    """The problem of a claim that is near to nothing, with what can be claimed in this file."""
+    if not lines:
+        return found
+    en = f"in this file a claim may say {', '.join(f'`{line}`' for line in lines[:MOST_OF_ITS_OWN])}"
+    ja = f"ここで主張できることの例: {''.join(f'「{line}」' for line in lines[:MOST_OF_ITS_OWN])}"
+    return replace(
+        found,
+        help_en=f"{found.help_en}{'' if found.help_en.endswith('?') else ';'} {en}" if found.help_en else en,
+        help_ja=f"{found.help_ja} {ja}" if found.help_ja else ja,
+    )
+
+
 def unhelped(found: Diagnostic) -> Diagnostic:
     """The problem without those lines again."""
     en, ja = (
@@ -62,7 +77,7 @@ def unhelped(found: Diagnostic) -> Diagnostic:
     return replace(found, help_en=en, help_ja=ja)
 
 
-def about_plays(found: Diagnostic, said: str, plays: Sequence[Play]) -> Diagnostic | None:
+def about_plays(found: Diagnostic, said: str, plays: Plays) -> Diagnostic | None:
     """The problem of a claim about what may be done, with the lines of play that it can be about by their numbers: those that name its
     cards, else the last ones. None for any other claim.
     """
@@ -106,6 +121,52 @@ def nearby(
             shown.add(means)
         if len(shown) == MOST_SHOWN:
             return
+
+
+def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:
+    """A claim that does not say whose a number is, said of each of the players; none where it says it or tells no number."""
+    whole = text.strip().rstrip(".。")
+    return [_of_a_player(whole, player, grammar) for player in players] if _OF_NOBODY[grammar].search(whole) else []
+
+
+def _of_a_player(text: str, player: str, grammar: str) -> str:
+    """The text with whose something is, where it says of no player's."""
+    whose = f"{player}の" if grammar == "japanese" else f"{player}'s "
+    return _OF_NOBODY[grammar].sub(whose, text, count=1)
+
+
+_COUNTED = {
+    "english": "hand|deck|life|lp|life points|shields?|shield zone|energy|resources?|mana|graveyard|charge|smash",
+    "japanese": "手札|デッキ|山札|ライフ|LP|シールド|エネルギー|リソース|マナ|墓地|チャージ|スマッシュ",
+}
+_OF_NOBODY = {
+    "english": pattern(rf"(?:^|(?<=so )|(?<=and )|(?<=, ))(?:the )?(?=(?:{_COUNTED['english']})\b)", re.IGNORECASE),
+    "japanese": pattern(rf"(?:^|(?<=で)|(?<=[,、]))(?=(?:{_COUNTED['japanese']})(?:ゾーン)?[はがも])"),
+}
+"""Where a number is told of no player."""
+
+
+def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) -> Iterator[str]:
+    """What can be claimed of the play that a claim may speak of, and of the cards that it names."""
+    text = in_full(text, names)
+    cards = list(dict.fromkeys(_NAMED.findall(text)))
+    about = [n for n, play in enumerate(plays) if any(card in play.text for card in cards)] or list(range(len(plays)))
+    not_so = bool(_NOT.search(text))
+    if about:
+        line = line_number(about[-1], plays)
+        legal, illegal = (
+            (f"{line}行目は適正", f"{line}行目は不適正")
+            if grammar == "japanese"
+            else (f"line {line} is legal", f"line {line} is illegal")
+        )
+        yield illegal if not_so else legal
+    for card in cards:
+        dies, lives = (
+            (f"{card}は破壊される", f"{card}は生き残る")
+            if grammar == "japanese"
+            else (f"{card} is destroyed", f"{card} survives")
+        )
+        yield lives if not_so else dies
 
 
 def in_full(text: str, names: Sequence[str]) -> str:

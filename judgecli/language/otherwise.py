@@ -34,7 +34,7 @@ DEEDS = {
     "english": {
         "(?:direct )?attack(?:ing|s)?": "attack",
         "block(?:ing|s)?": "block",
-        "activat(?:ing|ion|ed)": "activat|chain|use",
+        "activat(?:ing|ion|ed|e)": "activat|chain|use",
         "play(?:ing|ed)|us(?:ing|ed|e)|cast(?:ing)?": _USED,
         "(?:(?:normal|tribute|special|flip|link|xyz|synchro|fusion|ritual) )?summon(?:ing|ed)?": "summon|use",
         "chain(?:ing|ed)?": "chain|activat",
@@ -66,7 +66,7 @@ SAID = "said"
 _GROUP = re.compile(r"\((?!\?)")
 _MISSING = re.compile(r"\([^()]*\)\?")
 _FIRST = re.compile(r"\(([^|()]*)[^()]*\)")
-_SLOT = re.compile(r"\{(?:(?:(holder|other|number|line|nth|rest) )?([CDEPQNKRSVW])|(first|second))\}")
+_SLOT = re.compile(r"\{(?:(?:(holder|other|number|line|nth|rest|doer) )?([CDEPQNKRSVW])|(first|second))\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +162,10 @@ def filled(
 
 
 def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tuple[str | int, ...]:
-    """What is asked of the file for a slot: a line of play by its card, by what is done there, by whose it is and by its number."""
-    if slot[1] not in ("line", "nth"):
+    """What is asked of the file for a slot: a line of play by its card, by what is done there, by whose it is, by its number and by whom it
+    is done to.
+    """
+    if slot[1] not in ("line", "nth", "doer"):
         return (said,)
     groups = {letter: raw[slice(*found.span(letter))] for letter, text in found.groupdict().items() if text}
     card = groups.get("C", "") if slot[2] in "CN" else ""
@@ -172,6 +174,7 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
         _done_in_a_line(groups.get("V", groups.get("W", ""))),
         groups.get("P", ""),
         int(said) if slot[1] == "nth" else 0,
+        groups.get("Q", "") if slot[2] == "Q" else "",
     )
 
 
@@ -216,11 +219,11 @@ def _base(game: str) -> str:
     return found.base if found else ""
 
 
-def way_of(said: str, means: str, grammar: str) -> Way:
-    """A row: ``( | )`` and ``?`` as in a regular expression, slots in braces."""
+def way_of(said: str, means: str, grammar: str, first: bool = False) -> Way:
+    """A row: ``( | )`` and ``?`` as in a regular expression, slots in braces; R ends as late as it can, or at the ``first`` place."""
     others = [noun for noun in DEEDS[grammar] if not noun.startswith(_MAY)]
     nouns = {"V": "(?:" + "|".join(DEEDS[grammar]) + ")", "W": "(?:" + "|".join(others) + ")"}
-    slots = SHARED | SLOTS[grammar] | nouns
+    slots = SHARED | SLOTS[grammar] | nouns | ({"R": ".+?"} if first else {})
     written = _SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", _GROUP.sub("(?:", said))
     return Way(pattern(written), means, needed(written))
 

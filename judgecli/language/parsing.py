@@ -89,6 +89,9 @@ class _Walker:
         cards = tuple(self.cards.card(line, head) for line, head in heads if head.kind == "card")
         board = self.boards.board(*first["board"]) if "board" in first else None
         cards += self.boards.of_a_colour(board, [card.name for card in cards])
+        self.lines.colours = {
+            card.name: frozenset(str(fact.value) for fact in card.facts if fact.kind == "colour") for card in cards
+        }
         self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(
             title[1].value if title else "",

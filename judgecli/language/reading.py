@@ -93,12 +93,6 @@ def _with_its_place(told: Diagnostic, grammar: str, start: str, line: Line) -> D
             help_en=f"write the cards on a line of their own below the player: `{zone} {rest}`",
             help_ja=f"カードはプレイヤーの下の行に書いてください: 「{zone} {rest}」",
         )
-    if start == "player_line" and can_be_read(grammar, "zone_line", rest):
-        return replace(
-            told,
-            help_en=f"write it on a line of its own below the player, indented: `{rest}`",
-            help_ja=f"プレイヤーの下の行に字下げして書いてください: 「{rest}」",
-        )
     help_ = _help_at(start, told, line)
     if help_ is not None:
         return replace(told, help_en=help_[0], help_ja=help_[1])

@@ -15,6 +15,8 @@ Rows = Sequence[tuple[str, tuple[str, ...]]]
 
 _BOTH = "(they )?both( of them| (the )?(cards|monsters|creatures|units|zx))?"
 _NEITHER = "(neither( of them| (card|monster|creature|unit|zx))?|no (card|monster|creature|unit|zx)|nothing)"
+_MOVES = ("go", "return", "move", "stay", "remain")
+"""Verbs of where cards are in the end, as they are said of several."""
 _RYOHO = "(両方|両者|双方|お?互い|[2二両](体|枚|方))(の(カード|モンスター|クリーチャー|ユニット|ゼクス))?(とも|共|ども)?(に|は|が)?"
 
 
@@ -46,6 +48,11 @@ _OF_TWO: Mapping[str, Rows] = {
             ("they are both {R}", "@ is {R}"),
             (f"{_BOTH} were {{R}}", "@ was {R}"),
             (f"{_BOTH} survive", "@ survives"),
+            *((f"{_BOTH} {verb} {{R}}", f"@ {verb}{'es' if verb == 'go' else 's'} {{R}}") for verb in _MOVES),
+            *(
+                (f"(both )?{{C}} and {{D}}( both)? {verb} {{R}}", f"@ {verb}{'es' if verb == 'go' else 's'} {{R}}")
+                for verb in _MOVES
+            ),
             (f"{_BOTH} die", "@ is destroyed"),
             (f"{_NEITHER} (is|gets) {{R}}", "@ is not {R}"),
             (f"{_NEITHER} (was|were) {{R}}", "@ was not {R}"),
@@ -57,6 +64,7 @@ _OF_TWO: Mapping[str, Rows] = {
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
         *_of_two_plays("(they )?(cannot|can't|may not) both {V}", "{V} is legal", "{V} is illegal"),
         ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
+        ("only {C} (dies|died)", ("{C} is destroyed", "{rest C} is not destroyed")),
         ("only {C} (survives|survived)", ("{C} survives", "{rest C} is destroyed")),
     ),
     "japanese": (
@@ -65,7 +73,7 @@ _OF_TWO: Mapping[str, Rows] = {
             ("{C}も{D}も,?{R}", "@は{R}"),
             ("{C}と{D}は相打ち(になる|になった|だ|です)?", "@は破壊される"),
             (f"{_RYOHO},?{{R}}", "@は{R}"),
-            ("どちらも,?{R}", "@は{R}"),
+            ("どちら(の(カード|モンスター|クリーチャー|ユニット|ゼクス))?も,?{R}", "@は{R}"),
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
@@ -83,7 +91,7 @@ _THEN = "(?![いおもはくしあ])"
 """What goes on with the same verb begins with one of these: 「している」 is no 「して」 and another sentence."""
 _ENDINGS = (
     (r"\.", ""), ("いて,?", "く"), ("って,?", "う"), ("って,?", "る"), ("で,", ""), ("し,", "する"),
-    ("り,", "る"), ("き,", "く"), ("ち,", "つ"), ("ずに?,?", "ない"),
+    ("り,", "る"), ("でき,", "できる"), ("き,", "く"), ("ち,", "つ"), ("ずに?,?", "ない"),
     ("(が|けれど|けど|ものの),", ""), (",?(かつ|そして|しかも),?", ""), (",(かつ|そして|しかも),?", "る"), (",", "る"), (",", ""),
     (f"して,?{_THEN}", "する"), ("せず,?", "しない"), (f"て,?{_THEN}", "る"),
 )  # fmt: skip
@@ -124,7 +132,10 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
         ("{R},? (so|therefore|hence) {S}", ("{S}",)),
         *((f"{{{x}}} {{R}},? (so|therefore|hence)( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
-        (f"{{R}} {_SO}{{V}}", ("line {line V} is illegal",)),
+        (
+            f"{{R}} {_SO}{{V}}( (in |on |during )?(the|that|this)( same| very)? turn( {{S}})?)?",
+            ("line {line V} is illegal",),
+        ),
         ("{P} (may|can) only {V} {R}", ("line {line V} is illegal",)),
         ("{R} (may|can) (be )?{V}", ("line {line V} is legal",)),
         ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
@@ -134,8 +145,8 @@ _WITH_A_REASON: Mapping[str, Rows] = {
     "japanese": (
         *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
         *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
-        ("{R}[はが]{V}できない", ("{line V}行目は不適正",)),
-        ("{R}[はが]{V}できる", ("{line V}行目は適正",)),
+        ("{R}([はが]|[にへでと][はも]?){V}できない", ("{line V}行目は不適正",)),
+        ("{R}([はが]|[にへでと][はも]?){V}できる", ("{line V}行目は適正",)),
     ),
 }
 """A statement and a reason for it, which is for the ruling to find."""
@@ -178,10 +189,21 @@ _PLAYS: Mapping[str, Rows] = {
                 *((f" (to|in order to) {meant.removesuffix('s')} ", f"{meant} ") for meant in _GERUNDS.values()),
             )
         ),
+        ("{P} uses (the |both )?(shield )?triggers? {C} and {D}", ("{P} uses {C}", "{P} uses {D}")),
+        *(
+            (f"{{P}} and {{Q}}( each| both)? {verb}( {{R}})?", tuple(f"{{{who}}} {verb}{end} {{R}}" for who in "PQ"))
+            for verb, end in (("discard", "s"), ("draw", "s"))
+        ),
+        ("{P} and {Q}( both)? pass", ("{P} passes", "{Q} passes")),
         ("{P} {R},( then)? {S}", ("{P} {R}", "{P} {S}")),
         ("{P} {R} then {S}", ("{P} {R}", "{P} {S}")),
     ),
     "japanese": (
+        (
+            "{P}[はが]{C}と{D}を(S・|シールド・)?トリガー(で|として)?(使う|使った|使用する|使用した|宣言する|宣言した)",
+            ("{P}は{C}を使う", "{P}は{D}を使う"),
+        ),
+        ("{P}と{Q}は(それぞれ|ともに)?パスする", ("{P}はパスする", "{Q}はパスする")),
         (
             "{P}[はが]{C}を{R}し(て)?,?(すぐに|そのまま|続けて)?{D}を攻撃(する)?",
             ("{P}は{C}を{R}する", "{P}は{C}で{D}を攻撃する"),
@@ -251,6 +273,10 @@ def _made(rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Told) ->
 @cache
 def _ways(grammar: str) -> tuple[tuple[tuple[Way, ...], ...], ...]:
     return tuple(
-        tuple(tuple(way_of(said, means, grammar) for means in parts) for said, parts in table[grammar])
+        tuple(
+            tuple(way_of(said, means, grammar, first) for means in parts)
+            for first in ((False, True) if table in (_IN_ONE, _PLAYS) else (False,))
+            for said, parts in table[grammar]
+        )
         for table in (_OF_TWO, _IN_ONE, _WITH_A_REASON, _PLAYS, _AT)
     )

@@ -41,6 +41,8 @@ class StatementReader:
         self.readings = self.in_all = self.parts_read = 0
         self.reasons: list[str] = []
         self.helped = {"play": 0, "claim": 0}
+        self.so_far: list[Play] = []
+        """The plays that were read: but for those written, nothing comes between them."""
         self.told: list[Assertion] = []
         """What lines of play tell that came about by itself: it is expected, so that a ruling says where it did not."""
 
@@ -66,11 +68,13 @@ class StatementReader:
 
     def _line(self, line: Line) -> list[Play]:
         """The plays of a line; that it is illegal is expected of the last of them."""
-        self.readings, known = 0, len(self.lines.problems)
+        self.readings, known, before = 0, len(self.lines.problems), len(self.so_far)
         plays = self._plays_of(line, self.lines.mask(line.folded))
         if plays is None:
+            self.lines.lost = True
             self._help(line.raw[line.start :], "play", known)
         plays = plays or []
+        self.so_far[before:] = plays
         for child in line.children:
             self.lines.childless(child)
             refusal: Head | None = self.lines.read(child, "lines", "illegal_line")
@@ -84,12 +88,15 @@ class StatementReader:
         known = len(self.lines.problems)
         if (play := self.lines.statement(line, "play", text)) is not None:
             return [] if self._only_tells(play) else [play]
+        if (plays := self._of_everybody(line, text, known)) is not None:
+            return plays
         own = self.lines.problems[known:]
         if (plays := self._tells(line, text)) is not None:
             del self.lines.problems[known:]
             return plays
         told = self.lines.told()
         ways = (
+            (((each,), "") for each in self._without_what_was_played(line, text)),
             ((each, "") for each in plays_in_one_line(line, text, grammar_of(text), told)),
             self._asides(line, text),
         )
@@ -104,6 +111,37 @@ class StatementReader:
             del self.told[happened:]
         self.lines.problems[known:] = nearest
         return None
+
+    def _of_everybody(self, line: Line, text: str, known: int) -> list[Play] | None:
+        """What a line says of all at once: that they pass, or that things take their course; ``None`` where it says something else."""
+        from judgecli.language.passing import only_tells, passes, the_same
+        from judgecli.language.told_before import resolves
+
+        grammar = grammar_of(text)
+        if resolves(line, text, grammar, self.so_far):
+            one = the_same(line, "解決" if grammar == "japanese" else "resolve")
+            found = self.lines.statement(one.line, "play", one.text)
+            if found is not None:
+                del self.lines.problems[known:]
+                return [moved_back(found, one)]
+        if only_tells(text):
+            self.lines.problems[known:] = [check.aside(line.span, line.raw.strip())]
+            return []
+        parts = passes(line, text, tuple(self.lines.holders), self._last_player())
+        plays = [play for one in parts if (play := self.lines.statement(one.line, "play", one.text)) is not None]
+        if not plays:
+            return None
+        del self.lines.problems[known:]
+        return [moved_back(play, one) for play, one in zip(plays, parts, strict=False)]
+
+    def _last_player(self) -> str:
+        """Who made the last play that was read."""
+        return next((play.player for play in reversed(self.so_far) if play.player and play.verb != "pass"), "")
+
+    def _without_what_was_played(self, line: Line, text: str) -> Iterator[Reworded]:
+        from judgecli.language.told_before import without_what_was_played
+
+        yield from without_what_was_played(line, text, grammar_of(text), self.so_far)
 
     def _nearer(self, nearest: list[Diagnostic], parts: tuple[Reworded, ...], known: int) -> list[Diagnostic]:
         """The problems of a line: those of its second part where the first could be read, if that is the first such way to part it."""
@@ -126,6 +164,7 @@ class StatementReader:
                 self.parts_read = n  # which those within the part have changed
                 return None
             found += [moved_back(x, one) for x in plays]
+            self.so_far += found[-len(plays) :] if plays and n < len(parts) - 1 else []
         return found
 
     def _tells(self, line: Line, text: str) -> list[Play] | None:
@@ -207,10 +246,19 @@ class StatementReader:
             read = self._says(line, masked) if part == "claim" else self.lines.statement(line, part, masked)
             return bool(read)
 
-        lines = list(nearby.nearby(said, part, grammar, spoken(), self.lines.names, can_be_read, who))
-        in_full = lines == [nearby.in_full(said.strip(), self.lines.names)]
-        of_plays = nearby.about_plays(own[0], said, self.lines.plays) if part == "claim" and not in_full else None
-        self.lines.problems[known:] = [of_plays or nearby.helped(own[0], lines), *own[1:]]
+        lost, self.lines.lost, names = self.lines.lost, False, self.lines.names
+        helped = [nearby.helped(own[0], list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who)))]
+        if part == "claim":
+            whose = [x for x in nearby.of_each(said, tuple(self.lines.holders), grammar) if can_be_read(x)]
+            in_full = nearby.READ[0] + f"`{nearby.in_full(said.strip(), names)}`" == helped[0].help_en
+            plays = () if lost or in_full else self.lines.plays
+            ours = [x for x in nearby.of_this_file(said, grammar, names, plays) if can_be_read(x)] if plays else []
+            of_plays = nearby.about_plays(own[0], said, plays)
+            helped.insert(0, nearby.helped(own[0], whose) if whose else of_plays or helped[0])
+            if helped[0] == own[0]:
+                helped.insert(0, nearby.also_claimed(own[0], ours))
+        self.lines.lost = lost
+        self.lines.problems[known:] = [helped[0], *own[1:]]
 
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)
@@ -274,8 +322,25 @@ class StatementReader:
             if found := self._of_parts(each):
                 self.lines.problems.append(check.aside(line.span, aside))
                 return found
+        if (plain := self._in_all_our_words(line, text)) is not None:
+            del self.lines.problems[known:]
+            if found := self._of_parts((plain,)):
+                return found
         self.lines.problems[known:] = nearest
         return []
+
+    def _in_all_our_words(self, line: Line, text: str) -> Reworded | None:
+        """The line with every piece of it in the grammar's words, whether or not it can be read then; ``None`` where none is in others."""
+        from judgecli.language.wordings import in_our_words
+
+        made: list[Reworded] = []
+
+        def kept(now: Reworded) -> bool:
+            made.append(now)
+            return False
+
+        in_our_words(line, text, "claim", spoken(), kept)
+        return made[-1] if made else None
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1
@@ -314,8 +379,8 @@ _OPTIONAL = pattern(
 )
 """What a card says that leaves something to a player."""
 _TELLS = pattern(
-    r"\b(?:is|are|was|were|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered)\b"
-    r"|[るたうく]$"
+    r"\b(?:is|are|was|were|flips|turns|goes|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered)\b"
+    r"|[るたうくク]$|破壊$|ドロー$|パス$"
 )
 """What a line that tells what came about has in it."""
 _CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")

@@ -25,10 +25,22 @@ def told_facts(plays: Plays, holders: Holders, lying: Lying) -> Mapping[str, Cal
         "other": partial(other, holders),
         "line": partial(line_with, plays),
         "nth": partial(line_with, plays),
+        "doer": partial(doer_of, plays),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
         "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
         "rest": lambda card: rest_of(last_pair(plays, lying), card),
     }
+
+
+def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]) -> Mapping[str, Callable[..., str]]:
+    """The same where lines of the file could not be read: what cannot be found may stand in one of these, and is no error of its own."""
+    anything = {"holder": "A", "other": "A", "line": "1", "nth": "1", "doer": "A"}
+    card = f"《{names[0]}》" if names else ""
+
+    def lenient(ask: Callable[..., str], instead: str) -> Callable[..., str]:
+        return lambda *of: ask(*of) or instead
+
+    return {word: lenient(ask, anything.get(word, card)) for word, ask in told.items()}
 
 
 def holder(holders: Holders, card: str) -> str:
@@ -47,17 +59,25 @@ def other(holders: Holders, player: str) -> str:
     return others[0] if len(others) == 1 else ""
 
 
-def line_with(plays: Plays, card: str = "", deed: str = "", player: str = "", nth: int = 0) -> str:
+def line_with(plays: Plays, card: str = "", deed: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
     """The last line of play (or the ``nth`` one) in which a card does something, or a player does it, by its number; "" where none is.
 
-    ``deed``: what the verb is spelled with, one of several. A line that only names the card counts where it acts in none.
+    ``deed``: what the verb is spelled with, one of several. ``against``: a player whom the line
+    names. A line that only names the card counts where it acts in none.
     """
     name = card.partition("》")[0].rpartition("《")[2] or card
     verbs = _verbs(spoken(), deed) - {"pass"}
     does = [n for n, play in enumerate(plays) if play.verb in verbs and player in ("", play.player) and not play.again]
+    does = [n for n in does if not against or against in (x.text for _, said in plays[n].roles for x in said)]
     acts = [n for n in does if name in _names(_acting(plays[n]))] if name else does
     found = acts or [n for n in does if name in _names(x for _, said in plays[n].roles for x in said)]
     return line_number(found[nth - 1], plays) if len(found) >= max(nth, 1) else ""
+
+
+def doer_of(plays: Plays, card: str = "", deed: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
+    """Who makes the play of that line."""
+    line = line_with(plays, card, deed, player, nth, against)
+    return next((play.player for n, play in enumerate(plays) if line and line_number(n, plays) == line), "")
 
 
 def line_number(line: int, plays: Plays) -> str:

@@ -214,7 +214,7 @@ def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
     """A card or player that was said is said again; only who enters a phase is left out, as the phase is whose turn it is."""
     said, means = (set(re.findall(r"\{(?:\w+ )?([A-Z])\}", text)) for text in row[3:5])
     asked = (
-        "{line" in row[4] or "{nth" in row[4]
+        "{line" in row[4] or "{nth" in row[4] or "{doer" in row[4]
     )  # whose line it is and what is done there is looked for among the lines of play
     lost = {"P", "V", "W"} if asked else set()
     assert said - means <= lost | ({"P"} if "until" in row[4] or "まで" in row[4] else set())

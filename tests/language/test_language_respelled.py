@@ -63,12 +63,8 @@ def test_what_cannot_be_helped_keeps_its_error() -> None:
     ("text", "help_en"),
     [
         (
-            "game d0\nboard turn of A, main phase\n  A energy 《X》, 《Y》\n  B\n",
-            "write the cards on a line of their own below the player: `energy 《X》, 《Y》`",
-        ),
-        (
-            "game zx\nboard turn of A, main phase\n  A center 《X》\n  B\n",
-            "write it on a line of its own below the player, indented: `center 《X》`",
+            "game d0\nboard turn of A, main phase\n  A energy 《X》 upside\n  B\n",
+            "write the cards on a line of their own below the player: `energy 《X》 upside`",
         ),
         (
             "game dmv\nboard free-for-all, turn of A, attack step\n  A\n",

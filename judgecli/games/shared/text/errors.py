@@ -157,6 +157,8 @@ def no_keyword(word: str, span: ast.Span) -> Problem:
         span,
         f"the documents of this game have no rules for “{word}”; write out what it does",
         f"「{word}」の規則はこのゲームの資料にない。何をするかを書くこと",
+        f"copy what the card says of it in brackets: `{word.capitalize()} (…)`, or write that as an ability on a line of its own",
+        f"カードにあるかっこ書きを続けて「{word}（…）」と書くか、その内容を1行の能力として書いてください",
     )
 
 

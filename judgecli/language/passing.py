@@ -1,0 +1,61 @@
+"""Lines that say of everybody at once that nothing is done ("nobody blocks", "both pass"), and lines that only tell a story."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import Line, player_token
+from judgecli.lazy import pattern
+
+_DOES = r"(?:respond|block|chain|answer|react|intervene|interfere)s?"
+_BOTH = pattern(
+    r"(?:(?:both(?: players| of them)?|they both|everyone|everybody|all(?: players)?) pass(?:es)?"
+    r"|(?:双方|両者|両プレイヤー|[お御]?互い|全員|みんな)(?:とも|共)?[にがは]?,?パス(?:する|した)?)[.。]?",
+    re.IGNORECASE,
+)
+_NOBODY = pattern(
+    rf"(?:(?:nobody|no one|neither player|no player)(?: else)? (?:{_DOES}|does anything|plays? anything|uses? anything)"
+    r"(?: to (?:it|that|this))?"
+    r"|(?:there (?:is|are) )?no (?:responses?|blocks?|blockers?|chains?|reactions?|answers?)"
+    r"|誰も,?(?:対応|ブロック|チェーン|応答|反応|何も)(?:しない|せず|しなかった)"
+    r"|(?:対応|応答|ブロック|チェーン|反応)(?:は|も)?(?:なし|無し|ない|なかった))[.。]?",
+    re.IGNORECASE,
+)
+_STORY = pattern(
+    r"(?:(?:so |then |now )?(?:they|the two|the (?:two )?(?:units|creatures|monsters|zx|cards))(?: both| now)?"
+    r" (?:do )?(?:battle|fight|clash)(?: each other)?"
+    r"|(?:the|a) (?:battle|fight|combat) (?:starts|begins|happens|follows|is fought|takes place)"
+    r"|(?:バトル|戦闘)(?:になる|になった|が始まる|が起こる|が発生する|が行われる|開始|する|を行う))[.。]?",
+    re.IGNORECASE,
+)
+
+
+def passes(line: Line, text: str, players: Sequence[str], last: str) -> tuple[Reworded, ...]:
+    """One pass for each of the ``players`` that a line says does nothing; of nobody that the ``last`` to make a play does not either."""
+    said = text.strip()
+    if _BOTH.fullmatch(said):
+        who = players
+    elif _NOBODY.fullmatch(said):
+        who = [player for player in players if player != last]
+    else:
+        return ()
+    verb = " passes" if said.isascii() else "はパスする"
+    return tuple(_line(line, f"{player_token(player)}{verb}", f"{player}{verb}") for player in who)
+
+
+def the_same(line: Line, words: str) -> Reworded:
+    """A line in other words, none of which it has itself."""
+    return _line(line, words, words)
+
+
+def only_tells(text: str) -> bool:
+    """Whether a line says only that things take their course."""
+    return _STORY.fullmatch(text.strip()) is not None
+
+
+def _line(line: Line, words: str, raw: str) -> Reworded:
+    blank = " " * line.start
+    made = Line(line.number, line.indent, line.start, blank + words, blank + raw, [])
+    return Reworded(made, blank + words, (-1,) * len(blank + words))

@@ -1,0 +1,158 @@
+"""What is told along with a play or a player: that nobody responds, a cost by its colour, the state of a card, cards on a player's line."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import ast, parse
+from judgecli.language.compare import meaning
+
+BOARD = """game dm
+card 《Wolf》 creature nature cost 3 power 3000
+card 《Wall》 creature light cost 2 power 4000
+  blocker
+card 《Leaf》 creature nature cost 1 power 1000
+card 《Root》 creature nature cost 1 power 1000
+board turn of A, main step
+  A shield zone 5
+    hand 《Wolf》
+    mana zone 2 《Leaf》, 《Root》, 《Wall》
+    battle zone 《Leaf》
+  B shield zone 5
+    mana zone 3 cards
+    hand 《Root》
+    battle zone 《Wall》 tapped
+"""
+
+
+def told(*lines: str, board: str = BOARD, claim: str = "") -> tuple[ast.Scenario, list[tuple[str, str]]]:
+    plays = "".join(f"  {line}\n" for line in lines)
+    found = parse(f"{board}play\n{plays}" + (f"claim A: {claim}\n" if claim else ""))
+    assert found.scenario is not None
+    return found.scenario, [(d.code, d.message_en) for d in found.diagnostics]
+
+
+SAME = [
+    (("A attacks B with 《Leaf》", "nobody blocks"), ("A attacks B with 《Leaf》", "B passes")),
+    (("A attacks B with 《Leaf》", "no response"), ("A attacks B with 《Leaf》", "B passes")),
+    (("Aは《Leaf》でBを攻撃する", "誰もブロックしない"), ("Aは《Leaf》でBを攻撃する", "Bはパスする")),
+    (("A attacks B with 《Leaf》", "both players pass"), ("A attacks B with 《Leaf》", "A passes", "B passes")),
+    (("Aは《Leaf》でBを攻撃する", "双方パス"), ("Aは《Leaf》でBを攻撃する", "Aはパスする", "Bはパスする")),
+    (("A summons 《Wolf》 paying 3 nature",), ("A summons 《Wolf》 paying 《Leaf》, 《Leaf》, 《Root》",)),
+    (("A summons 《Wolf》, tapping one light mana",), ("A summons 《Wolf》 paying 《Wall》",)),
+    (
+        ("Aは自然のマナ3枚をタップして《Wolf》を召喚する",),
+        ("Aは《Leaf》,《Leaf》,《Root》を支払って《Wolf》を召喚する",),
+    ),
+    (("A attacks the tapped 《Wall》 with 《Leaf》",), ("A attacks 《Wall》 with 《Leaf》",)),
+    (("A attacks 《Wall》 with the untapped 《Leaf》",), ("A attacks 《Wall》 with 《Leaf》",)),
+    (("Aは《Leaf》でタップしている《Wall》を攻撃する",), ("Aは《Leaf》で《Wall》を攻撃する",)),
+]
+
+
+@pytest.mark.parametrize(("said", "means"), SAME)
+def test_a_line_says_the_same_as_these(said: tuple[str, ...], means: tuple[str, ...]) -> None:
+    found, problems = told(*said)
+    assert problems == []
+    assert meaning(found.plays) == meaning(told(*means)[0].plays)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A summons 《Wolf》 paying 2 nature",  # two of three cards with two names
+        "A summons 《Wolf》 paying 4 nature",  # there are three
+        "A summons 《Wolf》 paying 1 fire",  # there is none
+        "A attacks the untapped 《Wall》 with 《Leaf》",  # it is tapped
+        "Aは《Leaf》でアンタップしている《Wall》を攻撃する",
+    ],
+)
+def test_what_the_board_does_not_bear_out_is_an_error(line: str) -> None:
+    assert [code for code, _ in told(line)[1]] == ["L201"]
+
+
+def test_a_colour_of_cards_that_are_only_counted_is_left_out_by_name() -> None:
+    assert told("B summons 《Root》 paying 1 nature")[1] == [("L220", "“paying 1 nature” is not taken into account")]
+
+
+def test_a_line_that_only_tells_a_story_is_left_out_by_name() -> None:
+    found, problems = told("A attacks 《Wall》 with 《Leaf》", "they battle")
+    assert problems == [("L220", "“they battle” is not taken into account")]
+    assert len(found.plays) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "counted", "lying"),
+    [
+        (
+            "A deck 10, hand 《Wolf》, 2 cards, mana zone 3 《Leaf》",
+            "A deck 10",
+            "hand 《Wolf》, 2 cards|mana zone 3 《Leaf》",
+        ),
+        ("A shield zone 5 mana zone 3 nature", "A shield zone 5", "mana zone 3 nature"),
+        (
+            "A シールドゾーン 5、手札 《Wolf》、マナゾーン 《Leaf》",
+            "A シールドゾーン 5",
+            "手札 《Wolf》|マナゾーン 《Leaf》",
+        ),
+    ],
+)
+def test_cards_on_the_line_of_a_player_lie_in_their_zones(line: str, counted: str, lying: str) -> None:
+    head, _, _ = BOARD.partition("  A shield")
+    zones = "".join(f"    {zone}\n" for zone in lying.split("|"))
+    short, problems = told(board=f"{head}  {line}\n  B\n")
+    assert problems == []
+    assert meaning(short.board) == meaning(told(board=f"{head}  {counted}\n{zones}  B\n")[0].board)
+
+
+def test_a_claim_that_asks_for_a_line_which_is_not_read_is_no_error_of_its_own() -> None:
+    _, problems = told("A attacks B wiht 《Leaf》", claim="the attack is illegal")
+    assert [message for _, message in problems] == ["`wiht` cannot stand here"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "lines"),
+    [
+        ("シールドは減らない", ("Aのシールドは減らない", "Bのシールドは減らない")),
+        ("the hand is 2", ("A's hand is 2", "B's hand is 2")),
+    ],
+)
+def test_a_number_of_nobody_is_asked_back(claim: str, lines: tuple[str, str]) -> None:
+    found = parse(f"{BOARD}play\n  A attacks B with 《Leaf》\nclaim A: {claim}\n")
+    (error,) = (d for d in found.diagnostics if d.severity == "error")
+    assert all(line in error.help_en for line in lines)
+
+
+def test_a_claim_that_is_near_to_nothing_gets_what_can_be_claimed_in_this_file() -> None:
+    found = parse(
+        f"{BOARD}play\n  A attacks 《Wall》 with 《Leaf》\nclaim A: never mind how often 《Wall》 sleeps well\n"
+    )
+    (error,) = (d for d in found.diagnostics if d.severity == "error")
+    assert "`line 1 is" in error.help_en
+    assert "`《Wall》 survives`" in error.help_en
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        (
+            ("A summons 《Wolf》", "A taps 《Wall》 with the effect of 《Wolf》"),
+            ("A summons 《Wolf》", "A taps 《Wall》"),
+        ),
+        (
+            ("Aは《Wolf》を召喚する", "Aは《Wolf》の効果で《Wall》を選ぶ"),
+            ("Aは《Wolf》を召喚する", "Aは《Wall》を選ぶ"),
+        ),
+        (("A summons 《Wolf》", "《Wolf》 resolves first"), ("A summons 《Wolf》", "resolve")),
+        (("Aは《Wolf》を召喚する", "《Wolf》が先に解決する"), ("Aは《Wolf》を召喚する", "解決")),
+    ],
+)
+def test_a_card_that_was_played_before_is_not_told_again(said: tuple[str, ...], means: tuple[str, ...]) -> None:
+    found, problems = told(*said)
+    assert problems == []
+    assert meaning(found.plays) == meaning(told(*means)[0].plays)
+
+
+@pytest.mark.parametrize("line", ["A taps 《Wall》 with the effect of 《Root》", "《Root》 resolves first"])
+def test_a_card_that_was_not_played_is_an_error(line: str) -> None:
+    assert [code for code, _ in told("A summons 《Wolf》", line)[1]] == ["L201"]
