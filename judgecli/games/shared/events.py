@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, field, fields
+from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -364,6 +365,7 @@ def _made(on: type[Event], earlier: Earlier) -> Earlier | None:
     return replace(earlier, make=lambda x: make(x.ref, x.to)) if needed == ["ref", "to"] and earlier.came_from else None
 
 
+@cache
 def occurrences(*modules: ModuleType) -> dict[str, tuple[Claim, ...]]:
     """Word -> what may be claimed with it: of each of its events."""
     found: dict[str, tuple[Claim, ...]] = {}
@@ -375,6 +377,7 @@ def occurrences(*modules: ModuleType) -> dict[str, tuple[Claim, ...]]:
     return found
 
 
+@cache
 def definitions(*modules: ModuleType) -> dict[str, tuple[str, ...]]:
     """Word -> the sections that say what it takes for that to have happened."""
     found: dict[str, tuple[str, ...]] = {}

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from judgecli.games.contract import Reading
-from judgecli.games.d0.part2_definitions.ch25_information import (
-    count,
-    lets_count,
-    lets_look,
-    lets_reorder,
-    look,
-    may_look,
-    may_reorder,
-    reorder,
-)
+from judgecli.games.d0.part2_definitions import ch25_information
 from judgecli.games.d0.table.places import seen
 from judgecli.games.shared.table import looking
-from judgecli.kernel.verdict import Legal
 from judgecli.language import ast
 
-ACTIONS: Mapping[str, looking.CostAction] = {
-    "look": (may_look, look, lets_look),
-    "count": (lambda s, player, zone: Legal(), count, lets_count),
-    "reorder": (may_reorder, reorder, lets_reorder),
-}
+ACTIONS = looking.actions(ch25_information)
 
 
 def read(play: ast.Play, t: Any) -> Reading:

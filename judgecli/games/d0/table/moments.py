@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from judgecli.games.contract import Now
 from judgecli.games.d0.part2_definitions.ch23_stack import battle, phase, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active
-from judgecli.games.shared.table.moments import Named, now_of, passing
+from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.kernel.values import State
 
 STEPS = {"first": "first step", "second": "second step", "end": "end step", "ended": "end step"}
 
 
-def _phase(name: str) -> Callable[[State], bool]:
-    return lambda s: phase(s) == name
+def _step_now(s: State) -> str | None:
+    fighting = battle(s)
+    return STEPS[fighting.at.split()[0]] if fighting is not None else None  # only
 
 
-def _step(name: str) -> Callable[[State], bool]:
-    def holds(s: State) -> bool:
-        fighting = battle(s)
-        return fighting is not None and STEPS[fighting.at.split()[0]] == name  # only
-
-    return holds
-
+_phase, _step = called(phase), called(_step_now)
 
 MOMENTS = (
     Named("release", "d0:3-5-1", _phase("release")),

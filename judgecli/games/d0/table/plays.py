@@ -55,11 +55,6 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     return reading.read(LINES, play, ask, t.s)
 
 
-def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The option a further word of the line names, if any."""
-    return reading.follow(LINES, role, mention, ask, s)
-
-
 # ---- actions with priority
 
 
@@ -273,16 +268,6 @@ def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 # ---- choices
-
-
-def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether a line that names the only answer to a question can be about it."""
-    return reading.speaks_of(LINES, play, ask)
-
-
-def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-    """Why what a line chooses may not be chosen at this question."""
-    return reading.attempt(LINES, play, ask, s)
 
 
 @rule("d0:4-7-2-6", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")

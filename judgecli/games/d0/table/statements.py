@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Finding, Outcome
 from judgecli.games.d0 import events, events_of_battle
 from judgecli.games.d0.part2_definitions.ch23_zones import LINES, OWN_ZONES, SQUARES, area, line
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.table import battles, phrases
 from judgecli.games.d0.table.places import is_square_word, seen
-from judgecli.games.shared.events import definitions, occurrences
-from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
-
-
-def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
-    """Whether an assertion holds; raises ``Problem`` where it speaks of what is not there."""
-    return shared.judge(says, outcome, STATEMENTS)
-
 
 # ---- where
 
@@ -59,10 +50,8 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
 
 
 STATEMENTS = Statements(
-    occurrences=occurrences(events, events_of_battle),
-    definitions=definitions(events, events_of_battle),
-    zone_name=phrases.SPEAKER.zone,
-    word=phrases.SPEAKER.word,
+    events=(events, events_of_battle),
+    speaker=phrases.SPEAKER,
     result=result,
     lies=_lies,
     is_empty=_is_empty,

@@ -9,7 +9,7 @@ from judgecli.games.dm.game import happens_along
 from judgecli.games.dm.table.happenings import HISTORY, declared
 from judgecli.games.dm.text.abilities import Auto, one_more_use
 from judgecli.games.shared.table.happened import Account, History, happen_again
-from judgecli.games.shared.table.in_force import not_laid, put_in_force
+from judgecli.games.shared.table.in_force import lay_the_present
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.table.pending import lay_the_past
@@ -28,19 +28,12 @@ USED_UP = ("battle", "graveyard", "shields", "mana")
 def in_progress(s: State, board: ast.Board, problems: Problems, history: History = HISTORY) -> State:
     """The position with what stands in the blocks under the board: first what has happened, then what is so."""
     s = lay_the_past(s, board, history, problems, _counted, by_rule=declared)
-    for record in board.records:
-        try:
-            if record.block in ("earlier", "pending"):
-                continue
-            if record.block == "effects":
-                s = put_in_force(s, record)
-            elif record.block == "used" and record.play is not None:
-                for event in _used(s, record.play):
-                    s = write(s, event.ops(s), 0)
-            else:
-                problems.append(not_laid(record, BLOCKS))
-        except Problem as problem:
-            problems.append(problem)
+    return lay_the_present(s, board, problems, BLOCKS, _after_use)
+
+
+def _after_use(s: State, play: ast.Play) -> State:
+    for event in _used(s, play):
+        s = write(s, event.ops(s), 0)
     return s
 
 

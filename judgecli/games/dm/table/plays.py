@@ -64,11 +64,6 @@ def read(play: ast.Play, ask: Ask[Any], t: Table, lines: reading.Lines | None = 
     return reading.read(lines or LINES, play, ask, t.s)
 
 
-def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State, lines: reading.Lines | None = None) -> str | None:
-    """The option that a further word of the line before names."""
-    return reading.follow(lines or LINES, role, mention, ask, s)
-
-
 # ---- attacks and blocks
 
 
@@ -324,16 +319,6 @@ def _not_block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _his(label: str, play: ast.Play) -> bool:
     """Whether an option is the player's, where several turns are under way."""
     return ": " not in label or label.startswith(f"{play.player}: ")
-
-
-def speaks_of(play: ast.Play, ask: Ask[Any], lines: reading.Lines | None = None) -> bool:
-    """Whether a line that names the only answer to a question can be about it."""
-    return reading.speaks_of(lines or LINES, play, ask)
-
-
-def attempt(play: ast.Play, ask: Ask[Any], s: State, lines: reading.Lines | None = None) -> Verdict | None:
-    """Why what a line chooses may not be chosen at this question."""
-    return reading.attempt(lines or LINES, play, ask, s)
 
 
 def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Finding, Outcome
 from judgecli.games.dm import events, events_of_battle
 from judgecli.games.dm.ch4_zones import BATTLE as BATTLE_ZONE
 from judgecli.games.dm.ch6_use.kinds import keyword
@@ -10,18 +9,11 @@ from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.table import battles, phrases
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.dm.text.nouns import zone_name
-from judgecli.games.shared.events import definitions, occurrences
-from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-
-
-def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
-    """Whether an assertion holds; raises ``Problem`` where it speaks of what is not there."""
-    return shared.judge(says, outcome, STATEMENTS)
 
 
 def _has_keyword(s: State, thing: Thing, wanted: str) -> bool:
@@ -36,10 +28,8 @@ def _lies(s: State, thing: Thing, place: ast.Mention) -> bool | None:
 
 
 STATEMENTS = Statements(
-    occurrences=occurrences(events, events_of_battle, ch801_reconstruction),
-    definitions=definitions(events, events_of_battle, ch801_reconstruction),
-    zone_name=phrases.SPEAKER.zone,
-    word=phrases.SPEAKER.word,
+    events=(events, events_of_battle, ch801_reconstruction),
+    speaker=phrases.SPEAKER,
     result=result,
     lies=_lies,
     traits={"keyword": _has_keyword},

@@ -77,20 +77,9 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     return plays.read(play, ask, t, LINES)
 
 
-def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether a line that names the only answer to a question of a variant can be about it."""
-    return plays.speaks_of(play, ask, LINES)
-
-
-def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-    """Why what a line chooses may not be chosen at a question of a variant; who is out of an effect's range is asked nothing by it."""
-    found = plays.attempt(play, ask, s, LINES)
+def within_range(found: Verdict | None, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why what a line chooses may not be chosen: who is out of an effect's range is asked nothing by it."""
     if found is not None and ask.of and play.player in s.seating.players:
         reached = the_effect_reaches.verdict(s, play.player, ask.of)
         return found if reached else reached
     return found
-
-
-def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The option that a further word of the line before names."""
-    return plays.follow(role, mention, ask, s, LINES)

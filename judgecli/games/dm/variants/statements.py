@@ -8,7 +8,6 @@ from judgecli.games.dm.table import statements
 from judgecli.games.dm.variants import events
 from judgecli.games.dm.variants.ch600_multiplayer import steps_apart
 from judgecli.games.dm.variants.ch601_range import in_range, range_of, whose
-from judgecli.games.shared.events import definitions, occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.ends import no_player
 from judgecli.language import ast
@@ -37,12 +36,6 @@ def _out_of_range(told: shared.Statements, says: ast.Assertion, outcome: Outcome
 
 STATEMENTS = replace(
     statements.STATEMENTS,
-    occurrences={**statements.STATEMENTS.occurrences, **occurrences(events)},
-    definitions={**statements.STATEMENTS.definitions, **definitions(events)},
+    events=(*statements.STATEMENTS.events, events),
     checks={**statements.STATEMENTS.checks, "out of range": _out_of_range},
 )
-
-
-def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
-    """Whether an assertion holds; raises ``Problem`` where it speaks of what is not there."""
-    return shared.judge(says, outcome, STATEMENTS)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import the_thing
 from judgecli.games.shared.text.changes import add
 from judgecli.games.shared.text.dialect import dialect, parts
@@ -70,6 +73,25 @@ def _no_such_effect(i: ast.Instruction) -> Problem:
         "an effect in force says what cards are or cannot do, on cards it names, and for how long",
         "発生中の効果は、どのカードが何になるか、何ができないかを、カードを示して期間とともに書く",
     )
+
+
+def lay_the_present(
+    s: State, board: ast.Board, problems: Problems, known: tuple[str, ...], used: Callable[[State, ast.Play], State]
+) -> State:
+    """The position with what the blocks under the board say is so: effects in force, and by ``used`` what counts for this turn."""
+    for record in board.records:
+        try:
+            if record.block in ("earlier", "pending"):
+                continue
+            if record.block == "effects":
+                s = put_in_force(s, record)
+            elif record.block == "used" and record.play is not None:
+                s = used(s, record.play)
+            else:
+                problems.append(not_laid(record, known))
+        except Problem as problem:
+            problems.append(problem)
+    return s
 
 
 def not_laid(record: ast.Record, known: tuple[str, ...]) -> Problem:

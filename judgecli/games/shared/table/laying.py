@@ -19,7 +19,7 @@ from judgecli.kernel.game import Game
 from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Ability
 from judgecli.kernel.unlisted import as_far_as_listed, as_far_as_told
-from judgecli.kernel.values import Definition
+from judgecli.kernel.values import TABLE, Definition
 from judgecli.language import ast
 from judgecli.language.walk import every
 from judgecli.language.words import spoken
@@ -142,6 +142,15 @@ def players_of(board: ast.Board, seats: Seats, problems: Problems) -> tuple[str,
         problems.append(Problem("E305", board.span, en, ja, names=named, near=board.turn))
         raise ExceptionGroup("scenario", problems)
     return named
+
+
+def set_the_turn(board: ast.Board, players: tuple[str, ...], facts: dict[tuple[str, str], Any]) -> None:
+    """Whose turn, and its number: the first turn of the game is said, otherwise it is a later one."""
+    facts[TABLE, "turn player"] = board.turn or players[0]  # the first seat
+    if "first turn" in board.words:
+        facts[TABLE, "turn"] = 1
+    elif board.number:
+        facts[TABLE, "turn"] = board.number
 
 
 def said_by(board: ast.Board, player: str) -> ast.PlayerBoard:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Call
 from judgecli.kernel.values import State, Zone
-from judgecli.kernel.verdict import NotSettled, Verdict
+from judgecli.kernel.verdict import LEGAL, NotSettled, Verdict
 from judgecli.language import ast
 
 Lets = Callable[[State, str, Zone], tuple[str, ...]]
@@ -19,6 +19,35 @@ CostAction = tuple[Callable[[State, str, Zone], Verdict], Callable[[Any, str, Zo
 """(whether a player may do it with a zone, doing it, what lets it be done)."""
 Seen = Callable[[State, ast.Mention, str], Zone | None]
 """(position, mention, player) -> the place of the game's own that a word means."""
+
+
+class Chapter(Protocol):
+    """The module of a game's rules of who may look at cards, count them and put them in order."""
+
+    def may_look(self, s: State, player: str, where: Zone) -> Verdict: ...
+
+    def look(self, t: Any, player: str, where: Zone) -> Call[None]: ...
+
+    def lets_look(self, s: State, player: str, where: Zone) -> tuple[str, ...]: ...
+
+    def count(self, t: Any, player: str, where: Zone) -> Call[None]: ...
+
+    def lets_count(self, s: State, player: str, where: Zone) -> tuple[str, ...]: ...
+
+    def may_reorder(self, s: State, player: str, where: Zone) -> Verdict: ...
+
+    def reorder(self, t: Any, player: str, where: Zone) -> Call[None]: ...
+
+    def lets_reorder(self, s: State, player: str, where: Zone) -> tuple[str, ...]: ...
+
+
+def actions(rules: Chapter) -> Mapping[str, CostAction]:
+    """Verb -> what it does; anybody may count."""
+    return {
+        "look": (rules.may_look, rules.look, rules.lets_look),
+        "count": (lambda s, player, zone: LEGAL, rules.count, rules.lets_count),
+        "reorder": (rules.may_reorder, rules.reorder, rules.lets_reorder),
+    }
 
 
 def read(actions: Mapping[str, CostAction], seen: Seen, play: ast.Play, t: Any) -> Reading:

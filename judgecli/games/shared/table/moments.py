@@ -10,6 +10,9 @@ from judgecli.kernel.say import Ask
 from judgecli.kernel.values import TABLE, State
 from judgecli.lazy import dataclass
 
+Holds = Callable[[State], bool]
+"""Whether it is a certain moment."""
+
 
 @dataclass(frozen=True, slots=True)
 class Named:
@@ -19,7 +22,12 @@ class Named:
 
     word: str
     section: str
-    holds: Callable[[State], bool]
+    holds: Holds
+
+
+def called(name_now: Callable[[State], str | None]) -> Callable[[str], Holds]:
+    """How moments of one sort are recognised, each by its name: ``name_now`` tells which of them it is."""
+    return lambda name: lambda s: name_now(s) == name
 
 
 def now_of(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from types import ModuleType
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem
-from judgecli.games.shared.events import Claim, how_much
+from judgecli.games.shared.events import Claim, definitions, how_much, occurrences
 from judgecli.games.shared.table import ends
 from judgecli.games.shared.table.beneath import Lying, With, lying
 from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
+from judgecli.games.shared.table.phrases import Speaker
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.nouns import ALL_CHOSEN
 from judgecli.games.shared.text.numbers import OPERATORS
@@ -27,12 +29,9 @@ from judgecli.lazy import dataclass, replace
 class Statements:
     """What assertions mean in one game."""
 
-    occurrences: Mapping[str, tuple[Claim, ...]]
-    """"Destroyed", "drawn": what a run is asked about."""
-    zone_name: Callable[[Zone, str], str]
-    """(zone, language) -> its name."""
-    word: Callable[[str, str], str]
-    """(word, language) -> the word."""
+    events: tuple[ModuleType, ...]
+    """Modules of what a run is asked about: "destroyed", "drawn"."""
+    speaker: Speaker
     result: Callable[[str | None], tuple[str, str]]
     """How the game stands, English and Japanese."""
     lies: Callable[[State, Thing, ast.Mention], bool | None] = lambda s, thing, place: None
@@ -47,10 +46,17 @@ class Statements:
     """What those can befall."""
     beneath: With = With()
     """What lies with a card, and how that is said."""
-    definitions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Sections that say what counts as what a run is asked about."""
     checks: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = field(default_factory=dict)
     """Assertions of its own; they go before the shared ones."""
+
+    @property
+    def occurrences(self) -> Mapping[str, tuple[Claim, ...]]:
+        return occurrences(*self.events)
+
+    @property
+    def definitions(self) -> Mapping[str, tuple[str, ...]]:
+        """Sections that say what counts as what a run is asked about."""
+        return definitions(*self.events)
 
 
 def judge(says: ast.Assertion, outcome: Outcome, told: Statements) -> Finding:
@@ -98,7 +104,7 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
 def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Problem:
     """Something that cannot befall a player, or a card, or a place."""
     whom = "a player" if mention.kind == "player" else "this"
-    ja = f"「{mention.text}」に「{told.word(what, 'ja')}」とは言えない"
+    ja = f"「{mention.text}」に「{told.speaker.word(what, 'ja')}」とは言えない"
     return Problem("E502", mention.span, f"“{what}” is nothing that befalls {whom}", ja)
 
 
@@ -274,7 +280,7 @@ def _place(told: Statements, s: State, zone: Zone | None, with_it: Lying | None,
     beside = told.beneath.told(s, with_it, lang) if with_it is not None else ""
     if zone is None:
         return beside
-    where = told.zone_name(zone, lang)
+    where = told.speaker.zone(zone, lang)
     if lang == "en":
         return f"in {where}, {beside}" if beside else f"in {where}"
     return f"{where}（{beside}）" if beside else where
@@ -401,7 +407,7 @@ def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findi
         raise cannot_be_judged(says.what, says.span)
     what = d.sets[says.what]
     real = sorted(x for t in found for x in s.value(t, what))
-    en, ja = (", ".join(told.word(x, lang) for x in real) for lang in ("en", "ja"))
+    en, ja = (", ".join(told.speaker.word(x, lang) for x in real) for lang in ("en", "ja"))
     holds = bool(found) and all(wanted in s.value(t, what) for t in found)
     return Finding(holds, en=f"it has {en or 'none'}", ja=f"実際は{ja or 'なし'}")
 

@@ -19,6 +19,7 @@ from judgecli.games.contract import (
     Standing,
     Strip,
 )
+from judgecli.games.shared.table import reading
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.unstated import Unstated
@@ -44,19 +45,13 @@ class Laying(Protocol):
 
 
 class Plays(Protocol):
+    LINES: reading.Lines
+
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading: ...
-
-    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None: ...
-
-    def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None: ...
-
-    def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool: ...
 
 
 class Statements(Protocol):
     STATEMENTS: shared.Statements
-
-    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding: ...
 
 
 class Phrases(Protocol):
@@ -155,13 +150,13 @@ class TableSystem:
         return self.parts.plays.read(play, ask, t)
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-        return self.parts.plays.follow(role, mention, ask, s)
+        return reading.follow(self.parts.plays.LINES, role, mention, ask, s)
 
     def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-        return self.parts.plays.attempt(play, ask, s)
+        return reading.attempt(self.parts.plays.LINES, play, ask, s)
 
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
-        return self.parts.plays.speaks_of(play, ask)
+        return reading.speaks_of(self.parts.plays.LINES, play, ask)
 
     def silence_counts(self, ask: Ask[Any]) -> bool:
         return self.parts.customs.CUSTOMS.counts(ask)
@@ -176,7 +171,7 @@ class TableSystem:
         return self.parts.customs.CUSTOMS.supplies(reason)
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
-        return self.parts.statements.judge(says, outcome)
+        return shared.judge(says, outcome, self.parts.statements.STATEMENTS)
 
     def defined(self, says: ast.Assertion, outcome: Outcome) -> tuple[str, ...]:
         return shared.defined(says, outcome, self.parts.statements.STATEMENTS)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from judgecli.games.contract import Now
-from judgecli.games.shared.table.moments import Named, now_of, passing
+from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.records import attack, damage_step, phase
 from judgecli.games.ygo.s1_field import turn_player
@@ -26,31 +25,24 @@ STEPS = {"begin": "start step", "start step": "start step", "end step": "end ste
 """How far the Battle Phase is -> its step; else it is the Battle Step (C5)."""
 
 
-def _phase(name: str) -> Callable[[State], bool]:
-    def holds(s: State) -> bool:
-        record = phase(s)
-        return record is not None and record.name == name
-
-    return holds
+def _phase_now(s: State) -> str | None:
+    record = phase(s)
+    return record.name if record is not None else None
 
 
-def _step(name: str) -> Callable[[State], bool]:
-    def holds(s: State) -> bool:
-        record = phase(s)
-        if record is None or record.name != "battle" or damage_step(s) is not None:
-            return False
-        return ("battle step" if attack(s) is not None else STEPS.get(record.at, "battle step")) == name
-
-    return holds
+def _step_now(s: State) -> str | None:
+    record = phase(s)
+    if record is None or record.name != "battle" or damage_step(s) is not None:
+        return None
+    return "battle step" if attack(s) is not None else STEPS.get(record.at, "battle step")
 
 
-def _timing(number: int) -> Callable[[State], bool]:
-    def holds(s: State) -> bool:
-        record = damage_step(s)
-        return record is not None and record.timing == number
+def _timing_now(s: State) -> str | None:
+    record = damage_step(s)
+    return TIMINGS[record.timing - 1] if record is not None else None
 
-    return holds
 
+_phase, _step, _timing = called(_phase_now), called(_step_now), called(_timing_now)
 
 MOMENTS = (
     Named("draw", "ygo:S6.4¶1", _phase("draw")),
@@ -60,11 +52,11 @@ MOMENTS = (
     Named("start step", "ygo:C5.1¶1", _step("start step")),
     Named("battle step", "ygo:C5.2¶1", _step("battle step")),
     Named("damage step", "ygo:C5.3¶1", lambda s: damage_step(s) is not None),
-    Named("start of damage step", "ygo:J3.28¶1", _timing(1)),
-    Named("before damage calculation", "ygo:J3.29¶1", _timing(2)),
-    Named("damage calculation", "ygo:J3.30¶1", _timing(3)),
-    Named("after damage calculation", "ygo:J3.31¶1", _timing(4)),
-    Named("end of damage step", "ygo:J3.32¶1", _timing(5)),
+    Named("start of damage step", "ygo:J3.28¶1", _timing("start of damage step")),
+    Named("before damage calculation", "ygo:J3.29¶1", _timing("before damage calculation")),
+    Named("damage calculation", "ygo:J3.30¶1", _timing("damage calculation")),
+    Named("after damage calculation", "ygo:J3.31¶1", _timing("after damage calculation")),
+    Named("end of damage step", "ygo:J3.32¶1", _timing("end of damage step")),
     Named("end step", "ygo:C5.4¶1", _step("end step")),
     Named("main 2", "ygo:S6.8¶1", _phase("main 2")),
     Named("end", "ygo:S6.9¶1", _phase("end")),

@@ -341,21 +341,6 @@ def _material(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return next((labels[t.ref] for t in meant if t.ref in labels), None)
 
 
-def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether a line that names the only answer to a question can be about it."""
-    return reading.speaks_of(LINES, play, ask)
-
-
-def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-    """Why what a line chooses may not be chosen at this question."""
-    return reading.attempt(LINES, play, ask, s)
-
-
-def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The option a word names, if any."""
-    return reading.follow(LINES, role, mention, ask, s)
-
-
 def _or_choice(reader: reading.Reader) -> reading.Reader:
     """The same words answer an effect's question ("special summons 《X》")."""
 

@@ -118,7 +118,7 @@ def lay(scenario: ast.Scenario) -> State:
     players = laying.players_of(board, SEATS, problems)
     problems += refused_words(board, WORDS)
     known = opening_facts(players[0], players[1], scenario.format == SPEED)  # two seats
-    _set_the_turn(board, players, known)
+    laying.set_the_turn(board, players, known)
     layout: dict[Zone, list[Laid]] = {zone: [] for zone in EXTRA_ZONES}
     for player in players:
         _lay_player(game, board, player, players, known, layout, problems)
@@ -282,14 +282,6 @@ def _demand(noun: ast.Noun) -> Demand:
 
 
 # ---- turn and players
-
-
-def _set_the_turn(board: ast.Board, players: tuple[str, ...], known: dict[tuple[str, str], Any]) -> None:
-    known[TABLE, "turn player"] = board.turn or players[0]  # the first seat
-    if "first turn" in board.words:
-        known[TABLE, "turn"] = 1
-    elif board.number:
-        known[TABLE, "turn"] = board.number
 
 
 def _lay_player(

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.contract import Finding, Outcome
-from judgecli.games.shared.events import definitions, occurrences
-from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
@@ -18,12 +15,6 @@ from judgecli.games.ygo.table import battles, phrases
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
-
-
-def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
-    """Whether an assertion holds; raises ``Problem`` where it speaks of what is not there."""
-    return shared.judge(says, outcome, STATEMENTS)
-
 
 GROUPS: Mapping[str, frozenset[str]] = {
     "monster zone": frozenset({"monster", "extra monster"}),
@@ -72,10 +63,8 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
 
 
 STATEMENTS = Statements(
-    occurrences=occurrences(events, events_of_summons, events_of_battle, events_of_effects),
-    definitions=definitions(events, events_of_summons, events_of_battle, events_of_effects),
-    zone_name=phrases.SPEAKER.zone,
-    word=phrases.SPEAKER.word,
+    events=(events, events_of_summons, events_of_battle, events_of_effects),
+    speaker=phrases.SPEAKER,
     result=result,
     lies=_lies,
     is_empty=_is_empty,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.table.in_force import not_laid, put_in_force
+from judgecli.games.shared.table.in_force import lay_the_present
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import ability_meant, best, the_thing
 from judgecli.games.shared.table.pending import lay_the_past
@@ -25,19 +25,7 @@ BLOCKS = ("earlier", "pending", "effects", "used")
 def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
     """The position with what stands in the blocks under the board: first what has happened, then what is so."""
     s = lay_the_past(s, board, HISTORY, problems, _counted)
-    for record in board.records:
-        try:
-            if record.block in ("earlier", "pending"):
-                continue
-            if record.block == "effects":
-                s = put_in_force(s, record)
-            elif record.block == "used" and record.play is not None:
-                s = write(s, _used(s, record.play).ops(s), 0)
-            else:
-                problems.append(not_laid(record, BLOCKS))
-        except Problem as problem:
-            problems.append(problem)
-    return s
+    return lay_the_present(s, board, problems, BLOCKS, lambda s, play: write(s, _used(s, play).ops(s), 0))
 
 
 def _counted(s: State, play: ast.Play) -> State | None:

@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from judgecli.games.contract import Reading
 from judgecli.games.shared.table import looking
+from judgecli.games.zx import ch301_looking
 from judgecli.games.zx.ch300_zones import FORCE, TEMPORARY, square
-from judgecli.games.zx.ch301_looking import (
-    count,
-    lets_count,
-    lets_look,
-    lets_reorder,
-    look,
-    may_look,
-    may_reorder,
-    reorder,
-)
 from judgecli.games.zx.table.names import spot_of
 from judgecli.kernel.values import State, Zone
-from judgecli.kernel.verdict import Legal
 from judgecli.language import ast
 
-ACTIONS: Mapping[str, looking.CostAction] = {
-    "look": (may_look, look, lets_look),
-    "count": (lambda s, player, zone: Legal(), count, lets_count),
-    "reorder": (may_reorder, reorder, lets_reorder),
-}
+ACTIONS = looking.actions(ch301_looking)
 
 
 def read(play: ast.Play, t: Any) -> Reading:

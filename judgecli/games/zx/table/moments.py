@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecli.games.contract import Now
-from judgecli.games.shared.table.moments import Named, now_of, passing
+from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch500_turn import PHASES, Phase
 from judgecli.games.zx.ch600_battle.record import battle
@@ -18,13 +18,12 @@ def _phase(name: str) -> Callable[[State], bool]:
     return lambda s: any(isinstance(r, Phase) and _NAMES.get(r.at.partition(".")[0]) == name for r in s.agenda)
 
 
-def _step(chapter: str) -> Callable[[State], bool]:
-    def holds(s: State) -> bool:
-        fighting = battle(s)
-        return fighting is not None and fighting.at.startswith(chapter)
+def _chapter_now(s: State) -> str | None:
+    fighting = battle(s)
+    return fighting.at[:3] if fighting is not None else None
 
-    return holds
 
+_step = called(_chapter_now)
 
 MOMENTS = (
     Named("reboot", "zx:502.1", _phase("reboot")),

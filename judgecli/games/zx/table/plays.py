@@ -251,21 +251,6 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 # ---- choices
 
 
-def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether a line that names the only answer to a question can be about it."""
-    return reading.speaks_of(LINES, play, ask)
-
-
-def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-    """Why what a line chooses may not be chosen at this question."""
-    return reading.attempt(LINES, play, ask, s)
-
-
-def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The option a word names, if any."""
-    return reading.follow(LINES, role, mention, ask, s)
-
-
 def _way(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """A condition for playing by its name, "awakening" or "覚醒条件"."""
     japanese = {ja: en for en, ja in WAYS_JA.items()}

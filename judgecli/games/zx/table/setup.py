@@ -75,7 +75,7 @@ def lay(scenario: ast.Scenario) -> State:
     if problems:
         raise ExceptionGroup("scenario", problems)
     lay_forces(layout)
-    _set_the_turn(board, players, facts)
+    laying.set_the_turn(board, players, facts)
     bare = start(game, Seating(players), layout, (_under_way(board),), facts)
     laid = in_progress(bare, board, problems)
     if problems:
@@ -144,16 +144,6 @@ def printed_words(card: ast.Card) -> Mapping[str, Listed]:
 def _types(card: ast.Card) -> frozenset[str]:
     types = {TYPES.get(str(f.value), str(f.value)) for f in card.facts if f.kind == "type"} - {"token"}
     return frozenset(types or {"zx"})
-
-
-def _set_the_turn(board: ast.Board, players: tuple[str, ...], facts: dict[tuple[str, str], Any]) -> None:
-    """Whose turn, and its number: the first turn of the game is said, otherwise it is a later one."""
-    first = board.turn or players[0]
-    facts[TABLE, "turn player"] = first
-    if "first turn" in board.words:
-        facts[TABLE, "turn"] = 1
-    elif board.number:
-        facts[TABLE, "turn"] = board.number
 
 
 def _lay_player(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Finding, Outcome
-from judgecli.games.shared.events import definitions, occurrences
-from judgecli.games.shared.table import statements as shared
+from judgecli.games.contract import Outcome
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
@@ -16,11 +14,6 @@ from judgecli.games.zx.table import battles, phrases
 from judgecli.games.zx.table.names import spot_of
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-
-
-def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
-    """Whether an assertion holds; raises ``Problem`` where it speaks of what is not there."""
-    return shared.judge(says, outcome, STATEMENTS)
 
 
 def _reloads(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
@@ -51,10 +44,8 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
 
 
 STATEMENTS = Statements(
-    occurrences=occurrences(events, events_of_battle),
-    definitions=definitions(events, events_of_battle),
-    zone_name=phrases.SPEAKER.zone,
-    word=phrases.SPEAKER.word,
+    events=(events, events_of_battle),
+    speaker=phrases.SPEAKER,
     result=result,
     lies=_lies,
     is_empty=_is_empty,

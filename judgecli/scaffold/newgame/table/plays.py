@@ -9,7 +9,7 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import both
 from judgecli.language import ast
 from judgecli.scaffold.newgame.ch1_turn import may_be_played
 
@@ -17,21 +17,6 @@ from judgecli.scaffold.newgame.ch1_turn import may_be_played
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     return reading.read(LINES, play, ask, t.s)
-
-
-def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether a line that names the only answer to a question can be about it."""
-    return reading.speaks_of(LINES, play, ask)
-
-
-def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-    """Why what a line chooses may not be chosen at this question."""
-    return reading.attempt(LINES, play, ask, s)
-
-
-def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The option that a further word of the line names."""
-    return reading.follow(LINES, role, mention, ask, s)
 
 
 def _play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
