@@ -5,6 +5,7 @@ Scanning every card at every event made the first trial five to twenty times slo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from judgecli.kernel.objects import Entry, Live, Ref, Thing
@@ -56,6 +57,14 @@ def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[
             if works_in(ability, s.things[ref]) and _fits(ability, kind, event)
         )
     return looked
+
+
+def valid_on_objects(s: State, kind: type[A]) -> Iterator[tuple[Thing, str, A]]:
+    """Every ability of this kind that stands on an object that still is, and is valid there: the object, its key, the ability."""
+    for ref, key, ability in in_force(s, kind):
+        bearer = s.now(ref)
+        if bearer is not None and ability.valid(s, bearer, bearer.controller):
+            yield bearer, key, ability
 
 
 def _changes_abilities(s: State) -> bool:

@@ -12,6 +12,7 @@ from judgecli.games.shared.looks import subjects
 from judgecli.kernel.events import Event, MarkSet, OfObject, OfPair
 from judgecli.kernel.ops import Fact, Mark, Op
 from judgecli.kernel.values import TABLE, Ref, State
+from judgecli.lazy import dataclass
 
 # ---- attacks
 
@@ -69,9 +70,9 @@ class Blocked(Redirected):
     """A creature blocks, and the attacking creature is blocked (507.1d, 507.2)."""
 
 
-@untold(word("go unblocked", of="attacker", earlier=None))
-class Unblocked(Event):
-    """Nothing has changed the target of an attack on a player in the block declaration step (507.1)."""
+@dataclass(frozen=True, slots=True)
+class AttackOnAPlayer(Event):
+    """Something befalls a creature that attacks a player, and that player."""
 
     attacker: Ref
     player: str
@@ -81,6 +82,11 @@ class Unblocked(Event):
 
     def players(self) -> tuple[str, ...]:
         return (self.player,)
+
+
+@untold(word("go unblocked", of="attacker", earlier=None))
+class Unblocked(AttackOnAPlayer):
+    """Nothing has changed the target of an attack on a player in the block declaration step (507.1)."""
 
 
 @event(
@@ -88,17 +94,8 @@ class Unblocked(Event):
     "{attacker}が{player}にダイレクトアタックする",
     word("attacked", waits=False, earlier=None, claimed=Claim(to=ANYBODY)),
 )
-class DirectAttack(Event):
+class DirectAttack(AttackOnAPlayer):
     """A creature's attack on a player goes through (509.1)."""
-
-    attacker: Ref
-    player: str
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker,)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
 
 
 @untold(word("attack end", of="attacker", earlier=Earlier(lambda x: AttackEnded(x.ref), lies=IN_PLAY)))

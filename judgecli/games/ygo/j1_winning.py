@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.ygo.events import CouldNotDraw
 from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
 from judgecli.kernel.events import Decided
-from judgecli.kernel.index import in_force
+from judgecli.kernel.index import valid_on_objects
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import By, Call, Proc, Table, cites_of, do
 from judgecli.kernel.text import Ability
@@ -100,10 +100,8 @@ class WinsTheDuel(Ability):
 def has_won(s: State) -> str:
     """Whoever a card says has won; "" for nobody. Where both have, the turn player's comes first (J3.10)."""
     for player in in_turn_order(s):
-        for bearer, _, ability in in_force(s, WinsTheDuel):
-            thing = s.now(bearer)
-            if thing is not None and thing.controller == player and ability.valid(s, thing, player):
-                return player
+        if any(thing.controller == player for thing, _, _ in valid_on_objects(s, WinsTheDuel)):
+            return player
     return ""
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
+from judgecli.games.shared.play import Play
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.abilities import Valid
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_slept, square, zx_on
-from judgecli.games.zx.ch800_abilities.kinds import Activated, Play
+from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch800_abilities.price import CostAction, Price
 from judgecli.kernel.events import Moved, Noted
 from judgecli.kernel.rules import procedure, rule

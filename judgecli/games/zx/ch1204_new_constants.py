@@ -8,7 +8,7 @@ from judgecli.games.zx.ch300_zones import all_zx
 from judgecli.games.zx.ch1200_other import Wound, hurt_before, wounds
 from judgecli.kernel.derive import modifiers
 from judgecli.kernel.events import Noted
-from judgecli.kernel.index import in_force
+from judgecli.kernel.index import valid_on_objects
 from judgecli.kernel.once import once
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
@@ -24,12 +24,8 @@ Constants = tuple[tuple[Ref, str], ...]
 @once
 def constants_on_power(s: State) -> Constants:
     """The constants on power that are valid now, in the order of their cards."""
-    texts = (x for x in in_force(s, Static) if any(change.what == "power" for change in x[2].changes))
-    return tuple(
-        (ref, key)
-        for ref, key, static in texts
-        if ref is not None and (bearer := s.now(ref)) is not None and static.valid(s, bearer, bearer.controller)
-    )
+    texts = valid_on_objects(s, Static)
+    return tuple((bearer.ref, key) for bearer, key, static in texts if any(c.what == "power" for c in static.changes))
 
 
 def constants_have_changed(s: State) -> bool:

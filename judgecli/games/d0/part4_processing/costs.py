@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols, energy
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, CostChange
-from judgecli.kernel.index import in_force
+from judgecli.kernel.index import valid_on_objects
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.unlisted import as_paid, ask_for_every
@@ -16,12 +16,8 @@ def changes_of_cost(s: State, player: str, card: Thing, move: bool = False) -> l
     """What makes this card, or its move, dearer or cheaper now, with the card it stands on."""
     return [
         (source, change)
-        for bearer, _, change in in_force(s, CostChange)
-        if (source := s.now(bearer)) is not None
-        and change.move is move
-        and change.valid(s, source, source.controller)
-        and change.concerns(s, source, card, player)
-        and stands(change.cite, None)
+        for source, _, change in valid_on_objects(s, CostChange)
+        if change.move is move and change.concerns(s, source, card, player) and stands(change.cite, None)
     ]
 
 

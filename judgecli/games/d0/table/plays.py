@@ -247,24 +247,20 @@ def only_the_active_player_ends_it(s: State, player: str) -> bool:
 
 def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes until the turn is over; the stack and a battle come to their end before."""
-    if ask.kind != "priority":
-        return None
-    if not (may := only_the_active_player_ends_it.verdict(s, play.player or active(s))):
-        return Refuse(may)
-    if ask.who != active(s):
-        return None
-    return take(ask, lambda o: o == Pass(through=True))
+    return _active_passes(play, ask, s, Pass(through=True))
 
 
 def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes on an empty stack outside battle."""
+    return _active_passes(play, ask, s, Pass() if ask.rest else None)
+
+
+def _active_passes(play: ast.Play, ask: Ask[Any], s: State, passing: Pass | None) -> Reading:
     if ask.kind != "priority":
         return None
     if not (may := only_the_active_player_ends_it.verdict(s, play.player or active(s))):
         return Refuse(may)
-    if ask.who != active(s):
-        return None
-    return take(ask, lambda o: o == Pass()) if ask.rest else None
+    return take(ask, lambda o: o == passing) if passing is not None and ask.who == active(s) else None
 
 
 # ---- choices

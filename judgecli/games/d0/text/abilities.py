@@ -20,6 +20,7 @@ from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET, MOVED_AND_STILL_THE_TARGET, THE_TARGET_IS_LOST
 from judgecli.games.shared.text.abilities import (
     UNCONDITIONAL,
+    Conditional,
     Conditions,
     LaterTrigger,
     TextStateTrigger,
@@ -301,14 +302,11 @@ class Later(Aims, LaterTrigger):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextKeyword(Keyword):
+class TextKeyword(Conditional, Keyword):
     """A keyword that other rules ask for by name; ``noun``: what its condition means."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun | None = None
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def squares(self, s: State, bearer: Thing) -> Iterable[Zone]:
         """The squares in which a card would be what the condition says."""
@@ -329,15 +327,12 @@ class Constant(TextStatic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dearer(CostChange):
+class Dearer(Conditional, CostChange):
     """Cards cost more or less; ``noun`` says which, whose; ``each``: so much for every such card."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
     each: ast.Noun | None = None
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def concerns(self, s: State, bearer: Thing, card: Thing, player: str) -> bool:
         if self.noun.how == "this":

@@ -14,7 +14,7 @@ from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card,
 from judgecli.games.d0.text.happenings import zone_names
 from judgecli.games.d0.text.naming import COLOUR, NAMING, RACE
 from judgecli.games.shared.questions import CARD, MAY
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.dialect import dialect, parts
 from judgecli.games.shared.text.errors import spelled
@@ -26,7 +26,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began, Event, Moved, Noted
 from judgecli.kernel.ops import Op, RemoveItem
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
-from judgecli.kernel.text import Ability, Occasion, Replacement, View
+from judgecli.kernel.text import Ability, Occasion, Replacement
 from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -136,7 +136,7 @@ def replace_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Instead(Replacement):
+class Instead(Conditional, Replacement):
     """ "When … would …, instead …": what is replaced never happened (4-15-4), and this applies once to each event (4-15-6).
 
     ``key``: of one that an effect made: without a period it works for the next time only (4-15-3).
@@ -146,9 +146,6 @@ class Instead(Replacement):
     happening: ast.Happening
     effects: tuple[ast.Instruction, ...]
     key: str = ""
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def replaces(self, o: Occasion) -> bool:
         mine = self.made_by(o)

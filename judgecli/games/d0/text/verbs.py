@@ -116,22 +116,17 @@ def shuffle_deck(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
-def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Cards from the top of the deck to the graveyard."""
-    done = False
-    for player in players(t.s, i, scope):
-        cards = yield from moving.from_the_top(t, player, how_many(t, i, scope))
-        done = (yield from moving.to_zone(t, cards, ast.Place("graveyard"), scope)) or done
-    return done
+def from_deck_to(place: str) -> Verb:
+    """Cards from the top of the deck to a zone; to the energy zone face up and released (2-23-6-2)."""
 
+    def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        done = False
+        for player in players(t.s, i, scope):
+            cards = yield from moving.from_the_top(t, player, how_many(t, i, scope))
+            done = (yield from moving.to_zone(t, cards, ast.Place(place), scope)) or done
+        return done
 
-def energise(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Cards from the top of the deck to the energy zone, face up and released (2-23-6-2)."""
-    done = False
-    for player in players(t.s, i, scope):
-        cards = yield from moving.from_the_top(t, player, how_many(t, i, scope))
-        done = (yield from moving.to_zone(t, cards, ast.Place("energy"), scope)) or done
-    return done
+    return carry_out
 
 
 def smash(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -281,8 +276,8 @@ VERBS: dict[str, Word] = {
     "draw": word(counted_once(draw), "who, amount, what.up_to, what.count", each=True),
     "discard": word(discard, "who, what", each=True),
     "shuffle": word(shuffle_deck, "what.whose, what.where:deck"),
-    "mill": word(mill, "who, amount", each=True),
-    "energise": word(energise, "who, amount", each=True),
+    "mill": word(from_deck_to("graveyard"), "who, amount", each=True),
+    "energise": word(from_deck_to("energy"), "who, amount", each=True),
     "smash": word(smash, "who, amount", each=True),
     "create plan": word(create_plan, "who", each=True),
     "reveal": word(reveal, "who, what", each=True),

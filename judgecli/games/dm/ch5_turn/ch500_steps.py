@@ -43,7 +43,7 @@ from judgecli.kernel.say import (
     refused,
     require,
 )
-from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.values import TABLE, By, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict
 from judgecli.lazy import dataclass, replace
 
@@ -225,15 +225,8 @@ def charge(t: Table, player: str, card: Thing) -> Proc[None]:
 @procedure("dm:504")
 def main_step(t: Table) -> Proc[None]:
     """The turn player uses cards, as often as they can be paid; an attack ends the step, and there is no other."""
-    here = t.s
-    action = yield from ask(
-        acting(here)[0],  # who speaks for the side
-        MAIN_ACTION,
-        allowed(main_actions(here), lambda a: a.label(here)),
-        by=acting.by(here, "dm:504"),
-        refused=lambda: refused(main_actions(here), lambda a: a.label(here)),
-        rest=True,
-    )
+    by = acting.by(t.s, "dm:504")
+    action = yield from _ask_for_an_action(t, acting(t.s)[0], MAIN_ACTION, main_actions, by)  # who speaks for the side
     yield from act_in_main_step(t, action)
 
 
@@ -273,16 +266,29 @@ def act_in_main_step(t: Table, action: Action) -> Proc[None]:
 @procedure("dm:506", "dm:505.5", "dm:506.2")
 def attack_step(t: Table) -> Proc[None]:
     """The turn player declares an attack, or none: then the other substeps are skipped."""
-    here = t.s
-    action = yield from ask(
-        attacking(here)[0],  # who speaks for the side
-        ATTACK,
-        allowed(attack_actions(here), lambda a: a.label(here)),
-        by=attacking.by(here, "dm:506", "dm:505.5"),
-        refused=lambda: refused(attack_actions(here), lambda a: a.label(here)),
-        rest=True,
-    )
+    by = attacking.by(t.s, "dm:506", "dm:505.5")
+    action = yield from _ask_for_an_action(t, attacking(t.s)[0], ATTACK, attack_actions, by)  # who speaks for the side
     yield from act_in_attack_step(t, action)
+
+
+def _ask_for_an_action(
+    t: Table,
+    who: str,
+    question: Question,
+    actions: Callable[[State], Iterator[tuple[Action, Requirement]]],
+    by: By,
+) -> Proc[Action]:
+    here = t.s
+    return (
+        yield from ask(
+            who,
+            question,
+            allowed(actions(here), lambda a: a.label(here)),
+            by=by,
+            refused=lambda: refused(actions(here), lambda a: a.label(here)),
+            rest=True,
+        )
+    )
 
 
 def attack_actions(s: State) -> Iterator[tuple[Action, Requirement]]:

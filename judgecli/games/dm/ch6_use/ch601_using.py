@@ -15,10 +15,11 @@ from judgecli.games.dm.ch3_types.ch315_tamaseeds import put_a_used_tamaseed
 from judgecli.games.dm.ch4_zones import HIDDEN, home, zone
 from judgecli.games.dm.ch6_use.by_the_card import forget, keep_how_it_was_paid
 from judgecli.games.dm.ch6_use.entering import enter
-from judgecli.games.dm.ch6_use.kinds import Play, SpellText, cost_changes
+from judgecli.games.dm.ch6_use.kinds import SpellText, cost_changes
 from judgecli.games.dm.ch8_special.ch801_evolution import may_evolve, needs_a_source
 from judgecli.games.dm.events import Moved, Revealed, Used
 from judgecli.games.dm.registry import entry
+from judgecli.games.shared.play import Play
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, aside, call, do, require

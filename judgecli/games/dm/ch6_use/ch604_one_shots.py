@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
-from judgecli.games.dm.ch6_use.kinds import OneShot, Play
+from judgecli.games.dm.ch6_use.kinds import OneShot
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
-from judgecli.kernel.index import in_force
+from judgecli.games.shared.play import Play
+from judgecli.kernel.index import in_force, valid_on_objects
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, Undecided, ask, call, labelled, note
 from judgecli.kernel.values import Cause, State, Thing
@@ -35,11 +36,10 @@ class Due:
 def due(s: State) -> list[Due]:
     """Every static ability whose condition for a one-shot effect holds now; those that do the same thing count once."""
     found: dict[Hashable, Due] = {}
-    for ref, key, ability in in_force(s, OneShot):
-        bearer = s.now(ref)
-        if bearer is not None and ability.valid(s, bearer, bearer.controller) and condition_is_met(s, bearer, ability):
+    for bearer, key, ability in valid_on_objects(s, OneShot):
+        if condition_is_met(s, bearer, ability):
             same = ability.together(s, bearer)
-            found.setdefault((ref, key) if same is None else same, Due(bearer, key, ability))
+            found.setdefault((bearer.ref, key) if same is None else same, Due(bearer, key, ability))
     return list(found.values())
 
 

@@ -5,26 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from judgecli.kernel.index import in_force
+from judgecli.games.shared.play import Play
+from judgecli.kernel.index import valid_on_objects
 from judgecli.kernel.looks import stands
 from judgecli.kernel.text import Ability, View
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
-    from judgecli.kernel.events import Event
     from judgecli.kernel.say import Proc, Table
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Play:
-    """One use of a card or ability being resolved: whose, from which object, and what it is about."""
-
-    source: Ref
-    controller: str
-    ability: str
-    event: Event | None = None
-    memory: tuple[Ref, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,9 +109,6 @@ def cost_changes(s: State, player: str, card: Thing) -> list[tuple[Thing, CostCh
     """What makes the card dearer or cheaper to use now, with the card it stands on."""
     return [
         (source, change)
-        for bearer, _, change in in_force(s, CostChange)
-        if (source := s.now(bearer)) is not None
-        and change.valid(s, source, source.controller)
-        and change.concerns(s, source, card, player)
-        and (source.zone.name == "battle" or stands("dm:604.3"))
+        for source, _, change in valid_on_objects(s, CostChange)
+        if change.concerns(s, source, card, player) and (source.zone.name == "battle" or stands("dm:604.3"))
     ]

@@ -6,9 +6,10 @@ from collections.abc import Hashable
 from typing import Any
 
 from judgecli.games.dm.ch4_zones import creatures, home
-from judgecli.games.dm.ch6_use.kinds import OneShot, Play
+from judgecli.games.dm.ch6_use.kinds import OneShot
 from judgecli.games.dm.events import Moved
 from judgecli.games.dm.registry import entry
+from judgecli.games.shared.play import Play
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do

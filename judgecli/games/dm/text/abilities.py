@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgecli.games.dm.ch4_zones import BATTLE, home
-from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, Play, SpellText
+from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, SpellText
 from judgecli.games.dm.ch6_use.referring import bind, hears, replacement_reaches
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopDestroyed, TopLeft, tells_what_stays, top_left
 from judgecli.games.dm.ch405_mana_zone import to_mana
 from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
+from judgecli.games.shared.play import Play
 from judgecli.games.shared.questions import MAY
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextTrigger, scope_of_pending
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions, TextTrigger, scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import about_one, all_hold, holds
 from judgecli.games.shared.text.happenings import matches
@@ -103,15 +104,12 @@ class TextOneShot(OneShot):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextKeyword(Keyword):
+class TextKeyword(Conditional, Keyword):
     """A keyword ability of a card; ``of``: the cards it has to do with, such as the sources of an evolution."""
 
     condition: Conditions = UNCONDITIONAL
     of: tuple[ast.Noun, ...] = ()
     source_zones: tuple[str, ...] = ("battle",)
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def names(self, view: View, bearer: Thing, other: Thing, sort: int) -> bool:
         return fits(view, other, self.of[sort], scope_of(bearer, bearer.controller))
@@ -122,15 +120,12 @@ class TextKeyword(Keyword):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dearer(CostChange):
+class Dearer(Conditional, CostChange):
     """Cards a noun means cost more or less; ``number``: counted as things stand."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
     number: ast.Number | None = None
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
         if self.noun.how == "this":
@@ -149,16 +144,13 @@ class Dearer(CostChange):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UseBar(Prohibition):
+class UseBar(Conditional, Prohibition):
     """Players cannot summon, cast or use: cards a noun means, or any. A condition about opponents is asked of the one who would."""
 
     condition: Conditions = UNCONDITIONAL
     whose: str
     modes: frozenset[str]
     noun: ast.Noun | None = None
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def forbids(self, o: Occasion) -> bool:
         event, scope = o.event, scope_of(o.bearer, o.controller)
@@ -172,14 +164,11 @@ class UseBar(Prohibition):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnterBar(Prohibition):
+class EnterBar(Conditional, Prohibition):
     """Cards of a sort cannot be put into the battle zone; what an effect would make there is told by its printed values."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def forbids(self, o: Occasion) -> bool:
         scope = scope_of(o.bearer, o.controller)
@@ -219,7 +208,7 @@ def _printed_passes(printed: Mapping[str, Any], f: ast.Filter) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Instead(Replacement):
+class Instead(Conditional, Replacement):
     """Something else happens instead (609): to the card concerned, or to cards chosen for it.
 
     ``offered``: it need not be. ``effects``: each instruction becomes events of the same moment.
@@ -232,9 +221,6 @@ class Instead(Replacement):
     @property
     def offered(self) -> bool:
         return any(i.may for i in self.effects)
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def replaces(self, o: Occasion) -> bool:
         return matches(self.happening, o) and all(self._can(o, i) for i in self.effects)

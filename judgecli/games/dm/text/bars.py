@@ -4,12 +4,12 @@ you"."""
 from __future__ import annotations
 
 from judgecli.games.dm.events_of_battle import Attacked, Blocked
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.kernel.text import Occasion, Prohibition, View
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.text import Occasion, Prohibition
+from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
@@ -23,16 +23,13 @@ EVENTS = {"be blocked": Blocked, "block": Blocked, "attack": Attacked, "be attac
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FacingBar(Prohibition):
+class FacingBar(Conditional, Prohibition):
     """Cards a noun means cannot block, attack, be blocked or be attacked by those another noun means."""
 
     condition: Conditions = UNCONDITIONAL
     action: str
     noun: ast.Noun
     facing: ast.Noun
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def forbids(self, o: Occasion) -> bool:
         s, scope = o.before, scope_of(o.bearer, o.controller)

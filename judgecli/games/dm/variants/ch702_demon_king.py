@@ -8,7 +8,7 @@ from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest, may_begi
 from judgecli.games.dm.ch1_game.ch114_drawing import identify
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
-from judgecli.games.dm.ch6_use.kinds import Play, SpellText
+from judgecli.games.dm.ch6_use.kinds import SpellText
 from judgecli.games.dm.ch6_use.main_step import whose_cards
 from judgecli.games.dm.events import Declared, Moved, Shuffled
 from judgecli.games.dm.game import next_in_other
@@ -17,6 +17,7 @@ from judgecli.games.dm.seats import has_the_turn
 from judgecli.games.dm.text.moves import stays_where_it_is
 from judgecli.games.dm.variants.ch104_tokens import make
 from judgecli.games.dm.variants.events import SetInMotion
+from judgecli.games.shared.play import Play
 from judgecli.games.shared.text.parts import doer, how_many
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.top import top_of

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest
 from judgecli.games.dm.ch1_game.ch114_drawing import identify
 from judgecli.games.dm.ch4_zones import holder
 from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
-from judgecli.games.dm.ch6_use.kinds import Play, SpellText, keyword
+from judgecli.games.dm.ch6_use.kinds import SpellText, keyword
 from judgecli.games.dm.events import Declared, Moved
 from judgecli.games.dm.game import interrupts, next_in_other
 from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
@@ -18,6 +18,7 @@ from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.text.moves import stays_where_it_is
 from judgecli.games.dm.variants.ch402_dice import GAMES, Game
 from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, TakenOver
+from judgecli.games.shared.play import Play
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Ended
 from judgecli.kernel.looks import stands

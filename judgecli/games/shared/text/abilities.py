@@ -55,6 +55,16 @@ class Conditions:
 UNCONDITIONAL = Conditions()
 
 
+class Conditional:
+    """What holds only under conditions of its own."""
+
+    __slots__ = ()
+    condition: Conditions
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextTrigger(Trigger):
     """Waits for an event; then its text is carried out."""
@@ -126,14 +136,11 @@ class LaterTrigger(Trigger):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextStatic(Static):
+class TextStatic(Conditional, Static):
     """Continuous changes on what its noun picks out, as long as its card has it."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
         return eligible(view, self.noun, scope_of(bearer, controller))
@@ -163,16 +170,13 @@ def by_whom(i: ast.Instruction) -> ByWhom:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextProhibition(Prohibition):
+class TextProhibition(Conditional, Prohibition):
     """Something cannot happen: an event of its types to the things, or the players, its noun means. ``action``: in the text's words."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
     action: str = ""
     by: ByWhom = ANYHOW
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def forbids(self, o: Occasion) -> bool:
         scope = scope_of(o.bearer, o.controller)

@@ -33,7 +33,7 @@ from judgecli.kernel.say import (
     refused,
     require,
 )
-from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
+from judgecli.kernel.values import By, Cause, Moment, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled, Verdict
 from judgecli.lazy import replace
 
@@ -92,33 +92,23 @@ def _asking_sections(s: State, record: Window) -> tuple[str, ...]:
 @procedure("ygo:J3.20¶1", "ygo:J3.20¶2", "ygo:J3.20¶3", "ygo:J3.20¶4", "ygo:G.28¶1", role="asks", cites_itself=False)
 def may_activate(t: Table, record: Window) -> Proc[None]:
     """The player with priority activates a quick effect, or gives the other the word."""
-    here, player = t.s, record.holder
-    by = _asking_sections(here, record)
-    chosen = yield from ask(
-        player,
-        RESPONSE,
-        _options(here, player),
-        by=by,
-        refused=lambda: _refusals(here, player),
-        idle="pass",
-        about=(record,),
-    )
-    if chosen is None:
-        passed = replace(record, holder=opponent(t.s, player), passes=record.passes + 1)
-        yield from do(AgendaSet((*t.s.agenda[:-1], passed)), by=())
-        return
-    yield from attempt(activate(t, player, chosen.card, chosen.ability))
+    yield from _activate_or_pass(t, record, RESPONSE, _asking_sections(t.s, record))
 
 
 @procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", role="asks", cites_itself=False)
 def may_chain(t: Table, record: Chain) -> Proc[None]:
     """The opponent of who activated last is asked first, then that player, who may chain to the own card."""
-    here, player = t.s, record.holder
-    own = record.links[-1].player == player
+    own = record.links[-1].player == record.holder
     by: tuple[str, ...] = ("ygo:C7.1¶3", "ygo:J3.8¶1") if own else ("ygo:C7.1¶2", "ygo:J3.8¶1")
+    yield from _activate_or_pass(t, record, CHAIN, by)
+
+
+def _activate_or_pass(t: Table, record: Window | Chain, question: Question, by: By) -> Proc[None]:
+    """Whoever has priority activates something; otherwise the other has the word."""
+    here, player = t.s, record.holder
     chosen = yield from ask(
         player,
-        CHAIN,
+        question,
         _options(here, player),
         by=by,
         refused=lambda: _refusals(here, player),

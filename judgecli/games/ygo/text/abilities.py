@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.questions import CARD, MAY
-from judgecli.games.shared.text.abilities import Conditions, TextStatic
+from judgecli.games.shared.text.abilities import Conditional, Conditions, TextStatic
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible, fits, passes
 from judgecli.games.shared.text.picks import named
@@ -113,13 +113,10 @@ class PlayerBar(Ability):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextWin(WinsTheDuel):
+class TextWin(Conditional, WinsTheDuel):
     """A card that says under which condition its player wins (J1.2)."""
 
     condition: Conditions = ALWAYS
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
 
 def player_is_barred(s: State, player: str, action: str, card: Thing | None = None) -> bool:

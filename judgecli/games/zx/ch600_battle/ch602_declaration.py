@@ -14,7 +14,7 @@ from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND, attack_range, k
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.events_of_battle import Attacked, BattleBegan
 from judgecli.kernel.events import AgendaSet
-from judgecli.kernel.index import in_force
+from judgecli.kernel.index import valid_on_objects
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
@@ -119,11 +119,7 @@ def being_attacked_is_not_forbidden(view: View, target: Thing) -> bool:
 @rule("zx:102.6", ja="この攻撃ゼクスがこの目標を攻撃することを禁じる効果があってはならない", cite_if_met=False)
 def no_text_bars_this_attack(s: State, attacker: Thing, target: Thing | str) -> bool:
     """No ability may say that this Z/X cannot attack this target: "cannot" always wins."""
-    texts = ((s.now(ref), bar) for ref, _, bar in in_force(s, AttackBar))
-    return not any(
-        bearer is not None and bar.valid(s, bearer, bearer.controller) and bar.bars(s, bearer, attacker, target)
-        for bearer, bar in texts
-    )
+    return not any(bar.bars(s, bearer, attacker, target) for bearer, _, bar in valid_on_objects(s, AttackBar))
 
 
 def _reaches(view: View, attacker: Thing, spot: str) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judgecli.games.shared.play import Play
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch800_abilities.kinds import (
     Activated,
-    Play,
     in_its_turn,
     in_its_zone,
     plays_per_turn,

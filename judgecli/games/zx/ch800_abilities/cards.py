@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgecli.games.shared.play import Play
 from judgecli.games.zx.ch102_cannot import may, may_come_to
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import (
@@ -20,7 +21,7 @@ from judgecli.games.zx.ch300_zones import (
 )
 from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay_for_card, cost_of, pay_resources, why_it_costs_that
-from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
+from judgecli.games.zx.ch800_abilities.kinds import EventText
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life, keyword
 from judgecli.games.zx.events import CardPlayed, Placed, Revealed

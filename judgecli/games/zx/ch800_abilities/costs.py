@@ -12,7 +12,7 @@ from judgecli.games.zx.ch300_zones import is_slept, zone
 from judgecli.games.zx.ch800_abilities.kinds import CostChange
 from judgecli.games.zx.ch800_abilities.price import Cost
 from judgecli.games.zx.ch1000_keyword_actions import sleep
-from judgecli.kernel.index import in_force
+from judgecli.kernel.index import valid_on_objects
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, call, require
 from judgecli.kernel.unlisted import as_paid
@@ -40,10 +40,8 @@ def changes_of_cost(s: State, player: str, card: Thing) -> list[tuple[Thing, Cos
     """What makes the card dearer or cheaper now, with the card it stands on."""
     return [
         (source, change)
-        for bearer, _, change in in_force(s, CostChange)
-        if (source := s.now(bearer)) is not None
-        and change.valid(s, source, source.controller)
-        and change.concerns(s, source, card, player)
+        for source, _, change in valid_on_objects(s, CostChange)
+        if change.concerns(s, source, card, player)
     ]
 
 

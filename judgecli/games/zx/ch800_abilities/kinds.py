@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from judgecli.games.shared.play import Play
 from judgecli.games.shared.text.abilities import ALWAYS, Valid
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.kernel.rules import rule
@@ -14,19 +15,7 @@ from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.games.zx.ch800_abilities.price import Price
-    from judgecli.kernel.events import Event
     from judgecli.kernel.say import Proc, Table
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Play:
-    """One play of an ability or card being resolved: whose, from which object, and what it is about."""
-
-    source: Ref
-    controller: str
-    ability: str
-    event: Event | None = None
-    memory: tuple[Ref, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

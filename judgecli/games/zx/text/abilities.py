@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judgecli.games.shared.play import Play
 from judgecli.games.shared.text.abilities import (
     UNCONDITIONAL,
+    Conditional,
     Conditions,
     LaterTrigger,
     TextStateTrigger,
@@ -18,7 +20,7 @@ from judgecli.games.shared.text.carrying import one_may_count_for_several
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, Play, PlayerRule
+from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, PlayerRule
 from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
 from judgecli.games.zx.text.conditions import enabling
 from judgecli.games.zx.text.resolving import resolve_text
@@ -110,14 +112,11 @@ class Action(Activated):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventAction(EventText):
+class EventAction(Conditional, EventText):
     """イベント: carried out as the card resolves (809)."""
 
     condition: Conditions = UNCONDITIONAL
     effects: tuple[ast.Instruction, ...]
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         yield from once_a_game(t, self.condition.conditions, play.controller)
@@ -129,13 +128,10 @@ class EventAction(EventText):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextKeyword(Keyword):
+class TextKeyword(Conditional, Keyword):
     """A keyword other rules ask for by name, where its own condition holds, such as a level (803.2a, 1110.5)."""
 
     condition: Conditions = UNCONDITIONAL
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,14 +146,11 @@ class Constant(TextStatic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dearer(CostChange):
+class Dearer(Conditional, CostChange):
     """常: cards cost more or less (805.2c); ``noun`` says which cards, whose."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
         if self.noun.how == "this":
@@ -166,10 +159,7 @@ class Dearer(CostChange):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextLimit(PlayerRule):
+class TextLimit(Conditional, PlayerRule):
     """常: a limit of a player is another one (306.2, 309.2)."""
 
     condition: Conditions = UNCONDITIONAL
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions, TextProhibition, by_whom
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect
 from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
@@ -42,15 +42,12 @@ def is_about_attacks(i: ast.Instruction) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextAttackBar(AttackBar):
+class TextAttackBar(Conditional, AttackBar):
     """The nouns for who cannot attack and what cannot be attacked; one of them may be this card."""
 
     condition: Conditions = UNCONDITIONAL
     attackers: ast.Noun
     targets: ast.Noun
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def bars(self, view: View, bearer: Thing, attacker: Thing, target: Thing | str) -> bool:
         scope = scope_of(bearer, bearer.controller)

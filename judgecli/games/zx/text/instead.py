@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.questions import MAY
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions
 from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import scope_of
@@ -15,7 +15,7 @@ from judgecli.games.zx.events import Destroyed, Discarded, Excluded, Rebooted, S
 from judgecli.games.zx.events_of_battle import DamageDealt
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask
-from judgecli.kernel.text import Ability, Occasion, Replacement, View
+from judgecli.kernel.text import Ability, Occasion, Replacement
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -38,7 +38,7 @@ INSTEAD = frozenset({"put", "return", "exclude", "destroy", "sleep", "reboot"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Instead(Replacement):
+class Instead(Conditional, Replacement):
     """``kept``: the zone it takes the place of: the action stays and only its destination changes (808.3d); "": it does not happen.
 
     The cause of what happens stays that of what was to happen (814.2b).
@@ -48,9 +48,6 @@ class Instead(Replacement):
     happening: ast.Happening
     effects: tuple[ast.Instruction, ...]
     kept: str = ""
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def replaces(self, o: Occasion) -> bool:
         h, event, scope = self.happening, o.event, scope_of(o.bearer, o.controller)

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.contract import Problem
 from judgecli.games.shared.matching import matched
 from judgecli.games.shared.questions import CARD
-from judgecli.games.shared.text.abilities import Conditions
+from judgecli.games.shared.text.abilities import Conditional, Conditions
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -21,7 +21,7 @@ from judgecli.games.zx.text.conditions import enabling
 from judgecli.games.zx.text.prices import TextCostAction
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask
-from judgecli.kernel.text import Ability, View
+from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
@@ -71,27 +71,21 @@ def sections_of(conditions: Sequence[ast.Condition], *with_level: str) -> tuple[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextWay(Way):
+class TextWay(Conditional, Way):
     """覚醒, 夢装, 剣臨: actions written as instructions, and what must be so."""
 
     condition: Conditions
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def further(self, s: State, player: str) -> Verdict:
         return both(*enabling(s, self.condition.conditions, player))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextDescent(Descent):
+class TextDescent(Conditional, Descent):
     """降臨: which Z/X, and how many."""
 
     condition: Conditions
     nouns: tuple[ast.Noun, ...]
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
 
     def further(self, s: State, player: str) -> Verdict:
         return both(*enabling(s, self.condition.conditions, player))
