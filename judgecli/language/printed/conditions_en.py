@@ -79,8 +79,10 @@ def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
     negated = bool(w.take("not"))
     if w.see("in"):
         return _inside(subject, w, place, negated)
-    if w.take("verb", value="cross") and w.take("with") and w.take("article") and w.take("type", value="cross gear"):
-        return quality(subject.noun, "state", "crossed", here, negated)
+    if w.see("verb", value="cross"):
+        if w.take("verb") and w.take("with") and w.take("article") and w.take("type", value="cross gear"):
+            return quality(subject.noun, "state", "crossed", here, negated)
+        raise no_word(w.last())
     w.take("article")
     token = w.peek()
     if token is None:

@@ -18,6 +18,7 @@ from judgecli.language.printed import (
     dm_costs,
     dm_entering,
     dm_heads,
+    dm_modes,
 )
 from judgecli.language.printed import dm_explained as explained
 from judgecli.language.printed.clause import Unreadable
@@ -81,7 +82,14 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     gate: tuple[Condition, ...] = ()
     instead, again = "", None
     head = known = given_to = None
+    skipped = 0
     for n, line in enumerate(lines):
+        if n < skipped:
+            continue
+        if line.own is None and (made := _modes(line, lines[n + 1 :], card)) is not None and not gate and not instead:
+            abilities.append(made[0])
+            skipped = n + 1 + made[1]
+            continue
         if (shared := _survivors(line, abilities, unread)) is not None:
             abilities.append(shared)
             continue
@@ -108,6 +116,43 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         abilities += again.done_once_more(abilities, bool(unread))
         unread += again.found.unread if again.found.unread not in ([], unread) else []
     return Printed(tuple(abilities), tuple(unread))
+
+
+def _modes(line: Written, behind: Sequence[Written], card: CardHead) -> tuple[Ability, int] | None:
+    """A line that offers several ways, with the marked lines behind it: the ability, and how many lines those are."""
+    if not behind or dm_modes.MARK.match(behind[0].text) is None:
+        return None
+    lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
+    modes = dm_modes.found(normalise(line.text, lang, GAME, card.name).chars, lang, behind)
+    if modes is None:
+        return None
+    stripped = dm_modes.IF_DONE.sub("", modes.before).lstrip()
+    opening = OPENING[lang].match(stripped)
+    waits, told = (opening["waits"] or "", opening["told"]) if opening is not None else ("", stripped)
+    before = _aside_of(line, card, waits + told) if told.strip() else None
+    ways = [_aside_of(way, card, waits + normalise(way.text, lang, GAME, card.name).chars) for way in modes.ways]
+    if any(w is None for w in ways) or (told.strip() and before is None):
+        return None
+    read = [w for w in ways if w is not None]
+    try:
+        return dm_modes.joined(modes, before, read, line.span, line.text.strip()), len(ways)
+    except Unreadable:
+        return None
+
+
+OPENING = {
+    "ja": re.compile(r"^(?P<waits>[^。]*?(?:時|たび)、)?(?P<told>.*)$"),
+    "en": re.compile(r"^(?P<waits>(?:When|Whenever|At)\b[^.]*?, )?(?P<told>.*)$"),
+}
+"""What an ability waits for, and what else is said before its ways."""
+
+
+def _aside_of(line: Written, card: CardHead, says: str) -> Ability | None:
+    """The one ability that these words in the place of a line make."""
+    reader = LineReader(line, card)
+    inner = reader._aside(says, (0, len(reader.text.chars)))
+    inner._part((0, len(says)))
+    return inner.found.abilities[0] if len(inner.found.abilities) == 1 and not inner.found.unread else None
 
 
 def _going_on(line: Written, card: CardHead, above: Sequence[Ability], unread: Sequence[Unread]) -> Ability | None:

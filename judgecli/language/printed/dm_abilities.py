@@ -138,7 +138,10 @@ class AbilityBuilder:
 
     def _asked(self) -> tuple[Condition, ...]:
         """What the sentence before asked of the card it is about."""
-        return self.effects[-1].conditions if self.effects else ()
+        last = self.effects[-1] if self.effects else None
+        while last is not None and not last.conditions and last.may and last.then:
+            last = last.then[-1]
+        return last.conditions if last is not None else ()
 
     def _otherwise(self, tokens: list[Token], setting: Setting, effects: list[Instruction]) -> None:
         """「それ以外のカードであれば、墓地に置く」: where what the sentence before asked is not so."""
@@ -146,7 +149,14 @@ class AbilityBuilder:
         plain = asked and all(c.subject.how == "that" and not c.subject.filters for c in asked)
         if not plain or setting != Setting() or any(i.may or i.conditions for i in effects):
             raise Unreadable(tokens, "otherwise than what?", "何でない場合なのか分からない")
-        if not self.effects[-1].may:
+        last = self.effects[-1]
+        if last.may and not last.conditions and last.then and not last.then[-1].may:  # of a card that need not be shown
+            inner = Instruction("otherwise", then=tuple(effects), span=effects[0].span)
+            self.effects[-1] = replace(last, then=(*last.then, inner))
+            return
+        if last.may and not last.conditions:
+            raise Unreadable(tokens, "otherwise than what?", "何でない場合なのか分からない")
+        if not last.may:
             self.effects.append(Instruction("otherwise", then=tuple(effects), span=effects[0].span))
             return
         if len(effects) > 1:
