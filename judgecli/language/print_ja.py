@@ -43,7 +43,8 @@ def instruction(item: Instruction) -> str:
         case "repeat" if item.amount:
             if item.amount.each is not None:
                 return f"{things(item.amount.each)}1枚につき繰り返す：({effects(item.then)})"
-            return f"{item.amount.value}回繰り返す：{effects(item.then)}"
+            how = "繰り返してよい" if item.may else "繰り返す"
+            return f"{item.amount.value}回{how}：{effects(item.then)}"
         case "modal" if item.amount:
             return f"次から{item.amount.value}つ選ぶ：{' | '.join(effects(choice) for choice in item.choices)}"
         case "delay" if item.when:

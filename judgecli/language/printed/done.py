@@ -80,6 +80,9 @@ def _check(verb: str, before: Sequence[Instruction]) -> None:
     last = before[-1] if before else None
     chosen = last is not None and verb in ("choose", "search") and last.what is not None and last.what.how == "choose"
     seen = verb not in SHOWS and any(i.verb in SHOWS for i in before)
+    twice = verb == "choose" and [i.verb for i in before[-2:]] == ["choose", "choose"]
+    if twice:  # both of them would be meant, and only the last are "it"
+        raise Unreadable([], "which of those that were chosen?", "選んだもののうちどれのことか分からない")
     if last is None or seen or not (chosen or last.verb == verb):
         raise Unreadable([], "nothing of the sort was done just before", "直前にそうしたものがない")
 

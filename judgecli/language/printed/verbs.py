@@ -523,7 +523,10 @@ def _cross(low: Lowering, c: Clause) -> Lowered:
     if "free" not in c.adverbs:
         raise no_rule(list(c.tokens))
     gear = low.origin(low.thing(c.role("what"), c), c)
-    return [_instruction(low, "cross", c, what=gear, target=low.thing(c.role("to") or c.role("with"), c))]
+    worn = low.thing(c.role("to") or c.role("with"), c)
+    if worn.what == "cross gear" and gear.what != "cross gear":
+        gear, worn = worn, gear  # in English a creature is crossed with a gear, and a gear with a creature
+    return [_instruction(low, "cross", c, what=gear, target=worn)]
 
 
 VERBS: dict[str, Verb] = {
