@@ -89,7 +89,8 @@ def timing_allows(s: State, speed: int, words: frozenset[str], changes_numbers: 
     if step is None:
         return only
     early = step.timing <= 2 and ("damage step" in words or "only damage step" in words or changes_numbers)
-    return both(only, _FITS[step.timing].verdict(s, triggered or speed == 3 or early, about=()))
+    unnamed = () if words else ("ygo:C6.2¶3",)
+    return both(only, _FITS[step.timing].also(*unnamed).verdict(s, triggered or speed == 3 or early, about=()))
 
 
 def due(s: State, pending: Pending) -> bool:

@@ -211,11 +211,12 @@ def choices_of(special: Special) -> tuple[tuple[str, Any], ...]:
 
 
 def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
-    """The usual way where nothing else is said (4-7-2-3, 4-7-2-4)."""
+    """The usual way where nothing else is said (4-7-2-3, 4-7-2-4); where a text opens squares of its own, somebody has to say which way."""
     options = labelled(ways(t.s, player, card), lambda w: w.label())
     if list(options) == ["as usual"]:
         return options["as usual"]
-    idle = "as usual" if "as usual" in options else ""
+    opens = any(w.special is not None and w.special.squares for w in options.values())
+    idle = "as usual" if "as usual" in options and not opens else ""
     also = ("d0:5-7-3-2",) if idle and any(w.name == "awakening" for w in options.values()) else ()
     by = ("d0:4-7-2-3", "d0:4-7-2-4", *also)
     way: Way = yield from ask(player, WAY, options, by=by, idle=idle, about=(card,))
@@ -251,6 +252,13 @@ def choose_square(t: Table, player: str, card: Thing, way: Way) -> Proc[Zone | N
         about=(card,),
     )
     return where
+
+
+def squares_of(s: State, player: str, card: Thing, way: Way) -> tuple[Zone, ...]:
+    """The squares to which a way of playing a card leads."""
+    if way.special is not None and way.special.squares:
+        return tuple(way.special.squares)
+    return tuple(z for z in possible_squares(s, player, card) if may_be_played_to(s, player, card, z))
 
 
 def choose_x(t: Table, player: str, source: Thing, cost: Symbols) -> Proc[int | None]:

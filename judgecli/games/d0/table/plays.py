@@ -30,6 +30,8 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
     may_be_moved,
     may_be_played,
     may_make_plan,
+    squares_of,
+    ways,
 )
 from judgecli.games.d0.part4_processing.costs import move_cost, use_cost
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
@@ -44,6 +46,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
@@ -76,6 +79,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         raise Problem("E405", play.span, "this cannot be played", "これはプレイできない")
     texts = [text for _, text in texts_of(s, card)]
     aimed = _targets_are_legal(play, texts[:1], card, s)
+    play = _in_the_only_way(play, card, s)
     verdict = both(may_be_played.briefly(s, play.player, card), _square_is_legal(play, card, s), aimed)
     if verdict:
         verdict = both(verdict, _price_is_legal(play, use_cost(s, play.player, card), s))
@@ -89,6 +93,29 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         "object",
         "from",
     )
+
+
+def _in_the_only_way(play: ast.Play, card: Thing, s: State) -> ast.Play:
+    """The line with the way in which the card is played, where only one leads to its square; raises ``Problem`` where several do."""
+    to = [m for m in play.role("to") if m.kind == "zone"]
+    if not to or play.role("by") or s.value(card, "type") == "strategy":
+        return play
+    square = square_of(s, to[0], play.player)  # only
+    leads = [w for w in ways(s, play.player, card) if square in squares_of(s, play.player, card, w)]
+    if len(leads) > 1 and any(w.special is not None and w.special.squares for w in leads):
+        labels = [w.label() for w in leads]
+        raise Problem(
+            "E302",
+            play.span,
+            f"《{s.name(card)}》 can be played there in several ways",
+            f"《{s.name(card)}》をそこにプレイする方法がいくつかある",
+            " / ".join(f'by way of "{x}"' for x in labels),
+            "、".join(f'"{x}"の方法で' for x in labels),
+        )
+    if len(leads) != 1 or leads[0].special is None:  # only
+        return play
+    way = ast.Mention("text", leads[0].label(), play.span)  # only
+    return replace(play, roles=(*play.roles, ("by", (way,))))
 
 
 def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.dm.ch5_turn.ch505_attack import further
 from judgecli.games.dm.registry import Changes, entry
-from judgecli.games.dm.variants.ch600_multiplayer import steps_apart, why_seats
+from judgecli.games.dm.variants.ch600_multiplayer import seats_of_the_turn, steps_apart, why_seats
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
@@ -23,7 +23,8 @@ def is_a_neighbours(s: State, attacker: Thing, target: Thing | str) -> bool:
 def attacks_on_neighbours(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """The target must be a neighbour's."""
     before = further.earlier(s, attacks_on_neighbours)(s, attacker, target)
-    return both(before, is_a_neighbours.also(*why_neighbours.by(s)).verdict(s, attacker, target))
+    since = ("dmv:602.3",) if seats_of_the_turn(s) != s.players else ()
+    return both(before, is_a_neighbours.also(*why_neighbours.by(s), *since).verdict(s, attacker, target))
 
 
 @entry("why only neighbours are attacked")

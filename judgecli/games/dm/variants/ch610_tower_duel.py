@@ -6,19 +6,23 @@ from collections.abc import Iterable
 
 from judgecli.games.dm.ch4_zones import holder, home, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, drawing
+from judgecli.games.dm.ch6_use.referring import bind
 from judgecli.games.dm.ch7_extra.ch703_state_based import decked_out
 from judgecli.games.dm.events import Moved, Shuffled
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.text.moves import whose_top_comes_first
+from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.dm.variants.ch600_leaving import stow
+from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.events import Moved as AnyMove
 from judgecli.kernel.ops import Mix, Op
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, Undecided, call, do
+from judgecli.kernel.say import Proc, Table, Undecided, aside, call, do
 from judgecli.kernel.text import Occasion, Replacement
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
+from judgecli.language import ast
 from judgecli.lazy import dataclass
 
 CHANGES = Changes()
@@ -44,6 +48,22 @@ def whoever_has_it(s: State, thing: Thing, name: str, taker: str = "") -> Zone:
     here = thing.zone
     player = thing.controller if here.name == "battle" else here.holder
     return zone(s, (taker or thing.owner) if player == TABLE else player, name)
+
+
+@CHANGES.instead(bind)
+def an_opponents_zone_too(
+    t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
+) -> Proc[None]:
+    """Where a text speaks of an opponent's zone that all share, that is the zone meant."""
+    yield from bind.earlier(t, an_opponents_zone_too)(t, effects, scope, conditions)
+    nouns = (i.what for i in effects if i.what is not None and i.what.whose == "opponent")
+    if any(is_public(t.s, zone_name(word)) for noun in nouns for word in noun.where):
+        yield from aside(
+            "the zone that all share is that opponent's zone too",
+            "共有のゾーンは、その対戦相手のゾーンでもある",
+            "dmv:610.5a",
+            scope.controller,
+        )
 
 
 @CHANGES.instead(drawing, "dmv:610.5", clause="dmv:610.5a")

@@ -45,9 +45,9 @@ def nothing_is_under_way(s: State, player: str) -> bool:
     return isinstance(s.now_going_on, Phase)
 
 
-def free_to_act(s: State, player: str) -> Verdict:
-    """Whether the player may do what belongs to the own Main Phase."""
-    phase = in_the_own_main_phase.verdict(s, player)
+def free_to_act(s: State, player: str, *also: str) -> Verdict:
+    """Whether the player may do what belongs to the own Main Phase; ``also``: the sections that say so of this very thing."""
+    phase = in_the_own_main_phase.also(*also).verdict(s, player)
     return both(phase, nothing_is_under_way.verdict(s, player, about=())) if phase else phase
 
 

@@ -117,6 +117,10 @@ def change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 # ---- Special Summons
 
 
+IN_THE_MAIN_PHASE = {"link": ("ygo:C4.3¶3",), "xyz": ("ygo:C4.17¶2",)}
+"""Where the steps of a summon by procedure say that it is declared in the own Main Phase."""
+
+
 def extra_deck_summon(word: str) -> reading.Reader:
     """ "A link summons 《X》 using 《Y》, 《Z》 to …"."""
 
@@ -124,7 +128,7 @@ def extra_deck_summon(word: str) -> reading.Reader:
         if not mine_to_say(ask):
             return None
         card = card_in(play, "object", s, lambda t: t.zone == Zone(play.player, "extra"))
-        free = free_to_act(s, play.player)
+        free = free_to_act(s, play.player, *IN_THE_MAIN_PHASE.get(word, ()))
         if not free:
             return Refuse(free)
         found = next(
@@ -252,7 +256,7 @@ def pendulum_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A pendulum summons 《X》, 《Y》": the monsters in order; zones and positions may follow."""
     if not mine_to_say(ask):
         return None
-    verdict = both(free_to_act(s, play.player), may_pendulum_summon(s, play.player))
+    verdict = both(free_to_act(s, play.player, "ygo:C4.13¶2"), may_pendulum_summon(s, play.player))
     refused = _cannot_come(play, s) if verdict else verdict
     if not refused:
         return Refuse(refused)

@@ -8,7 +8,7 @@ from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.zx.ch202_types import shift_card
+from judgecli.games.zx.ch202_types import doubled, shift_card
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.outside import Shifted, hosts
 from judgecli.games.zx.ch910_outside_effects import ShiftLeft
@@ -63,7 +63,9 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             ("zx:1015.3", "zx:102.4"),
             *(c.ref for c in left),
         )
-    sections = ("zx:1015.1", "zx:202.8d", "zx:202.8e", *(("zx:1015.3",) if len(goes) > 1 else ()))
+    twice = any(doubled(t.s.game.library, host, shift) for shift, host in goes)
+    also = (*(("zx:202.8f",) if twice else ()), *(("zx:1015.3",) if len(goes) > 1 else ()))
+    sections = ("zx:1015.1", "zx:202.8d", "zx:202.8e", *also)
     return bool((yield from do(*(Shifted(shift.ref, host.ref) for shift, host in goes), by=sections)))
 
 
