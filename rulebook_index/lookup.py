@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from rulebook_index import library, provisions
@@ -19,7 +20,7 @@ Answer = Literal["exact", "several", "nearest", "none"]
 Key = tuple[str, ...]
 
 _BASE_WORDS = pattern(r"^\s*(?:総合(?:ゲーム)?ルール|comprehensive rules?|rules?|ルール|cr)[\s:の]*")
-_WORDED = pattern(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|章|節|条|項|款)")
+_WORDED = pattern(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|章|節|条|項|款)(?:の([0-9〇一二三四五六七八九十]+))?")
 _RANGE = pattern(r"[~〜～から].*$")
 _DASH = pattern(r"(?<=[0-9０-９a-z])\s*[‐‑–−―—ー－]\s*(?=[0-9０-９])")
 _COMPONENT = pattern(r"\d+|#|[a-z]+|[一-龥ぁ-んァ-ヶー]+")
@@ -97,9 +98,14 @@ def _keys(rest: str) -> tuple[Key, ...]:
     if not worded:
         key = _components(rest)
         return (key,) if key else ()
-    numbers = tuple(str(number(found[1])) for found in worded)
+    numbers = tuple(part for found in worded for part in (str(number(found[1])), *_branch(found[3])))
     tail = tuple(part for part in _components(rest[worded[-1].end() :]) if part.isdigit() or len(part) == 1)
     return (numbers + tuple(part for part in tail if part.isascii()),)
+
+
+def _branch(count: str | None) -> Key:
+    """の2 of 第6条の2, as the importer numbers it: 6no2."""
+    return ("no", str(number(count))) if count else ()
 
 
 def _components(text: str) -> Key:
@@ -110,8 +116,9 @@ def _exact(rest: str, keys: Iterable[Key], books: Sequence[str]) -> tuple[Citati
     found: list[Citation] = []
     for book in books:
         known = _by_key(book, library.stamp(book))
+        articles = "条" in rest and _runs_through(known)
         for key in keys:
-            locator = known.get(key) or _in_titled_chapter(rest, key, book) or ""
+            locator = (not (articles and len(key) == 1) and known.get(key)) or _in_titled_chapter(rest, key, book) or ""
             if locator:
                 found.append(Citation(book, locator))
     if not found:
@@ -156,17 +163,28 @@ def _aliased(key: Key, books: Sequence[str]) -> list[Citation]:
 
 
 def _last_part(key: Key, rest: str, books: Sequence[str]) -> list[Citation]:
-    """第12条 alone, in an own book that counts its articles through all chapters."""
-    if len(key) != 1 or "条" not in rest:
+    """第12条 or 第12条の2 alone, in an own book that counts its articles through all chapters."""
+    if "条" not in rest or (len(key) != 1 and key[1:2] != ("no",)):
         return []
-    found = [
-        Citation(book, locator)
+    ends = [
+        (len(known), Citation(book, locator))
         for book in books
         if book not in provisions.books()
         for known, locator in _by_key(book, library.stamp(book)).items()
-        if len(known) > 1 and known[-1] == key[0]
+        if len(known) > len(key) and known[-len(key) :] == key
     ]
+    least = min((length for length, _ in ends), default=0)
+    found = [
+        citation for length, citation in ends if length == least
+    ]  # 2-3 of article 2 is deeper than article 3 itself
     return found if len(found) == 1 else []
+
+
+def _runs_through(known: dict[Key, str]) -> bool:
+    """Whether the numbers below the chapters are those of articles, counted on through them all: 第2条 is then not chapter 2."""
+    below = [key for key in reversed(known) if len(key) == 2 and key[1].isdigit()]
+    numbers = [int(key[1]) for key in below]
+    return numbers[:1] == [1] and len({key[0] for key in below}) > 1 and all(a < b for a, b in pairwise(numbers))
 
 
 def _nearest(typed: str, keys: Sequence[Key], books: Sequence[str]) -> Lookup:

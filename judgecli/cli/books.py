@@ -90,7 +90,7 @@ def add(
     lang: LangOption = "",
     json: JsonOption = False,
 ) -> None:
-    """Import a copy of a rulebook; replaces the copy kept before, one that has more only when told to."""
+    """Import a copy of a rulebook; replaces the copy kept before, one that has more or is of another book only when told to."""
     said = chosen(lang)
     if numbering not in NUMBERINGS:
         stop(f"--numbering {numbering}: {' / '.join(NUMBERINGS)}", Exit.USAGE)
@@ -103,7 +103,7 @@ def add(
         try:
             done = import_book(book, file, automatic=automatic, replace_better=replace)
         except WorseCopy as worse:
-            if not _shall_replace(report.worse_lines(worse.report, worse.kept, said)):
+            if not _shall_replace(report.worse_lines(worse.report, worse.kept, worse.another, said)):
                 stop(report.say("not replaced", said), Exit.UNWRITTEN)
             done = import_book(book, file, automatic=automatic, replace_better=True)
     except (BadBookName, UnreadableFile, OSError) as error:

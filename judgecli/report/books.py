@@ -31,6 +31,10 @@ _SAY = {
         "{file} には規定が {found} あります。今の写し({kept_file})には {kept} あります。",
         "{file} has {found:provision|provisions}; the current copy ({kept_file}) has {kept}.",
     ),
+    "another book": (
+        "{file} は別の書籍のようです。今の写し({kept_file})の文がほとんどありません。",
+        "{file} seems to be another book: it has hardly a sentence of the current copy ({kept_file}).",
+    ),
     "replace it": (
         "今の写しを置き換えますか（スクリプトでは --replace）",
         "Replace the current copy (in a script: --replace)",
@@ -182,11 +186,13 @@ def aside_lines(report: ImportReport, lang: Lang) -> Iterator[str]:
         yield say("nothing aside", lang)
 
 
-def worse_lines(report: ImportReport, kept: ImportReport, lang: Lang) -> Iterator[str]:
-    """What a copy with less would put in the place of the one kept now."""
+def worse_lines(report: ImportReport, kept: ImportReport, another: bool, lang: Lang) -> Iterator[str]:
+    """What a copy with less, or of ``another`` book, would put in the place of the one kept now."""
     yield from report_lines(report, lang)
     yield ""
     yield harmless(say("worse", lang, file=report.file, found=report.found, kept_file=kept.file, kept=kept.found))
+    if another:
+        yield harmless(say("another book", lang, file=report.file, kept_file=kept.file))
     yield say("replace it", lang)
 
 

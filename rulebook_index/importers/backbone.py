@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from rulebook_index.importers.candidates import Candidate
+from rulebook_index.importers.labels import BRANCH
 
 Key = tuple[tuple[int, int, str], ...]
 HUNDRED = 100
@@ -47,7 +48,13 @@ def order(candidate: Candidate, by_hundreds: bool = False) -> Key:
     path = candidate.path
     if by_hundreds and len(path) == 1 and 0 < _whole(candidate) < HUNDRED and not candidate.locator.startswith("0"):
         return ((0, _whole(candidate) * HUNDRED - 1, ""), (0, HUNDRED, ""))
-    return tuple((0, part, "") if isinstance(part, int) else (1, 0, part) for part in path)
+    return tuple((0, part, "") if isinstance(part, int) else _lettered(part) for part in path)
+
+
+def _lettered(part: str) -> tuple[int, int, str]:
+    """A letter comes behind all numbers; 6no2 right behind 6."""
+    first, _, branch = part.partition(BRANCH)
+    return (0, int(first), f"{branch:0>4}") if branch and first.isdigit() else (1, 0, part)
 
 
 def _heaviest(tree: Sequence[tuple[int, int]], rank: int) -> tuple[int, int]:

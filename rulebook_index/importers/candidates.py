@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rulebook_index.importers.chapter_words import chapter_words
-from rulebook_index.importers.labels import Label, Path, label
+from rulebook_index.importers.labels import BRANCH, Label, Path, label, letter_title
 from rulebook_index.importers.lines import Line, ends_sentence
 from rulebook_index.lazy import dataclass
 
@@ -95,12 +95,26 @@ def _labels(lines: Sequence[Line], skipped: Collection[int], lettered: bool) -> 
     words = chapter_words(lines, skipped) if lettered else ()
     read = ((index, label(line.text, words=words)) for index, line in enumerate(lines) if index not in skipped)
     labels = [(index, found) for index, found in read if found is not None]
-    labels = _in_series(labels) if lettered else _bare(labels, set())
+    labels = _with_letter_titles(_in_series(labels), lines, skipped) if lettered else _bare(labels, set())
     largest = max(
         (p for _, found in labels for p in found.path[:1] if isinstance(p, int) and p < FIRST_YEAR), default=0
     )
     labels = [(index, found) for index, found in labels if not _is_count(found) and not _is_year(found, largest)]
     return _usual_shapes(_of_one_kind(labels))
+
+
+def _with_letter_titles(
+    labels: list[tuple[int, Label]], lines: Sequence[Line], skipped: Collection[int]
+) -> list[tuple[int, Label]]:
+    """With the titles of sections named by a letter (B. Equipment) where B.1 comes right below; a letter begins many another line."""
+    first = {found.series: index for index, found in reversed(labels) if not found.rank and len(found.series) == 1}
+    read = {index for index, _ in labels}
+    titles = []
+    for index, line in enumerate(lines):
+        found = None if index in skipped or index in read else letter_title(line.text)
+        if found is not None and index < first.get(found.series, 0) and is_title(found.rest):
+            titles.append((index, found))
+    return sorted([*labels, *titles], key=lambda item: item[0]) if len({t.locator for _, t in titles}) > 1 else labels
 
 
 def is_title(rest: str) -> bool:
@@ -233,9 +247,10 @@ def _full(found: Label, context: dict[int, int | str], whole: bool) -> tuple[Pat
     if found.rank:
         for deeper in [rank for rank in context if rank >= found.rank]:
             del context[deeper]
-        context[found.rank] = found.path[0] if len(found.path) == 1 else "の".join(map(str, found.path))
+        context[found.rank] = found.path[0] if len(found.path) == 1 else BRANCH.join(map(str, found.path))
         if whole:
-            return found.path, found.locator if found.rank > 1 else f"p{found.locator}"
+            own: Path = found.path if len(found.path) == 1 else (found.locator,)
+            return own, found.locator if found.rank > 1 else f"p{found.locator}"
     above: Path = tuple(context[rank] for rank in sorted(context)) or (0,)  # rules before the first part
     path = above if found.rank else above + found.path
     return path, joined_path(path)
@@ -244,7 +259,7 @@ def _full(found: Label, context: dict[int, int | str], whole: bool) -> tuple[Pat
 def joined_path(path: Path) -> str:
     """Locator of a path in a book whose chapters are worded: 4-8-4-2, a letter set close."""
     text = "-".join(str(part) for part in path)
-    return re.sub(r"-([a-z])\b", r"\1", text).replace("の", ".")
+    return re.sub(r"-([a-z])\b", r"\1", text)
 
 
 def _cleanness(

@@ -31,7 +31,7 @@ _WORD = re.compile(
     _MARK + r"(?:第\s*(?P<kanji>[0-9〇一二三四五六七八九十百千]+)\s*(?P<level>[部編篇章節款条項])"
     r"|(?P<plain>\d{1,3})\s*(?P<unit>[部章])(?=[\s　])"
     r"|(?P<name>[Pp]art|[Cc]hapter|[Ss]ection|[Aa]rticle|PART|CHAPTER|SECTION|ARTICLE)\s+(?P<count>\d{1,3}|[IVX]\b|[IVXLC]{2,7})\b(?!\.\d))"
-    r"(?!\s*[～~〜])(?:の(?P<branch>\d+))?(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
+    r"(?!\s*[～~〜])(?:の(?P<branch>\d+|[〇一二三四五六七八九十]+(?=[\s(]|$)))?(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 _LETTERED = re.compile(
     _MARK
@@ -43,11 +43,14 @@ _APPENDIX = re.compile(
     r"(?P<letter>[A-Z])(?P<count>\d{1,3})?(?![A-Za-z\d])"
     r"|第\s*(?P<counted>[A-Z])\s*[部編篇章節条])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
+_LETTER_TITLE = re.compile(_MARK + r"(?P<letter>[A-Z])(?:\*\*)?\s?[.):—–\-]\s*(?:\*\*)?\s*(?=[^\s\d])")
 _WORDED = re.compile(
     _MARK + r"(?P<word>[^\W\d_]{2,15})\s+(?P<count>\d{1,3}|[A-ZА-Я])(?!\w|[.\-]\d)\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 RANKS = {"部": 1, "編": 1, "篇": 1, "章": 2, "節": 3, "款": 4, "条": 5, "項": 6}
 APPENDIX_RANK = 2
+BRANCH = "no"
+"""の of 第6条の2, an article put in behind the sixth: 6no2, which is neither 6-2 nor 6.2."""
 _NAMES = {"part": 1, "chapter": 2, "section": 3, "article": 5}
 COUNTING_WORDS = frozenset(
     {"Part", "Chapter", "Section", "Article", "PART", "CHAPTER", "SECTION", "ARTICLE", "Appendix", "APPENDIX"}
@@ -103,9 +106,17 @@ def _word_label(text: str, head: str) -> Label | None:
     value = _value(found["kanji"] or found["plain"] or found["count"])
     if value is None:
         return None
-    path: Path = (value, int(found["branch"])) if found["branch"] else (value,)
+    branch = _value(found["branch"]) if found["branch"] else None
+    path: Path = (value, branch) if branch else (value,)
     rest = text[found.end() :].strip()
-    return Label(path, str(value), rank, f"{level or found['name'].lower()}", rest, text)
+    return Label(
+        path,
+        str(value) if branch is None else f"{value}{BRANCH}{branch}",
+        rank,
+        f"{level or found['name'].lower()}",
+        rest,
+        text,
+    )
 
 
 def _bare_label(text: str, head: str) -> Label | None:
@@ -128,6 +139,15 @@ def _appendix_label(text: str, head: str) -> Label | None:
     letter, count = found["letter"] or found["counted"], found["count"] or ""
     path: Path = (letter, int(count)) if count else (letter,)
     return Label(path, letter + count, APPENDIX_RANK, "appendix", text[found.end() :].strip(), text, letter)
+
+
+def letter_title(text: str) -> Label | None:
+    """B. Equipment: a letter and the title of what stands under it. Whoever reads a book knows whether B.1 follows."""
+    found = _LETTER_TITLE.match(text[:60].translate(_NARROW))
+    if found is None:
+        return None
+    rest = _unbold(text[found.end() :].strip())
+    return Label((found["letter"],), found["letter"], APPENDIX_RANK, "letter", rest, text, found["letter"])
 
 
 def _lettered_label(text: str, head: str) -> Label | None:

@@ -16,6 +16,7 @@ from rulebook_index.importers.markdown import plain, without_pictures
 from rulebook_index.importers.mistakes import UnreadableFile
 from rulebook_index.importers.opening import MOST_BYTES, STANDARD_INPUT, bytes_of
 from rulebook_index.importers.pages import page
+from rulebook_index.importers.side_by_side import unfolded
 from rulebook_index.lazy import dataclass
 
 MOST_LINES = 500_000
@@ -74,7 +75,7 @@ def _lines(text: str, kind: str) -> tuple[list[str], dict[int, str]]:
     titles = sum(line.startswith("#") and line.lstrip("#").startswith(" ") for line in lines)
     if kind == "markdown" or (kind == "text" and titles >= SOME_TITLES):
         return plain(lines)
-    return (lines if kind == "pdf" else without_pictures(text).split("\n")), {}
+    return (lines if kind == "pdf" else unfolded(without_pictures(text).split("\n"))), {}
 
 
 def _kind(path: Path, data: bytes) -> str:

@@ -9,11 +9,14 @@ from dataclasses import field, fields
 from itertools import pairwise
 from typing import Any
 
-from rulebook_index.importers.labels import path_of
+from rulebook_index.importers.labels import BRANCH, path_of
 from rulebook_index.lazy import dataclass
 from rulebook_index.wording import DamagedStore, Wording, store_path
 
 FIRST_HUNDRED = 100
+FIRST_BRANCH = 2
+"""第6条の2 is the first article put in behind the sixth."""
+_BRANCHES = re.compile(BRANCH + r"\d+")
 SEVERAL = 3
 """So many sections say how a book counts."""
 _LAST_NUMBER = re.compile(r"(.*?)(\d+)")
@@ -95,6 +98,7 @@ def gaps(locators: Sequence[str]) -> tuple[str, ...]:
             if found[2].startswith("0"):
                 widths[found[1]] = len(found[2])
     first = {stem: 1 if stem else FIRST_HUNDRED for stem in siblings} | _first_numbers(siblings)
+    first |= {stem: FIRST_BRANCH for stem in siblings if stem.endswith(BRANCH)}
     numbers_left_out = (
         f"{stem}{number:0{widths.get(stem, 1)}}"
         for stem, numbers in siblings.items()
@@ -109,7 +113,7 @@ def _first_numbers(siblings: Mapping[str, Sequence[int]]) -> dict[str, int]:
     """The number that the first below a stem must have, where that is not 1."""
     of_one_shape: dict[tuple[object, ...], list[str]] = defaultdict(list)
     for stem in filter(None, siblings):
-        of_one_shape[tuple(type(part) for part in path_of(stem))].append(stem)
+        of_one_shape[tuple(type(part) for part in path_of(_BRANCHES.sub("", stem)))].append(stem)
     out: dict[str, int] = {}
     for stems in of_one_shape.values():
         begun = [(min(siblings[stem]), max(siblings[stem])) for stem in stems]

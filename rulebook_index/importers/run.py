@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from rulebook_index.importers.repair import Repairs, rewritten
 from rulebook_index.importers.report import ImportReport, from_kept, gaps, implied, repair_counts
 from rulebook_index.importers.split import BACK_MATTER, Passage, Split, is_another_part, split
 from rulebook_index.importers.terms import HEADING, before_senses, terms
-from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, about, imported_books
+from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, about, imported, imported_books
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _COUNTED = re.compile(r"\s*(?:[-*•]\s+)?[(（]?(\d{1,3})[.)）．]")
@@ -42,18 +42,22 @@ class BadBookName(ValueError):
 
 
 class WorseCopy(Exception):
-    """A copy that says less than the one it would replace; nothing was changed."""
+    """A copy that says less than the one it would replace, or quite other things (``another``); nothing was changed."""
 
-    def __init__(self, report: ImportReport, kept: ImportReport) -> None:
+    def __init__(self, report: ImportReport, kept: ImportReport, another: bool = False) -> None:
         super().__init__(
-            f"{report.book}: {report.file} has {report.found} provisions, the copy kept now ({kept.file}) has {kept.found}; "
-            "nothing was changed"
+            f"{report.book}: {report.file} has {report.found} provisions, the copy kept now ({kept.file}) has {kept.found}"
+            f"{', which say quite other things' if another else ''}; nothing was changed"
         )
         self.place, self.code, self.report, self.kept = report.file, "worse", report, kept
+        self.another = another
 
 
 FEWER = 0.98
 """A copy with less than this share of the provisions kept now is not put in their place without being told to."""
+SAME = 0.1
+"""A copy in which fewer of the provisions kept now begin alike anywhere is another book."""
+ENOUGH, BEGINNING = 5, 20
 
 
 def import_book(book: str, path: Path, *, automatic: bool = False, replace_better: bool = False) -> ImportReport:
@@ -65,7 +69,7 @@ def import_book(book: str, path: Path, *, automatic: bool = False, replace_bette
     """
     report, passages = read_book(book, path, automatic=automatic)
     if not replace_better:
-        _no_step_back(report)
+        _no_step_back(report, passages)
     said = {name: getattr(report, name) for name in ("title", "edition", "file", "sha256", "kind", "encoding")}
     said["automatic"] = automatic
     said["report"] = asdict(report) | {"complete": report.complete, "faults": report.faults}
@@ -73,16 +77,24 @@ def import_book(book: str, path: Path, *, automatic: bool = False, replace_bette
     return report
 
 
-def _no_step_back(report: ImportReport) -> None:
-    """Raise ``WorseCopy`` where the copy kept now holds more; a kept one that cannot be read holds nothing."""
+def _no_step_back(report: ImportReport, passages: Iterable[Wording]) -> None:
+    """Raise ``WorseCopy`` where the copy kept now holds more, or is of another book; a kept one that cannot be read holds nothing."""
     if report.book not in imported_books():
         return
     try:
         kept = from_kept(about(report.book)["report"])
+        before = _beginnings(text for _, text, _, _ in imported(report.book))
     except (DamagedStore, KeyError):
         return
-    if report.found < FEWER * kept.found or (kept.complete and not report.complete):
-        raise WorseCopy(report, kept)
+    another = len(before) >= ENOUGH and len(before & _beginnings(p.text for p in passages)) < SAME * len(before)
+    if another or report.found < FEWER * kept.found or (kept.complete and not report.complete):
+        raise WorseCopy(report, kept, another)
+
+
+def _beginnings(texts: Iterable[str]) -> set[str]:
+    """How the sentences begin, whatever stands between their letters: the numbers beside them may be others in another edition."""
+    letters = ("".join(filter(str.isalnum, text)).casefold()[:BEGINNING] for text in texts)
+    return {beginning for beginning in letters if len(beginning) == BEGINNING}
 
 
 def read_book(book: str, path: Path, *, automatic: bool = False) -> tuple[ImportReport, list[Wording]]:

@@ -21,7 +21,7 @@ _NAME = re.compile(
 _WORDS = re.compile(r"総合(?:ゲーム)?ルール|ルール|(?:section|sec\.|rules?|paragraph|comprehensive|no\.|cr)(?![a-z])|§")
 _ENGLISH = re.compile(r"\bpart\s*(\d+)[\s,]*chapter\s*(\d+)(?:[\s,]*section\s*(\d+))?")
 _NUMBER = re.compile(
-    r"(?:第?[\d〇一二三四五六七八九十百]+[部編章節条項]\s*の?)*"
+    r"(?:第?[\d〇一二三四五六七八九十百]+[部編章節条項]\s*(?:の(?:[〇一二三四五六七八九十]+(?![部編章節条項]))?)?)*"
     r"(?:(?:[a-z](?=\d))?\d+(?:[\s.\-の¶#]*(?:\d+|[a-z](?![a-z])))*)?\.?"
 )
 _EMBEDDED = re.compile(

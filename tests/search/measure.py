@@ -1,4 +1,4 @@
-"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|fourth|fifth|sixth|seventh|eighth|all] [--misses] [--copies]``.
+"""How well the search finds: ``python -m tests.search.measure [dev|held-out|fresh|fourth|...|eighth|all] [--misses] [--copies]``.
 
 A query that an ``asked.tsv`` of the index has in the same words is left out, and how many those are is printed.
 Prints recall at 1 and 5 by language and kind, how many queries that no book answers are flagged, how many answerable

@@ -1,9 +1,13 @@
 """Queries with the provisions that answer them: ``queries.tsv``, written together with the lexicon, and ``questions.tsv``,
-written from the books alone and cut into halves by a seeded draw, of which ``held-out`` decides nothing."""
+written from the books alone and cut into halves by a seeded draw, of which ``held-out`` decides nothing.
+
+``accepted.tsv`` holds what was accepted later, with the reason: provisions that came first and, read in the official text, answer the
+question as well as the one expected (the same rule stated twice, general and special, summary and detail)."""
 
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,13 +31,23 @@ class Asked:
         return self.kind != NO_ANSWER
 
 
-def asked(name: str = "queries.tsv") -> list[Asked]:
-    """The queries of a file beside this module."""
+def asked(name: str = "queries.tsv", accepted: bool = True) -> list[Asked]:
+    """The queries of a file beside this module; with ``accepted`` their answers are those of ``accepted.tsv`` as well."""
+    also = {row["id"]: row["accepted"].split("|") for row in _rows("accepted.tsv")} if accepted else {}
+    return [
+        Asked(
+            r["id"],
+            r.get("part", ""),
+            r["book"],
+            r["lang"],
+            r["kind"],
+            r["query"],
+            frozenset([*r["gold"].split("|"), *also.get(r["id"], ())]),
+        )
+        for r in _rows(name)
+    ]
+
+
+def _rows(name: str) -> Iterator[dict[str, str]]:
     with Path(__file__).with_name(name).open(encoding="utf-8", newline="") as lines:
-        rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-        return [
-            Asked(
-                r["id"], r.get("part", ""), r["book"], r["lang"], r["kind"], r["query"], frozenset(r["gold"].split("|"))
-            )
-            for r in rows
-        ]
+        yield from csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
