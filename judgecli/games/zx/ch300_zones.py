@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from judgecli.games.shared.places import square as square
+from judgecli.games.shared.places import zone as zone
 from judgecli.games.shared.turns import in_turn_order as in_turn_order
 from judgecli.games.shared.turns import opponent as opponent
 from judgecli.games.shared.turns import turn_player as turn_player
@@ -32,17 +32,6 @@ PLAYER_SPOTS = ("south", "north")
 """The two squares next to the centre in its column (303.3a)."""
 TEMPORARY = Zone(TABLE, "temporary")
 FORCE = Zone(TABLE, "force")
-
-
-@lru_cache(1024)
-def zone(player: str, name: str) -> Zone:
-    """A player's own zone of this name."""
-    return Zone(player, name)
-
-
-@lru_cache(1024)
-def square(spot: str) -> Zone:
-    return Zone(TABLE, "square", spot)
 
 
 SQUARES = tuple(square(spot) for spot in SPOTS)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from judgecli.games.shared.places import square as square
+from judgecli.games.shared.places import zone as zone
 from judgecli.games.shared.turns import in_turn_order as in_turn_order
 from judgecli.games.shared.turns import opponent as opponent
 from judgecli.games.shared.turns import turn_player
@@ -40,17 +42,6 @@ SPOTS: dict[str, tuple[int, int]] = {
 }
 """The nine battle squares, as (row from the south, column from the west); 2-24-3."""
 AT = {place: spot for spot, place in SPOTS.items()}
-
-
-@lru_cache(1024)
-def zone(player: str, name: str) -> Zone:
-    """A player's own zone of this name."""
-    return Zone(player, name)
-
-
-@lru_cache(1024)
-def square(spot: str) -> Zone:
-    return Zone(TABLE, "square", spot)
 
 
 @lru_cache(1024)

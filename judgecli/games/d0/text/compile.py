@@ -16,22 +16,12 @@ from judgecli.games.d0.text.instead import INSTEAD, instead, next_time
 from judgecli.games.d0.text.nouns import cites_of_noun
 from judgecli.games.d0.text.places import PLACES, can_be_asked
 from judgecli.games.d0.text.prices import COSTS, price
+from judgecli.games.shared.text import driver
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import UNAFFECTED, Become
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import parts
-from judgecli.games.shared.text.driver import (
-    Driver,
-    Kind,
-    Line,
-    each_static,
-    keyword,
-    kind,
-    sort_of,
-    standing_change,
-    static,
-)
 from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.lasting import change_of
 from judgecli.kernel.text import Ability, Change
@@ -108,7 +98,7 @@ def _of_players(conditions: tuple[ast.Condition, ...]) -> tuple[ast.Condition, .
 # ---- kinds
 
 
-def _activated(line: Line) -> Iterator[Ability]:
+def _activated(line: driver.Line) -> Iterator[Ability]:
     a = line.a
     yield Action(
         zones=zones_of(a, line.card),
@@ -121,7 +111,7 @@ def _activated(line: Line) -> Iterator[Ability]:
     )
 
 
-def _strategy(line: Line) -> Iterator[Ability]:
+def _strategy(line: driver.Line) -> Iterator[Ability]:
     a = line.a
     yield Strategy(zones=frozenset({"stack"}), words=a.text, key=line.key, condition=line.condition, effects=a.effects)
     if a.cost:
@@ -136,7 +126,7 @@ def _with_its_condition(a: ast.Ability) -> ast.Ability:
     return replace(a, conditions=only.conditions, effects=(replace(only, conditions=()),))
 
 
-def _auto(line: Line) -> Iterator[Ability]:
+def _auto(line: driver.Line) -> Iterator[Ability]:
     a, zones = _with_its_condition(line.a), zones_of(line.a, line.card)
     when = Conditions(when=line.condition.when)
     if a.when is None:
@@ -146,7 +136,7 @@ def _auto(line: Line) -> Iterator[Ability]:
             zones=zones, words=a.text, key=line.key, condition=when, wanted=a.conditions, effects=a.effects
         )
         return
-    sorts = [sort_of(DIALECT, h) for h in (a.when, *a.or_when)]
+    sorts = [driver.sort_of(DIALECT, h) for h in (a.when, *a.or_when)]
     back = sorts[0].back or leads_away(a.when, zones)  # of the first
     conditional = ("d0:4-4-3", "d0:4-8-8") if a.conditions else ()
     shown = "hand" in a.where and any(i.verb == "reveal" for i in a.cost)
@@ -183,24 +173,24 @@ def _not_of_this(h: ast.Happening) -> bool:
     return h.subject is None or h.subject.how != "this"
 
 
-def _replacement(line: Line) -> Iterator[Ability]:
+def _replacement(line: driver.Line) -> Iterator[Ability]:
     yield instead(line.a, zones_of(line.a, line.card), line.condition)
 
 
-def _keyword(line: Line) -> Iterator[Ability]:
+def _keyword(line: driver.Line) -> Iterator[Ability]:
     yield from keywords.ability_of(line.a, line.key, zones_of(line.a, line.card), line.condition)
 
 
 # ---- static abilities
 
 
-def _constants(line: Line) -> Iterator[Ability]:
+def _constants(line: driver.Line) -> Iterator[Ability]:
     """Each change of a static ability; all of them together are one ability of the card."""
-    for i, condition in each_static(line):
+    for i, condition in driver.each_static(line):
         yield _constant(line, i, condition)
 
 
-def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
+def _constant(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Ability:
     a, zones, noun = line.a, zones_of(line.a, line.card), i.what or ast.Noun("this")
     if i.verb in OF_ITS_OWN_PLAY:
         if condition != UNCONDITIONAL:
@@ -212,7 +202,7 @@ def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
         )
     if i.verb == "change" and i.change in ("cost", "move cost"):
         return _dearer(a, i, noun, zones, condition)
-    noun, change = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
+    noun, change = driver.standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
     changes = (change, *_symbols(i))
     if i.verb == "cannot" and i.change == "be played":
         noun = replace(noun, where=noun.where or ("hand", "plan"))
@@ -222,7 +212,7 @@ def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
     return Constant(zones=zones, cite=cite, means=means, words=a.text, condition=condition, noun=noun, changes=changes)
 
 
-def _beside_a_base(line: Line, noun: ast.Noun) -> tuple[str, ...]:
+def _beside_a_base(line: driver.Line, noun: ast.Noun) -> tuple[str, ...]:
     """What lies next to a base is a square of its controller's own area (2-23-8-2)."""
     near = any(f.kind == "adjacent to" for f in noun.filters)
     return ("d0:2-23-8-2",) if near and type_of(line.card) == "base" else ()
@@ -269,7 +259,7 @@ def _later(i: ast.Instruction, key: str) -> Ability:
     assert i.when is not None
     if i.verb == "replace":
         return next_time(i, later_key(key, i))
-    sort = sort_of(DIALECT, i.when)
+    sort = driver.sort_of(DIALECT, i.when)
     own = later_key(key, i)
     return Later(on=sort.on, back=sort.back, cite=("d0:4-4-4",), key=own, happening=i.when, effects=i.then)
 
@@ -288,7 +278,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
 # ---- the driver
 
 ITS_PLAY = parts("what, then")
-STATICS = static(
+STATICS = driver.static(
     DIALECT,
     {
         "additional cost": ITS_PLAY,
@@ -300,19 +290,19 @@ STATICS = static(
     additional_cost=COSTS,
     alternative_cost=COSTS,
 )
-KINDS: Mapping[str, Kind] = {
-    "activated": kind(
+KINDS: Mapping[str, driver.Kind] = {
+    "activated": driver.kind(
         _activated, "where, turn, phases, conditions, cost, timing, timing:normal, timing:quick, timing:battle, targets"
     ),
-    "event": kind(_strategy, "turn, phases, conditions, cost, targets"),
-    "auto": kind(_auto, "where, turn, phases, conditions, when, or_when, targets, cost"),
-    "replacement": kind(_replacement, "where, turn, phases, conditions, when", INSTEAD),
-    "constant": kind(_constants, "where, turn, phases, conditions", STATICS),
+    "event": driver.kind(_strategy, "turn, phases, conditions, cost, targets"),
+    "auto": driver.kind(_auto, "where, turn, phases, conditions, when, or_when, targets, cost"),
+    "replacement": driver.kind(_replacement, "where, turn, phases, conditions, when", INSTEAD),
+    "constant": driver.kind(_constants, "where, turn, phases, conditions", STATICS),
 }
-DRIVER = Driver(
+DRIVER = driver.Driver(
     dialect=DIALECT,
     kinds=KINDS,
-    keywords={word: keyword(_keyword, said) for word, said in keywords.PARTS.items()},
+    keywords={word: driver.keyword(_keyword, said) for word, said in keywords.PARTS.items()},
     costs=COSTS,
     later=_later,
     standing=_standing,

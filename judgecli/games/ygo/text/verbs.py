@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Word, word
+from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import how_many, number, players, players_of, what
@@ -32,7 +32,7 @@ from judgecli.games.ygo.s6_turn import SKIPPED
 from judgecli.games.ygo.text import activations, bars, chance, moving, putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
-from judgecli.kernel.say import Check, Proc, Table, call, do, note, require
+from judgecli.kernel.say import Call, Check, Proc, Table, call, do, note, require
 from judgecli.kernel.values import Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
@@ -211,26 +211,6 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool((yield from do(*hurt, by="")))
 
 
-def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Life Points, counters (J3.17), or a characteristic for a time."""
-    if i.change == "lp":
-        return (yield from gain_lp(t, replace(i, who=i.what), scope))
-    if i.change == "counters":
-        things = yield from what(t, i, scope)
-        return (yield from call(put_counters(t, things, str(i.value), how_many(t, i, scope))))
-    return (yield from LASTING["gain"].run(t, i, scope))
-
-
-def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Life Points, counters, or a characteristic for a time."""
-    if i.change == "lp":
-        return (yield from lose_lp(t, replace(i, who=i.what), scope))
-    if i.change == "counters":
-        things = yield from what(t, i, scope)
-        return (yield from call(remove_counters(t, things, str(i.value), how_many(t, i, scope))))
-    return (yield from LASTING["lose"].run(t, i, scope))
-
-
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = False
     for player in players(t.s, i, scope):
@@ -243,6 +223,20 @@ def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     points = number(t, i, scope)
     lost = [LifeLost(p, points, "loss") for p in players(t.s, i, scope) if points > 0]
     return bool((yield from do(*lost, by="")))
+
+
+def of_points(life: Verb, counters: Callable[[Table, Sequence[Thing], str, int], Call[bool]], verb: str) -> Verb:
+    """To gain or to lose: Life Points, counters (J3.17), or a characteristic for a time."""
+
+    def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        if i.change == "lp":
+            return (yield from life(t, replace(i, who=i.what), scope))
+        if i.change == "counters":
+            things = yield from what(t, i, scope)
+            return (yield from call(counters(t, things, str(i.value), how_many(t, i, scope))))
+        return (yield from LASTING[verb].run(t, i, scope))
+
+    return carry_out
 
 
 def pay_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -364,12 +358,14 @@ VERBS: Mapping[str, Word] = {
     "equip": word(equip, "who, what, target"),
     "damage": word(damage, "what:player, amount"),
     "gain": word(
-        gain,
+        of_points(gain_lp, put_counters, "gain"),
         "who, what, what:player, amount, change, value, ability, target, duration, lasting",
         changes="lp, counters",
     ),
     "lose": word(
-        lose, "who, what, what:player, amount, change, value, ability, duration, lasting", changes="lp, counters"
+        of_points(lose_lp, remove_counters, "lose"),
+        "who, what, what:player, amount, change, value, ability, duration, lasting",
+        changes="lp, counters",
     ),
     "gain lp": word(gain_lp, "who, amount", each=True),
     "lose lp": word(lose_lp, "who, amount", each=True),

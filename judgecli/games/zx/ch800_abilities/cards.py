@@ -30,7 +30,7 @@ from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, require
+from judgecli.kernel.say import By, Call, Proc, Table, aside, ask, call, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
@@ -117,6 +117,20 @@ def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Ite
 # ---- 804.2 playing, 804.3 resolving
 
 
+def choose_square(t: Table, player: str, card: Thing, by: By) -> Proc[str]:
+    """The square that a card is to be put on."""
+    here = t.s
+    spot = yield from ask(
+        player,
+        SQUARE,
+        {x: x for x in SPOTS if may_be_placed.whether(here, x, player, card)},
+        by=by,
+        refused=lambda: {x: v for x in SPOTS if not (v := may_be_placed(here, x, player, card))},
+        about=(card,),
+    )
+    return spot
+
+
 @procedure("zx:804.2", "zx:806.1")
 def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bool]:
     """Reveal, choose the square, fix the price, move to the temporary zone, pay; then resolve."""
@@ -128,16 +142,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         yield from do(Revealed(card.ref), by="zx:804.2b")
     spot = ""
     if t.s.value(card, "type") in ZX_TYPES:
-        here = t.s
-        options = {s: s for s in SPOTS if may_be_placed.whether(here, s, player, card)}
-        spot = yield from ask(
-            player,
-            SQUARE,
-            options,
-            by=("zx:806.1a", "zx:804.2g"),
-            refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(here, s, player, card))},
-            about=(card,),
-        )
+        spot = yield from choose_square(t, player, card, ("zx:806.1a", "zx:804.2g"))
         yield from require(may_be_placed(t.s, spot, player, card))
     price = FREE if free else cost_of(t.s, player, card)
     if not free:

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from judgecli.games.shared.events import event, word
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch202_types import doubled, shifted
-from judgecli.games.zx.ch300_zones import SPOTS, TEMPORARY, zone
+from judgecli.games.zx.ch300_zones import TEMPORARY, zone
 from judgecli.games.zx.ch800_abilities.cards import (
     a_square_is_open,
     appearing_is_not_forbidden,
-    may_be_placed,
+    choose_square,
     playing_is_not_forbidden,
     resolve_card,
 )
 from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fix_cost, fulfil, way_verdict, ways_of
 from judgecli.games.zx.events import CardPlayed, Revealed
-from judgecli.games.zx.questions import HOST, SQUARE
+from judgecli.games.zx.questions import HOST
 from judgecli.kernel.events import Moved, Noted, OfObject
 from judgecli.kernel.ops import Op, Pile
 from judgecli.kernel.rules import procedure, rule
@@ -183,7 +183,7 @@ def play_from_outside(t: Table, player: str, card: Thing) -> Proc[bool]:
     yield from require(may_be_played_from_outside(t.s, player, card))
     yield from do(Revealed(card.ref), by=("zx:804.2b", "zx:806.1", "zx:313.2"))
     is_extra = t.s.value(card, "type") == "extra"
-    spot = (yield from _choose_square(t, player, card)) if is_extra else ""
+    spot = (yield from choose_square(t, player, card, "zx:806.1a")) if is_extra else ""
     host = None if is_extra else (yield from _choose_host(t, player, card))
     way = yield from _choose_way(t, player, card)
     cost = yield from fix_cost(t, player, card, way)
@@ -203,20 +203,6 @@ def _choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     options = {way.name: way for way in ways_of(t.s, card) if way_verdict(t.s, player, card, way)}
     way = yield from ask(player, WAY, options, by="zx:804.2c", about=(card,))
     return way
-
-
-def _choose_square(t: Table, player: str, card: Thing) -> Proc[str]:
-    here = t.s
-    options = {spot: spot for spot in SPOTS if may_be_placed.whether(here, spot, player, card)}
-    spot = yield from ask(
-        player,
-        SQUARE,
-        options,
-        by="zx:806.1a",
-        refused=lambda: {x: v for x in SPOTS if not (v := may_be_placed(here, x, player, card))},
-        about=(card,),
-    )
-    return spot
 
 
 def _choose_host(t: Table, player: str, card: Thing) -> Proc[Thing]:

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from judgecli.games.shared.text import driver
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.changes import become
 from judgecli.games.shared.text.dialect import Parts, parts
-from judgecli.games.shared.text.driver import (
-    Driver,
-    Kind,
-    Line,
-    each_static,
-    keyword,
-    kind,
-    sort_of,
-    standing_change,
-    static,
-)
 from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.shared.text.lasting import change_of
@@ -66,7 +56,7 @@ COSTS: Mapping[str, Parts] = {
     "return": parts("what, to, to.whose, to.position"),
 }
 """What a price can ask for (804), and what a way of playing a card from the dynamis (806)."""
-STATICS = static(
+STATICS = driver.static(
     DIALECT,
     {
         "cannot": parts("what, what:player, change, source, by, target, target:player, to, to.whose"),
@@ -100,7 +90,7 @@ def _zones(a: ast.Ability) -> frozenset[str]:
 # ---- kinds
 
 
-def _activated(line: Line) -> Iterator[Ability]:
+def _activated(line: driver.Line) -> Iterator[Ability]:
     a = line.a
     yield Action(
         zones=_zones(a),
@@ -114,7 +104,7 @@ def _activated(line: Line) -> Iterator[Ability]:
     )
 
 
-def _event(line: Line) -> Iterator[Ability]:
+def _event(line: driver.Line) -> Iterator[Ability]:
     yield EventAction(
         zones=frozenset({"temporary"}),
         cite="zx:801.2d",
@@ -140,11 +130,11 @@ def _no_bars_between_cards(effects: tuple[ast.Instruction, ...]) -> None:
         _no_bars_between_cards(i.then)
 
 
-def _autos(line: Line) -> Iterator[Ability]:
+def _autos(line: driver.Line) -> Iterator[Ability]:
     """One auto, or two where it waits for events of which some are looked at as they were before (808.3d)."""
     a = line.a
     waits = (a.when, *a.or_when) if a.when is not None else ()
-    sides = [tuple(h for h in waits if sort_of(DIALECT, h).back is back) for back in (False, True)]
+    sides = [tuple(h for h in waits if driver.sort_of(DIALECT, h).back is back) for back in (False, True)]
     apart = [side for side in sides if side]
     if len(apart) < 2:
         yield _auto(line)
@@ -157,14 +147,14 @@ def _autos(line: Line) -> Iterator[Ability]:
         yield _auto(replace(line, a=one, key=f"{name}#{int(number) + n}"))
 
 
-def _auto(line: Line) -> Ability:
+def _auto(line: driver.Line) -> Ability:
     a = line.a
     shared: dict[str, Any] = {"zones": _zones(a), "words": a.text, "key": line.key, "effects": a.effects}
     if a.when is None:
         free = replace(line.condition, conditions=())
         return StateAuto(**shared, cite="zx:808.5a", condition=free, wanted=line.condition.conditions)
     waits = (a.when, *a.or_when)
-    sorts = [sort_of(DIALECT, h) for h in waits]
+    sorts = [driver.sort_of(DIALECT, h) for h in waits]
     base = "zx:808.3d" if sorts[0].back else "zx:808.1"  # alike
     sections = dict.fromkeys(cite for h in waits for cite in sections_of_happening(h))
     return Auto(
@@ -178,11 +168,11 @@ def _auto(line: Line) -> Ability:
     )
 
 
-def _replacement(line: Line) -> Iterator[Ability]:
+def _replacement(line: driver.Line) -> Iterator[Ability]:
     yield instead_of(line.a, _zones(line.a), line.condition)
 
 
-def _keyword(line: Line) -> Iterator[Ability]:
+def _keyword(line: driver.Line) -> Iterator[Ability]:
     """A keyword that other rules ask for by name."""
     a = line.a
     number = NO_BOUND if a.keyword == "range infinity" else a.parameter or 0
@@ -191,14 +181,14 @@ def _keyword(line: Line) -> Iterator[Ability]:
     yield TextKeyword(zones=_zones(a), cite=cite, words=a.text, name=name, number=number, condition=line.condition)
 
 
-def _standing_for_an_ability(line: Line) -> Iterator[Ability]:
+def _standing_for_an_ability(line: driver.Line) -> Iterator[Ability]:
     """A keyword that stands for an auto or an activated ability; cards are asked for it by its name as well."""
     a = line.a
     yield from keywords.ability_of(a, line.key, line.condition)
     yield Keyword(zones=_zones(a), words=a.text, name=a.keyword, number=a.parameter or 0)
 
 
-def _outside(line: Line) -> Iterator[Ability]:
+def _outside(line: driver.Line) -> Iterator[Ability]:
     yield from outside.words(line.a, line.condition)
 
 
@@ -208,12 +198,12 @@ _KEYWORDS = {"isolation": "zx:1106.2", "life recovery": "zx:1102.2", "void bring
 # ---- constants
 
 
-def _constants(line: Line) -> Iterator[Ability]:
-    for i, condition in each_static(line):
+def _constants(line: driver.Line) -> Iterator[Ability]:
+    for i, condition in driver.each_static(line):
         yield _constant(line, i, condition)
 
 
-def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
+def _constant(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Ability:
     """One instruction of a constant: a limit, a price, a bar, or a change of what cards are."""
     zones = _zones(line.a)
     shared: dict[str, Any] = {"zones": zones, "cite": "zx:102.6", "words": line.a.text}
@@ -247,7 +237,7 @@ def _lie_on_squares(noun: ast.Noun | None) -> bool:
     return noun is not None and bool(noun.where) and not set(noun.where) & set(OWN_ZONES)
 
 
-def _dearer(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
+def _dearer(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Ability:
     """Cards cost more or less (805.2c); this card itself in the hand."""
     noun = i.what or ast.Noun("this")
     return Dearer(
@@ -261,10 +251,10 @@ def _dearer(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
     )
 
 
-def _change(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
+def _change(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Ability:
     """What cards are, have or cannot do as long as the ability is valid (802.2b)."""
     zones = _zones(line.a)
-    noun, change = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
+    noun, change = driver.standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
     noun = everywhere(noun) if change.what == "icons" else noun
     if i.verb == "cannot" and i.change in OFF_THE_SQUARES and not noun.where:
         noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
@@ -300,7 +290,7 @@ def also_renamed(i: ast.Instruction) -> tuple[Change, ...]:
 def _later(i: ast.Instruction, key: str) -> Ability:
     """A time-limited auto made by an effect (808.4): on no card, about what that effect was about."""
     assert i.when is not None
-    sort, cite = sort_of(DIALECT, i.when), ("zx:808.4", "zx:808.4a")
+    sort, cite = driver.sort_of(DIALECT, i.when), ("zx:808.4", "zx:808.4a")
     return LaterAuto(on=sort.on, back=sort.back, cite=cite, happening=i.when, effects=i.then)
 
 
@@ -322,21 +312,21 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
 INSTEAD_OF = Saying({verb: parts("what, to, to.whose, to.state, to.position") for verb in INSTEAD}, parts("may"))
 WAY = Saying({**COSTS, "choose": parts("what")})
 HEADBUTT = Saying(dict.fromkeys(("move", "put", "appear"), parts("what, to")))
-KINDS: Mapping[str, Kind] = {
-    "activated": kind(_activated, "where, turn, limit:turn, phases, conditions, cost"),
-    "event": kind(_event, "turn, phases, conditions"),
-    "auto": kind(_autos, "where, turn, limit:turn, phases, conditions, when, or_when"),
-    "constant": kind(_constants, "where, turn, phases, conditions", STATICS),
-    "replacement": kind(_replacement, "where, turn, phases, conditions, when, instead", INSTEAD_OF),
+KINDS: Mapping[str, driver.Kind] = {
+    "activated": driver.kind(_activated, "where, turn, limit:turn, phases, conditions, cost"),
+    "event": driver.kind(_event, "turn, phases, conditions"),
+    "auto": driver.kind(_autos, "where, turn, limit:turn, phases, conditions, when, or_when"),
+    "constant": driver.kind(_constants, "where, turn, phases, conditions", STATICS),
+    "replacement": driver.kind(_replacement, "where, turn, phases, conditions, when, instead", INSTEAD_OF),
 }
-KEYWORDS: Mapping[str, Kind] = {
-    **{word: keyword(_keyword, "where, turn, phases, conditions, parameter") for word in DIALECT.keywords},
-    **dict.fromkeys(keywords.NAMES, keyword(_standing_for_an_ability, "turn, phases, conditions, parameter")),
-    "evol seed": keyword(_standing_for_an_ability, "turn, phases, conditions, effects"),
-    "stylish headbutt": keyword(_standing_for_an_ability, "turn, phases, conditions, effects", HEADBUTT),
-    **dict.fromkeys(outside.KEYWORDS, keyword(_outside, "conditions, effects", WAY)),
+KEYWORDS: Mapping[str, driver.Kind] = {
+    **{word: driver.keyword(_keyword, "where, turn, phases, conditions, parameter") for word in DIALECT.keywords},
+    **dict.fromkeys(keywords.NAMES, driver.keyword(_standing_for_an_ability, "turn, phases, conditions, parameter")),
+    "evol seed": driver.keyword(_standing_for_an_ability, "turn, phases, conditions, effects"),
+    "stylish headbutt": driver.keyword(_standing_for_an_ability, "turn, phases, conditions, effects", HEADBUTT),
+    **dict.fromkeys(outside.KEYWORDS, driver.keyword(_outside, "conditions, effects", WAY)),
 }
-DRIVER = Driver(
+DRIVER = driver.Driver(
     dialect=DIALECT,
     kinds=KINDS,
     keywords=KEYWORDS,

@@ -5,10 +5,12 @@ A function gets the table, the instruction and the scope, and answers whether an
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Word, word
+from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.gate import PLAYER_WORDS
 from judgecli.games.shared.text.lasting import LASTING
@@ -35,7 +37,7 @@ from judgecli.games.zx.text.lasting import become_, limit, weakening
 from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import Proc, Table, ask, by_subject, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, ask, by_subject, call, do, note
 from judgecli.kernel.untold import times
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
@@ -44,11 +46,16 @@ from judgecli.lazy import replace
 # ---- cards from zone to zone
 
 
-def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    drawn = 0
-    for player in players(t.s, i, scope):
-        drawn += yield from call(keyword.draw(t, player, how_many(t, i, scope)))
-    return drawn > 0
+def so_many(action: Callable[[Table, str, int], Call[int]]) -> Verb:
+    """A keyword action that each player told to do it does so many times."""
+
+    def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        done = 0
+        for player in players(t.s, i, scope):
+            done += yield from call(action(t, player, how_many(t, i, scope)))
+        return done > 0
+
+    return carry_out
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -207,13 +214,6 @@ def _divided(t: Table, points: int, i: ast.Instruction, scope: Scope) -> Proc[di
     return {z.ref: shares[z.ref] for z in able}
 
 
-def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    done = 0
-    for player in players(t.s, i, scope):
-        done += yield from call(keyword.recover(t, player, how_many(t, i, scope)))
-    return done > 0
-
-
 def ignite(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in players(t.s, i, scope):
         for _ in range(how_many(t, i, scope)):
@@ -248,7 +248,7 @@ SEVERAL_FROM_HAND = "who, what.count, what.filters, what.where:hand, what.name, 
 VERBS: dict[str, Word] = {
     **COMMON,
     **LASTING,
-    "draw": word(draw, "who, amount", each=True),
+    "draw": word(so_many(keyword.draw), "who, amount", each=True),
     "discard": word(discard, SEVERAL_FROM_HAND, each=True),
     "destroy": word(destroy, "who, what", each=True),
     "put": word(put, f"who, what, {TO}"),
@@ -261,7 +261,7 @@ VERBS: dict[str, Word] = {
     "sleep": word(sleep, "who, what", each=True),
     "reboot": word(reboot, "who, what", each=True),
     "damage": word(damage, "who, what, what:player, amount, divided", each=True),
-    "recover": word(recover, "who, amount", each=True),
+    "recover": word(so_many(keyword.recover), "who, amount", each=True),
     "ignite": word(ignite, "who, amount", each=True),
     "shuffle": word(shuffle, "what.whose, what.where:deck"),
     "reveal": word(playing.reveal, "who, what", each=True),
