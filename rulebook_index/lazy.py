@@ -100,7 +100,8 @@ class _WhenUsed:
         self.name, self.written = name, written
 
     def __get__(self, instance: object, owner: type) -> Any:
-        cls = next(c for c in owner.__mro__ if self.name in c.__dict__)
+        asked = instance if isinstance(instance, type) else owner  # inspect binds it to the class, since Python 3.14
+        cls = next(c for c in asked.__mro__ if self.name in c.__dict__)
         known: dict[str, Any] = {"__name__": cls.__module__}
         exec(self.written(cls, known), known)
         method = known[self.name]

@@ -58,6 +58,8 @@ COMPLETING = "_JUDGE_COMPLETE"
 """The variable by which a shell asks for completions."""
 CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO, errno.EBADF, errno.EACCES})
 """What the system says where something cannot be written."""
+OF_ITS_OWN = ("--version", "--help", "--install-completion", "--show-completion")
+"""Options that stand before a command; all others stand behind one."""
 Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
 PLAIN: Any = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
 """No application draws with rich."""
@@ -72,9 +74,24 @@ class Commands(TyperGroup):
             name: TyperCommand(name, help=told(f"help.{name}"), hidden=name in FOR_CONTRIBUTORS) for name in COMMANDS
         }
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        before = args[0] if args else ""
+        command = next((word for word in args if word in COMMANDS), "")
+        if command and before.startswith("--") and before not in OF_ITS_OWN:
+            rest = " ".join(word for word in args if word != command)
+            raise _misplaced(say(language(), "option.before", option=before, instead=f"judge {command} {rest}"))
+        return list(super().parse_args(ctx, args))
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, _, rest = super().resolve_command(ctx, args)
         return name, loaded(str(name)), rest
+
+
+def _misplaced(message: str) -> typer.Exit:
+    from judgecli.report.width import harmless
+
+    typer.echo(harmless(message), err=True)
+    return typer.Exit(Exit.USAGE)
 
 
 def build() -> typer.Typer:

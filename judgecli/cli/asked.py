@@ -205,14 +205,16 @@ def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
 
 
 def _at(run: Run, at: int, said: Lang) -> int | None:
-    """The moment asked for; ends the command where the play has no such line."""
+    """The moment asked for, after so many plays; ends the command where the play has no such line."""
+    from judgecli.language.told_facts import rows
+
     assert run.scenario is not None
-    lines = len(run.scenario.plays)
     if at == LATEST:
         return None
-    if not 0 <= at <= lines:
-        stop(say(said, "at.none", at=at, lines=lines), Exit.USAGE)
-    return at
+    told = rows(run.scenario.plays)
+    if not 0 <= at <= len(told):
+        stop(say(said, "at.none", at=at, lines=len(told)), Exit.USAGE)
+    return max((n + 1 for row in told[:at] for n in row if not run.scenario.plays[n].again), default=0)
 
 
 def _misread(misread: Misread, said: Lang) -> NoReturn:

@@ -63,5 +63,8 @@ class _Heard(io.TextIOBase):
     def flush(self) -> None:
         self.stream.flush()
 
+    def close(self) -> None:
+        """Nothing is closed: the stream belongs to somebody else, who may have closed it."""
+
     def isatty(self) -> bool:
         return self.stream.isatty()

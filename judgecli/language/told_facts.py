@@ -71,7 +71,19 @@ def line_with(plays: Plays, card: str = "", deed: str = "", player: str = "", nt
     does = [n for n in does if not against or against in (x.text for _, said in plays[n].roles for x in said)]
     acts = [n for n in does if name in _names(_acting(plays[n]))] if name else does
     found = acts or [n for n in does if name in _names(x for _, said in plays[n].roles for x in said)]
-    return line_number(found[nth - 1], plays) if len(found) >= max(nth, 1) else ""
+    if len(found) < max(nth, 1):
+        return ""
+    play = found[nth - 1]
+    alone = all(plays[n].again or n == play for row in rows(plays) if play in row for n in row)
+    return line_number(play, plays) if alone else ""  # the number of a line that tells several plays means all of them
+
+
+def rows(plays: Plays) -> tuple[tuple[int, ...], ...]:
+    """The plays, from 0, that each written line makes: several where a line tells several, or is said to be repeated."""
+    of: dict[int, list[int]] = {}
+    for n, play in enumerate(plays):
+        of.setdefault(play.span.line, []).append(n)
+    return tuple(map(tuple, of.values()))
 
 
 def doer_of(plays: Plays, card: str = "", deed: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
@@ -81,10 +93,11 @@ def doer_of(plays: Plays, card: str = "", deed: str = "", player: str = "", nth:
 
 
 def line_number(line: int, plays: Plays) -> str:
-    """The number of a line of play that can mean no other one: as the play counts it, or as the file does."""
-    counted = str(line + 1)
-    in_file = {str(play.span.line) for n, play in enumerate(plays) if n != line}
-    return counted if counted not in in_file else str(plays[line].span.line)
+    """The number of the written line that makes a play and can mean no other one: as the play counts it, or as the file does."""
+    found = rows(plays)
+    at = next(n for n, row in enumerate(found) if line in row)
+    in_file = {plays[row[0]].span.line for n, row in enumerate(found) if n != at}
+    return str(at + 1 if at + 1 not in in_file else plays[line].span.line)
 
 
 def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:

@@ -204,6 +204,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "file.exists": ("{path} already exists; name another file", "{path} はすでにあります。別の名前にしてください"),
     "file.unwritable": ("{path} cannot be written: {cause}", "{path} に書き込めません: {cause}"),
+    "option.before": (
+        "{option} stands before the command; options belong behind it: {instead}",
+        "{option} はコマンドの後に書きます: {instead}",
+    ),
     "file.output": ("standard output", "標準出力"),
     "or": (" or ", "、"),
     "file.nearest": ("did you mean {paths}?", "{paths} のことですか？"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from judgecli.language import ast
-from judgecli.language.told_facts import line_number
+from judgecli.language.told_facts import line_number, rows
 from judgecli.lazy import pattern, replace
 
 _ONCE_MORE = pattern(
@@ -28,7 +28,10 @@ def _about_its_line(says: ast.Assertion, plays: tuple[ast.Play, ...]) -> ast.Ass
     line = None if says.play is None or says.at is not None else line_that_makes(says.play, plays, says.text)
     if line is None:
         return says
-    return replace(says, verb="legal", subject=ast.Mention("line", line_number(line, plays), says.span))
+    of_row = next(row for row in rows(plays) if line in row).index(line)
+    return replace(
+        says, verb="legal", subject=ast.Mention("line", line_number(line, plays), says.span, tag=str(of_row + 1))
+    )
 
 
 def line_that_makes(play: ast.Play, plays: tuple[ast.Play, ...], said: str) -> int | None:

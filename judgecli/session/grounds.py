@@ -15,7 +15,7 @@ from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.expect import PLACES
-from judgecli.session.reached import UNDECIDED, lines_named, reached
+from judgecli.session.reached import UNDECIDED, line_meant, reached
 
 if TYPE_CHECKING:
     from judgecli.session.barred import Hung
@@ -184,7 +184,9 @@ def _afterwards(step: Step, ref: Any) -> Thing | None:
 def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
     """The line named; else the last real line of whoever says that it is legal."""
     if says.subject is not None:
-        return lines_named(says.subject.text, says.subject.span, outcome)[-1]
+        meant = line_meant(says.subject, outcome)
+        refused = {refusal.line for refusal in outcome.refusals}
+        return next((n for n in meant if n in refused), meant[-1])
     players = outcome.start.seating.players
     real = [n for n, play in enumerate(outcome.plays) if play.verb != "pass" and play.player in players]
     speaks_for_it = (says.verb == "legal") is not says.negated

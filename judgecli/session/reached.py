@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.trace import Step
 from judgecli.language import ast
+from judgecli.language.told_facts import rows
 from judgecli.session.cutting import cut
 from judgecli.session.moments import came_instead, is_at, named
 
@@ -110,15 +111,21 @@ FIND: Mapping[str, Find] = {
 # ---- lines of play
 
 
+def line_meant(says: ast.Mention, outcome: Outcome) -> tuple[int, ...]:
+    """The plays that a statement about a line means: all that the line tells, or the one of them that its tag counts."""
+    found = lines_named(says.text, says.span, outcome)
+    return found[int(says.tag) - 1 :][:1] if says.tag else found
+
+
 def lines_named(line: str, span: ast.Span, outcome: Outcome) -> tuple[int, ...]:
-    """The lines of play that a number means, from 0: those written in that line of the file, or else the line of play so counted.
+    """The plays that the number of a line means, from 0: those written in that line of the file, or else in the line of play so counted.
 
     Raises ``Problem`` where it is none, or could be either of two.
     """
     plays = outcome.plays
-    number = int(line)
+    number, told = int(line), rows(plays)
     written = tuple(n for n, play in enumerate(plays) if play.span.line == number)
-    counted = (number - 1,) if 0 < number <= len(plays) else ()
+    counted = told[number - 1] if 0 < number <= len(told) else ()
     if written and counted and counted[0] not in written:
         en = f"line {number} of the file is “{plays[written[0]].text}”, line {number} of the play is “{plays[counted[0]].text}”"
         ja = f"ファイルの{number}行目は「{plays[written[0]].text}」、プレイの{number}行目は「{plays[counted[0]].text}」"
@@ -128,8 +135,8 @@ def lines_named(line: str, span: ast.Span, outcome: Outcome) -> tuple[int, ...]:
     if not written and not counted:
         first, last = (plays[0].span.line, plays[-1].span.line) if plays else (0, 0)
         en, ja = f"there is no line of play {number}", f"プレイの{number}行目はない"
-        help_en = f"the play stands in lines {first} to {last} of the file: 1 to {len(plays)}" if plays else ""
-        help_ja = f"プレイはファイルの{first}～{last}行目にあり、1～{len(plays)}と数える" if plays else ""
+        help_en = f"the play stands in lines {first} to {last} of the file: 1 to {len(told)}" if plays else ""
+        help_ja = f"プレイはファイルの{first}～{last}行目にあり、1～{len(told)}と数える" if plays else ""
         raise Problem("E503", span, en, ja, help_en, help_ja)
     return written or counted
 

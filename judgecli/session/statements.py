@@ -16,7 +16,7 @@ from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.session.reached import UNDECIDED, decisions, lines_named, no_such_player, reached
+from judgecli.session.reached import UNDECIDED, decisions, line_meant, no_such_player, reached
 from judgecli.session.trying import WhyNot, try_line
 
 NO_TARGET = "E403"
@@ -60,7 +60,7 @@ def _flipped(says: ast.Assertion, found: Finding) -> Finding:
 def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
     """A line was refused (by at least these sections), or was carried out."""
     assert says.subject is not None
-    meant = lines_named(says.subject.text, says.subject.span, outcome)
+    meant = line_meant(says.subject, outcome)
     verdict = next((v for n, v in _refusals(outcome) if n in meant), None)
     if isinstance(verdict, Illegal):
         sections = {c.partition(":")[2] for c in verdict.cites}

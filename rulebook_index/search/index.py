@@ -8,6 +8,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
+from weakref import finalize
 
 from rulebook_index.lazy import dataclass
 
@@ -104,6 +105,7 @@ class Index:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        finalize(self, connection.close)  # whoever drops the index has no use for it either
         self._posting_rows = _Rows(connection, "posting", "token", "documents, impacts, strongest")
         self._form_rows = _Rows(connection, "form", "form", "targets")
         self._postings: dict[str, Posting | None] = {}

@@ -39,6 +39,14 @@ def test_wrong_usage(judge: Judge) -> None:
     assert judge("new", "chess").code == Exit.USAGE
 
 
+@pytest.mark.parametrize("lang", [["--lang", "ja"], ["--lang=ja"]])
+def test_an_option_before_the_command_is_told_where_it_belongs(judge: Judge, lang: list[str]) -> None:
+    done = judge(*lang, "replay", str(DEMO))
+    assert done.code == Exit.USAGE
+    assert f"judge replay {' '.join(lang)} {DEMO}" in done.err
+    assert judge("replay", *lang, str(DEMO)).code == Exit.AS_EXPECTED
+
+
 def test_what_cannot_be_read(judge: Judge, written: Written) -> None:
     done = judge("replay", written(SCENARIO.replace("attacks", "atacks")))
     assert done.code == Exit.UNREADABLE == 3

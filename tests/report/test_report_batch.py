@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -52,7 +53,10 @@ def dies(path: str, bounds: Bounds = Bounds()) -> Checked:  # noqa: B008  # a fr
     return check_one(path, bounds)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="the stand-in for a crash crosses processes only by fork")
+@pytest.mark.skipif(
+    multiprocessing.get_all_start_methods()[0] != "fork",
+    reason="the stand-in for a crash crosses processes only by fork",
+)
 def test_a_scenario_that_kills_its_process_costs_no_other_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "check_one", dies)
     found = list(check_all(FEW, jobs=2))
