@@ -58,8 +58,8 @@ _SAY = {
     "line": ("{line}行目", "line {line}"),
     "missing extra": ("ありません。追加するには ", "missing; to add it: "),
     "missing pager": (
-        "ありません。そのまま出力します（別のものは JUDGECLI_PAGER に）: ",
-        "missing, text is printed as it is (name another in JUDGECLI_PAGER): ",
+        "ありません。長い出力もそのまま表示します。別のものを使うには JUDGECLI_PAGER に設定してください: ",
+        "missing, so long output is printed at once; name another in JUDGECLI_PAGER: ",
     ),
     "none": ("取り込んだ書籍はありません。", "No book is imported."),
     "same": ("違いはありません。", "No difference."),

@@ -34,7 +34,11 @@ def claimed(attacker: str, *claims: str) -> Run:
         ("《Wolf》", "line 1 is legal", True),
         ("《Wolf》", "line 2 is legal", True),
         ("《Wolf》", "line 2 is illegal", False),
-        ("《Bear》", "line 1 is legal", False),  # it came in this turn, and what stands before it in the line does not help it
+        (
+            "《Bear》",
+            "line 1 is legal",
+            False,
+        ),  # it came in this turn, and what stands before it in the line does not help it
         ("《Bear》", "line 1 is illegal", True),
         ("《Bear》", "line 2 is illegal", True),  # nothing attacks any more
         ("《Bear》", "A may summon 《Bear》", True),  # of the two plays only that one

@@ -121,12 +121,12 @@ def overcharged(s: State) -> tuple[str, ...]:
 @check(
     "zx:906.1",
     due=(
-        "{it} has {charge} in charge, the limit is {limit}: the surplus goes",
-        "{it}のチャージは{charge}枚で上限{limit}枚を超えるので、超えた分を置く",
+        "{it} has {charge} in charge, more than the limit of {limit}, so the surplus goes to the trash",
+        "{it}のチャージは{charge}枚で、上限の{limit}枚を超えた分をトラッシュに置く",
     ),
     not_due=(
-        "{it} has {charge} in charge, the limit is {limit}: nothing goes",
-        "{it}のチャージは{charge}枚で上限{limit}枚を超えない",
+        "{it} has {charge} in charge, within the limit of {limit}",
+        "{it}のチャージは{charge}枚で、上限の{limit}枚を超えない",
     ),
     values=lambda s, p: {"charge": s.count(zone(p, "charge")), "limit": charge_limit(s, p)},
 )

@@ -222,8 +222,8 @@ def known(says: ast.Assertion, outcome: Outcome) -> None:
         raise Problem(
             "E302",
             subject.span,
-            f"several places hold a 《{subject.text}》, so #{subject.tag} may be another one later",
-            f"《{subject.text}》が複数の場所にあり、#{subject.tag} がどれかは途中で変わりうる",
+            f"there are 《{subject.text}》 in several places, so which one is #{subject.tag} may change during play",
+            f"《{subject.text}》が複数の場所にあり、#{subject.tag} がどれかは途中で変わることがある",
             "write #1, #2 … after these cards on the board",
             "盤面のカードの後に #1、#2 … と書く",
         )
