@@ -24,6 +24,9 @@ _REMINDER = pattern(
     r"\((?:あなた(?:のデュナミスに表向きの|は、このカードと同じエリアの)|このカードがプランゾーンにある場合)[^()]*\)"
 )
 """Brackets that say again what the keyword before them does by its rule."""
+_LABELLED = pattern(r"^(?:自|起|常|起動|常在|効果)(?:[ (（:：<]|$)")
+AT_ONCE = frozenset({"strategy", "event"})
+"""Cards whose sentences are what is done as they are played."""
 NOT_READ = ("this kind of clause is not known", "この形の文は読めない")
 
 
@@ -35,7 +38,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         if len(group) == 1 and group[0].own is not None:
             abilities.append(group[0].own)
             continue
-        found = _ability(group, card.name)
+        found = _ability(group, card.name, frozenset(card.types))
         if isinstance(found, Unread):
             unread.append(found)
         else:
@@ -59,11 +62,13 @@ def _together(lines: Sequence[Written]) -> Iterator[list[Written]]:
         yield group
 
 
-def _ability(group: Sequence[Written], name: str) -> Ability | Unread:
+def _ability(group: Sequence[Written], name: str, types: frozenset[str]) -> Ability | Unread:
     said = "".join(line.text.strip().strip('"') for line in group)
     own = normalise(_REMINDER.sub("", said), "ja", spoken(), name).chars.strip()
     span = group[0].span
     made = _in_our_spelling(own)
+    if made is None and AT_ONCE & types and _LABELLED.match(own) is None:
+        made = _in_our_spelling(f"効果：{own}")  # what is done as it is played has no label
     if made is None:
         return Unread(span, group[0].text.strip(), NOT_READ[0], spelling(own) or spelling(said), NOT_READ[1])
     return replace(made, span=Span(span.line, span.start, span.end), text=said)

@@ -64,6 +64,13 @@ def _about_it(c: Clause, nth: int) -> Clause:
 def _both(first: Clause, second: Clause) -> Clause | None:
     if second.link or first.mood or first.negative or first.voice not in ("", second.voice):
         return None
+    if second.verb == "shuffle" and not second.roles and (goal := first.roles.get("to")) is not None:
+        into_deck = first.verb in ("return", "add", "put") and goal.zone == "deck" and not goal.edge
+        return (
+            replace(first, verb="shuffle", mood=second.mood, tokens=(*first.tokens, *second.tokens))
+            if into_deck
+            else None
+        )
     if first.each is not None or first.duration:  # said once, before both: 「…1体につき、…選び、手札に戻す」
         if second.each is not None or (second.duration and first.duration):
             return None
