@@ -22,6 +22,9 @@ def main() -> None:
         code = run()
     except KeyboardInterrupt:
         code = 130
+    patterns = sys.modules.get("rulebook_index.patterns")
+    if patterns is not None:  # something compiled a regular expression
+        patterns.remember()
     gc.freeze()  # the last search for cycles, as Python ends, would go through everything: a fifth of a cold replay
     sys.exit(code)
 

@@ -29,7 +29,9 @@ class _Pattern:
         self._written = text, flags
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(re.compile(*self._written), name)
+        from rulebook_index.patterns import compiled
+
+        found = getattr(compiled(*self._written), name)
         setattr(self, name, found)
         return found
 

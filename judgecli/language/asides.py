@@ -109,8 +109,8 @@ def _of_the_game(game: str, kinds: tuple[str, ...]) -> re.Pattern[str]:
     words = [word for kind in kinds for word in by_terminal().get(kind, ())]
     spelled = {x for word in words for x in word.spellings(LANGS) if word.kind != "phase" or _MOMENT.search(x)}
     done = {x for word in by_terminal().get("PLAYVERB", ()) for x in word.spellings(LANGS)}
-    said = sorted((x for x in spelled - done if len(x) > 1 or not x.isascii()), key=len)
-    return re.compile("|".join(rf"\b{re.escape(x)}\b" if x.isascii() else re.escape(x) for x in reversed(said)))
+    said = sorted((x for x in spelled - done if len(x) > 1 or not x.isascii()), key=lambda x: (len(x), x))
+    return pattern("|".join(rf"\b{re.escape(x)}\b" if x.isascii() else re.escape(x) for x in reversed(said)))
 
 
 _MOMENT = pattern(r" |ステップ|フェイズ|計算|時|前|後")

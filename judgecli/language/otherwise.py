@@ -63,10 +63,10 @@ _MAY = ("(?:direct )?attack", "block", "activat", "攻撃", "ブロック")
 """Deeds of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"
-_GROUP = re.compile(r"\((?!\?)")
-_MISSING = re.compile(r"\([^()]*\)\?")
-_FIRST = re.compile(r"\(([^|()]*)[^()]*\)")
-_SLOT = re.compile(r"\{(?:(?:(holder|other|number|line|nth|rest|doer) )?([CDEPQNKRSVW])|(first|second))\}")
+_GROUP = pattern(r"\((?!\?)")
+_MISSING = pattern(r"\([^()]*\)\?")
+_FIRST = pattern(r"\(([^|()]*)[^()]*\)")
+_SLOT = pattern(r"\{(?:(?:(holder|other|number|line|nth|rest|doer) )?([CDEPQNKRSVW])|(first|second))\}")
 
 
 @dataclass(frozen=True, slots=True)

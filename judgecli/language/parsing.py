@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from judgecli import manifest
 from judgecli.language import check
 from judgecli.language.ast import Scenario
@@ -51,7 +49,7 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     return Parsed(scenario if source.lines else None, problems)
 
 
-_NAMED = re.compile(r"《([^《》]+)》")
+_NAMED = pattern(r"《([^《》]+)》")
 _WORD_BEGINS = pattern(r"(?<=\S) +(?=\S)")
 _MARK_OF_A_NAME = pattern(r'[《》「」"]')
 

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-_LETTER = re.compile("[A-Z]")
+from judgecli.lazy import pattern
+
+_LETTER = pattern("[A-Z]")
 _NAMED: ContextVar[frozenset[str]] = ContextVar("players", default=frozenset())
 
 

@@ -38,7 +38,7 @@ def _in_place(means: str, found: re.Match[str]) -> str:
 
 
 _MARKS = str.maketrans(",.:", "、。：")
-_QUOTED = re.compile(r"《[^》]*》|「[^」]*」|\[[^\]]*\]")
+_QUOTED = pattern(r"《[^》]*》|「[^」]*」|\[[^\]]*\]")
 
 
 def as_written(text: str) -> str:

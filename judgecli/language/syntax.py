@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judgecli.language.words import Lang
+from judgecli.lazy import pattern
 
 FOLDER = Path(__file__).with_name("grammar")
 FILES = {"lines": ("lines",), "english": ("statements",), "japanese": ("statements",)}
@@ -179,7 +180,7 @@ class Syntax:
         return tuple(name for way in group.ways for item in way if isinstance(item, Term) for name in item.names)
 
 
-_VALUE = re.compile(r'([\w.+-]+)(?:=("[^"]*"|\S+))?')
+_VALUE = pattern(r'([\w.+-]+)(?:=("[^"]*"|\S+))?')
 
 
 def _values(text: str) -> dict[str, Any]:
@@ -191,7 +192,7 @@ def _values(text: str) -> dict[str, Any]:
     return found
 
 
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r'\s*(?:(?P<mark>"[^"]+")|(?P<says>\'[^\']*\')|(?P<space>[~^])|\{(?P<sets>[^}]*)\}'
     r"|(?P<field>[a-z_]+(?:\.\d|\*|(?:\+[a-z]+)*)|\*):(?P<whole>=?)(?P<symbol>[A-Za-z_|]+)(?:@(?P<form>[a-z-]+)(?P<loose>~?))?(?P<many>,\.\.)?"
     r"|(?P<part>_[a-z_]+)|(?P<term>[A-Z][A-Z0-9_]*)(?:'(?P<as>[^']*)')?|(?P<times>[?!*](?!:))|(?P<open>\()|(?P<shut>\))|(?P<or>\|))"

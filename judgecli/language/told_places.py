@@ -10,6 +10,7 @@ from judgecli.language.source import NAME_MARK, NAME_MORE, Line
 from judgecli.language.told_facts import Lying, is_in_play
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
+from judgecli.lazy import pattern
 
 _CARD = rf"(?P<card>{HELD}+|{NAME_MARK}{NAME_MORE}*)"
 _ANYWHERE = ("場", "フィールド", "盤面", "field", "board", "table")
@@ -53,7 +54,7 @@ def _placed(grammar: str, game: str) -> re.Pattern[str]:
     words = sorted({*_places(game), *_ANYWHERE}, key=len, reverse=True)
     place = "|".join(map(re.escape, words))
     if grammar == "japanese":
-        return re.compile(rf"(?P<place>{place})(?:エリア|スクエア)?(?:にある|にいる|に置かれた)?の?{_CARD}")
+        return pattern(rf"(?P<place>{place})(?:エリア|スクエア)?(?:にある|にいる|に置かれた)?の?{_CARD}")
     of_whom = "(?:the |his |her |their |its )?"
     behind = rf"{_CARD} (?:which is |that is |standing )?(?:in|on|at) {of_whom}(?P<place>{place})(?: square)?(?![a-z])"
-    return re.compile(behind, re.IGNORECASE)
+    return pattern(behind, re.IGNORECASE)

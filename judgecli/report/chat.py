@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from judgecli.lazy import replace
+from judgecli.lazy import pattern, replace
 from judgecli.report.lang import Lang
 from judgecli.report.short_view import ShortRuling
 from judgecli.report.text import Page, short_text
@@ -12,7 +10,7 @@ from judgecli.report.words import say
 
 MOST = 2_000
 """Characters that a message of the usual chats may have, not reached."""
-_MARKS = re.compile(r"([\\*_~|`<>#\[\]])")
+_MARKS = pattern(r"([\\*_~|`<>#\[\]])")
 _CALL = "@"
 _UNSEEN = "\u200b"
 """Stands after what would call everybody: a blank without width."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgecli.cells import cells
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, pattern
 from judgecli.report.lang import Lang
 from judgecli.report.printing import environment, printed
 from judgecli.report.view import RulingView, SectionView, StepView
@@ -30,7 +29,7 @@ WIDEST = 100
 _BOLD, _DIM, _RED, _GREEN, _YELLOW, _END = "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
 _COLOUR = {"right": _GREEN, "wrong": _RED, "undecided": _YELLOW, "depends": _YELLOW}
 _KEPT = "\u00a0"
-_MARKDOWN = re.compile(r"([\\\\`*_{}\[\]<>#|~!])")
+_MARKDOWN = pattern(r"([\\\\`*_{}\[\]<>#|~!])")
 _LONG = 40
 _GIST_AT = 9
 """Cells kept for a section's number before its gist."""

@@ -54,7 +54,7 @@ def reminders() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     assert found is not None
     text = (found.folder / "printed" / "reminders.tsv").read_text(encoding="utf-8")
     rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
-    return tuple((word, lang, re.compile(find)) for word, lang, find in rows)
+    return tuple((word, lang, pattern(find)) for word, lang, find in rows)
 
 
 @cache
@@ -602,21 +602,21 @@ def _numbers_agree(word: str, said: str, before: str) -> bool:
 
 
 RULES = (
-    ("cross gear", "ja", re.compile(r"^クロスギア$")),
-    ("cross gear", "en", re.compile(r"^Cross Gear$", re.IGNORECASE)),
+    ("cross gear", "ja", pattern(r"^クロスギア$")),
+    ("cross gear", "en", pattern(r"^Cross Gear$", re.IGNORECASE)),
     (
         "cross gear",
         "en",
-        re.compile(r"^Put this card into the battle zone\. To cross this card .* pay .* again\..* remains in"),
+        pattern(r"^Put this card into the battle zone\. To cross this card .* pay .* again\..* remains in"),
     ),
-    ("multicoloured", "ja", re.compile(r"^マナゾーンに置く時、この(カード|クリーチャー|呪文)はタップして置く$")),
+    ("multicoloured", "ja", pattern(r"^マナゾーンに置く時、この(カード|クリーチャー|呪文)はタップして置く$")),
     (
         "cross gear",
         "ja",
-        re.compile(r"^クロスギア[:：]このカードをバトルゾーンに置く。.*クロスするには.*コストをもう1度支払う。.*残る$"),
+        pattern(r"^クロスギア[:：]このカードをバトルゾーンに置く。.*クロスするには.*コストをもう1度支払う。.*残る$"),
     ),
-    ("creature", "en", re.compile(r"^It can still be attacked (?:and|or) blocked$")),
-    ("cross gear", "en", re.compile(r"^It can still be attacked (?:and|or) blocked$")),
-    ("multicoloured", "en", re.compile(r"^This (creature|spell|card) is put into your mana zone tapped$")),
+    ("creature", "en", pattern(r"^It can still be attacked (?:and|or) blocked$")),
+    ("cross gear", "en", pattern(r"^It can still be attacked (?:and|or) blocked$")),
+    ("multicoloured", "en", pattern(r"^This (creature|spell|card) is put into your mana zone tapped$")),
 )
 """Lines that repeat a rule: of which cards, in which language, how they begin and end."""

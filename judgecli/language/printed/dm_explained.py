@@ -84,7 +84,7 @@ def table() -> tuple[Explained, ...]:
     assert found is not None
     text = (found.folder / "printed" / "explained.tsv").read_text(encoding="utf-8")
     rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
-    return tuple(Explained(word, lang, re.compile(find), says) for word, lang, find, says in rows)
+    return tuple(Explained(word, lang, pattern(find), says) for word, lang, find, says in rows)
 
 
 def meaning(keyword: str, said: str, lang: Lang) -> str:
@@ -106,7 +106,7 @@ BROKEN = {
 @cache
 def _names(lang: Lang) -> re.Pattern[str]:
     found = {"ja": JAPANESE_NAMES, "en": ENGLISH_NAMES}[lang]
-    return re.compile("^(?:" + "|".join(found) + r")(?:\s*[:：-].*)?$", re.IGNORECASE)
+    return pattern("^(?:" + "|".join(found) + r")(?:\s*[:：-].*)?$", re.IGNORECASE)
 
 
 JAPANESE_NAMES = {

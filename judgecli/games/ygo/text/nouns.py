@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -41,7 +40,7 @@ from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 from judgecli.language.printed.ygo.races import race
-from judgecli.lazy import replace
+from judgecli.lazy import pattern, replace
 
 MONSTER_ZONES = ("monster", "extra monster")
 PILES = {"hand": "hand", "deck": "deck", "graveyard": "graveyard", "banished": "banished", "extra deck": "extra"}
@@ -293,7 +292,7 @@ ALIKE = (
     "original level",
 )
 
-QUOTED = re.compile(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
+QUOTED = pattern(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
 
 RELATIONS = {
     "mentioning": _mentions,

@@ -1,0 +1,140 @@
+"""Regular expressions whose compiled form is kept in the cache folder, for the next process.
+
+``re`` works a pattern out anew in every process: a hundred and fifty of them are a tenth of a cold ruling. What comes of it is a list of
+numbers, which the standard library's own compiler hands to ``_sre.compile``; these numbers are kept here, for one version of Python, and
+handed over without working them out. That function is private to the standard library, which is why nothing else of ours calls it:
+where it is missing, or refuses what was kept, ``re.compile`` does the work. Whatever was kept is data and is never trusted further than
+a table is: ``_sre.compile`` checks the numbers, and a test compares every pattern with that of ``re.compile``.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MARK = b"judgecli patterns 1\n"
+MOST = 4_000
+"""Patterns kept. Beyond that those of this process replace all others: patterns of older versions, mostly."""
+_FIELDS, _ROWS, _NAMES = "\x1f", "\x1e", "\x1d"
+Key = tuple[str, int]
+Made = tuple[str, ...]
+"""What a row holds beside its key: flags as they are in the end, groups, names of groups, first and last place of its numbers."""
+
+_kept: tuple[dict[Key, Made], memoryview] | None = None
+_learnt: set[Key] = set()
+
+
+def compiled(text: str, flags: int = 0) -> re.Pattern[str]:
+    """``re.compile`` of a text, from what an earlier process kept."""
+    rows, codes = _kept or _read()
+    made = rows.get((text, flags))
+    if made is not None:
+        try:
+            return _handed_over(text, made, codes)
+        except (ValueError, TypeError, IndexError, RuntimeError, OverflowError, ImportError):
+            pass
+    _learnt.add((text, int(flags)))
+    return re.compile(text, flags)
+
+
+def remember() -> None:
+    """Keep what this process had to work out."""
+    if not _learnt:
+        return
+    from rulebook_index import cache
+
+    rows, codes = _kept or _read()
+    kept = {key: (made, _numbers(made, codes)) for key, made in rows.items()}
+    fresh = {key: found for key in _learnt if (found := _worked_out(*key)) is not None}
+    cache.keep(_file(), MARK, _payload(kept | fresh if len(kept) + len(fresh) <= MOST else fresh))
+    _learnt.clear()
+
+
+def forget() -> None:
+    """Know nothing of what was kept: for tests."""
+    global _kept
+    _kept = None
+    _learnt.clear()
+
+
+def _file() -> Path:
+    from rulebook_index.folders import cache
+
+    import _sre  # type: ignore[import-not-found, unused-ignore]
+
+    return cache() / f"patterns{sys.hexversion:x}-{_sre.MAGIC}.codes"
+
+
+def _read() -> tuple[dict[Key, Made], memoryview]:
+    """The rows of the file, and the numbers of all of them."""
+    global _kept
+    rows: dict[Key, Made] = {}
+    codes = memoryview(b"")
+    try:
+        from rulebook_index.cache import read
+
+        body = read(_file(), MARK)
+        if body:
+            size = int.from_bytes(body[:4], sys.byteorder)
+            for row in body[4 : 4 + size].decode().split(_ROWS):
+                text, flags, *made = row.split(_FIELDS)
+                rows[text, int(flags)] = tuple(made)
+            codes = memoryview(body[4 + size + -size % 4 :]).cast("I")
+    except (OSError, ValueError, ImportError, TypeError):
+        rows.clear()
+    _kept = rows, codes
+    return _kept
+
+
+def _numbers(made: Made, codes: memoryview) -> list[int]:
+    return codes[int(made[3]) : int(made[4])].tolist()
+
+
+def _handed_over(text: str, made: Made, codes: memoryview) -> re.Pattern[str]:
+    import _sre  # type: ignore[import-not-found, unused-ignore]
+
+    names = dict.fromkeys(made[2].split(_NAMES)) if made[2] else {}
+    index: dict[str, int] = {}
+    by_number: list[str | None] = [None] * (int(made[1]) + 1)
+    for said in names:
+        name, _, number = said.rpartition("=")
+        index[name] = int(number)
+        by_number[int(number)] = name
+    of_sre: Any = _sre
+    found: re.Pattern[str] = of_sre.compile(
+        text, int(made[0]), _numbers(made, codes), int(made[1]), index, tuple(by_number)
+    )
+    return found
+
+
+def _worked_out(text: str, flags: int) -> tuple[Made, list[int]] | None:
+    """What the standard library's compiler makes of a pattern, as it hands it over."""
+    if any(mark in text for mark in (_FIELDS, _ROWS, _NAMES)):
+        return None
+    try:
+        from re import _compiler, _parser  # type: ignore[attr-defined]
+
+        parsed = _parser.parse(text, flags)
+        numbers = list(map(int, _compiler._code(parsed, flags)))
+    except (ImportError, AttributeError, re.error):
+        return None
+    state = parsed.state
+    names = _NAMES.join(f"{name}={number}" for name, number in state.groupdict.items())
+    return (str(int(flags) | int(state.flags)), str(state.groups - 1), names, "0", str(len(numbers))), numbers
+
+
+def _payload(rows: dict[Key, tuple[Made, list[int]]]) -> bytes:
+    """The rows by their text, and behind them all numbers; at a place that machine words begin at."""
+    lines: list[str] = []
+    numbers: list[int] = []
+    for (text, flags), (made, own) in sorted(rows.items()):
+        start = len(numbers)
+        numbers += own
+        lines.append(_FIELDS.join((text, str(int(flags)), *made[:3], str(start), str(len(numbers)))))
+    index = _ROWS.join(lines).encode()
+    packed = b"".join(number.to_bytes(4, sys.byteorder) for number in numbers)
+    return len(index).to_bytes(4, sys.byteorder) + index + bytes(-len(index) % 4) + packed
