@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from judgecli.language.source import Line
-from judgecli.language.words import LANGS, by_terminal, speaking, spoken
+from judgecli.language.words import LANGS, by_terminal, shared, speaking, spoken
 
 
 def first_word(line: Line) -> str:
@@ -23,3 +23,9 @@ def spelled(terminal: str) -> frozenset[str]:
 def _spelled_in(game: str, terminal: str) -> frozenset[str]:
     with speaking(game):
         return frozenset(spelling for word in by_terminal()[terminal] for spelling in word.spellings(LANGS))
+
+
+@cache
+def of_every_game(terminal: str) -> frozenset[str]:
+    """Every spelling of the words of a kind that no game has words of its own of: to be asked before the game is known."""
+    return frozenset(spelling for word in shared() if word.terminal == terminal for spelling in word.spellings(LANGS))

@@ -200,9 +200,9 @@ def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
 
 def rows_of(part: str, lang: str, game: str) -> Iterator[tuple[str, str]]:
     """What whole lines of a part may look like in a game, and what they mean."""
+    named, parts = {game, _base(game)}, (part, f"{part} {SAID}")
     for of, games, language, said, means in _rows():
-        here = games == "*" or not {game, _base(game)}.isdisjoint(games.split())
-        if here and language == lang and of in (part, f"{part} {SAID}"):
+        if language == lang and of in parts and (games == "*" or not named.isdisjoint(games.split())):
             yield said, means
 
 
@@ -221,11 +221,17 @@ def _base(game: str) -> str:
 
 def way_of(said: str, means: str, grammar: str, first: bool = False) -> Way:
     """A row: ``( | )`` and ``?`` as in a regular expression, slots in braces; R ends as late as it can, or at the ``first`` place."""
-    others = [noun for noun in DEEDS[grammar] if not noun.startswith(_MAY)]
-    nouns = {"V": "(?:" + "|".join(DEEDS[grammar]) + ")", "W": "(?:" + "|".join(others) + ")"}
-    slots = SHARED | SLOTS[grammar] | nouns | ({"R": ".+?"} if first else {})
+    slots = {**_slots(grammar), "R": ".+?"} if first else _slots(grammar)
     written = _SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", _GROUP.sub("(?:", said))
     return Way(pattern(written), means, needed(written))
+
+
+@cache
+def _slots(grammar: str) -> Mapping[str, str]:
+    """What may stand in each slot, as expressions."""
+    others = [noun for noun in DEEDS[grammar] if not noun.startswith(_MAY)]
+    nouns = {"V": "(?:" + "|".join(DEEDS[grammar]) + ")", "W": "(?:" + "|".join(others) + ")"}
+    return SHARED | SLOTS[grammar] | nouns
 
 
 def moved_back(value: Any, of: Reworded) -> Any:

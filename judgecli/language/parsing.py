@@ -10,7 +10,7 @@ from judgecli.language.card_reader import CardReader
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
-from judgecli.language.line_words import first_word, spelled
+from judgecli.language.line_words import first_word, of_every_game, spelled
 from judgecli.language.players import parted
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
@@ -57,7 +57,7 @@ _MARK_OF_A_NAME = pattern(r'[《》「」"]')
 def game_of(source: Source) -> str:
     """The game that the `game` line names, so that only its words are known; "" where there is none to be read."""
     for line in source.lines:
-        if first_word(line) in spelled("H_GAME"):
+        if first_word(line) in of_every_game("H_GAME"):
             rest = " ".join(line.folded.split()[1:])
             found = manifest.begins(rest)
             return found.book if found else ""

@@ -225,32 +225,35 @@ _PLAYS: Mapping[str, Rows] = {
 """Further ways of two plays in one line."""
 
 
+_TABLES = {"of two": _OF_TWO, "in one": _IN_ONE, "with a reason": _WITH_A_REASON, "plays": _PLAYS, "at a moment": _AT}
+
+
 def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
-    return _made(_ways(grammar)[0], line, text, told)
+    return _made(_ways(grammar, "of two"), line, text, told)
 
 
 def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"."""
-    return _made(_ways(grammar)[1], line, text, told)
+    return _made(_ways(grammar, "in one"), line, text, told)
 
 
 def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """Several plays in one line, or a play and what comes of it: "A casts 《X》 and destroys 《Y》"."""
-    rows = (*_ways(grammar)[3], *_ways(grammar)[1])
+    rows = (*_ways(grammar, "plays"), *_ways(grammar, "in one"))
     for of_a_player in (True, False):  # a player goes on before anything else does
         yield from _made([each for each in rows if ("{P}" in each[1].means) is of_a_player], line, text, told)
 
 
 def at_a_moment(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """The moment that a statement names within it, and what is said of it: "《X》 may not be activated in the damage step"."""
-    return _made(_ways(grammar)[4], line, text, told)
+    return _made(_ways(grammar, "at a moment"), line, text, told)
 
 
 def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[tuple[Reworded, ...], str]]:
     """What is claimed in a line that also says why, and the reason: "《X》 survives, because it is not damaged"."""
     start, stop = _ends(text)
-    for each in _ways(grammar)[2]:
+    for each in _ways(grammar, "with a reason"):
         for made in _made((each,), line, text, told):
             found = each[0].met_by(text, start, stop)
             assert found is not None  # or nothing would have been made
@@ -271,12 +274,10 @@ def _made(rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Told) ->
 
 
 @cache
-def _ways(grammar: str) -> tuple[tuple[tuple[Way, ...], ...], ...]:
+def _ways(grammar: str, table: str) -> tuple[tuple[Way, ...], ...]:
+    """The rows of a table; of those with a rest in the middle also as it ends at the first place."""
     return tuple(
-        tuple(
-            tuple(way_of(said, means, grammar, first) for means in parts)
-            for first in ((False, True) if table in (_IN_ONE, _PLAYS) else (False,))
-            for said, parts in table[grammar]
-        )
-        for table in (_OF_TWO, _IN_ONE, _WITH_A_REASON, _PLAYS, _AT)
+        tuple(way_of(said, means, grammar, first) for means in parts)
+        for first in ((False, True) if table in ("in one", "plays") else (False,))
+        for said, parts in _TABLES[table][grammar]
     )

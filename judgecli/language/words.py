@@ -42,6 +42,8 @@ class Word:
         return name.upper().replace(" ", "_")
 
     def spellings(self, langs: Iterable[Lang]) -> tuple[str, ...]:
+        if langs == LANGS:
+            return self.en + self.ja
         return tuple(spelling for lang in langs for spelling in (self.en if lang == "en" else self.ja))
 
 
