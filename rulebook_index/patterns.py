@@ -62,9 +62,9 @@ def forget() -> None:
 
 
 def _file() -> Path:
-    from rulebook_index.folders import cache
-
     import _sre  # type: ignore[import-not-found, unused-ignore]
+
+    from rulebook_index.folders import cache
 
     return cache() / f"patterns{sys.hexversion:x}-{_sre.MAGIC}.codes"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import field
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from judgecli.kernel.answers import Answer
 from judgecli.kernel.say import Ask, Call, Table
@@ -13,8 +13,10 @@ from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
-from judgecli.language.deck import Deck
 from judgecli.lazy import dataclass
+
+if TYPE_CHECKING:
+    from judgecli.language.deck import Deck
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from judgecli.language.ast import Ability, Play, PlayerBoard, Span
 from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_errors import several
-from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.check import aside as left_out
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic, error
@@ -93,7 +92,11 @@ class LineReader:
         return self._effects(grammar, line) if start in ("ability", "lasting") else Builder(line, grammar)
 
     def _effects(self, grammar: str, line: Line) -> EffectBuilder:
-        return (JapaneseBuilder if grammar == "japanese" else EffectBuilder)(line, grammar, self.nested)
+        if grammar != "japanese":
+            return EffectBuilder(line, grammar, self.nested)
+        from judgecli.language.build_japanese import JapaneseBuilder
+
+        return JapaneseBuilder(line, grammar, self.nested)
 
     def nested(self, line: Line, token: Token) -> Ability:
         """The ability in a quotation, given to something else; its columns are those of the line."""

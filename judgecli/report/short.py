@@ -19,7 +19,6 @@ from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import board
 from judgecli.report.lang import Lang
 from judgecli.report.looked import card_named, ground_inside, ground_told, look_inside, look_told, text_told
-from judgecli.report.open_choices import every_way
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, refused_first, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
@@ -63,7 +62,11 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
     statements += [(a.says, a.finding) for a in asked if a.says is not None and a.finding is not None]
     found = chains(run, statements)
     played: Told = {}
-    open_ways = every_way(run, whole, lang, lambda chain: most_telling(chain, system, lang)[0])
+    open_ways = None
+    if outcome.status == "open":
+        from judgecli.report.open_choices import every_way
+
+        open_ways = every_way(run, whole, lang, lambda chain: most_telling(chain, system, lang)[0])
     told = tuple(
         answer_to(c.claim.player, c.claim.span.line, chain, run, lang, played)
         for c, chain in zip(run.claims, found[: len(run.claims)], strict=True)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from judgecli.games.dm import amendments
 from judgecli.games.dm.ch1_game.ch100_deck import legality
 from judgecli.games.dm.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.kernel.verdict import Verdict
-from judgecli.language.deck import Deck
+
+if TYPE_CHECKING:
+    from judgecli.language.deck import Deck
 
 
 class DmSystem(TableSystem):

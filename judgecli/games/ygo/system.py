@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.games.ygo.j2_decks import legality
 from judgecli.games.ygo.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.verdict import Verdict
-from judgecli.language.deck import Deck
+
+if TYPE_CHECKING:
+    from judgecli.language.deck import Deck
 
 
 class YgoSystem(TableSystem):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.games.zx.ch401_deck import legality
 from judgecli.games.zx.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.verdict import Verdict
-from judgecli.language.deck import Deck
+
+if TYPE_CHECKING:
+    from judgecli.language.deck import Deck
 
 
 class ZxSystem(TableSystem):

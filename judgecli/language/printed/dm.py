@@ -13,7 +13,6 @@ from judgecli.language.printed import (
     Printed,
     Written,
     conditions_en,
-    conditions_ja,
     dm_casting,
     dm_costs,
     dm_entering,
@@ -381,6 +380,8 @@ class LineReader(KeywordLines):
         if self.lang == "ja":
             while tokens and tokens[-1].kind == "time":
                 tokens.pop()
+            from judgecli.language.printed import conditions_ja
+
             return conditions_ja.read(tokens, GAME, self.place)
         w = Words(tokens[1:], GAME, "en")
         return (conditions_en.read(w, self.place),)

@@ -7,7 +7,6 @@ from typing import Protocol
 
 from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Span
 from judgecli.language.printed import done as done_before
-from judgecli.language.printed import sentence_en, sentence_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
 from judgecli.language.printed.dm_follow_ups import follow_up
 from judgecli.language.printed.lexer import Place, Token, lex
@@ -27,10 +26,15 @@ class Sentences(Protocol):
     def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]: ...
 
 
-SENTENCES: dict[Lang, Callable[[str, Place], Sentences]] = {
-    "ja": sentence_ja.SentenceReader,
-    "en": sentence_en.SentenceReader,
-}
+def reader_of(lang: Lang) -> Callable[[str, Place], Sentences]:
+    """What reads the sentences of this language; of the other one nothing is loaded."""
+    if lang == "ja":
+        from judgecli.language.printed import sentence_ja
+
+        return sentence_ja.SentenceReader
+    from judgecli.language.printed import sentence_en
+
+    return sentence_en.SentenceReader
 
 
 class AbilityBuilder:
@@ -64,7 +68,7 @@ class AbilityBuilder:
         if (ways := _one_of_two(tokens, self.lang)) is not None:
             self._either(tokens, *ways)
             return
-        setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
+        setting, clauses = reader_of(self.lang)(GAME, self.place).read(tokens)
         first = self.setting is None
         asked = (
             replace(setting, conditions=self._asked()) if clauses[:1] and clauses[0].link == "otherwise" else setting

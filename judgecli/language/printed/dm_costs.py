@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from judgecli.language.ast import NOWHERE, Ability, Instruction, Noun, Number, Span
-from judgecli.language.printed import nouns_en
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word
 from judgecli.language.printed.lexer import Place, Token
-from judgecli.language.printed.nouns_ja import NounReader
+from judgecli.language.printed.nouns import noun_reader
 from judgecli.language.printed.words_seen import Words
 from judgecli.language.words import Lang
 from judgecli.lazy import pattern, replace
@@ -153,7 +152,7 @@ def _counted(tokens: list[Token], lang: Lang, place: Place) -> Noun:
 
 def _phrase(tokens: Sequence[Token], lang: Lang, place: Place) -> Phrase:
     w = Words(list(tokens), GAME, lang)
-    phrase = NounReader(w, place).read() if lang == "ja" else nouns_en.NounReader(w, place).read()
+    phrase = noun_reader(lang)(w, place).read()
     if w or phrase.player or phrase.stat or phrase.edge:
         raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
     return phrase

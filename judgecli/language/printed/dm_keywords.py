@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 from judgecli.language.ast import Ability, Condition, Filter, Instruction, Noun, Number, Span
-from judgecli.language.printed import conditions_ja, nouns_en
 from judgecli.language.printed.clause import Unreadable, no_rule
 from judgecli.language.printed.dm_abilities import GAME
 from judgecli.language.printed.lexer import Place, Token
-from judgecli.language.printed.nouns_ja import NounReader
+from judgecli.language.printed.nouns import noun_reader
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.language.printed.words_seen import Words
 from judgecli.language.words import Lang
@@ -138,7 +137,7 @@ class KeywordLines:
             t for t in self._tokens((part[0], part[0] + match.end("what"))) if t.start >= part[0] + match.start("what")
         ]
         w = Words(tokens, GAME, "ja")
-        noun = NounReader(w, self.place).read().noun
+        noun = noun_reader("ja")(w, self.place).read().noun
         if w or noun.how or noun.where or noun.whose or (match["n"] == "2") is not bool(match["v"]):
             raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
         source = replace(noun, how="any", where=("mana zone",))
@@ -156,7 +155,7 @@ class KeywordLines:
         w = Words(tokens, GAME, "en")
         sources: list[Noun] = []
         while w:
-            noun = nouns_en.NounReader(w, self.place).read().noun
+            noun = noun_reader("en")(w, self.place).read().noun
             one = noun.how == "choose" and noun.count is not None and noun.count.value == 1
             if not one or noun.whose != "you" or (w and not (w.take("comma") or w.take("and"))):
                 raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
@@ -177,7 +176,7 @@ class KeywordLines:
 
     def _sources(self, w: Words) -> list[Noun]:
         """「ドラゴン3体」: so many of the same kind."""
-        noun = NounReader(w, self.place).read().noun
+        noun = noun_reader("ja")(w, self.place).read().noun
         plain = noun.how == "choose" and not (noun.up_to or noun.or_more or noun.where)
         if not plain or noun.count is None or noun.whose not in ("", "you"):
             raise Unreadable(w.tokens, "evolution from what?", "何から進化するのか")
@@ -186,5 +185,7 @@ class KeywordLines:
     def _g_zero(self, chars: str, part: tuple[int, int], match: re.Match[str]) -> Ability:
         """「G・ゼロ-…があれば、このクリーチャーをコストを支払わずに召喚してもよい」"""
         tokens = [t for t in self._tokens(part) if part[0] + match.start(1) <= t.start < part[0] + match.end(1)]
+        from judgecli.language.printed import conditions_ja
+
         conditions = conditions_ja.read(tokens, GAME, self.place)
         return Ability("keyword", self._span(part), keyword="g-zero", conditions=conditions, text=chars)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from judgecli.games.dm.ch1_game.ch103_starting import DECK_SIZE
 from judgecli.kernel.rules import rule
 from judgecli.kernel.verdict import Verdict, both
-from judgecli.language.deck import Deck, Entry
+
+if TYPE_CHECKING:
+    from judgecli.language.deck import Deck, Entry
 
 COPIES = 4
 """Cards of one name in a deck (100.2a)."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from judgecli.games.shared.text.changes import Times, While
 from judgecli.kernel.text import Static
 from judgecli.kernel.values import Lasting, State
-from judgecli.language import ast, print_en_things, print_ja_things
+from judgecli.language import ast
 
 Lang = str
 """``en`` or ``ja``."""
@@ -55,7 +55,13 @@ def reached(s: State, lasting: Lasting, lang: Lang) -> str:
     noun = getattr(ability, "noun", None)
     if not isinstance(noun, ast.Noun):
         return ("all it concerns", "対象すべて")[lang == "ja"]
-    return print_en_things.noun(noun) if lang == "en" else print_ja_things.things(noun)
+    if lang == "en":
+        from judgecli.language import print_en_things
+
+        return print_en_things.noun(noun)
+    from judgecli.language import print_ja_things
+
+    return print_ja_things.things(noun)
 
 
 def change(sp: Words, c: Any, lang: Lang) -> str:
