@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import sys
 
+from judgecli import bundle
+
 COLLECT_AFTER = 200_000
 """New objects after which Python looks for cycles. Commands make many values that live to the end and hardly a cycle; at the usual
 700, looking through them over and over takes a tenth of a cold replay."""
@@ -13,6 +15,7 @@ COLLECT_AFTER = 200_000
 def main() -> None:
     """Run the command line and leave with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
+    start = bundle.use()
     try:
         from judgecli.cli.interrupted import install
 
@@ -25,6 +28,7 @@ def main() -> None:
     patterns = sys.modules.get("rulebook_index.patterns")
     if patterns is not None:  # something compiled a regular expression
         patterns.remember()
+    bundle.remember(start)
     gc.freeze()  # the last search for cycles, as Python ends, would go through everything: a fifth of a cold replay
     sys.exit(code)
 

@@ -7,7 +7,7 @@ the present state, which is what lets one spelling be a zone, a verb or a keywor
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from judgecli.language.token import Token
@@ -57,13 +57,30 @@ def rule_of(origin: str, name: str, parts: tuple[int, ...], expand: bool) -> Rul
     return Rule(origin, name, parts, expand, all(part == KEEP for part in parts))
 
 
+class Rules(Sequence[Rule]):
+    """The rules of a stored table, each made when it is first asked for."""
+
+    def __init__(self, stored: list[list[Any]]) -> None:
+        self.stored = stored
+        self.made: dict[int, Rule] = {}
+
+    def __len__(self) -> int:
+        return len(self.stored)
+
+    def __getitem__(self, at: Any) -> Any:
+        if at not in self.made:
+            origin, name, parts, expand = self.stored[at]
+            self.made[at] = rule_of(origin, name, tuple(parts), expand)
+        return self.made[at]
+
+
 class Table(NamedTuple):
     """``actions[state][symbol]``: a state to go to, or -1 - the number of a rule to reduce by."""
 
     starts: dict[str, int]
     ends: dict[str, int]
     actions: Mapping[int, Mapping[str, int]]
-    rules: tuple[Rule, ...]
+    rules: Sequence[Rule]
 
 
 class Rows(dict[int, Mapping[str, int]]):
@@ -233,13 +250,14 @@ def from_text(text: str) -> Table:
     """Raises ValueError or TypeError where the first line is no head; ``check`` looks at the rows."""
     head, *rows = text.split("\n")
     starts, ends, rules = json.loads(head)
-    made = tuple(rule_of(origin, name, tuple(parts), expand) for origin, name, parts, expand in rules)
-    return Table(dict(starts), dict(ends), Rows(rows), made)
+    return Table(dict(starts), dict(ends), Rows(rows), Rules(rules))
 
 
 def check(table: Table) -> None:
     """Look at every row of a stored table; raises ValueError, TypeError or AttributeError for what is none."""
     assert isinstance(table.actions, Rows)
+    for rule in table.rules:
+        assert isinstance(rule, Rule)
     states = table.actions.all()
     places = [state for names in (table.starts, table.ends) for state in names.values()]
     for low, row in ((0, places), *((-len(table.rules), list(row.values())) for row in states)):

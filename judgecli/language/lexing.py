@@ -105,9 +105,8 @@ class WordReader:
                     found.setdefault(spelling[0], {}).setdefault(spelling, []).append(name)
             self.cannot = by_terminal()["V_CANNOT"][0].ja[0]
             self.forms = {**PATTERNS, **_with_words()}
-        self.by_letter = {
-            letter: sorted(entries.items(), key=lambda entry: -len(entry[0])) for letter, entries in found.items()
-        }
+        self.found = found
+        self.by_letter: dict[str, list[tuple[str, list[str]]]] = {}
         self.plans: dict[tuple[int, str], Plan] = {}
         self.patterns: dict[int, tuple[tuple[str, re.Pattern[str]], ...]] = {}
 
@@ -155,10 +154,18 @@ class WordReader:
         row = table.actions[state]
         kept = (
             (spelling, tuple(name for name in names if name in row))
-            for spelling, names in self.by_letter.get(beginning[0], ())
+            for spelling, names in self._beginning(beginning[0])
             if beginning.startswith(spelling[:BEGINNING].partition(" ")[0])
         )
         return tuple(_entry(spelling, names) for spelling, names in kept if names)
+
+    def _beginning(self, letter: str) -> list[tuple[str, list[str]]]:
+        """The spellings that begin with a letter, the longest first, each with its terminals."""
+        known = self.by_letter.get(letter)
+        if known is None:
+            known = sorted(self.found.get(letter, {}).items(), key=lambda entry: -len(entry[0]))
+            self.by_letter[letter] = known
+        return known
 
     def _patterns(self, state: int, table: Table) -> tuple[tuple[str, re.Pattern[str]], ...]:
         patterns = self.patterns.get(state)

@@ -140,17 +140,17 @@ def squeeze(text: str) -> str:
 
 
 @cache
-def _canonical(game: str) -> dict[tuple[str, str], str]:
-    found: dict[tuple[str, str], str] = {}
-    for word in words_of(game):
+def _canonical(game: str, terminal: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in _by_terminal(game)[terminal]:
         for spelling in word.spellings(LANGS):
-            found.setdefault((word.terminal, spelling), word.canonical)
+            found.setdefault(spelling, word.canonical)
     return found
 
 
 def canonical(terminal: str, spelling: str) -> str:
     """The canonical word that a token of this terminal stands for."""
-    return _canonical(spoken())[terminal, squeeze(spelling) if "  " in spelling else spelling]
+    return _canonical(spoken(), terminal)[squeeze(spelling) if "  " in spelling else spelling]
 
 
 @cache

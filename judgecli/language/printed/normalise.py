@@ -66,11 +66,24 @@ class Rewrite:
 @cache
 def rewrites() -> tuple[Rewrite, ...]:
     """The table, in the order in which it is applied."""
-    rows = (line.split("\t") for line in TABLE.read_text(encoding="utf-8").splitlines() if line and line[0] != "#")
-    return tuple(
-        Rewrite(lang, game, pattern(find), "" if write == "-" else write, before, after, needed(find))
-        for lang, game, find, write, before, after in rows
-    )
+    return tuple(map(_rewrite, _rows()))
+
+
+@cache
+def _rows() -> tuple[list[str], ...]:
+    lines = TABLE.read_text(encoding="utf-8").splitlines()
+    return tuple(line.split("\t") for line in lines if line and line[0] != "#")
+
+
+@cache
+def _of(lang: str, game: str) -> tuple[Rewrite, ...]:
+    """The rows for texts of a language and a game."""
+    return tuple(_rewrite(row) for row in _rows() if row[0] == lang and row[1] in ("-", game))
+
+
+def _rewrite(row: list[str]) -> Rewrite:
+    lang, game, find, write, before, after = row
+    return Rewrite(lang, game, pattern(find), "" if write == "-" else write, before, after, needed(find))
 
 
 def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
@@ -82,8 +95,8 @@ def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
         of_a_word = r"\w" if lang == "en" else "ァ-ヴー・"
         own = re.compile(rf"(?<![{of_a_word}《]){re.escape(name)}(?![{of_a_word}》])")
         text = _rewritten(text, Rewrite(lang, game, own, "《" + name.replace("\\", r"\\") + "》", "", ""))
-    for row in rewrites():
-        if row.lang == lang and row.game in ("-", game) and row.needs in text.chars and row.find.search(text.chars):
+    for row in _of(lang, game):
+        if row.needs in text.chars and row.find.search(text.chars):
             text = _rewritten(text, row)
     return text
 

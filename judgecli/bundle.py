@@ -1,0 +1,156 @@
+"""The compiled modules of a start in one file.
+
+Python finds every module by itself: its folder, its source, its bytecode, each looked up, opened and read by a dozen functions. A cold
+ruling does so three hundred times. Here the bytecode that Python has already written stands in one file beside it (in ``__pycache__``)
+and is trusted exactly as far: a module is taken from it only where its source has the size and the time that the bytecode was made from.
+Whatever is not in it, or has changed, Python finds as ever; so it does where the file is missing, damaged, of another Python or another
+place. Only a start of the command line uses it: ``use`` before anything is loaded, ``remember`` at its end.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import MAGIC_NUMBER, cache_from_source
+from io import FileIO
+from types import CodeType, ModuleType
+from typing import Any
+
+OURS = ("judgecli", "rulebook_index")
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FILE = os.path.splitext(cache_from_source(os.path.abspath(__file__)))[0] + ".bin"
+MARK = b"judgecli bundle 1\n" + MAGIC_NUMBER + os.fsencode(ROOT) + b"\n"
+HEAD = 16
+"""Bytes of a ``.pyc`` before its code: magic number, flags (0: time and size follow), time and size of the source."""
+Row = tuple[str, str, bytes, int, int]
+"""Of a module: its source, its ``.pyc``, the head of that, where in the file its code begins and ends."""
+
+
+class Loader(SourceFileLoader):
+    """Python's own, but for where the code comes from."""
+
+    bundle: Bundle
+    row: Row
+
+    def get_code(self, fullname: str) -> CodeType:
+        found: CodeType = marshal.loads(self.bundle.code(self.row))
+        return found
+
+
+class Bundle:
+    """Finds the modules of one file. ``rows``: by their names; empty where there is no such file."""
+
+    def __init__(self, path: str = FILE) -> None:
+        self.path = path
+        self.rows: dict[str, Row] = {}
+        self.file: FileIO | None = None
+        try:
+            self.file = FileIO(path)
+            if self.file.read(len(MARK)) == MARK:
+                size = int.from_bytes(self.file.read(8), "little")
+                self.rows = marshal.loads(self.file.read(size))
+        except (OSError, ValueError, EOFError, TypeError):
+            self.rows = {}
+
+    def code(self, row: Row) -> bytes:
+        """The compiled code of a module."""
+        assert self.file is not None
+        self.file.seek(row[3])
+        return self.file.read(row[4] - row[3])
+
+    def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """As the import system asks: a module of the file whose source is still the one it was compiled from."""
+        row = self.rows.get(name)
+        if row is None:
+            return None
+        source = row[0]
+        try:
+            if row[2] != _head(os.stat(source)):
+                return None
+        except OSError:
+            return None
+        loader = Loader(name, source)
+        loader.bundle, loader.row = self, row
+        folder, _, file = source.rpartition(os.sep)
+        spec = ModuleSpec(name, loader, origin=source, is_package=file == "__init__.py")
+        spec.has_location, spec.cached = True, row[1]
+        if spec.submodule_search_locations is not None:
+            spec.submodule_search_locations.append(folder)
+        return spec
+
+
+def use() -> Bundle | None:
+    """From here on modules are taken from the file; ``None`` where this is no start, for others were loaded before."""
+    if sum(name.partition(".")[0] in OURS for name in sys.modules) > len(OF_A_START):
+        return None
+    bundle = Bundle()
+    sys.meta_path.insert(0, bundle)
+    return bundle
+
+
+OF_A_START = ("judgecli", "judgecli.__main__", "judgecli.bundle")
+"""What is loaded before anything can be taken from the file."""
+
+
+def remember(bundle: Bundle | None) -> None:
+    """Keep what this process needed, where some of it was not in the file."""
+    if bundle is None or sys.dont_write_bytecode:
+        return
+    loaded = {n: m for n, m in list(sys.modules.items()) if n.partition(".")[0] in OURS and n not in OF_A_START}
+    fresh = {name: read for name, module in loaded.items() if (read := _compiled(module)) is not None}
+    if not fresh:
+        return
+    kept = {name: (*row[:3], bundle.code(row)) for name, row in bundle.rows.items() if name not in fresh}
+    _write(bundle.path, kept | fresh)
+
+
+Module = tuple[str, str, bytes, bytes]
+"""A module with its code: its source, its ``.pyc``, the head and the rest of that."""
+
+
+def _compiled(module: ModuleType) -> Module | None:
+    """A module that Python found by itself; ``None`` where it has no bytecode of its source as it is."""
+    spec = module.__spec__
+    if spec is None or type(spec.loader) is not SourceFileLoader or not spec.origin or not spec.cached:
+        return None
+    try:
+        with open(spec.cached, "rb") as file:
+            data = file.read()
+        sound = data[:HEAD] == _head(os.stat(spec.origin))
+    except OSError:
+        return None
+    return (spec.origin, spec.cached, data[:HEAD], data[HEAD:]) if sound else None
+
+
+def _head(state: os.stat_result) -> bytes:
+    """What a ``.pyc`` made from this source begins with."""
+    numbers = (0, int(state.st_mtime) & 0xFFFFFFFF, state.st_size & 0xFFFFFFFF)
+    return MAGIC_NUMBER + b"".join(number.to_bytes(4, "little") for number in numbers)
+
+
+def _write(path: str, modules: dict[str, Module]) -> None:
+    """Write the file beside its place and move it there; where nothing can be written, nothing fails."""
+    at = 0
+    rows: dict[str, Row] = {}
+    for name, (source, cached, head, code) in sorted(modules.items()):
+        rows[name] = (source, cached, head, at, at + len(code))
+        at += len(code)
+    before = len(MARK) + 8
+    size = len(marshal.dumps(_moved(rows, 1 << 40)))  # numbers of one width, so that the size stays
+    index = marshal.dumps(_moved(rows, before + size))
+    index += bytes(size - len(index))
+    from contextlib import suppress
+
+    fresh = f"{path}.{os.getpid()}.new"
+    with suppress(OSError):
+        with open(fresh, "wb") as file:
+            file.write(MARK + size.to_bytes(8, "little") + index)
+            for _, module in sorted(modules.items()):
+                file.write(module[3])
+        os.replace(fresh, path)
+
+
+def _moved(rows: dict[str, Row], by: int) -> dict[str, Row]:
+    return {name: (*row[:3], row[3] + by, row[4] + by) for name, row in rows.items()}
