@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-from judgecli import bundle
+from rulebook_index import bundle
 
 COLLECT_AFTER = 200_000
 """New objects after which Python looks for cycles. Commands make many values that live to the end and hardly a cycle; at the usual
@@ -15,7 +15,7 @@ COLLECT_AFTER = 200_000
 def main() -> None:
     """Run the command line and leave with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
-    start = bundle.use()
+    bundle.use()
     try:
         from judgecli.cli.interrupted import install
 
@@ -28,7 +28,7 @@ def main() -> None:
     patterns = sys.modules.get("rulebook_index.patterns")
     if patterns is not None:  # something compiled a regular expression
         patterns.remember()
-    bundle.remember(start)
+    bundle.remember()
     gc.freeze()  # the last search for cycles, as Python ends, would go through everything: a fifth of a cold replay
     sys.exit(code)
 

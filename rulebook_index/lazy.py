@@ -21,6 +21,8 @@ from reprlib import recursive_repr
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
+from rulebook_index.bundle import compiled
+
 
 class _Pattern:
     """A regular expression that is not compiled yet; a method that was used once is found without detour."""
@@ -29,9 +31,9 @@ class _Pattern:
         self._written = text, flags
 
     def __getattr__(self, name: str) -> Any:
-        from rulebook_index.patterns import compiled
+        from rulebook_index.patterns import pattern_of
 
-        found = getattr(compiled(*self._written), name)
+        found = getattr(pattern_of(*self._written), name)
         setattr(self, name, found)
         return found
 
@@ -105,7 +107,7 @@ class _WhenUsed:
         asked = instance if isinstance(instance, type) else owner  # inspect binds it to the class, since Python 3.14
         cls = next(c for c in asked.__mro__ if self.name in c.__dict__)
         known: dict[str, Any] = {"__name__": cls.__module__}
-        exec(self.written(cls, known), known)
+        exec(compiled(self.written(cls, known)), known)
         method = known[self.name]
         method.__qualname__ = f"{cls.__qualname__}.{self.name}"
         setattr(cls, self.name, method)

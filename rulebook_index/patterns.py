@@ -28,7 +28,7 @@ _kept: tuple[dict[Key, Made], memoryview] | None = None
 _learnt: set[Key] = set()
 
 
-def compiled(text: str, flags: int = 0) -> re.Pattern[str]:
+def pattern_of(text: str, flags: int = 0) -> re.Pattern[str]:
     """``re.compile`` of a text, from what an earlier process kept."""
     rows, codes = _kept or _read()
     made = rows.get((text, flags))

@@ -5,6 +5,9 @@ ruling does so three hundred times. Here the bytecode that Python has already wr
 and is trusted exactly as far: a module is taken from it only where its source has the size and the time that the bytecode was made from.
 Whatever is not in it, or has changed, Python finds as ever; so it does where the file is missing, damaged, of another Python or another
 place. Only a start of the command line uses it: ``use`` before anything is loaded, ``remember`` at its end.
+
+The methods that ``lazy.dataclass`` writes as text are kept in it too, each with its text: compiling two hundred of them is a seventh of a
+cold ruling.
 """
 
 from __future__ import annotations
@@ -17,8 +20,13 @@ from importlib.util import MAGIC_NUMBER, cache_from_source
 from io import FileIO
 from types import CodeType, ModuleType
 from typing import Any
+from zlib import adler32, crc32
 
 OURS = ("judgecli", "rulebook_index")
+OF_A_START = ("judgecli", "judgecli.__main__", "rulebook_index", "rulebook_index.bundle")
+"""What is loaded before anything can be taken from the file."""
+MOST_WRITTEN = 4_000
+"""Texts kept; beyond that those of this process replace all others."""
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FILE = os.path.splitext(cache_from_source(os.path.abspath(__file__)))[0] + ".bin"
 MARK = b"judgecli bundle 1\n" + MAGIC_NUMBER + os.fsencode(ROOT) + b"\n"
@@ -81,36 +89,58 @@ class Bundle:
         return spec
 
 
-def use() -> Bundle | None:
-    """From here on modules are taken from the file; ``None`` where this is no start, for others were loaded before."""
-    if sum(name.partition(".")[0] in OURS for name in sys.modules) > len(OF_A_START):
-        return None
-    bundle = Bundle()
-    sys.meta_path.insert(0, bundle)
-    return bundle
+_used: Bundle | None = None
+_written: dict[str, CodeType] = {}
+"""Texts that this process had to compile."""
 
 
-OF_A_START = ("judgecli", "judgecli.__main__", "judgecli.bundle")
-"""What is loaded before anything can be taken from the file."""
+def use() -> None:
+    """From here on modules are taken from the file, unless this is no start: others were loaded before."""
+    global _used
+    if all(name in OF_A_START for name in sys.modules if name.partition(".")[0] in OURS):
+        _used = Bundle()
+        sys.meta_path.insert(0, _used)
 
 
-def remember(bundle: Bundle | None) -> None:
+def compiled(text: str) -> CodeType:
+    """The code of a text that a program wrote; an earlier process may have compiled it."""
+    if _used is None:
+        return compile(text, "<string>", "exec")
+    row = _used.rows.get(_name(text))
+    if row is not None:
+        said, code = marshal.loads(_used.code(row))
+        if said == text:
+            found: CodeType = code
+            return found
+    _written[text] = compile(text, "<string>", "exec")
+    return _written[text]
+
+
+def _name(text: str) -> str:
+    """What a text is filed under; no module has such a name."""
+    data = text.encode()
+    return f"={len(data)}:{crc32(data):x}:{adler32(data):x}"
+
+
+def remember() -> None:
     """Keep what this process needed, where some of it was not in the file."""
-    if bundle is None or sys.dont_write_bytecode:
+    if _used is None or sys.dont_write_bytecode:
         return
     loaded = {n: m for n, m in list(sys.modules.items()) if n.partition(".")[0] in OURS and n not in OF_A_START}
-    fresh = {name: read for name, module in loaded.items() if (read := _compiled(module)) is not None}
-    if not fresh:
-        return
-    kept = {name: (*row[:3], bundle.code(row)) for name, row in bundle.rows.items() if name not in fresh}
-    _write(bundle.path, kept | fresh)
+    fresh = {name: read for name, module in loaded.items() if (read := _bytecode(module)) is not None}
+    fresh |= {_name(text): ("", "", b"", marshal.dumps((text, code))) for text, code in _written.items()}
+    if fresh:
+        many = len(_used.rows) > MOST_WRITTEN
+        kept = {} if many else {n: (*row[:3], _used.code(row)) for n, row in _used.rows.items() if n not in fresh}
+        _write(_used.path, kept | fresh)
+        _written.clear()
 
 
 Module = tuple[str, str, bytes, bytes]
 """A module with its code: its source, its ``.pyc``, the head and the rest of that."""
 
 
-def _compiled(module: ModuleType) -> Module | None:
+def _bytecode(module: ModuleType) -> Module | None:
     """A module that Python found by itself; ``None`` where it has no bytecode of its source as it is."""
     spec = module.__spec__
     if spec is None or type(spec.loader) is not SourceFileLoader or not spec.origin or not spec.cached:
