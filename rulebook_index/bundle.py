@@ -17,7 +17,6 @@ import os
 import sys
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import MAGIC_NUMBER, cache_from_source
-from io import FileIO
 from types import CodeType, ModuleType
 from typing import Any
 from zlib import adler32, crc32
@@ -53,20 +52,20 @@ class Bundle:
     def __init__(self, path: str = FILE) -> None:
         self.path = path
         self.rows: dict[str, Row] = {}
-        self.file: FileIO | None = None
+        self.file = -1
+        """Its descriptor, open as long as the process goes on: where another one puts a newer file in its place, this one stays."""
         try:
-            self.file = FileIO(path)
-            if self.file.read(len(MARK)) == MARK:
-                size = int.from_bytes(self.file.read(8), "little")
-                self.rows = marshal.loads(self.file.read(size))
-        except (OSError, ValueError, EOFError, TypeError):
+            self.file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+            if os.read(self.file, len(MARK)) == MARK:
+                size = int.from_bytes(os.read(self.file, 8), "little")
+                self.rows = marshal.loads(os.read(self.file, size))
+        except (OSError, ValueError, EOFError, TypeError, OverflowError):
             self.rows = {}
 
     def code(self, row: Row) -> bytes:
         """The compiled code of a module."""
-        assert self.file is not None
-        self.file.seek(row[3])
-        return self.file.read(row[4] - row[3])
+        os.lseek(self.file, row[3], os.SEEK_SET)
+        return os.read(self.file, row[4] - row[3])
 
     def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
         """As the import system asks: a module of the file whose source is still the one it was compiled from."""

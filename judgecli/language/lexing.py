@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judgecli.language.lalr import Table
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE
-from judgecli.language.tables import spelled
+from judgecli.language.tables import SMALL, SPELLED
 from judgecli.language.words import LANGS, by_terminal, object_mark, speaking
 from judgecli.lazy import pattern
 
@@ -98,14 +98,10 @@ class WordReader:
 
     def __init__(self, grammar: str, game: str) -> None:
         self.spaces = _SKIP.get(grammar, _SPACES)
-        found: dict[str, dict[str, list[str]]] = {}
+        self.beginnings = [_beginnings(game, part) for part in ("", *SPELLED[grammar])]
         with speaking(game):
-            for name, words in by_terminal().items():
-                for spelling in spelled(name, words, grammar):
-                    found.setdefault(spelling[0], {}).setdefault(spelling, []).append(name)
             self.cannot = by_terminal()["V_CANNOT"][0].ja[0]
             self.forms = {**PATTERNS, **_with_words()}
-        self.found = found
         self.by_letter: dict[str, list[tuple[str, list[str]]]] = {}
         self.plans: dict[tuple[int, str], Plan] = {}
         self.patterns: dict[int, tuple[tuple[str, re.Pattern[str]], ...]] = {}
@@ -163,7 +159,10 @@ class WordReader:
         """The spellings that begin with a letter, the longest first, each with its terminals."""
         known = self.by_letter.get(letter)
         if known is None:
-            known = sorted(self.found.get(letter, {}).items(), key=lambda entry: -len(entry[0]))
+            found: dict[str, dict[str, int]] = {}
+            for place, spelling, name in sorted(one for each in self.beginnings for one in each.get(letter, ())):
+                found.setdefault(spelling, {})[name] = place
+            known = sorted(((s, list(names)) for s, names in found.items()), key=lambda entry: -len(entry[0]))
             self.by_letter[letter] = known
         return known
 
@@ -174,6 +173,21 @@ class WordReader:
             patterns = tuple((name, form) for name, form in self.forms.items() if name in row)
             self.patterns[state] = patterns
         return patterns
+
+
+@cache
+def _beginnings(game: str, part: str) -> dict[str, list[tuple[int, str, str]]]:
+    """First letter -> the spellings that begin with it, each with its terminal and the place of that. ``part``: the names of things
+    in both languages (""), or the small words of one.
+    """
+    found: dict[str, list[tuple[int, str, str]]] = {}
+    with speaking(game):
+        for place, (name, words) in enumerate(by_terminal().items()):
+            if name.startswith(SMALL) is bool(part):
+                for word in words:
+                    for spelling in word.en + word.ja if not part else word.en if part == "en" else word.ja:
+                        found.setdefault(spelling[0], []).append((place, spelling, name))
+    return found
 
 
 def _with_words() -> dict[str, re.Pattern[str]]:

@@ -28,12 +28,14 @@ STARTS = {
     "english": ("play", "anchor", "assertion", "question", "may_question", "may_claim", "ability", "lasting"),
     "japanese": ("play", "anchor", "assertion", "question", "may_question", "may_claim", "ability", "lasting"),
 }
+SMALL = ("K_", "V_", "H_")
+"""Beginnings of the terminals that are one small word, head or verb each."""
 SPELLED: dict[str, tuple[Lang, ...]] = {"lines": LANGS, "english": ("en",), "japanese": ("ja",)}
 
 
 def spelled(name: str, words: tuple[Word, ...], grammar: str) -> tuple[str, ...]:
     """Spellings of a terminal: names of things in both languages everywhere, small words in the grammar's own."""
-    langs = SPELLED[grammar] if name.startswith(("K_", "V_", "H_")) else LANGS
+    langs = SPELLED[grammar] if name.startswith(SMALL) else LANGS
     return tuple(dict.fromkeys(spelling for word in words for spelling in word.spellings(langs)))
 
 

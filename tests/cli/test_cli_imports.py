@@ -50,8 +50,11 @@ APP = """
 typer typer.* annotated_doc annotated_doc.* shellingham shellingham.*
 judgecli judgecli.__main__ judgecli.cli judgecli.cli.app judgecli.cli.exits judgecli.cli.interrupted judgecli.cli.options
 judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words_pages judgecli.report.words_rulings
+rulebook_index rulebook_index.bundle
 """
-LAZY = "judgecli.lazy judgecli.manifest rulebook_index rulebook_index.extensions rulebook_index.lazy"
+KEPT = "rulebook_index.bundle rulebook_index.patterns rulebook_index.cache rulebook_index.folders"
+"""What brings along what an earlier process kept."""
+LAZY = f"judgecli.lazy judgecli.manifest rulebook_index rulebook_index.extensions rulebook_index.lazy {KEPT}"
 BOOKS = f"""
 {LAZY} rulebook_index.citation rulebook_index.folders rulebook_index.library rulebook_index.lookup rulebook_index.numerals
 rulebook_index.provisions rulebook_index.wording json unicodedata judgecli.cli.pages judgecli.report.hits
