@@ -10,6 +10,7 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
+from judgecli.lazy import pattern
 
 _KINDS = ("ZONE", "SQUARE")
 
@@ -43,8 +44,8 @@ def _names_cards(words: str) -> bool:
 @cache
 def _zones(game: str) -> re.Pattern[str]:
     words = {x for kind in _KINDS for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS)}
-    by_length = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
-    return re.compile(rf"(?<=[\s,、:])(?P<zone>{by_length})(?![a-z])", re.IGNORECASE)
+    by_length = "|".join(map(re.escape, sorted(words, key=lambda x: (-len(x), x))))
+    return pattern(rf"(?<=[\s,、:])(?P<zone>{by_length})(?![a-z])", re.IGNORECASE)
 
 
 @cache
@@ -52,4 +53,4 @@ def _colours(game: str) -> re.Pattern[str]:
     words = {x for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
     latin = "|".join(sorted(x for x in words if x.isascii())) or "$^"
     others = "|".join(sorted(x for x in words if not x.isascii())) or "$^"
-    return re.compile(rf"\b(?:{latin})\b|(?:{others})", re.IGNORECASE)
+    return pattern(rf"\b(?:{latin})\b|(?:{others})", re.IGNORECASE)

@@ -10,6 +10,7 @@ from judgecli.language.ast import PlayerBoard
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.language.words import LANGS, by_terminal, spoken
+from judgecli.lazy import pattern
 
 PAID_FROM = frozenset({"resource", "energy", "mana zone"})
 """Zones whose cards pay."""
@@ -27,7 +28,7 @@ _NUMBERS = {
     "三": 3,
 }
 _PLAYER = rf"\s*(?P<player>[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
-_HEAD = re.compile(_PLAYER)
+_HEAD = pattern(_PLAYER)
 
 Colours = Mapping[str, frozenset[str]]
 """Names of cards -> their colours."""
@@ -92,12 +93,12 @@ def _paid(grammar: str, game: str) -> re.Pattern[str]:
     if grammar == "japanese":
         what = "(?:色|文明)?の?(?:マナ|リソース|エネルギー|カード|コスト)?を?"
         how = "(?:を|で)?(?:支?払って|支?払い,?|タップして|スリープして|フリーズして|使って)|で"
-        return re.compile(
+        return pattern(
             rf"(?P<first>[0-9一二三]?)(?P<colour>{colour}){what}(?P<last>[0-9一二三]+)?(?:枚|つ|個|点)?(?:{how})"
         )
     number = "|".join(("[0-9]+", *(word for word in _NUMBERS if word.isascii())))
     verb = "(?:and )?(?:by )?(?:paying|pays|tapping|taps|sleeping|sleeps|freezing|freezes|spending|spends|using|uses|for|with)"
     kind = "(?: (?:mana|energy|resources?|cards?))*"
-    return re.compile(
+    return pattern(
         rf",? {verb} (?P<first>{number})? ?(?P<colour>{colour})(?: (?P<last>{number}))?{kind}(?![a-z])", re.IGNORECASE
     )

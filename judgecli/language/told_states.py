@@ -12,6 +12,7 @@ from judgecli.language.source import NAME_MARK, NAME_MORE, Line
 from judgecli.language.told_facts import is_in_play
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
+from judgecli.lazy import pattern
 
 _CARD = rf"(?P<card>{HELD}+|{NAME_MARK}{NAME_MORE}*)"
 USUAL = {"untapped": "tapped", "rebooted": "slept", "released": "frozen", "face up": "face down"}
@@ -68,5 +69,5 @@ def _stated(grammar: str, game: str) -> re.Pattern[str]:
     state = "|".join(map(re.escape, sorted(_states(game), key=len, reverse=True)))
     if grammar == "japanese":
         being = "(?:状態|中|済み|して(?:い)?る|した|されて(?:い)?る|された)*の?"
-        return re.compile(rf"(?P<state>{state}){being}{_CARD}")
-    return re.compile(rf"\b(?:the |an? |his |her |their )?(?P<state>{state}) {_CARD}", re.IGNORECASE)
+        return pattern(rf"(?P<state>{state}){being}{_CARD}")
+    return pattern(rf"\b(?:the |an? |his |her |their )?(?P<state>{state}) {_CARD}", re.IGNORECASE)

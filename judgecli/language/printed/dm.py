@@ -140,8 +140,8 @@ def _modes(line: Written, behind: Sequence[Written], card: CardHead) -> tuple[Ab
 
 
 OPENING = {
-    "ja": re.compile(r"^(?P<waits>[^。]*?(?:時|たび)、)?(?P<told>.*)$"),
-    "en": re.compile(r"^(?P<waits>(?:When|Whenever|At)\b[^.]*?, )?(?P<told>.*)$"),
+    "ja": pattern(r"^(?P<waits>[^。]*?(?:時|たび)、)?(?P<told>.*)$"),
+    "en": pattern(r"^(?P<waits>(?:When|Whenever|At)\b[^.]*?, )?(?P<told>.*)$"),
 }
 """What an ability waits for, and what else is said before its ways."""
 
