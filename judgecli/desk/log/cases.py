@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 KINDS = ("ruled", "amended", "appealed", "upheld", "overturned", "erased")
 """What a version came about by."""
-APPEALS = {"appealed": "appealed", "upheld": "upheld", "overturned": "overturned"}
-"""Where an appeal stands after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,5 +166,4 @@ def _speaks_of_others(i: ast.Instruction) -> bool:
 
 
 BANISHED = ast.Instruction("banish")
-TO_THE_DECK = ast.Instruction("return", to=ast.Place("deck", "owner"))
 TO_THE_BOTTOM = ast.Instruction("return", to=ast.Place("deck", "owner", position="bottom"))

@@ -274,7 +274,6 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
 # ---- how things stand
 
 CONTROLS = _is(r"(you|your opponent|a player|either player|both players) controls? (no )?(?:other )?")
-CONTROLLED = ("you control", "your opponent controls")
 AND_MORE = _is(r",? and (?=no |\d|an? |\")")
 HAND = _is(
     r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your|their) (hand|GY|Extra Deck|banishment)$"
@@ -293,7 +292,6 @@ BANISHED: tuple[str, ...] = ("banished",)
 LIES = _is(
     rf"(?:on|in) (the|your|either|any|a|your opponent's) (?:player's )?((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?(?: or GY)?)$"
 )
-MORE_LP = _is(r"your LP are (lower|higher) than your opponent's$")
 
 
 def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:

@@ -65,7 +65,6 @@ BY_SUMMON = {
 STAYS = re.compile(r"このカードが(?:既に)?(.+)に(?:表側表示で)?存在する$")
 DESTROYS = re.compile(r"戦闘で(.+)を破壊し(?:た|墓地へ送った)$")
 HURTS = re.compile(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
-PLACED = re.compile(r"((?:自分|相手)の?フィールド|フィールド)に(.+)が$")
 
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
@@ -347,7 +346,6 @@ SO_MANY = re.compile(r"が(\d+)(?:体|枚)(以上|以下)(?:存在する|の)$")
 STANDS = re.compile(r"(.+)が(.+)に存在(する|しない|し)$")
 HAND = re.compile(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
 LP = re.compile(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
-LESS_LP = re.compile(r"自分のLPが相手より(少ない|多い|下の|上の)$")
 IN_STATE = re.compile(
     r"このカードが(攻撃表示|守備表示|表側守備表示|裏側守備表示|相互リンク状態|リンク状態|Lリンク状態)(?:で存在する|の|である|)$"
 )

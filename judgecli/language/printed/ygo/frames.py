@@ -489,14 +489,6 @@ def _win(said: Said) -> ast.Instruction:
     return ast.Instruction("win", who(said.parts) or ast.Noun("you", "player", span=said.span), span=said.span)
 
 
-def _summon(verb: str) -> Callable[[Said], ast.Instruction]:
-    def make(said: Said) -> ast.Instruction:
-        noun = thing(said.parts)
-        return ast.Instruction(verb, what=noun, span=said.span)
-
-    return make
-
-
 def fused(noun: ast.Noun, zones: tuple[str, ...], goal: str, this: bool, span: ast.Span) -> ast.Instruction:
     """A Fusion Summon with materials of these places, which go there; of hand and field to the Graveyard is the usual one (C4.23)."""
     usual = set(zones) == {"hand", "field"}

@@ -52,7 +52,6 @@ IF = _is(r"(if|when|while) ")
 CAN = _is(r"(?:then )?(?:you can )")
 ITS_PLAY = _is(r"when this card is activated$")
 TARGET = _is(r"target ")
-DAMAGE_STEP = _is(r",? ?\(?even during the Damage Step\)?")
 
 
 def activated(group: list[Text], card: CardHead) -> ast.Ability:

@@ -34,7 +34,6 @@ TARGET = re.compile(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = re.compile(r"を選択し(?:て$|、)")
 SOME = re.compile(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
 MODES = re.compile(r"以下の効果から(\d+)つを選(?:択して|び、?|んで)(?=$|この)")
-REALLY = re.compile(r"(?:または|か、)、?")
 
 
 NO_COSTS = frozenset({"negate", "add", "special summon", "damage", "draw", "take control", "change"})

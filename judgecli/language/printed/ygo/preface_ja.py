@@ -251,7 +251,6 @@ def _equips(text: Text, span: ast.Span, letters: str) -> ast.Ability:
 
 
 TIMES = re.compile(r"×(\d+)(?:体)?(以上)?")
-MORE = re.compile(r"(\d+)体(以上)?")
 
 
 def _materials(text: Text, span: ast.Span) -> ast.Ability:

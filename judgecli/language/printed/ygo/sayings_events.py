@@ -243,24 +243,6 @@ def _summoned_this_turn(found: Found) -> Asked:
     return (_state(found, way or by or ""), _state(found, "summoned this turn"))
 
 
-STATES_OF_THIS: Mapping[str, str] = {
-    "synchro": "synchro summoned",
-    "S": "synchro summoned",
-    "fusion": "fusion summoned",
-    "融合": "fusion summoned",
-    "ritual": "ritual summoned",
-    "儀式": "ritual summoned",
-    "xyz": "xyz summoned",
-    "X": "xyz summoned",
-    "link": "link summoned",
-    "L": "link summoned",
-    "tribute": "tribute summoned",
-    "アドバンス": "tribute summoned",
-    "pendulum": "pendulum summoned",
-    "P": "pendulum summoned",
-}
-
-
 def _position(found: Found) -> Asked:
     attack = found.word("position").lower() in ("attack", "攻撃表示", "表側攻撃表示")
     return (_state(found, "attack position" if attack else "defence position"),)

@@ -18,7 +18,6 @@ from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import replace
 
 DURATION = any_of(words.DURATIONS, before="(?:この効果の発動後、)?", after="、?")
-WHOLE_TURN = re.compile(r"この(?:カード|効果)を発動するターン、")
 BAR = (
     (re.compile(r"戦闘では破壊され(?:ない|ず、?)"), "be destroyed", (("battle", ""),)),
     (

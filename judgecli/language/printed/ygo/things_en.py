@@ -37,7 +37,6 @@ THAT = _is(
     r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
 )
 EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")
-PRONOUN = _is(r"(?:its|their|that (?:target|monster|card)'s|those (?:targets|monsters|cards)')\s")
 QUANTITY = _is(
     r"(?:(up to|1 or(?= 2)) (\d+)(?: of)?|(?:at least )?(\d+) or more|(?:at least )(\d+)|(\d+)(?:\+)|(\d+)|(any number of)"
     r"|(all|both|each|as many(?= .* as possible))(?: of)?|(an?))\s"
@@ -122,7 +121,6 @@ WAS_SUMMONED = _is(
 MENTIONS = _is(
     r",?\s?that (?:specifically )?(?:mentions?|lists?) (?:the card )?(\"[^\"]+\"(?:(?:,? or |,? and/or |, )\"[^\"]+\")*|it)(?! as)(?: in (?:its|their) (?:card )?texts?)?(?=[ ,.;:)]|$)"
 )
-AS_IT_IS = _is(r"\s?\((?:from|in) (?:your |the )")
 IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
 HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
