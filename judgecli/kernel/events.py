@@ -19,7 +19,7 @@ from judgecli.lazy import dataclass
 
 @dataclass(frozen=True, slots=True)
 class OfObject(Event):
-    """Something befalls one object."""
+    """Something happens to one object."""
 
     ref: Ref
 
@@ -39,7 +39,7 @@ class MarkSet(OfObject):
 
 @dataclass(frozen=True, slots=True)
 class OfPlayer(Event):
-    """Something befalls one player."""
+    """Something happens to one player."""
 
     player: str
 
@@ -49,7 +49,7 @@ class OfPlayer(Event):
 
 @dataclass(frozen=True, slots=True)
 class ByPlayer(OfObject):
-    """A player does something with one object: it befalls both."""
+    """A player does something with one object: it happens to both."""
 
     player: str
 
@@ -59,7 +59,7 @@ class ByPlayer(OfObject):
 
 @dataclass(frozen=True, slots=True)
 class OfPair(Event):
-    """Something befalls two objects alike."""
+    """Something happens to two objects alike."""
 
     one: Ref
     other: Ref
@@ -87,7 +87,7 @@ class Moved(OfObject):
 
 @dataclass(frozen=True, slots=True)
 class Received(Moved):
-    """A move that befalls also the player whose zone the object goes to."""
+    """A move that happens to the player too whose zone the object goes to."""
 
     def players(self) -> tuple[str, ...]:
         return (self.to.holder,)

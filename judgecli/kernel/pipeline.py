@@ -76,7 +76,7 @@ def _whose(s: State, bearer: Ref | None, key: str) -> str:
 
 
 def reached(s: State, bearer: Thing | None, controller: str, event: Event) -> bool:
-    """Whether everything the event befalls is within the reach of this player's ability of this bearer."""
+    """Whether everything the event happens to is within the reach of this player's ability of this bearer."""
     game = game_of(s)
     if game.unlimited(s, bearer):
         return True
@@ -280,7 +280,7 @@ def _collect(
 
 
 def _of_another_kind(before: State, after: State, event: Event, cause: Cause | None) -> Iterator[Pending]:
-    """Triggers that wait for another kind of event than one that befell an object: none of them fires, unless that is reversed."""
+    """Triggers that wait for another kind of event than one that happened to an object: none of them fires, unless that is reversed."""
     if not event.subjects():
         return
     for s in (before, after):

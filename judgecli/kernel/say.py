@@ -38,7 +38,7 @@ def by_event(found: Mapping[type[Event], By], others: By) -> Callable[[Event], B
 
 
 def by_subject(found: Mapping[Ref, By]) -> Callable[[Event], By]:
-    """The sections of each event of a batch by the object it befalls first."""
+    """The sections of each event of a batch by the object it happens to first."""
     return lambda event: found[event.subjects()[0]]
 
 

@@ -17,7 +17,7 @@ from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone
 from judgecli.lazy import dataclass, replace
 
 ARRIVED = "order of arrival"
-"""Mark of what is laid: the how-manieth it came; what came together has the same number. Where it is missing, that is not known."""
+"""Mark of what is laid: its place in the order of coming, the same for what came together. Where it is missing, that is not known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,7 @@ class Supposing(Protocol):
 
 
 class Arrival(int):
-    """The moment at which something on the board came; ``ref``: its object, ``rank``: the how-manieth it was, 0 where nobody says."""
+    """The moment at which something on the board came; ``ref``: its object, ``rank``: its place in that order, 0 where nobody says."""
 
     game: Supposing
     ref: int

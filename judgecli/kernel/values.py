@@ -42,11 +42,11 @@ class Event:
         return ()
 
     def subjects(self) -> tuple[Ref, ...]:
-        """The objects it befalls."""
+        """The objects it happens to."""
         return ()
 
     def players(self) -> tuple[str, ...]:
-        """The players it befalls."""
+        """The players it happens to."""
         return ()
 
 

@@ -72,7 +72,7 @@ class Blocked(Redirected):
 
 @dataclass(frozen=True, slots=True)
 class AttackOnAPlayer(Event):
-    """Something befalls a creature that attacks a player, and that player."""
+    """Something happens to a creature that attacks a player, and that player."""
 
     attacker: Ref
     player: str

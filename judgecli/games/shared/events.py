@@ -44,7 +44,7 @@ class Sort:
     """One sort of event an ability can wait for.
 
     ``on``: its types; ``back``: whether the bearer is looked up before it; ``affected``: the things it affected, each with the position
-    in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it affected, where it befalls a player;
+    in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it affected, where it happens to a player;
     ``test``: what else must be so; ``looks_itself``: it looks at what the text says of the thing done ("activates a spell").
     """
 
@@ -58,7 +58,7 @@ class Sort:
 
     @property
     def pairs(self) -> bool:
-        """Whether it befalls two things at a time, so that a text can say "2 creatures battle"."""
+        """Whether it happens to two things at a time, so that a text can say "2 creatures battle"."""
         return all(issubclass(kind, OfPair) for kind in self.on)
 
 
@@ -134,7 +134,7 @@ class Claim:
     """One thing that can be said to have happened. ``found``: which steps are it; ``None``: those of the record's event.
 
     ``to``: what it can be said of; empty: of a player where the event is one of a player, else of a card. ``whom``: the objects or the
-    player it is said of (or the field that names them), where that is not simply what the event befalls; ``named``: a player is meant
+    player it is said of (or the field that names them), where that is not simply what the event happens to; ``named``: a player is meant
     only where the event is done to that player, not to a card of theirs.
     """
 
@@ -191,7 +191,7 @@ def event(en: str = "", ja: str = "", *words: Word, defined: By = ()) -> Callabl
 
     ``defined``: the sections that say what counts as this event, for whoever claims that it happened.
 
-    A sentence names fields of the event in braces, and ``{card}``, ``{cards}`` for what it befalls; of a move also ``{to}``, ``{from_}``,
+    A sentence names fields of the event in braces, and ``{card}``, ``{cards}`` for what it happens to; of a move ``{to}``, ``{from_}``,
     ``{player}`` (whose place that is) and ``{state}`` (how it comes there).
     """
 
@@ -258,7 +258,7 @@ def word(
 ) -> Word:
     """Words of equal meaning for an event, of which a text may wait for it, a board tell it and a claim be made.
 
-    ``of``: whom it is said of, as a field of the event or a way of looking; "" what it befalls. ``on``: what those did it to. ``player``:
+    ``of``: whom it is said of, a field of the event or a way of looking; "": what it happens to. ``on``: what they did it to. ``player``:
     whom, where it is said of a player. ``back``, ``test``, ``looks_itself``: as in ``Sort``.
     """
     sort = Sort((), back, _look(of), _look(on) if on else None, player, test, looks_itself) if waits else None

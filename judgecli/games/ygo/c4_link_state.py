@@ -52,7 +52,7 @@ def is_extra_linked(s: State) -> bool:
 
 
 def completes_an_extra_link(s: State, card: Thing, zone: Zone, player: str, gone: frozenset[Ref]) -> bool:
-    """Whether this Link Monster, put there by this player, makes an Extra Link with the own one opposite (G.30)."""
+    """Whether this Link Monster, put there by this player, makes an Extra Link with the same player's one opposite (G.30)."""
     from judgecli.lazy import replace
 
     if not is_a(s, card, "link"):

@@ -1,4 +1,4 @@
-"""C4, J3.19 What the summons from the Extra Deck by procedure have in common: declared in the own Main Phase, no activation."""
+"""C4, J3.19 What the summons from the Extra Deck by procedure have in common: declared in the player's own Main Phase, no activation."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class ExtraDeckSummon:
 
 
 def offers(s: State, player: str, kind: Kind) -> Offers:
-    """Every card of this kind in the own Extra Deck, one of each name."""
+    """Every card of this kind in their own Extra Deck, one of each name."""
     seen = set()
     for card in s.at(Zone(player, "extra")):
         if card.face and card.face not in seen and is_a(s, card, kind.word):

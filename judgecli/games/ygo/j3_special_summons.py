@@ -116,7 +116,7 @@ def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
 
 
 def special_summons(s: State, player: str) -> Offers:
-    """Everything a player may Special Summon in the own Main Phase without an activation."""
+    """Everything a player may Special Summon in their own Main Phase without an activation."""
     yield from link_summons(s, player)
     yield from synchro_summons(s, player)
     yield from xyz_summons(s, player)

@@ -31,7 +31,7 @@ DISCARD = Question(
 T = TypeVar("T")
 
 HAND_LIMIT = 6
-"""Cards a player may keep at the end of the own turn (S6.9)."""
+"""Cards a player may keep at the end of their own turn (S6.9)."""
 FOLLOWING = {"draw": "standby", "standby": "main"}
 """Phases that lead to one other phase without a choice."""
 

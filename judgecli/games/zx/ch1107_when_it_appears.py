@@ -44,7 +44,7 @@ def choose_up_to(t: Table, player: str, among: Sequence[Thing], most: int, by: B
 
 @procedure("zx:1107.2", "zx:1107.3", "zx:1107.1", cites_itself=False)
 def alter_force(t: Table, source: Ref, player: str, number: int) -> Proc[None]:
-    """Up to so many cards of the own trash become the Force of the card that has appeared."""
+    """Up to so many cards of their own trash become the Force of the card that has appeared."""
     by = "zx:1107.3" if number > 1 else "zx:1107.2"
     chosen = yield from choose_up_to(t, player, t.s.at(zone(player, "trash")), number, by)
     if chosen:
@@ -118,7 +118,7 @@ INSTALLED = "転身"
 
 @procedure("zx:1115.2", "zx:1115.1")
 def install(t: Table, source: Ref, player: str) -> Proc[str]:
-    """A Z/X of the own trash may be excluded; the answer is the key of the activated ability of it that was chosen, or ""."""
+    """A Z/X of their own trash may be excluded; the answer is the key of the activated ability of it that was chosen, or ""."""
     trash = t.s.at(zone(player, "trash"))
     able = [c for c in trash if t.s.value(c, "type") in ZX_TYPES and _is_for_install(t.s, c)]
     chosen = yield from choose_up_to(t, player, able, 1, "zx:1115.2")

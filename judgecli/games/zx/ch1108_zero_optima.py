@@ -1,4 +1,4 @@
-"""1108 Zero Optima: text that is in force while enough cards with the ignition icon lie in the own resource."""
+"""1108 Zero Optima: text that is in force while enough cards with the ignition icon lie in its player's resource."""
 
 from __future__ import annotations
 

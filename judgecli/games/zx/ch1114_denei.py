@@ -73,7 +73,7 @@ class ReturnAZx(CostAction):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Denei(Activated):
-    """Played from the hand in the own turn (1114.1)."""
+    """Played from the hand in their own turn (1114.1)."""
 
     def further(self, s: State, player: str, bearer: Thing) -> Verdict:
         return no_denei_this_turn.verdict(s, player)

@@ -41,7 +41,7 @@ class SetUp:
 
 @procedure("zx:402.1b", "zx:1205.1")
 def player_cards(t: Table) -> Proc[None]:
-    """Whoever has no Player card on the own player square gets a virtual one."""
+    """Whoever has no Player card on their own player square gets a virtual one."""
     missing = [p for p in t.s.players if player_card(t.s, p) is None]
     yield from do(*(VirtualCardPlaced(p, square(home(t.s, p))) for p in missing), by=("zx:402.1b", "zx:1205.1"))
     yield from go_on(t, "402.1c")
@@ -63,7 +63,7 @@ IS_IT_AN_APPEARANCE = NotSettled(
 
 @procedure("zx:402.1c", "zx:1101.1", "zx:1101.2")
 def start_cards(t: Table) -> Proc[None]:
-    """Each player may put one Start Card of the deck face down on the own player square."""
+    """Each player may put one Start Card of the deck face down on their own player square."""
     for player in t.s.players:
         options: dict[str, Thing | None] = {**named(t.s, with_keyword(t.s, player, "start card")), "none": None}
         card = yield from ask(player, START_CARD, options, by=("zx:402.1c", "zx:1101.2"), idle="none")

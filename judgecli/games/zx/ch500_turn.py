@@ -160,7 +160,7 @@ def ignition_phase_begins(t: Table) -> Proc[None]:
 
 @procedure("zx:505.3", "zx:505.3a")
 def ignition(t: Table) -> Proc[None]:
-    """The turn player chooses a card of the own charge for the trash and ignites, or passes."""
+    """The turn player chooses a card of their own charge for the trash and ignites, or passes."""
     player = turn_player(t.s)
     charge = {**named(t.s, tell_apart(t.s, t.s.at(zone(player, "charge")))), "pass": None}
     card = yield from ask(player, IGNITION, charge, by="zx:505.3", idle="pass")

@@ -103,7 +103,7 @@ def without_player_card(s: State) -> tuple[str, ...]:
 
 @procedure("zx:901.2", "zx:909.1", "zx:909.2")
 def put_virtual_player_card(t: Table) -> Proc[None]:
-    """Whoever has no Player card on a square gets a virtual one on the own player square."""
+    """Whoever has no Player card on a square gets a virtual one on their own player square."""
     missing = without_player_card(t.s)
     yield from do(
         *(VirtualCardPlaced(p, square(home(t.s, p))) for p in missing), by=("zx:909.1", "zx:1205.2", "zx:1205.2a")

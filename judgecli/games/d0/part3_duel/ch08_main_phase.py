@@ -113,7 +113,7 @@ def may_renew_plan(s: State, player: str) -> Iterator[Requirement]:
 
 @procedure("d0:3-8-2-3")
 def create_plan(t: Table, entry: Entry) -> Proc[None]:
-    """The top card of the own deck is turned face up."""
+    """The top card of their own deck is turned face up."""
     yield from make_plan(t, entry.controller, by="d0:3-8-2-3")
 
 

@@ -16,7 +16,7 @@ from judgecli.kernel.values import State
 def who_orders(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
     """A text's replacement of what it does itself goes first (4-15-8-1).
 
-    The rest are ordered by the controller of the card, or the player, that the event befalls (4-15-8-2).
+    The rest are ordered by the controller of the card, or the player, that the event happens to (4-15-8-2).
     """
     resolving = top(s)
     own = resolving.source if resolving is not None else None
@@ -27,7 +27,7 @@ def who_orders(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Cho
 
 
 def affected(s: State, event: Event) -> str:
-    """Whoever controls the card that something befalls, or the player it befalls; else the active player."""
+    """Whoever controls the card that something happens to, or the player it happens to; else the active player."""
     things = s.those(event.subjects())
     if things:
         return things[0].controller  # the first named

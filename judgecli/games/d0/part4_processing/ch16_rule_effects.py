@@ -41,7 +41,7 @@ UNSETTLED = "unsettled"
 """What the mark "played central" says of a unit whose muster no longer held as it was put into the central area (5-3-2-1)."""
 MUSTERED_IN_VAIN = NotSettled(
     "whether a unit mustered to the central area goes to the graveyard when its muster no longer held as it was put there: the "
-    "book says that it is put there frozen as usual, not whether its square still counts as the own area",
+    "book says that it is put there frozen as usual, not whether its square still counts as its player's own area",
     "召集で中央エリアにプレイされ、置かれる時に召集の条件が満たされなくなっていたユニットが、墓地に置かれるか。"
     "本文は通常どおりフリーズ状態で置かれるとだけ書き、自軍エリアとみなされ続けるかを書いていない",
     ("d0:5-3-2-1", "d0:4-16-4-8", "d0:5-3-2"),

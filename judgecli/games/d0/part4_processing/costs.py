@@ -66,7 +66,7 @@ class Bill:
 class Special:
     """A way of playing a card that its text offers: a special play (5-3, 5-8) or an alternative cost (5-7-3, 4-7-2-4).
 
-    ``squares``: where it may be put, empty: where it usually may; ``as_own``: as if to the own area; ``released``: how it comes.
+    ``squares``: where it may be put, empty: where it usually may; ``as_own``: as if to the player's own area; ``released``: how it comes.
     """
 
     label: str

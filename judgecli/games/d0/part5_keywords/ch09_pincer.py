@@ -1,4 +1,4 @@
-"""5-9 Pincer (挟撃): when this unit is put into a square, its effect befalls enemy units between it and own units."""
+"""5-9 Pincer (挟撃): when this unit is put into a square, its effect applies to enemy units between it and own units."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def still_mustered(s: State, resolving: Entry) -> bool:
 
 
 def as_if_own_area(resolving: Entry) -> bool:
-    """Whether the unit was played as if its square were in the own area."""
+    """Whether the unit was played as if its square were in its player's own area."""
     return bool(resolving.chosen("as own", False))
 
 
@@ -89,7 +89,7 @@ def straight(s: State, player: str) -> bool:
 
 
 def triangle(s: State, player: str) -> bool:
-    """Own units in the wings of the own area and in the middle of the enemy area (5-8-2-2)."""
+    """Own units in the wings of the player's own area and in the middle of the enemy area (5-8-2-2)."""
     return _own_units(s, player, [("own", "left"), ("own", "right"), ("enemy", "center")])
 
 
@@ -99,7 +99,7 @@ def cross(s: State, player: str) -> bool:
 
 
 def underbar(s: State, player: str) -> bool:
-    """Own units in the whole of the own area (5-8-2-4)."""
+    """Own units in the whole of the player's own area (5-8-2-4)."""
     return _own_units(s, player, [("own", line) for line in LINES])
 
 

@@ -113,7 +113,7 @@ def mana_number(s: State, card: Thing) -> int:
 
 @entry("payable mana")
 def untapped_mana(s: State, player: str) -> list[Thing]:
-    """What a player can pay with: untapped cards of the own mana zone that may be tapped (107)."""
+    """What a player can pay with: untapped cards of their own mana zone that may be tapped (107)."""
     return [c for c in cards_in(s, player, "mana") if not is_tapped(c) and may(s, c, "tap")]
 
 
@@ -155,7 +155,7 @@ def _few_of_each(s: State, cards: Sequence[Thing], missing: int) -> list[Thing]:
 
 
 def tapped_mana(s: State, player: str, *_: object) -> list[Thing]:
-    """Cards of the own mana zone that cannot pay, because they are tapped already."""
+    """Cards of their own mana zone that cannot pay, because they are tapped already."""
     return [c for c in cards_in(s, player, "mana") if is_tapped(c)]
 
 

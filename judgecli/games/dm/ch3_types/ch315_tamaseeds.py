@@ -1,4 +1,4 @@
-"""315 Tamaseeds: used from the hand in the own main step; then in the battle zone, where they neither attack nor block."""
+"""315 Tamaseeds: used from the hand in the player's own main step; then in the battle zone, where they neither attack nor block."""
 
 from __future__ import annotations
 

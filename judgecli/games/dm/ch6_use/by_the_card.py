@@ -98,7 +98,7 @@ def forget(t: Table) -> Proc[None]:
 
 
 def choose_a_shield(t: Table, player: str, card: Thing) -> Proc[bool]:
-    """As the card is put out its player may choose one of the own shields. Answers whether it was asked."""
+    """As the card is put out its player may choose one of their own shields. Answers whether it was asked."""
     shields = cards_in(t.s, player, "shields")
     if not shields or not printed(t.s, card, SHIELD_FORCE):
         return False

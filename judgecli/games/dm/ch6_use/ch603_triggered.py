@@ -68,7 +68,7 @@ def of_the_first(waiting: tuple[Pending, ...], players: Sequence[str]) -> tuple[
 
 @procedure("dm:603", "dm:101.4a", "dm:101.4d")
 def handle_one(t: Table, waiting: tuple[Pending, ...]) -> Proc[None]:
-    """The player whose turn it is to handle effects picks one of the own ones; it takes effect."""
+    """The player whose turn it is to handle effects picks one of their own; it takes effect."""
     here = t.s
     player, mine = group_in_turn(here, waiting)
     back = mine[0].ability in FIRST and any(p.ability == S_BACK for p in mine)  # of that group all or none

@@ -53,14 +53,14 @@ def step_of(s: State, player: str) -> str:
 
 
 @rule("dm:504", ja="カードを使えるのは、自分のメイン・ステップだけ")
-def in_the_own_main_step(s: State, player: str) -> bool:
+def in_their_own_main_step(s: State, player: str) -> bool:
     """Cards are used in the player's own main step; there is no second one after attacks."""
     return has_the_turn(s, player) and step_of(s, player) == "504"
 
 
 @entry("whose cards are used")
 def whose_cards(s: State, player: str) -> tuple[str, ...]:
-    """The players whose cards a player may use: only the own ones."""
+    """The players whose cards a player may use: only their own."""
     return (player,)
 
 
@@ -93,7 +93,7 @@ def may_use(s: State, player: str, card: Thing, free: bool = False) -> Iterator[
     kind = s.value(card, "type")
     section = SECTION_OF.get(kind)
     over = ("dm:500",) if has_the_turn(s, player) and step_of(s, player) > "504" else ()
-    timing = in_the_own_main_step.also(*((section,) if section else ()), *over, *has_the_turn.by(s))
+    timing = in_their_own_main_step.also(*((section,) if section else ()), *over, *has_the_turn.by(s))
     yield timing.whether(s, player, about=(card,))
     if kind == "tamaseed":
         yield tamaseed_from_hand_in_own_main_step.whether(s, player, card)

@@ -56,5 +56,5 @@ CUSTOMS = Customs(
     ),
     silence=OFFERS,
     turn=_turn,
-    supplied=frozenset({"in_the_own_main_step", "attacks_in_its_step"}),
+    supplied=frozenset({"in_their_own_main_step", "attacks_in_its_step"}),
 )

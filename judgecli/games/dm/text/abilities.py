@@ -300,7 +300,7 @@ def events_of(o: Occasion, i: ast.Instruction, things: Sequence[Thing]) -> list[
 
 
 def _of_the_top(o: Occasion, event: TopLeft, i: ast.Instruction) -> Event | None:
-    """What is done instead to a card that leaves a pile alone befalls that card only (109.2a, 801.4); ``None``: it is about others."""
+    """What is done instead to a card that leaves a pile alone concerns that card only (109.2a, 801.4); ``None``: it is about others."""
     left = TopLeft(event.ref, event.to, event.dropped, event.tapped)
     if i.verb == "destroy":
         killer = o.bearer.ref if o.bearer is not None else None

@@ -51,7 +51,7 @@ class FacingBar(Conditional, Prohibition):
 
 
 def _sides(o: Occasion) -> tuple[Side, Side]:
-    """Who does it and whom it befalls: blocker and attacker, or attacker and what is attacked."""
+    """Who does it and whom it happens to: blocker and attacker, or attacker and what is attacked."""
     event = o.event
     if isinstance(event, Blocked):
         return event.to, event.attacker

@@ -233,7 +233,7 @@ def several_tops(t: Table, found: Sequence[str]) -> Proc[Sequence[str]]:
 
 
 def from_deck_to(word: str) -> Verb:
-    """A verb that puts so many cards of the own deck to a zone, from the top."""
+    """A verb that puts so many cards of their own deck to a zone, from the top."""
 
     def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = False
@@ -249,7 +249,7 @@ def from_deck_to(word: str) -> Verb:
 
 
 def search(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Look for cards in the own deck; from now on "it" means them."""
+    """Look for cards in their own deck; from now on "it" means them."""
     assert i.what is not None
     noun = i.what if i.what.where else replace(i.what, where=("deck",), whose=i.what.whose or "you")
     things = yield from what(t, replace(i, what=noun), scope)

@@ -42,7 +42,7 @@ RACE = Question("race", "a race", "種族", told=("{who} names the race {chosen}
 
 
 def self_replacement(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """ "If ..., this instead": a part of the own text is carried out for another while it resolves (609.7)."""
+    """ "If ..., this instead": a part of its own text is carried out for another while it resolves (609.7)."""
     if all(holds(t.s, c, scope) for c in i.then[0].conditions):
         yield from note(
             "while it resolves, this part of the text replaces the other",
@@ -75,7 +75,7 @@ def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """So many cards from the own deck, one after another (114)."""
+    """So many cards from their own deck, one after another (114)."""
     drawn = 0
     for player in players(t.s, i, scope):
         drawn += yield from call(ch114_drawing.draw(t, player, how_many(t, i, scope), by=""))

@@ -1,4 +1,4 @@
-"""402.2, 703.11, 704.12, 705.5 The plane die: rolled in the own main step, dearer by one mana each time, and what each face does."""
+"""402.2, 703.11, 704.12, 705.5 The plane die: rolled in the player's own main step, one mana dearer each time; what each face does."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def price(s: State, player: str) -> Cost:
 
 
 @rule("dmv:402.2", ja="次元ダイスは自分のメインステップにしか振れない")
-def rolled_in_the_own_main_step(s: State, player: str) -> bool:
+def rolled_in_their_own_main_step(s: State, player: str) -> bool:
     """The plane die is rolled by the turn player in their own main step."""
     return has_the_turn(s, player) and getattr(s.now_going_on, "at", "") == "504"
 
@@ -61,7 +61,7 @@ def may_roll(s: State, player: str) -> Verdict:
     """Whether the player may roll now, with every reason why not."""
     sections = game_of(s).roll
     return both(
-        rolled_in_the_own_main_step.also(*sections).verdict(s, player),
+        rolled_in_their_own_main_step.also(*sections).verdict(s, player),
         enough_mana.also("dmv:402.2", *sections).verdict(s, player, price(s, player)),
     )
 

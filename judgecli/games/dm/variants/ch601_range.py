@@ -42,7 +42,7 @@ def standing_range_of(s: State, player: str) -> int:
 
 
 def within(s: State, one: str, other: str, seats: int) -> bool:
-    """Whether a player is within so many seats; everybody is within the own range (601.2b)."""
+    """Whether a player is within so many seats; everybody is within their own range (601.2b)."""
     return one == other or not seats or steps_apart(s, one, other) <= seats
 
 

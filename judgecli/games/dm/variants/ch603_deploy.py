@@ -8,7 +8,7 @@ from judgecli.games.dm.ch2_cards import is_a_creature
 from judgecli.games.dm.ch4_zones import creatures
 from judgecli.games.dm.ch5_turn.ch500_steps import passes
 from judgecli.games.dm.ch5_turn.ch505_attack import further, is_sick
-from judgecli.games.dm.ch6_use.main_step import Doing, in_the_own_main_step, more_to_do
+from judgecli.games.dm.ch6_use.main_step import Doing, in_their_own_main_step, more_to_do
 from judgecli.games.dm.events import ControlChanged
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.shared.text.picks import label
@@ -62,7 +62,7 @@ def further_deploying(s: State, creature: Thing) -> Verdict:
 def may_deploy(s: State, player: str, creature: Thing, to: str) -> Verdict:
     """Whether the creature may be deployed, with every reason why not."""
     return both(
-        in_the_own_main_step.also("dmv:603.2").verdict(s, player, about=(creature,)),
+        in_their_own_main_step.also("dmv:603.2").verdict(s, player, about=(creature,)),
         is_a_creature.verdict(s, creature),
         is_ones_own.verdict(s, player, creature),
         is_not_sick.verdict(s, creature),

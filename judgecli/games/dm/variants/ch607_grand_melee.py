@@ -40,7 +40,7 @@ CHANGES = Changes()
 MARKERS = "turn markers"
 """Fact of the table: every marker, by number."""
 OWN_TURN = "own turn after the extra one"
-"""Fact of a player: the turn under way is an extra one that comes before the own turn (607.4j)."""
+"""Fact of a player: the turn under way is an extra one that comes before that player's own turn (607.4j)."""
 NEAR = 3
 """Seats to the left in which no other marker may be (607.4d)."""
 ASKS = frozenset({"504", "506"})
@@ -158,7 +158,7 @@ def _number(s: State, player: str) -> int:
 
 @procedure("dmv:607.4")
 def act_in_a_turn(t: Table) -> Proc[None]:
-    """Some holder of a marker does something in the own turn."""
+    """Some holder of a marker does something in their own turn."""
     here = t.s
     found = list(_turns(here))
     action = yield from ask(

@@ -149,7 +149,7 @@ def _summoned(s: State, event: Used) -> list[tuple[Event, By]]:
 
 @CHANGES.instead(usable_zones)
 def also_from_the_command_zone(s: State, player: str) -> tuple[str, ...]:
-    """In the own turn a commander is summoned from the command zone."""
+    """In their own turn a commander is summoned from the command zone."""
     earlier = usable_zones.earlier(s, also_from_the_command_zone)(s, player)
     return (*earlier, ZONE) if has_the_turn(s, player) else earlier
 

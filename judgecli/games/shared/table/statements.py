@@ -105,7 +105,7 @@ def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Proble
     """Something that cannot befall a player, or a card, or a place."""
     whom = "a player" if mention.kind == "player" else "this"
     ja = f"「{mention.text}」に「{told.speaker.word(what, 'ja')}」とは言えない"
-    return Problem("E502", mention.span, f"“{what}” is nothing that befalls {whom}", ja)
+    return Problem("E502", mention.span, f"“{what}” is nothing that happens to {whom}", ja)
 
 
 def _is_claimed(claim: Claim, step: Step, event: Event, mention: ast.Mention | None) -> bool:
@@ -175,7 +175,7 @@ def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findin
     if not says.values:
         return Finding(bool(found), found, for_good=bool(found))
     events = {step.number: event for step, event in events_of(outcome)}
-    if says.subject is not None and says.subject.kind == "player":  # what befalls its cards is not counted in points
+    if says.subject is not None and says.subject.kind == "player":  # what happens to its cards is not counted in points
         player = says.subject.text
         found = tuple(n for n in found if not hasattr(events.get(n), "points") or player in events[n].players())
     real = sum(how_much(events[number]) if number in events else 1 for number in found)

@@ -288,7 +288,7 @@ class Dialect:
     """Constructs it takes up by itself: "aspect", "target", "teammate"."""
     own_then: frozenset[str] = frozenset({"repeat", "delay"})
     """Verbs that carry out ``then`` themselves."""
-    befalls: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True
+    happens_to: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True
     """What else must be so of a thing that an event affected, for a noun to mean it (a bare "Z/X" is on a square)."""
     zone_names: Callable[[str], frozenset[str]] = lambda word: frozenset({word})
     """Names of zones that a word for a place means, where an ability waits for a card to come or go."""

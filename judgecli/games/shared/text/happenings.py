@@ -103,7 +103,7 @@ def counted(h: ast.Happening) -> ast.Noun | None:
 
 
 def befallen(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | None]:
-    """The things that count as those the happening speaks of, in an event that is such a one; one that befalls no thing counts once."""
+    """The things that count as those the happening speaks of, in an event that is such a one; one that happens to no thing counts once."""
     sort, noun = dialect(o.after).sorts[h.verb], h.subject
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound)
     found = frozenset[Ref | None](o.event.subjects())
@@ -121,7 +121,7 @@ def is_meant(noun: ast.Noun, view: State, thing: Thing, o: Occasion, scope: Scop
         return mine and all(passes(view, thing, f, scope) for f in noun.filters)
     if noun.how == "that":
         return thing.ref in o.memory
-    return dialect(view).befalls(view, thing, noun) and fits(view, thing, noun, scope)
+    return dialect(view).happens_to(view, thing, noun) and fits(view, thing, noun, scope)
 
 
 def comes_and_goes(h: ast.Happening, o: Occasion, scope: Scope) -> bool:

@@ -97,7 +97,7 @@ def may_activate(t: Table, record: Window) -> Proc[None]:
 
 @procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", role="asks", cites_itself=False)
 def may_chain(t: Table, record: Chain) -> Proc[None]:
-    """The opponent of who activated last is asked first, then that player, who may chain to the own card."""
+    """The opponent of who activated last is asked first, then that player, who may chain to their own card."""
     own = record.links[-1].player == record.holder
     by: tuple[str, ...] = ("ygo:C7.1¶3", "ygo:J3.8¶1") if own else ("ygo:C7.1¶2", "ygo:J3.8¶1")
     yield from _activate_or_pass(t, record, CHAIN, by)

@@ -46,7 +46,7 @@ def nothing_is_under_way(s: State, player: str) -> bool:
 
 
 def free_to_act(s: State, player: str, *also: str) -> Verdict:
-    """Whether the player may do what belongs to the own Main Phase; ``also``: the sections that say so of this very thing."""
+    """Whether the player may do what belongs to their own Main Phase; ``also``: the sections that say so of this very thing."""
     phase = in_the_own_main_phase.also(*also).verdict(s, player)
     return both(phase, nothing_is_under_way.verdict(s, player, about=())) if phase else phase
 

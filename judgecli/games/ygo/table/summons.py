@@ -118,7 +118,7 @@ def change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 IN_THE_MAIN_PHASE = {"link": ("ygo:C4.3¶3",), "xyz": ("ygo:C4.17¶2",)}
-"""Where the steps of a summon by procedure say that it is declared in the own Main Phase."""
+"""Where the steps of a summon by procedure say that it is declared in the player's own Main Phase."""
 
 
 def extra_deck_summon(word: str) -> reading.Reader:

@@ -43,7 +43,7 @@ def _is_being_activated(s: State, bearer: Thing) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextTriggered(Triggered):
-    """A trigger effect: fires once for what happens at one moment, however many cards it befalls (G.13)."""
+    """A trigger effect: fires once for what happens at one moment, however many cards it happens to (G.13)."""
 
     happenings: tuple[ast.Happening, ...]
 

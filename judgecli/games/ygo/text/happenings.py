@@ -15,7 +15,7 @@ SORTS = sorts(events, events_of_summons, events_of_battle, events_of_effects)
 """Verbs of card text and what they wait for."""
 
 MOVES = frozenset({"sent", "put", "destroyed", "tributed", "discarded", "banished", "returned", "leave"})
-"""What befalls a card by its leaving: the effect works wherever the card was."""
+"""What happens to a card by its leaving: the effect works wherever the card was."""
 
 
 def looks_back(origin: Zone, goal: Zone) -> bool:

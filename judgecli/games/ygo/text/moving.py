@@ -34,7 +34,7 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Each player chooses from the own hand, turn player first; at random nobody chooses (G.15)."""
+    """Each player chooses from their own hand, turn player first; at random nobody chooses (G.15)."""
     done = False
     for player in players(t.s, i, scope):
         hand = yield from _of_the_hand(t, i, scope, player)

@@ -41,7 +41,7 @@ def has_priority(s: State, player: str, holder: str) -> bool:
 
 
 def _priority(s: State, player: str, ask: Ask[Any]) -> Verdict:
-    """Whether the player has priority, by the paragraphs that give it: in the own main phase and in the event step of a battle."""
+    """Whether the player has priority, by the paragraphs that give it: in their own main phase and in the event step of a battle."""
     holder = ask.who if ask.kind in ACTIONS else ""
     cites = (
         ("zx:603.1b",) if battle(s) is not None else ("zx:506.2",) if holder == player else ("zx:506.2", "zx:603.1b")
@@ -136,7 +136,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def is_a_life_card(play: ast.Play, s: State) -> bool:
-    """Whether a line plays a card of the own life that is not in the hand as well: it answers the offer that damage makes (907.2e)."""
+    """Whether a line plays a card of their own life that is not in the hand as well: it answers the offer that damage makes (907.2e)."""
     said = play.role("object")
     if play.verb != "play" or not said or said[0].kind != "card":  # the card named
         return False

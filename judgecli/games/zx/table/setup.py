@@ -224,7 +224,7 @@ def _is_said(card: ast.Placed) -> bool:
 
 
 def _is_player_card(game: Zx, card: ast.Placed) -> bool:
-    """Whether a card of the own player square is the Player card: said to be, or a card of type Player (402.1b)."""
+    """Whether a card of its player's square is the Player card: said to be, or a card of type Player (402.1b)."""
     return _is_said(card) or (card.name in game.library and _type(game, card.name) == "player")
 
 

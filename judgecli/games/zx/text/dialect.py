@@ -120,7 +120,7 @@ DIALECT = Dialect(
     rounds_up=None,
     keywords={word: "range" if word == "range infinity" else word for word in KEYWORDS},
     arrives=nouns.arrives,
-    befalls=nouns.on_a_square,
+    happens_to=nouns.on_a_square,
     zone_names=happenings.zone_names,
     at_that_place=happenings.at_that_place,
     knows_by_whom=happenings.knows_by_whom,

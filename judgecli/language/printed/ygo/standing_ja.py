@@ -169,7 +169,7 @@ ONCE_OLD = re.compile(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*で�
 
 
 def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
-    """Before 発動 was printed: what can be done once a turn is activated in the own Main Phase (C3.2)."""
+    """Before 発動 was printed: what can be done once a turn is activated in its player's Main Phase (C3.2)."""
     effects: list[ast.Instruction] = []
     add(effects, said)
     first = replace(effects[0], may=False)

@@ -48,7 +48,7 @@ def only_so(span: ast.Span, text: str, first: bool = False, by: ast.Noun | None 
 def given_up(
     materials: Sequence[ast.Noun], verb: str, to: ast.Place | None, span: ast.Span
 ) -> tuple[ast.Instruction, ...]:
-    """What is done with each of the materials that the card names, from the own field."""
+    """What is done with each of the materials that the card names, from the player's own field."""
     if not materials or any(n.or_more or n.where for n in materials):
         raise NotRead("the cards above")
     places = (replace(span, start=span.start + n) for n in range(len(materials)))
