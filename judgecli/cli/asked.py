@@ -83,7 +83,7 @@ def why_not(
     said = chosen(lang)
     run = run_of(file, said, use_from)
     try:
-        tried = asked.why_not(run, asked.line_of_play(run, line), _at(run, at, said))
+        tried = asked.why_not(run, asked.line_of_play(run, line), at_line(run, at, said))
     except asked.Misread as misread:
         _misread(misread, said)
     _print(run, "judgecli.why-not/1", lambda lang: why_not_blocks(run, tried, lang), said, json, width)
@@ -107,7 +107,7 @@ def options(
 
     said = chosen(lang)
     run = run_of(file, said, use_from)
-    found = asked.options(run, _at(run, at, said))
+    found = asked.options(run, at_line(run, at, said))
     _print(run, "judgecli.options/1", lambda lang: options_blocks(run, found, lang, full or json), said, json, width)
     _end(run, Exit.AS_EXPECTED)
 
@@ -130,7 +130,7 @@ def explore(
     said = chosen(lang)
     run = run_of(file, said, use_from)
     statements = tuple(c.claim.says for c in run.claims)
-    found = go(run, statements, at=_at(run, at, said), most=most, steps=steps, turns=turns)
+    found = go(run, statements, at=at_line(run, at, said), most=most, steps=steps, turns=turns)
     _print(run, "judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
     _end(run, Exit.AS_EXPECTED if found.whole else Exit.UNDECIDED)
 
@@ -160,7 +160,7 @@ def what_if(
         lines = [asked.line_of_play(run, text) for text in answer]
     except asked.Misread as misread:
         _misread(misread, said)
-    where = _at(run, at, said)
+    where = at_line(run, at, said)
     place = len(run.scenario.plays) if where is None and run.scenario is not None else where or 0
     found = with_play(run, place, lines)
     refused, answered = refusals_of(found, place, len(lines)), is_answered(found, place, len(lines))
@@ -204,10 +204,15 @@ def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
     return done
 
 
+<<<<<<< HEAD
 def _at(run: Run, at: int, said: Lang) -> int | None:
     """The moment asked for, after so many plays; ends the command where the play has no such line."""
     from judgecli.language.told_facts import rows
 
+=======
+def at_line(run: Run, at: int, said: Lang) -> int | None:
+    """The moment asked for; ends the command where the play has no such line."""
+>>>>>>> 2b14b56e (fmt --at: the scenario of a later moment, with what its board cannot say; told facts stay where they were told; a Z/X board within a battle is refused)
     assert run.scenario is not None
     if at == LATEST:
         return None

@@ -16,14 +16,20 @@ File = Annotated[str, typer.Argument(help=told("help.file"))]
 Into = Annotated[str, typer.Option("--lang", help=told("help.into"), autocompletion=one_of(*LANGS))]
 Write = Annotated[bool, typer.Option("--write", "-w", help=told("help.write"))]
 Check = Annotated[bool, typer.Option("--check", help=told("help.check-only"))]
+At = Annotated[int | None, typer.Option("--at", min=0, help=told("help.fmt-at"))]
 
 
-def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False) -> None:
-    """Print a scenario in the one form; with ``--write`` the file is changed instead."""
+def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False, at: At = None) -> None:
+    """Print a scenario in the one form; with ``--write`` the file is changed instead, with ``--at`` it begins at a later moment."""
     from judgecli.cli.files import STANDARD_INPUT, bytes_of
     from judgecli.cli.files import write as write_file
 
     said = chosen(lang)
+    if at is not None:
+        if check or write:
+            stop(say(said, "fmt.at-prints"), Exit.USAGE)
+        typer.echo(at_a_moment(file, at, lang, said), nl=False)
+        return
     text = readable_text(bytes_of(file, said), file, said)
     made = formatted(text, lang)
     if check:
@@ -51,6 +57,24 @@ def readable_text(data: bytes, file: str, said: Lang) -> str:
 
         stop(findings(errors, text, file, said), Exit.UNREADABLE)
     return text
+
+
+def at_a_moment(file: str, at: int, lang: str, said: Lang) -> str:
+    """The scenario as it stands after so many lines of its play, below remarks on what it could not take along."""
+    from judgecli.cli.asked import at_line, run_of
+    from judgecli.language import format
+    from judgecli.report.unwritten import remarks
+    from judgecli.session.later_board import later
+
+    run = run_of(file, said, None)
+    found = later(run, at_line(run, at, said) or 0)
+    into: Lang = "en" if lang == "en" or (lang != "ja" and is_english(run.text)) else "ja"
+    return "".join(f"# {line}\n" for line in remarks(run, found, into)) + format(found.scenario, into)
+
+
+def is_english(text: str) -> bool:
+    """Whether the head of a scenario's game is written in English."""
+    return any(line.split(None, 1)[:1] in (["game"], ["game:"]) for line in text.splitlines())
 
 
 def formatted(text: str, lang: str) -> str:

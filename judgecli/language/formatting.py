@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -228,9 +229,13 @@ class _Writer:
     def _plays(self, first: int) -> None:
         """The plays under their anchors; what is written once and repeated is written once."""
         open_anchors: tuple[Anchor, ...] = ()
+        told = list(self._told())
         for play in self.scenario.plays:
             if play.again:
                 continue
+            while told and told[0].span.line < play.span.line:
+                self._tell(told.pop(0))
+                open_anchors = ()
             lang = self.lang(play.span.line or first)
             anchors = play.anchors[:-1] if play.verb == "until" and not play.player else play.anchors
             said = self._said("play", play, _in("ja"), _in("en"))
@@ -246,9 +251,24 @@ class _Writer:
             if play.illegal:
                 refusal = line_sayer(lang).say("illegal_line", Head("illegal", items=_sections(play.refused)))
                 self.add(play.illegal_line, len(anchors) + 2, refusal, "play")
+        for says in told:
+            self._tell(says)
+
+    def _told(self) -> Iterator[Assertion]:
+        """What lines of play tell that came about by itself: it is expected, and stands where it was told."""
+        begins = self._line_of("play")
+        ends = min((number for _, number in self.scenario.lines if number > begins), default=math.inf)
+        if begins and not self.careful:
+            yield from (x for x in self.scenario.expectations if begins < x.span.line < ends)
+
+    def _tell(self, says: Assertion) -> None:
+        self.add(says.span.line, 1, self._said("expect", says, _in("ja"), _in("en")), "play")
 
     def _block(self, part: str, items: Sequence[Play | Assertion]) -> None:
         line = self._line_of(part)
+        if part == "expect":
+            told = list(self._told())
+            items = [item for item in items if item not in told]
         if not items and not line:
             return
         first = line or (items[0].span.line if items else 0)

@@ -251,6 +251,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.statement": ("A statement as in an expect block.", "期待の行と同じ書き方の文。"),
     "help.line": ("A line of play.", "プレイの1行。"),
     "help.at": ("After so many lines of play; default: all.", "プレイを何行進めた時点か。省略時は最後。"),
+    "help.fmt-at": (
+        "Begin after so many lines of play: the board as it is then; what it cannot say is told above it.",
+        "プレイを何行進めた時点の盤面から始めるか。盤面に書けないことは先頭に示す。",
+    ),
     "help.answer": ("A line in place of line --at; may be repeated.", "--at の行の代わりの行（複数可）。"),
     "help.most": ("Try at most this many choices.", "試す選択の上限。"),
     "help.steps-in-all": ("Stop after so many steps of all ways together.", "すべての枝を合わせた処理数の上限。"),

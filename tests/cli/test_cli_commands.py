@@ -208,3 +208,12 @@ def test_the_version(judge: Judge) -> None:
     from importlib.metadata import version
 
     assert judge("--version").out == f"judge {version('judgecli')}\n"
+
+
+def test_fmt_at_a_moment_prints_the_board_of_that_moment(judge: Judge, written: Written) -> None:
+    path = written(SCENARIO)
+    done = judge("fmt", path, "--at", "1")
+    assert done.code == 0
+    assert "scenario" in done.out
+    assert judge("fmt", path, "--at", "1", "--write").code == 2
+    assert judge("fmt", path, "--at", "99").code == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judgecli.language import ast, parse
+from judgecli.language import ast, format, parse
 from judgecli.language.compare import meaning
 
 BOARD = """game dm
@@ -156,3 +156,20 @@ def test_a_card_that_was_played_before_is_not_told_again(said: tuple[str, ...], 
 @pytest.mark.parametrize("line", ["A taps 《Wall》 with the effect of 《Root》", "《Root》 resolves first"])
 def test_a_card_that_was_not_played_is_an_error(line: str) -> None:
     assert [code for code, _ in told("A summons 《Wolf》", line)[1]] == ["L201"]
+
+
+def test_the_formatter_leaves_what_was_told_where_it_was_told() -> None:
+    text = f"{BOARD}\nplay\n  A attacks 《Wall》 with 《Leaf》\n  《Leaf》 was destroyed\n  A passes\n\nexpect\n  A has hand 1\n"
+    made = format(text)
+    rows = [row.strip() for row in made.splitlines()]
+    assert rows[rows.index("play") :] == [
+        "play",
+        "A attacks 《Wall》 with 《Leaf》",
+        "《Leaf》 was destroyed",
+        "A passes",
+        "",
+        "expect",
+        "A has hand 1",
+    ]
+    assert meaning(parse(made).scenario) == meaning(parse(text).scenario)
+    assert "《Leaf》は破壊された" in format(text, "ja").partition("期待")[0]

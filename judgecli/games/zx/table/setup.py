@@ -72,21 +72,27 @@ def lay(scenario: ast.Scenario) -> State:
     layout: dict[Zone, list[Laid]] = {}
     for player in players:
         _lay_player(game, board, player, facts, layout, problems)
-    if problems:
+    under_way = _under_way(board, problems)
+    if problems or under_way is None:
         raise ExceptionGroup("scenario", problems)
     lay_forces(layout)
     laying.set_the_turn(board, players, facts)
-    bare = start(game, Seating(players), layout, (_under_way(board),), facts)
+    bare = start(game, Seating(players), layout, (under_way,), facts)
     laid = in_progress(bare, board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
     return already_waiting(write(laid, [Fact(TABLE, APPLYING, constants_on_power(laid))], 0))
 
 
-def _under_way(board: ast.Board) -> SetUp | Phase:
-    """What the board says is going on: the game's set-up, or a phase of a turn."""
+def _under_way(board: ast.Board, problems: laying.Problems) -> SetUp | Phase | None:
+    """What the board says is going on: the game's set-up, or a phase of a turn; a battle begins in the play."""
     if SET_UP in board.words:
         return SetUp()
+    if board.phase not in ("", "main", *PHASES):
+        en = "a board begins in a phase of the turn; write the attack as a line of play"
+        ja = "盤面はターンのフェイズから始まる。攻撃はプレイの行に書くこと"
+        problems.append(Problem("E343", board.span, en, ja))
+        return None
     return Phase("506.2" if board.phase in ("", "main") else PHASES[board.phase])
 
 

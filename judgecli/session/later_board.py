@@ -1,0 +1,451 @@
+"""The board of a later moment as a scenario: the inverse of laying one out. Whatever cannot be written is named.
+
+Nothing here knows how a game writes its positions. A board is written, laid out again by the game and compared with the position; of the
+words that the language has those are taken that bring the two nearer. What is left between them is what the text does not say.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from judgecli.games.contract import Problem, System
+from judgecli.kernel.values import TABLE, State, Thing, Zone
+from judgecli.language import ast
+from judgecli.language.players import naming
+from judgecli.language.words import by_terminal, speaking
+from judgecli.lazy import dataclass, replace
+from judgecli.session.run import Run
+from judgecli.session.statements import judge
+from judgecli.session.untold import lay
+
+MOST_WORDS = 4
+"""States that one card is given at most."""
+BELOW = ("source", "force", "shift", "material", "back")
+"""Ways in which cards lie with another, where the language has them."""
+UNSEEN = frozenset({"tag", "order", "since"})
+"""Marks that are the text's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unwritten:
+    """Something of the position that the text does not say: of a card or player (``of``), or of the table."""
+
+    kind: str
+    of: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """The scenario that begins at a later moment, and what it could not take along."""
+
+    scenario: ast.Scenario
+    unwritten: tuple[Unwritten, ...]
+
+
+def later(run: Run, at: int) -> Later:
+    """The scenario as it stands after ``at`` lines of its play, with the lines, claims and expectations that are left.
+
+    A claim or an expectation that speaks of what went before is left out, and named.
+    """
+    assert run.scenario is not None
+    assert run.system is not None
+    assert run.outcome is not None
+    from judgecli.session.asked import as_of, moment
+
+    scenario = run.scenario
+    with speaking(run.system.book), naming(scenario.players):
+        s = moment(run, at).state if at else run.outcome.start
+        board, unwritten = _Board(run.system, scenario, s).written()
+        happened = as_of(run, run.outcome.marks.get(at, len(run.outcome.trace.steps)) if at else 0)
+
+        def stays(says: ast.Assertion) -> bool:
+            return not of_before(says) and not (says.verb == "is" and _is_so(happened, says))
+
+        claims = tuple(c for c in scenario.claims if stays(c.says))
+        expected = tuple(e for e in scenario.expectations if stays(e))
+    told = [c.says for c in scenario.claims if c not in claims] + [
+        e for e in scenario.expectations if e not in expected
+    ]
+    left = [Unwritten("statement", "", says.text) for says in told]
+    made = replace(
+        scenario,
+        board=board,
+        plays=scenario.plays[at:],
+        claims=claims,
+        expectations=expected,
+        comments=(),
+        lines=(),
+        uses=tuple(use for use in scenario.uses if use[0] == "cards"),
+    )
+    return Later(made, (*unwritten, *left))
+
+
+def of_before(says: ast.Assertion) -> bool:
+    """Whether a statement asks what happened, what was legal or what is cited, or names a line or a moment: that may lie before."""
+    of_a_line = says.subject is not None and says.subject.kind in ("line", "link")
+    ended = says.verb in ("is", "is in", "has", "wins", "loses", "draw", "no winner", "controlled by", "under")
+    return not ended or of_a_line or says.at is not None
+
+
+def _is_so(run: Run, says: ast.Assertion) -> bool:
+    """Whether something had befallen its card already: the later board knows nothing of that."""
+    assert run.system is not None
+    assert run.outcome is not None
+    if says.what in {word.canonical for word in by_terminal().get("STATE", ())}:
+        return False
+    try:
+        return judge(run.system, replace(says, negated=False), run.outcome).holds is not False
+    except Problem:
+        return True
+
+
+class _Board:
+    """One position on its way to a board: what is written of it so far."""
+
+    def __init__(self, system: System, scenario: ast.Scenario, s: State) -> None:
+        assert scenario.board is not None
+        self.system, self.scenario, self.s = system, scenario, s
+        self.old = scenario.board
+        self.places: dict[tuple[Zone, str], str] = {}
+        self.words: dict[str, tuple[str, ...]] = {}
+
+    def written(self) -> tuple[ast.Board, tuple[Unwritten, ...]]:
+        """The board, and what is left between it and the position."""
+        board = self._turn(replace(self.old, records=(), blocks=(), players=self._players()))
+        laid = self._laid(board)
+        if laid is None:
+            return board, (Unwritten("board", "", self._why(board)),)
+        board = self._with_numbers(self._with_states(self._without_idle_lines(board)))
+        laid = self._laid(board)
+        return board, tuple(dict.fromkeys(self._left(laid))) if laid is not None else ()
+
+    # ---- laying
+
+    def _laid(self, board: ast.Board) -> State | None:
+        try:
+            return lay(self.system, replace(self.scenario, board=board))
+        except ExceptionGroup:  # the game has no such board
+            return None
+
+    def _why(self, board: ast.Board) -> str:
+        try:
+            lay(self.system, replace(self.scenario, board=board))
+        except ExceptionGroup as group:
+            return str(getattr(group.exceptions[0], "en", group.exceptions[0]))
+        return ""
+
+    # ---- turn and phase
+
+    def _turn(self, board: ast.Board) -> ast.Board:
+        """Whose turn it is, and the phase whose beginning is nearest to what goes on."""
+        board = replace(
+            board,
+            turn=str(self.s.fact(TABLE, "turn player", board.turn) or board.turn),
+            number=int(self.s.fact(TABLE, "turn", 0) or 0) if self.s.fact(TABLE, "turn", 0) != 0 else board.number,
+            priority="",
+            words=tuple(word for word in board.words if word not in ("first turn", "set-up")),
+            steps=(),
+        )
+        first = (
+            board.phase,
+            *(word.canonical for word in by_terminal().get("PHASE", ()) if word.canonical != board.phase),
+        )
+        found = ((self._apart(replace(board, phase=phase)), n, phase) for n, phase in enumerate(first))
+        _, _, phase = min(found, default=(0, 0, board.phase))
+        return replace(board, phase=phase)
+
+    def _apart(self, board: ast.Board) -> int:
+        """How far what goes on at a board's beginning is from what goes on in the position; 0: it is the same."""
+        laid = self._laid(board)
+        if laid is None:
+            return 100
+        if laid.agenda == self.s.agenda:
+            return 0
+        here, there = (tuple(_going_on(x) for x in s.agenda) for s in (self.s, laid))
+        alike = sum(one == other for one, other in zip(here, there, strict=False))
+        return 1 + abs(len(here) - len(there)) * 2 + (min(len(here), len(there)) - alike) * 2
+
+    # ---- cards
+
+    def _players(self) -> tuple[ast.PlayerBoard, ...]:
+        return tuple(
+            ast.PlayerBoard(one.player, (), self._zones(one.player), ast.NOWHERE, ()) for one in self.old.players
+        )
+
+    def _zones(self, player: str) -> tuple[ast.ZoneLine, ...]:
+        """The lines of a player: a place that is empty now is told where the board told of it, or where the game would fill it."""
+        found: list[ast.ZoneLine] = []
+        for zone, refs in self.s.zones.items():
+            things = [t for t in (self.s.things[ref] for ref in refs) if self._before(t) == player]
+            if not things and not (zone.holder == player and not refs):
+                continue
+            word = self._place(zone, player, things[0] if things else None)
+            if word:
+                cards = tuple(self._cards(things, player)) or (ast.Placed("", ast.NOWHERE, 0),)
+                same = next((n for n, line in enumerate(found) if line.zone == word), None)
+                if same is None:
+                    found.append(ast.ZoneLine(word, cards, ast.NOWHERE))
+                else:
+                    found[same] = replace(found[same], cards=(*found[same].cards, *cards))
+        return tuple(found)
+
+    def _before(self, thing: Thing) -> str:
+        return thing.controller if thing.zone.holder == TABLE else thing.zone.holder
+
+    def _cards(self, things: list[Thing], player: str) -> Iterator[ast.Placed]:
+        """One entry for each card with a name, one for those in a row of which nothing is known."""
+        unknown = 0
+        for thing in things:
+            name = self.s.game.library[thing.face].name if thing.face in self.s.game.library else ""
+            if not name:
+                unknown += 1
+                continue
+            if unknown:
+                yield ast.Placed("", ast.NOWHERE, unknown)
+                unknown = 0
+            owner = thing.owner if thing.owner != player else ""
+            tag = str(thing.mark("tag", "") or "")
+            yield ast.Placed(name, ast.NOWHERE, owner=owner, tag=tag, under=self._under(thing))
+        if unknown:
+            yield ast.Placed("", ast.NOWHERE, unknown)
+
+    def _under(self, thing: Thing) -> tuple[tuple[str, str], ...]:
+        below = [self.s.game.library[face].name if face in self.s.game.library else "" for face in thing.faces[1:]]
+        kinds = {word.canonical for word in by_terminal().get("UNDER", ())}
+        kind = next((kind for kind in BELOW if kind in kinds), "source")
+        return tuple((kind, name) for name in below)
+
+    def _place(self, zone: Zone, player: str, thing: Thing | None) -> str:
+        """What the language calls a place that cards lie in: the word that lays a card there."""
+        known = self.places.get((zone, player))
+        if known is not None:
+            return known
+        told = [word.canonical for kind in ("ZONE", "SQUARE") for word in by_terminal().get(kind, ())]
+        near = sorted(
+            told,
+            key=lambda word: (word not in (zone.name, zone.spot, f"{zone.name} {zone.spot}"), zone.name not in word),
+        )
+        card = next(self._cards([thing], player), None) if thing is not None else None
+        for word in near:
+            if self._lies(word, player, zone, card):
+                self.places[zone, player] = word
+                return word
+        self.places[zone, player] = ""
+        return ""
+
+    def _lies(self, word: str, player: str, zone: Zone, card: ast.Placed | None) -> bool:
+        """Whether a line with this word lays its cards in the zone."""
+        put = card if card is not None else ast.Placed("", ast.NOWHERE)
+        bare, laid = (
+            self._with_one_line(
+                player, tuple(ast.ZoneLine(word, (replace(put, under=(), tag="", count=n),), ast.NOWHERE) for n in each)
+            )
+            for each in ((), (MOST_WORDS * 5,))
+        )
+        if laid is None or bare is None:
+            return False
+        return len(laid.at(zone)) == MOST_WORDS * 5 != len(bare.at(zone)) or self._took(bare, laid, zone, put.name)
+
+    def _took(self, bare: State, laid: State, zone: Zone, name: str) -> bool:
+        """Whether more cards of a name lie in a zone than before."""
+        held = [sum(s.game.name(t) == name for t in s.at(zone)) for s in (bare, laid)]
+        return bool(name) and held[1] > held[0]
+
+    def _with_one_line(self, player: str, lines: tuple[ast.ZoneLine, ...]) -> State | None:
+        players = tuple(
+            ast.PlayerBoard(one.player, (), lines if one.player == player else (), ast.NOWHERE)
+            for one in self.old.players
+        )
+        return self._laid(replace(self.old, records=(), blocks=(), players=players, words=()))
+
+    def _without_idle_lines(self, board: ast.Board) -> ast.Board:
+        """The board without the lines of places that are empty if nothing is said of them."""
+
+        def kept(keeps: Callable[[str, ast.ZoneLine], bool]) -> ast.Board:
+            players = (replace(p, zones=tuple(z for z in p.zones if keeps(p.player, z))) for p in board.players)
+            return replace(board, players=tuple(players))
+
+        laid = self._laid(kept(lambda player, line: any(card.count for card in line.cards)))
+        if laid is None:
+            return board
+        filled = {
+            (player, word)
+            for (zone, player), word in self.places.items()
+            if any(self._before(t) == player for t in laid.at(zone))
+        }
+        return kept(lambda player, line: any(card.count for card in line.cards) or (player, line.zone) in filled)
+
+    # ---- states and numbers
+
+    def _with_states(self, board: ast.Board) -> ast.Board:
+        """The board with the states and marks that its cards have in the position."""
+        for _ in range(MOST_WORDS):
+            laid = self._laid(board)
+            if laid is None:
+                return board
+            wanted = {n: gap for n, gap in enumerate(self._gaps(laid)) if gap}
+            changed = board
+            for n in wanted:
+                changed = self._nearer(changed, n)
+            if changed == board:
+                return board
+            board = changed
+        return board
+
+    def _gaps(self, laid: State) -> list[Mapping[str, Any]]:
+        """For each entry of the board with a name, the marks in which its card differs from the position's."""
+        return [
+            {k: v for k, v in one.marks.items() if k not in UNSEEN and (other.marks.get(k) or None) != (v or None)}
+            | {k: None for k, v in other.marks.items() if v and k not in UNSEEN and k not in one.marks}
+            if other is not None
+            else {}
+            for one, other in self._pairs(laid)
+        ]
+
+    def _pairs(self, laid: State) -> Iterator[tuple[Thing, Thing | None]]:
+        """Each named card of the position with the one laid for it, in the order of the board's entries."""
+        for player in (one.player for one in self.old.players):
+            for zone, refs in self.s.zones.items():
+                here = [t for ref in refs if self._before(t := self.s.things[ref]) == player]
+                there = [t for t in laid.at(zone) if self._before(t) == player]
+                if not self.places.get((zone, player)):
+                    continue
+                for n, thing in enumerate(here):
+                    if thing.face in self.s.game.library and self.s.game.library[thing.face].name:
+                        other = (
+                            there[n] if n < len(there) and laid.game.name(there[n]) == self.s.game.name(thing) else None
+                        )
+                        yield thing, other
+
+    def _nearer(self, board: ast.Board, entry: int) -> ast.Board:
+        """The board with one more word on an entry, if a word makes its card more like the position's."""
+
+        def distance(b: ast.Board) -> int:
+            laid = self._laid(b)
+            return 1000 if laid is None else len(self._gaps(laid)[entry])
+
+        best, least = board, distance(board)
+        laid = self._laid(board)
+        gap = self._gaps(laid)[entry] if laid is not None else {}
+        marks = {word.canonical for kind in ("MARK", "STAT", "COUNTER") for word in by_terminal().get(kind, ())}
+        ways: list[Callable[[ast.Placed], ast.Placed]] = [
+            *(
+                _marked(what, value)
+                for what, value in gap.items()
+                if isinstance(value, int) and what in {*marks, "damage"}
+            ),
+            *(_stated(word.canonical) for word in by_terminal().get("STATE", ())),
+        ]
+        for way in ways:
+            tried = _changed(board, entry, way)
+            if (now := distance(tried)) < least:
+                best, least = tried, now
+            if least == 0:
+                break
+        return best
+
+    def _with_numbers(self, board: ast.Board) -> ast.Board:
+        """The board with the numbers and words of its players."""
+        told = {word.canonical for kind in ("COUNT", "STAT", "ZONE", "MARK") for word in by_terminal().get(kind, ())}
+        words = [word.canonical for kind in ("FLAG", "PLAYERWORD", "STATE") for word in by_terminal().get(kind, ())]
+        for one in board.players:
+            for _ in range(MOST_WORDS):
+                laid = self._laid(board)
+                gap = self._facts_apart(laid, one.player) if laid is not None else {}
+                if laid is None or not gap:
+                    break
+                ways = [
+                    *(
+                        replace(board, players=_counted(board.players, one.player, what, value))
+                        for what, value in gap.items()
+                        if isinstance(value, int) and not isinstance(value, bool) and what in {*told, "damage"}
+                    ),
+                    *(
+                        replace(board, players=_worded(board.players, one.player, word))
+                        for word in dict.fromkeys(words)
+                    ),
+                ]
+                found = next(
+                    (b for b in ways if (now := self._laid(b)) and len(self._facts_apart(now, one.player)) < len(gap)),
+                    None,
+                )
+                if found is None:
+                    break
+                board = found
+        return board
+
+    def _facts_apart(self, laid: State, whom: str) -> Mapping[str, Any]:
+        facts = {what: value for (of, what), value in self.s.facts.items() if of == whom}
+        there = {what: value for (of, what), value in laid.facts.items() if of == whom}
+        return {
+            what: facts.get(what) for what in {*facts, *there} if (facts.get(what) or None) != (there.get(what) or None)
+        }
+
+    # ---- what is left
+
+    def _left(self, laid: State) -> Iterator[Unwritten]:
+        """Everything in which the laid board differs from the position."""
+        for (zone, player), word in self.places.items():
+            here = Counter(self.s.game.name(t) for t in self.s.at(zone) if self._before(t) == player)
+            there = Counter(laid.game.name(t) for t in laid.at(zone) if self._before(t) == player)
+            if here != there:
+                yield Unwritten("place", player, word or f"{zone.name} {zone.spot}".strip())
+        for (thing, _), gap in zip(self._pairs(laid), self._gaps(laid), strict=True):
+            yield from (Unwritten("state", self.s.game.name(thing), what) for what in gap)
+        for whom in (*(one.player for one in self.old.players), TABLE):
+            yield from (
+                Unwritten("fact", "" if whom == TABLE else whom, what) for what in self._facts_apart(laid, whom)
+            )
+        if laid.agenda != self.s.agenda:
+            yield Unwritten("under way", "", "")
+        yield from (
+            Unwritten("effect", self.s.game.name(t) if (t := self.s.last(e.source)) else "", "") for e in self.s.effects
+        )
+        yield from (
+            Unwritten("waiting", self.s.game.name(t) if (t := self.s.last(p.source)) else "", "")
+            for p in self.s.pending
+        )
+        yield from (Unwritten("later", d.controller, "") for d in self.s.delayed)
+
+
+def _going_on(record: Any) -> object:
+    return type(record).__name__
+
+
+def _marked(what: str, value: int) -> Callable[[ast.Placed], ast.Placed]:
+    return lambda card: replace(card, marks=(*(m for m in card.marks if m[0] != what), (what, value)))
+
+
+def _stated(word: str) -> Callable[[ast.Placed], ast.Placed]:
+    return lambda card: replace(card, states=(*card.states, word)) if word not in card.states else card
+
+
+def _changed(board: ast.Board, entry: int, way: Callable[[ast.Placed], ast.Placed]) -> ast.Board:
+    """The board with its nth entry that has a name changed."""
+    players, n = [], 0
+    for player in board.players:
+        zones = []
+        for line in player.zones:
+            cards = []
+            for card in line.cards:
+                cards.append(way(card) if card.name and n == entry else card)
+                n += bool(card.name)
+            zones.append(replace(line, cards=tuple(cards)))
+        players.append(replace(player, zones=tuple(zones)))
+    return replace(board, players=tuple(players))
+
+
+def _counted(players: tuple[ast.PlayerBoard, ...], player: str, what: str, value: int) -> tuple[ast.PlayerBoard, ...]:
+    return tuple(
+        replace(one, counts=(*(c for c in one.counts if c.what != what), ast.Count(what, value, ast.NOWHERE)))
+        if one.player == player
+        else one
+        for one in players
+    )
+
+
+def _worded(players: tuple[ast.PlayerBoard, ...], player: str, word: str) -> tuple[ast.PlayerBoard, ...]:
+    return tuple(replace(one, words=(*one.words, word)) if one.player == player else one for one in players)
