@@ -204,15 +204,10 @@ def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
     return done
 
 
-<<<<<<< HEAD
-def _at(run: Run, at: int, said: Lang) -> int | None:
+def at_line(run: Run, at: int, said: Lang) -> int | None:
     """The moment asked for, after so many plays; ends the command where the play has no such line."""
     from judgecli.language.told_facts import rows
 
-=======
-def at_line(run: Run, at: int, said: Lang) -> int | None:
-    """The moment asked for; ends the command where the play has no such line."""
->>>>>>> 2b14b56e (fmt --at: the scenario of a later moment, with what its board cannot say; told facts stay where they were told; a Z/X board within a battle is refused)
     assert run.scenario is not None
     if at == LATEST:
         return None
