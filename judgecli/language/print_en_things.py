@@ -131,7 +131,14 @@ def things(thing: Noun, *, other: bool = True, several: bool | None = None) -> s
 
 
 def _apart(thing: Noun) -> str:
-    return f" with different {plural_en('kw', thing.apart)}" if thing.apart else ""
+    if not thing.apart:
+        return ""
+    same, other = ([p for p in thing.apart.split(" and ") if p.startswith("same ") is alike] for alike in (True, False))
+    told = [f"the {p}" for p in same] + [f"different {AS_SEVERAL.get(p) or plural_en('kw', p)}" for p in other]
+    return f" with {' and '.join(told)}"
+
+
+AS_SEVERAL = {"tribe": "types", "colour": "attributes", "level": "levels"}
 
 
 def zones(zones: tuple[str, ...]) -> str:
@@ -224,7 +231,8 @@ def into(zone: str) -> str:
 def number(value: Number) -> str:
     scale = f"{value.scale} " if value.scale else ""
     if value.each and value.word:
-        return f"{scale}{spell_en('stat', value.word.removesuffix(' of'))} of {noun(value.each)}"
+        times = f" times {value.value}" if value.value > 1 else ""
+        return f"{scale}{spell_en('stat', value.word.removesuffix(' of'))} of {noun(value.each)}{times}"
     if value.word.startswith("its "):
         times = f" times {value.value}" if value.value > 1 else ""
         return f"{scale}its {spell_en('stat|mark', value.word.removeprefix('its '))}{times}"

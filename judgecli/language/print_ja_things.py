@@ -59,7 +59,12 @@ def things(thing: Noun) -> str:
 
 
 def _apart(thing: Noun) -> str:
-    return f"{spell_ja('kw', thing.apart)}の異なる" if thing.apart else ""
+    parts = thing.apart.split(" and ") if thing.apart else []
+    told = [(p.removeprefix("same "), "同じ" if p.startswith("same ") else "異なる") for p in parts]
+    return "".join(f"{NATURES.get(p) or spell_ja('kw', p)}の{how}" for p, how in told)
+
+
+NATURES = {"tribe": "種族", "colour": "属性", "level": "レベル"}
 
 
 def zone_only(thing: Noun) -> str:
@@ -161,7 +166,8 @@ def place(to: Place) -> str:
 def number(value: Number) -> str:
     scale = {"half": "の半分", "twice": "の倍"}.get(value.scale, "")
     if value.each and value.word:
-        return f"{counted(value.each)}の{spell_ja('stat', value.word.removesuffix(' of'))}{scale}"
+        times = f"×{value.value}" if value.value > 1 else ""
+        return f"{counted(value.each)}の{spell_ja('stat', value.word.removesuffix(' of'))}{times}{scale}"
     if value.word.startswith("its "):
         times = f"×{value.value}" if value.value > 1 else ""
         return f"その{spell_ja('stat|mark', value.word.removeprefix('its '))}{times}{scale}"

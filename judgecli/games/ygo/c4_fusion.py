@@ -52,12 +52,15 @@ class Pool:
     goal: str = "graveyard"
     """"graveyard", "banished", "deck"."""
     must: Ref | None = None
+    only: Callable[[State, Thing], bool] | None = None
+    """Which monsters there, where the effect says so."""
 
     def cards(self, s: State, player: str) -> tuple[Thing, ...]:
-        if not self.zones:
-            return tuple(hand_and_field(s, player))
-        found = (x for zone in self.zones for x in s.at(zone))
-        return tuple(x for x in found if x.face and s.value(x, "type") == "monster" and is_own(x, player))
+        found = tuple(hand_and_field(s, player))
+        if self.zones:
+            there = (x for zone in self.zones for x in s.at(zone))
+            found = tuple(x for x in there if x.face and s.value(x, "type") == "monster" and is_own(x, player))
+        return found if self.only is None else tuple(x for x in found if self.only(s, x))
 
 
 def is_own(card: Thing, player: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from judgecli.games.shared.text.barring import barred
-from judgecli.games.shared.text.nouns import fits
+from judgecli.games.shared.text.nouns import fits, go_together
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.s1_field import monsters
@@ -61,7 +61,9 @@ def satisfied(view: View, chosen: Sequence[Thing], demands: Demands) -> bool:
     if not demands:
         return False
     able = [[n for n, d in enumerate(demands) if meets(view, m, d)] for m in chosen]
-    return any(_filled(places, demands) for places in _assignments(able))
+    return any(
+        _filled(places, demands) and _go_together(view, chosen, places, demands) for places in _assignments(able)
+    )
 
 
 def as_printed(view: View, card: Thing, chosen: Sequence[Thing], by: tuple[str, ...]) -> bool | NotSettled:
@@ -89,6 +91,17 @@ def _assignments(able: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
 
 def _filled(places: tuple[int, ...], demands: Demands) -> bool:
     return all(d.least <= places.count(n) <= d.most for n, d in enumerate(demands))
+
+
+def _go_together(view: View, chosen: Sequence[Thing], places: tuple[int, ...], demands: Demands) -> bool:
+    """Whether the monsters of each part of the line differ or agree as it says ("with different names", "of the same Type")."""
+    known = [replace(m, marks={**m.marks, "face down": False}) for m in chosen]
+    return all(
+        go_together(view, a, b, demands[n].noun.apart)
+        for n in set(places)
+        if demands[n].noun.apart
+        for a, b in combinations([m for m, place in zip(known, places, strict=True) if place == n], 2)
+    )
 
 
 _BARRED = {"synchro": "be synchro material", "xyz": "be xyz material", "link": "be link material"}

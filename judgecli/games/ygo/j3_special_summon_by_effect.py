@@ -79,28 +79,38 @@ def is_named_by_it(s: State, card: Thing, source: Ref | None) -> bool:
 
 @procedure("ygo:J3.19¶3", "ygo:S3.4¶2", "ygo:S3.4¶3", "ygo:C2.0¶4", cites_itself=False)
 def summon_by_effect(
-    t: Table, player: str, cards: Sequence[Thing], position: str = "", source: Ref | None = None
+    t: Table,
+    player: str,
+    cards: Sequence[Thing],
+    position: str = "",
+    source: Ref | None = None,
+    among: Sequence[Zone] | None = None,
+    way: str = "",
 ) -> Proc[bool]:
-    """Monsters come together to Main Monster Zones, face-up in attack or defence position unless the text says which."""
+    """Monsters come together to Main Monster Zones, face-up in attack or defence position unless the text says which.
+
+    ``among``: the zones that the text names; ``way``: the kind of summon as which it counts ("treated as a Fusion Summon", J3.11).
+    """
     events: list[SpecialSummoned] = []
     taken: list[Zone] = []
     for card in cards:
-        free = [z for z in free_main_zones(t.s, player) if z not in taken]
+        free = [z for z in free_main_zones(t.s, player) if z not in taken and (among is None or z in among)]
         if not free:
             yield from note(*NO_FREE_ZONE, ("ygo:S3.4¶2", why_so_many_monsters(t.s)), card.ref)
             continue
         zone = yield from _which_zone(t, player, free, card)
         taken.append(zone)
         marks = yield from _position_marks(t, player, card, position)
-        proper = (("proper", True),) if card.mark("proper", False) or is_named_by_it(t.s, card, source) else ()
-        came = card.zone.name
-        made = SpecialSummoned(card.ref, zone, controller=player, marks=(*marks, *proper), way="effect", origin=came)
+        properly = card.mark("proper", False) or is_named_by_it(t.s, card, source) or way
+        proper = (("proper", True),) if properly else ()
+        came, how = card.zone.name, way or "effect"
+        made = SpecialSummoned(card.ref, zone, controller=player, marks=(*marks, *proper), way=how, origin=came)
         events.append(made)
     links = {card.ref for card in cards if is_a(t.s, card, "link")}
 
     def by(event: Event) -> By:
         shape = ("ygo:S3.4¶4",) if isinstance(event, SpecialSummoned) and event.ref in links else ("ygo:S3.4¶3",)
-        return ("ygo:J3.19¶3", "ygo:S3.4¶2", *shape)
+        return ("ygo:J3.19¶3", "ygo:S3.4¶2", *shape, *(("ygo:J3.11¶1",) if way else ()))
 
     return bool((yield from do(*events, by=by)))
 

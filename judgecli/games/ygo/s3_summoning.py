@@ -29,7 +29,7 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import level, summoned_only_specially
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
@@ -125,10 +125,22 @@ def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:
 
 
 def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict:
-    """Every requirement of a Summon or Set from the hand; a Set needs the same Tributes (S3.2)."""
+    """Every requirement of a Summon or Set from the hand by its player's own choice: there is one a turn, if no effect allows more."""
+    besides = Legal() if not down and _besides(s, player, card) else _one_a_turn(s, player)
+    return both(besides, may_be_put_from_the_hand(s, player, card, down))
+
+
+def _besides(s: State, player: str, card: Thing) -> str:
+    """What notes a further Normal Summon that an effect allows of this card; "": none does."""
+    from judgecli.games.ygo.text.abilities import further_summon
+
+    return further_summon(s, player, card)
+
+
+def may_be_put_from_the_hand(s: State, player: str, card: Thing, down: bool = False) -> Verdict:
+    """What a Summon or Set asks for whoever makes it; a Set needs the same Tributes (S3.2)."""
     tributes = enough_tributes.also("ygo:S3.2¶1") if down else enough_tributes
     return both(
-        _one_a_turn(s, player),
         can_be_normal_summoned.verdict(s, card),
         tributes.verdict(s, player, card, about=(card,)),
         _room_after_tributes(s, player, card),
@@ -190,6 +202,25 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     """Tributes go first; then the monster is put face-up in attack position, or face-down in defence position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
+    made = (turn(t.s), normal_summons_made(t.s, player) + 1)
+    if not down and (
+        fact := _besides(t.s, player, t.s.things[card])
+    ):  # the narrower one first: the other stays for any monster
+        yield from note(
+            "an effect allows {it} this further Normal Summon",
+            "効果により、{it}は通常召喚に加えて召喚できる",
+            "ygo:J3.11¶1",
+            player,
+        )
+        if (yield from put_from_the_hand(t, player, card, down, Noted(player, fact, turn(t.s)))):
+            yield from open_window(t, "after action")
+        return
+    if (yield from put_from_the_hand(t, player, card, down, Noted(player, NORMAL_SUMMONS, made))):
+        yield from open_window(t, "after action")
+
+
+def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *counted: Noted) -> Proc[bool]:
+    """The steps of a Summon or Set from the hand; ``counted``: what notes that the one of the turn is used."""
     thing = t.s.things[card]
     needed = tributes_asked(t.s, thing)
     more = tributes_needed(t.s, thing)
@@ -202,12 +233,12 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
         by = ("ygo:S3.1¶2", "ygo:S3.1¶3", "ygo:G.1¶1")
         yield from carry(t, *(Tributed(m.ref, goal, how="rule") for m in offered), by=by)
     if t.s.now(card) is None:
-        return
+        return False
     yield from require(room(t.s, player))
     free = zones_named(free_main_zones(t.s, player))
     zone = yield from ask(player, ZONE, free, by=why_so_many_monsters(t.s), idle=next(iter(free)))
-    made = (turn(t.s), normal_summons_made(t.s, player) + 1)
-    yield from do(Noted(player, NORMAL_SUMMONS, made), by=())
+    if counted:
+        yield from do(*counted, by=())
     if down:
         marks: tuple[tuple[str, Any], ...] = (("face down", True), ("position", "defence"))
         yield from do(SetDown(card, zone, marks=marks), by=("ygo:S3.2¶1", "ygo:C2.0¶3"))
@@ -215,7 +246,7 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
         way = "advance" if needed else "normal"
         marks = (("position", "attack"),)
         yield from do(Summoned(card, zone, marks=marks, way=way), by=("ygo:S3.1¶1", "ygo:C2.0¶2"))
-    yield from open_window(t, "after action")
+    return True
 
 
 def choose_tributes(t: Table, player: str, count: int) -> Proc[tuple[Thing, ...]]:

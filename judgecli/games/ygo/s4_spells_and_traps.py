@@ -92,6 +92,15 @@ def trap_is_set(s: State, card: Thing) -> bool:
     return is_set(card)
 
 
+FROM_THE_HAND = "be activated from the hand"
+
+
+@rule("ygo:J3.11¶1", ja="テキストにより手札からも発動できる")
+def its_text_lets_it_come_from_the_hand(s: State, card: Thing) -> bool:
+    """A trap whose text says so may be activated from the hand; the effect goes before the rule that it is Set first."""
+    return True
+
+
 @rule("ygo:S4.15¶1", ja="罠カードは、セットしたターンには発動できない")
 def trap_was_set_earlier(s: State, card: Thing) -> bool:
     """A trap cannot be activated in the turn it was Set."""
@@ -101,6 +110,8 @@ def trap_was_set_earlier(s: State, card: Thing) -> bool:
 def kind_allows(s: State, player: str, card: Thing) -> Verdict:
     """What the kind of spell or trap says about activating the card now."""
     if s.value(card, "type") == "trap":
+        if in_hand(card) and FROM_THE_HAND in s.value(card, "can"):
+            return its_text_lets_it_come_from_the_hand.verdict(s, card, about=(card,))
         return both(
             trap_is_set.verdict(s, card, about=(card,)),
             trap_was_set_earlier.verdict(s, card, about=(card,)),

@@ -207,7 +207,9 @@ def check_noun(d: Dialect, noun: ast.Noun, beneath: bool = False) -> None:
         check_noun(d, noun.of)
     for one in noun.either:
         check_noun(d, one, beneath)
-    if noun.apart not in ("", "name"):
+    if any(
+        part.removeprefix("same ") not in ("name", *d.sets, *d.numbers) for part in noun.apart.split(" and ") if part
+    ):
         raise cannot_read(noun.apart, noun.span)
 
 

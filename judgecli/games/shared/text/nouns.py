@@ -197,7 +197,7 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
 def _plain(view: View, number: ast.Number, scope: Scope) -> int:
     if number.each is not None and number.word.endswith(" of"):
         about = told_of(view, number.each, scope)
-        return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about)
+        return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about) * (number.value or 1)
     if number.each is not None:
         plain = plain_numbers(view, number.each, scope)
         return number.value * (len(_counted(view, number.each, scope)) if plain is None else sum(plain.values()))
@@ -387,10 +387,27 @@ def differs(s: State, thing: Thing, chosen: Iterable[Thing], noun: ast.Noun) -> 
     chosen = tuple(chosen)
     if not all(_within(s, (*chosen, thing), f) for f in noun.filters if f.kind.startswith(IN_ALL)):
         return False
-    if noun.apart != "name":
-        return True
-    d = dialect(s)
-    return not any(d.names(s, thing, None) & d.names(s, x, None) for x in chosen)
+    return all(go_together(s, thing, x, noun.apart) for x in chosen)
+
+
+def go_together(view: View, one: Thing, other: Thing, apart: str) -> bool:
+    """Whether two of those chosen differ in each thing that is told ("name", "colour"), or share it ("same tribe")."""
+    for part in apart.split(" and ") if apart else ():
+        mine, theirs = (_shared(view, x, part.removeprefix("same ")) for x in (one, other))
+        if bool(mine & theirs) is not part.startswith("same "):
+            return False
+    return True
+
+
+def _shared(view: View, thing: Thing, what: str) -> frozenset[Any]:
+    """The names of a card, its values of a kind, or its number."""
+    d = dialect(view)
+    if what == "name":
+        return d.names(view, thing, None)
+    if what in d.sets:
+        return frozenset(view.value(thing, d.sets[what]) or ())
+    found = view.value(thing, what) if d.has_parameter(view, thing, what) else None
+    return frozenset({found} if found is not None else ())
 
 
 def _within(s: State, things: Iterable[Thing], f: ast.Filter) -> bool:
@@ -407,11 +424,14 @@ def most_apart(s: State, things: Sequence[Thing], noun: ast.Noun) -> int:
     """How many of these can be chosen together."""
     if not noun.apart:
         return len(things)
-    found: list[Thing] = []
-    for thing in things:
-        if differs(s, thing, found, noun):
-            found.append(thing)
-    return len(found)
+    most = 0
+    for first in things if "same " in noun.apart else things[:1]:
+        found = [first]
+        for thing in things:
+            if thing.ref != first.ref and differs(s, thing, found, noun):
+                found.append(thing)
+        most = max(most, len(found))
+    return most
 
 
 def _able(

@@ -113,6 +113,33 @@ class PlayerBar(Ability):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FurtherSummon(Ability):
+    """An effect by which a player may once a turn Normal Summon one more monster, of a sort (J3.11)."""
+
+    noun: ast.Noun
+    condition: Conditions = ALWAYS
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return works(view, bearer) and self.condition.met(view, bearer, controller)
+
+
+def further_summon(s: State, player: str, card: Thing) -> str:
+    """The fact that notes the turn in which a further Normal Summon of this card is used; "": no effect allows one now.
+
+    Cards of one name allow it once together.
+    """
+    for ref, key, effect in in_force(s, FurtherSummon):
+        bearer = s.last(ref)
+        controller = next((e.controller for e in s.effects if e.ability == key), bearer.controller if bearer else "")
+        fact = f"summoned besides {bearer.face if bearer is not None else key} {effect.words}"
+        if controller != player or not effect.valid(s, bearer, controller) or s.fact(player, fact, 0) == turn(s):
+            continue
+        if fits(s, card, replace(effect.noun, where=(), whose=""), scope_of(bearer, controller)):
+            return fact
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TextWin(Conditional, WinsTheDuel):
     """A card that says under which condition its player wins (J1.2)."""
 

@@ -14,8 +14,8 @@ from judgecli.language import ast
 
 
 def bars_players(i: ast.Instruction, d: Dialect) -> bool:
-    """Whether it forbids something to players: then it stands on no card and applies to whatever they would do."""
-    return i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS
+    """Whether it forbids or allows something to players: then it stands on no card and applies to whatever they would do."""
+    return i.verb in ("cannot", "can") and i.what is not None and i.what.how in PLAYERS
 
 
 def bar_of(i: ast.Instruction) -> Bar:
@@ -35,5 +35,7 @@ def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def can(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Allowed from now on what the rules do not allow (J3.11)."""
+    if bars_players(i, dialect(t.s)):
+        return (yield from lasting(t, (), gain(dialect(t.s), "can", i.change), i, scope))
     things = yield from what(t, i, scope)
     return (yield from lasting(t, things, gain(dialect(t.s), "can", i.change), i, scope))

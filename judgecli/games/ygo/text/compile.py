@@ -27,6 +27,7 @@ from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
 from judgecli.games.ygo.text.abilities import (
     GOALS,
+    FurtherSummon,
     OnlyBy,
     PlayerBar,
     TextInstead,
@@ -51,6 +52,7 @@ SPELL = frozenset({"spell", "field"})
 PLAYED = frozenset({"hand", "spell", "field"})
 EVERYWHERE = frozenset({""})
 NOT_NORMAL = "cannot be normal summoned"
+BESIDES = "summon besides"
 RESPOND = "respond"
 """What an effect says that players cannot do with regard to its own activation: it holds while it is the last link."""
 
@@ -305,6 +307,8 @@ def _constants(line: Line) -> Iterator[Ability]:
             yield TextWin(zones=zones, words=a.text, condition=condition)
         elif i.verb == "cannot" and noun.how in PLAYERS:
             yield _player_bar(i, noun, zones, cite, condition, a.text)
+        elif i.verb == "can" and noun.how in PLAYERS:
+            yield _further_summon(i, zones, cite, condition, a.text)
         elif i.verb == "can":
             change = gain(DIALECT, "can", i.change)
             yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
@@ -353,6 +357,15 @@ def _player_bar(
         )
     whose = "" if noun.how == "player" else noun.how
     return PlayerBar(zones=zones, words=words, action=i.change, whose=whose, noun=i.target, condition=condition)
+
+
+def _further_summon(
+    i: ast.Instruction, zones: frozenset[str], cite: str, condition: Conditions, words: str = ""
+) -> Ability:
+    """One more Normal Summon a turn, of a sort, as long as that holds."""
+    if i.change != BESIDES or i.target is None or i.what is None or i.what.how != "you":
+        raise cannot_say("can", "continuous", i.span)
+    return FurtherSummon(zones=zones, cite=cite, words=words, noun=i.target, condition=condition)
 
 
 def _summons_itself(a: ast.Ability) -> bool:
@@ -418,6 +431,8 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     """An effect on no card: what players cannot do."""
     assert i.what is not None
     condition = Conditions(conditions=i.lasting) if i.lasting else UNCONDITIONAL
+    if i.verb == "can":
+        return _further_summon(i, EVERYWHERE, "ygo:J3.11¶1", condition)
     return _player_bar(i, i.what, EVERYWHERE, "ygo:J3.11¶1", condition)
 
 
@@ -444,7 +459,7 @@ STATICS = static(
     DIALECT,
     {
         "cannot": parts("what, what:player, change, source, by.whose, target"),
-        "can": parts("what, change"),
+        "can": parts("what, what:player, change, target"),
         "win": parts("who"),
         "special summon": SUMMONED,
         **{verb: said for verb, said in COSTS.verbs.items() if verb not in ("lose", "cannot")},

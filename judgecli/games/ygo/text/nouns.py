@@ -371,6 +371,11 @@ def _came_by(way: str, view: View, thing: Thing) -> bool:
     return bool(thing.mark("way", "") == way)
 
 
+def _came_from(place: str, view: View, thing: Thing) -> bool:
+    """Whether it was Special Summoned from there."""
+    return thing.mark("came from", "") == place and STATES["special summoned"](view, thing)
+
+
 def _up(thing: Thing) -> bool:
     return not is_face_down(thing)
 
@@ -406,6 +411,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "summoned from the extra deck": lambda v, t: (
         t.mark("came from", "") in ("extra", "extra deck") or t.mark("way", "") in FROM_THE_EXTRA_DECK
     ),
+    **{f"summoned from the {place}": partial(_came_from, place) for place in ("graveyard", "hand", "deck")},
     "without a level": lambda v, t: is_known(t) and not has_level(v, t),
     "an equip card": lambda v, t: t.mark("equipped to", None) is not None,
 }

@@ -27,12 +27,14 @@ from judgecli.games.ygo.s1_field import (
     why_so_many_spells,
 )
 from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s3_summons_by_effect import normal_summon_by_effect
 from judgecli.games.ygo.s4_spells_and_traps import make_way
 from judgecli.games.ygo.text.nouns import zones
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 LEAVING = {"graveyard": "graveyard", "banished": "banished", "hand": "hand", "deck": "deck", "extra deck": "extra"}
 
@@ -129,7 +131,14 @@ def pool_of(i: ast.Instruction, scope: Scope, s: State, player: str) -> Pool:
     words = i.using.where if i.using is not None else ()
     spots = tuple(zone for word in words for zone in zones(s, word, scope, "you"))
     goal = i.to.zone if i.to is not None else "graveyard"
-    return Pool(spots, goal, scope.source if i.by is not None else None)
+    sort = replace(i.using, where=(), whose="") if i.using is not None and i.using.filters else None
+    only = partial(_is_such, sort, scope) if sort is not None else None
+    return Pool(spots, goal, scope.source if i.by is not None else None, only)
+
+
+def _is_such(noun: ast.Noun, scope: Scope, s: State, card: Thing) -> bool:
+    """Whether a material is what the text asks for; its player knows it face-down too (C4.23)."""
+    return fits(s, replace(card, marks={**card.marks, "face down": False}), noun, scope)
 
 
 def summon_is_possible(s: State, player: str, i: ast.Instruction, scope: Scope) -> Verdict:
@@ -149,6 +158,11 @@ def extra_deck_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     kind = KINDS[i.verb]
     fits_text = partial(fusion_fits, i.what, scope)
     return (yield from call(summon_by_effect(t, scope.controller, kind, fits_text)))
+
+
+def normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A monster of the hand is Normal Summoned, besides the one of the turn."""
+    return (yield from call(normal_summon_by_effect(t, scope.controller, partial(fusion_fits, i.what, scope))))
 
 
 def rite_of(i: ast.Instruction, scope: Scope, s: State) -> Rite:

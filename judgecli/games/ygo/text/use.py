@@ -20,9 +20,10 @@ from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
+from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
-from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, read_plainly, sections_of_noun
+from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, read_plainly, sections_of_noun, zones
 from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note, require
@@ -68,6 +69,12 @@ def _section_of_its_kind(s: State, bearer: Thing) -> str:
 @rule("ygo:J3.19¶3", ja="その効果で特殊召喚できるモンスターがいなければならない")
 def there_is_a_monster_to_summon(s: State, bearer: Thing, meant: int) -> bool:
     """To activate an effect that Special Summons, there must be a monster that it can summon."""
+    return False
+
+
+@rule("ygo:J3.19¶3", "ygo:S3.4¶2", ja="テキストの指定するリンク先のモンスターゾーンが空いていなければならない")
+def a_linked_zone_is_free(s: State, bearer: Thing) -> bool:
+    """Of the zones that its text names, those it points to, one must be free."""
     return False
 
 
@@ -160,9 +167,15 @@ class TextUse(Use):
 
     def aimable(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
         scope = self.scope(s, player, bearer, "", pending)
-        targets = (self._has_targets(s, noun, bearer, scope) for noun in self.aims)
+        targets = [self._has_targets(s, noun, bearer, scope) for noun in self.aims]
+        if self._any_of_several() and any(targets):  # "1 A and/or 1 B": one of them is enough
+            targets = []
         summons = (summon_is_possible(s, player, i, scope) for i in self.effects)
         return both(Legal(), *targets, *summons, self._brings_a_monster(s, player, bearer, scope))
+
+    def _any_of_several(self) -> bool:
+        """Whether it targets up to so many of each of several sorts."""
+        return len(self.aims) > 1 and all(noun.up_to for noun in self.aims)
 
     def _brings_a_monster(self, s: State, player: str, bearer: Thing, scope: Scope) -> Verdict:
         """An effect that only Special Summons must have a monster it can summon (J3.19), as far as everybody can see."""
@@ -178,6 +191,9 @@ class TextUse(Use):
             return Legal()
         makes_room = any(i.verb not in KEEPS_ITS_MONSTERS for i in self.cost)
         anyhow = bool(first.value)
+        linked = first.to is not None and first.to.zone == "linked zone"
+        if linked and not makes_room and not {*free_main_zones(s, player)} & {*zones(s, "linked zone", scope, "")}:
+            return a_linked_zone_is_free.verdict(s, bearer, about=(bearer,))
         verdicts = [may_be_summoned(s, player, x, room=not makes_room, source=bearer.ref, anyhow=anyhow) for x in able]
         if any(not isinstance(v, Illegal) for v in verdicts):
             return Legal()
@@ -238,7 +254,9 @@ class TextUse(Use):
             scope = self.scope(t.s, player, bearer, "", pending)
             taken = {ref for refs in found for ref in refs}
             here = [x for x in _within_reach(t.s, noun, bearer, scope) if x.ref not in taken]
-            found.append((yield from select(t, here, noun, scope, player)))
+            more = any(found) or any(_targets(t.s, n, bearer, scope) for n in self.aims[len(found) + 1 :])
+            least = 0 if self._any_of_several() and more else None
+            found.append((yield from select(t, here, noun, scope, player, least)))
         return tuple(found)
 
     def resolve(self, t: Table, link: Link) -> Proc[Any]:
@@ -323,11 +341,17 @@ def _of_the_two(s: State, h: ast.Happening, two: Sequence[Thing], scope: Scope) 
     return [x.ref for x in two if (x.ref != scope.source if own else fits(s, x, h.subject, scope))]
 
 
-def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: str) -> Proc[tuple[Ref, ...]]:
-    """The targets, one after the other; a player who may stop says so. What cannot be targeted is told with the reasons."""
+def select(
+    t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: str, least: int | None = None
+) -> Proc[tuple[Ref, ...]]:
+    """The targets, one after the other; a player who may stop says so. What cannot be targeted is told with the reasons.
+
+    ``least``: with how many the player may stop, where the phrase alone does not tell.
+    """
     verdicts = {x.ref: may_be_chosen(t.s, x, noun, scope) for x in here}
     able = [x for x in here if verdicts[x.ref]]
-    least = 1 if noun.up_to or noun.or_more else _most(t.s, noun, scope)
+    if least is None:
+        least = 1 if noun.up_to or noun.or_more else _most(t.s, noun, scope)
     most = MANY if noun.or_more else _most(t.s, noun, scope)
     chosen: list[Thing] = []
     refused = {name: v for name, x in named(t.s, here).items() if not (v := verdicts[x.ref])}

@@ -29,7 +29,7 @@ from judgecli.games.ygo.s1_field import opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.s6_turn import SKIPPED
-from judgecli.games.ygo.text import activations, bars, chance, moving, putting
+from judgecli.games.ygo.text import activations, bars, chance, moving, nouns, putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Call, Check, Proc, Table, call, do, note, require
@@ -57,6 +57,13 @@ def position_of(i: ast.Instruction) -> str:
 
 ANYHOW = "ignoring its summoning conditions"
 """What lets an effect summon a monster that could not be summoned so otherwise."""
+COUNTS_AS = {f"as a {kind} summon": kind for kind in ("fusion", "ritual", "synchro", "xyz", "link")}
+"""What makes a Special Summon by an effect count as one of another kind: its monster is summoned by its own method then."""
+
+
+def as_it_must(i: ast.Instruction) -> bool:
+    """Whether the effect summons a monster however it must be summoned: it says so, or counts as that summon."""
+    return i.value == ANYHOW or str(i.value) in COUNTS_AS
 
 
 def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -67,7 +74,7 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         player = opponent(t.s, player)
     able = []
     for c in things:
-        verdict = may_be_summoned(t.s, player, c, source=scope.source, anyhow=i.value == ANYHOW)
+        verdict = may_be_summoned(t.s, player, c, source=scope.source, anyhow=as_it_must(i))
         if isinstance(verdict, NotSettled):
             yield from require(verdict)
         yield Check(verdict)
@@ -76,7 +83,10 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         else:
             able.append(c)
     searched = dict.fromkeys(c.owner for c in things if c.zone.name == "deck")
-    done = yield from call(summon_by_effect(t, player, able, position_of(i), scope.source))
+    named = i.to is not None and i.to.zone == "linked zone"
+    among = nouns.zones(t.s, "linked zone", scope, "") if named else None
+    way = COUNTS_AS.get(str(i.value), "")
+    done = yield from call(summon_by_effect(t, player, able, position_of(i), scope.source, among, way))
     for owner in searched:
         yield from g_leaving.shuffle(t, owner)
     return done
@@ -341,9 +351,10 @@ VERBS: Mapping[str, Word] = {
     "shuffle": word(moving.shuffle, "what.whose, what.where:deck"),
     "shuffle deck": word(moving.shuffle),
     "search": word(moving.search, "who, what"),
-    "special summon": word(special_summon, f"who, what, value, to.whose, {ON_THE_FIELD}"),
+    "special summon": word(special_summon, f"who, what, value, to.whose, to:linked zone, {ON_THE_FIELD}"),
     "fusion summon": word(putting.fusion_summon, "what, using, by, to:banished, to:deck"),
     "ritual summon": word(putting.ritual_summon, "what, amount, using, value"),
+    "summon": word(putting.normal_summon, "what"),
     "link summon": word(putting.extra_deck_summon, "what"),
     "xyz summon": word(putting.extra_deck_summon, "what"),
     "synchro summon": word(putting.extra_deck_summon, "what"),
@@ -380,7 +391,7 @@ VERBS: Mapping[str, Word] = {
         "who, what, what:activation, what:effect, what:attack, what:summon, duration, lasting",
     ),
     "cannot": word(bars.cannot, "who, what, what:player, change, target, source, by.whose, duration, lasting"),
-    "can": word(bars.can, "who, what, change, duration, lasting"),
+    "can": word(bars.can, "who, what, what:player, change, target, duration, lasting"),
     "end battle phase": word(end_battle_phase),
     "skip battle phase": word(skip_battle_phase, "who", each=True),
     "flip a coin": word(chance.flip_a_coin),

@@ -67,10 +67,12 @@ DOES = {"put": "return", "add": "return", "mill": "send"}
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "last", "paid", "strict")
+    __slots__ = ("aimed", "before", "last", "paid", "strict")
 
     def __init__(self, aimed: bool, paid: frozenset[str], strict: bool, last: bool = False) -> None:
         self.aimed, self.paid, self.strict, self.last = aimed, paid, strict, last
+        self.before = ""
+        """What the clause before did."""
 
     def of(
         self, effects: Sequence[ast.Instruction], others: bool, done: set[str]
@@ -84,6 +86,7 @@ class _Meaning:
                 amount=self._number(i.amount, others, done),
             )
             done |= {i.verb, DOES.get(i.verb, i.verb)}
+            self.before = DOES.get(i.verb, i.verb)
             speaks = others or _speaks_of_others(i)
             then, others_then = self.of(i.then, speaks, done)
             choices = tuple(tuple(self.of(choice, others, {*done})[0]) for choice in i.choices)
@@ -96,6 +99,13 @@ class _Meaning:
             return None
         if noun.how == "that":
             return self._that(noun, others, done, moved)
+        if "same " in noun.apart:
+            raise NotRead("several that agree")
+        if noun.how == "any" and noun.spoken:  # "the number of cards discarded"
+            paid = not self.before and noun.spoken in self.paid and not self.aimed
+            if noun.spoken != self.before and not paid and not self.last:
+                raise NotRead("which cards are counted")
+            noun = replace(noun, spoken="")
         filters = tuple(self._filter(f, others, done) for f in noun.filters)
         either = tuple(one for n in noun.either if (one := self._noun(n, others, done)) is not None)
         return replace(noun, filters=filters, either=either, count=self._number(noun.count, others, done))

@@ -66,7 +66,8 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
     if m := r.take(DONE_TO) or r.take(DONE_TO_BEFORE):
         kind = KINDS_DONE.get((m[1] or "card").lower().removesuffix("s"), "card")
         span = r.span(start)
-        return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span)
+        done = called_by(m[0])
+        return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span, spoken=done)
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any":
         r.at = start
@@ -104,7 +105,7 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
     else:
         return None
     if times := r.take(TIMES):
-        if number.word.endswith(" of") or scale:
+        if scale:
             return None
         number = replace(number, value=int(times[1]))
     return replace(number, scale=scale)

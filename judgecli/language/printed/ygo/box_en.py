@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
+from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.halves import in_halves
@@ -32,6 +33,7 @@ from judgecli.language.printed.ygo.summoning import oath, one_controlled, with_o
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.words_en import of
 from judgecli.language.printed.ygo.writing_en import normal, own_plural, sentences, trimmed, unquoted
 from judgecli.lazy import replace
 
@@ -57,7 +59,7 @@ OATH = _is(
     r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?) (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?: is activated)?(?:, except .+)?$"
 )
 ONE_ALONE = _is(
-    r"(?:You can only control|There can only be) 1 (?:face-up )?(\"[^\"]+\"(?: (?:monster|card))?)(?: on the field you control)?$"
+    r"(?:You can only control|(?P<any>There can only be)) 1 (?:face-up )?(?P<one>\"[^\"]+\"(?: (?:monster|card))?)(?: on the field(?P<mine> you control)?)?$"
 )
 MUST_BE = _is(
     r"(?:This card )?must (?:first )?be (?:either )?(?:Special|Fusion|Ritual|Synchro|Xyz|Link) Summoned|You can Ritual Summon this card|\(?You do not use|"
@@ -68,8 +70,13 @@ NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")
 NAMED = _is(
     r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone)| or |, |and )+)$'
 )
+FROM_THE_HAND = _is(r"you can (?:also )?activate this card from your hand$")
+INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")
-NOT_SPECIAL = _is(r"(?:This card )?cannot be Special Summoned(?P<gy> from the GY)?$")
+NOT_SPECIAL = _is(
+    r"(?:This card )?cannot be Special Summoned(?: from (?:the|your) (?P<from>(?:hand|Deck|GY|Extra Deck)(?:(?:,? or |, )(?:your |the )?(?:hand|Deck|GY|Extra Deck))*))?$"
+)
+A_ZONE = re.compile("hand|Extra Deck|Deck|GY")
 EQUIPS = _is(r"Equip only to (.+)$")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
@@ -77,6 +84,9 @@ GOES_ON = _is(
     r"(?:(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither|during the end phase|"
     r"until|after this|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|but|the (?:monster|card)s? )"
 )
+GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
+ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?$")
+OWN_MAIN = _is(r"During your Main Phase, (?=you can)")
 ENDS = re.compile(r"(?:\.(?:\)|\")?)(?= |$)")
 
 
@@ -218,7 +228,11 @@ class Box:
             self._close()
             self._of_the_turn(sentence, m)
             return True
-        if MUST_BE.match(letters):
+        if FROM_THE_HAND.search(letters) and (own := abilities(sentence, "en")) is not None:
+            self._close()
+            self.abilities += own
+            return True
+        if INSTEAD.match(letters) or MUST_BE.match(letters):
             self._close()
             self.group.append(sentence)
             self._close()
@@ -228,18 +242,19 @@ class Box:
             return True
         if m := NOT_SPECIAL.match(letters):
             bar = ast.Instruction("cannot", what=this, change="be special summoned", span=span)
-            where = ("graveyard",) if m["gy"] else ()
+            where = tuple(of(words_en.ZONES, z) for z in A_ZONE.findall(m["from"] or ""))
             self.abilities.append(
                 ast.Ability("continuous", span, where=where, effects=(bar,), structure="constant", text=letters)
             )
             return True
         if m := ONE_ALONE.match(letters):
             self._close()
-            found = phrase(Reader(sentence.part(*m.span(1))))
+            found = phrase(Reader(sentence.part(*m.span("one"))))
             if found is None or found.noun is None or found.noun.how != "any":
                 self._refuse([sentence], "what there can be one of")
             else:
-                self.abilities.append(one_controlled(found.noun, span, letters))
+                anybody = bool(m["any"]) and not m["mine"]
+                self.abilities.append(one_controlled(found.noun, span, letters, anybody=anybody))
             return True
         return False
 
@@ -401,6 +416,8 @@ class Box:
 
     def _effect(self, group: list[Text]) -> list[ast.Ability]:
         first = group[0]
+        if len(group) == 2 and GAINED_ONCE.fullmatch(group[1].letters) and ADDITIONAL.search(first.letters):
+            return list(applies(first.part(m.end(), len(first)) if (m := OWN_MAIN.match(first.letters)) else first))
         once = used_once(self.card)
         if m := FLIP.match(first.letters):
             return [flipped([trimmed(first, m.end()), *group[1:]], self.card)]

@@ -19,6 +19,7 @@ from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
+from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, text_of
@@ -138,6 +139,10 @@ class Box:
 
     def _effects(self, said: list[Text], p: Paragraph) -> Iterator[ast.Ability]:
         """The effects of a paragraph: each activation begins one, with the sentences behind it."""
+        for sentence in [s for s in said if FROM_THE_HAND.search(s.letters)]:
+            if (own := abilities(sentence, "ja")) is not None:
+                said = [s for s in said if s is not sentence]
+                yield from own
         for group in _groups(said):
             whole = replace(group[0], letters=group[0].letters)
             end = group[-1]
@@ -149,12 +154,16 @@ class Box:
                 self.unread.append(ast.Unread(span, letters, problem.why))
 
     def _one(self, group: list[Text], p: Paragraph) -> list[ast.Ability]:
+        if ACTIVATES.search(group[0].letters) and group[0].letters.startswith("また、"):
+            group = [group[0].part(len("また、"), len(group[0])), *group[1:]]
         first = group[0]
         span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
         text = "。".join(s.letters for s in group)
         if p.bullets and len(group) == 1 and (gained := gained_by(first, "ja")) is not None:
             return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
-        if ACTIVATES.search(first.letters):
+        if m := AS_IT_IS_PLAYED.match(first.letters):
+            found = [_as_it_is_played([first.part(m.end(), len(first)), *group[1:]], p, self.card, span)]
+        elif ACTIVATES.search(first.letters):
             flips = FLIPS.match(first.letters)
             head = head_of(first.part(flips.end(), len(first)) if flips else first, self.card)
             found = activated(head, group[1:], p, self.card, span)
@@ -175,6 +184,20 @@ class Box:
         if shares and any(a.limit for a in found):
             raise NotRead("how often what is gained can be used")
         return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
+
+
+FROM_THE_HAND = re.compile(r"このカードの発動は手札からもできる$")
+AS_IT_IS_PLAYED = re.compile(r"このカードの発動時の効果処理として、")
+
+
+def _as_it_is_played(said: list[Text], p: Paragraph, card: CardHead, span: ast.Span) -> ast.Ability:
+    """What is done when the activation of the card itself resolves (S4.10)."""
+    if "monster" in card.types or p.bullets:
+        raise NotRead("what is done when it is played")
+    effects: list[ast.Instruction] = []
+    for sentence in said:
+        add(effects, sentence)
+    return ast.Ability("effect", span, effects=tuple(effects), structure="event")
 
 
 def _apart(span: ast.Span, n: int) -> ast.Span:

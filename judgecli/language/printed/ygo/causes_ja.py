@@ -12,7 +12,7 @@ from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
 BATTLE_TOO = re.compile(r"戦闘(?:・|または|か|及び)(?=[^、]*?(?:効果|相手)(?:で|によって))")
-BATTLE = re.compile(r"戦闘で(?!は)")
+BATTLE = re.compile(r"(?:相手モンスターとの)?戦闘で(?!は)")
 BY_THEM = re.compile(r"相手(?:によって|に)(?!、?(?:ダメージ|戦闘))")
 THEIR_ATTACK = re.compile(r"相手モンスターの攻撃(?:で|によって)")
 PLAIN = re.compile(r"(?:(自分|相手)(?:のカード)?の|)(?:カードの)?効果で(?!は)")

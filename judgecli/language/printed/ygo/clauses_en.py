@@ -18,7 +18,7 @@ from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import APART, NAME, phrase
+from judgecli.language.printed.ygo.things_en import APART, NAME, apart_in, phrase
 from judgecli.language.printed.ygo.tokens_en import tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -38,6 +38,7 @@ VERBS = (
     (_is(r"returns?\s"), "return"),
     (_is(r"shuffles?\s"), "shuffle"),
     (_is(r"special summons?\s"), "special summon"),
+    (_is(r"normal summons?\s"), "summon"),
     (_is(r"reveals?\s"), "reveal"),
     (_is(r"places?\s"), "place"),
     (_is(r"sets?\s"), "set"),
@@ -61,6 +62,9 @@ EDGE = _is(
 EITHER_EDGE = _is(
     r"\s?on (?:either )?(?:the )?top or (?:the )?bottom of (?:the|your|its owner's|their owner's|their owners'|your opponent's) Decks?\b(?! in)"
 )
+EITHER_POSITION = _is(
+    r",?\s?in (?:either )?(?:face-up )?(Attack|Defense) (?:Position )?or face-down Defense Position\b"
+)
 EITHER_FIELD = _is(r"\s?(?:to either (?:player's )?(?:field|side of the field))\b")
 POSITION = _is(r",?\s?in (?:face-up )?(Attack|Defense|face-down Defense) Position\b")
 EFFECTS_NEGATED = _is(
@@ -69,6 +73,11 @@ EFFECTS_NEGATED = _is(
 TO_POSITION = _is(r"\s?to (face-up Attack|Attack|face-up Defense|Defense|face-down Defense) Position\b")
 TO_FIELD = _is(r"\s?(to your opponent's field|to your field|to their field)\b")
 ANYHOW = _is(r",? ignoring (?:its|their|the) Summoning conditions\b")
+COUNTS_AS = _is(
+    r",?\s?\((?:this|this Special Summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon(?:ed monster)?\.?\)"
+)
+TO_LINKED = _is(r"\s?to (?:any of )?your (?:Main Monster )?zones? (?:that )?this card points to\b")
+LAID = _is(r",? face-up (?:on|in) your (field|Spell & Trap Zone|Field Zone)\b")
 IN_A_ZONE = _is(r",?( face-up)? (?:in|to) your (Pendulum Zone|Field Zone)\b")
 FACE_DOWN = _is(r",? face-down\b")
 DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
@@ -137,9 +146,14 @@ def _active(r: Reader) -> None:
     r.text = Text(text.letters[: m.start()] + said + text.letters[at:], columns, text.line, text.raw)
 
 
+AT_ONCE = _is(r"immediately after (?:this effect resolves|that),? (?=(?:you can )?(?:Normal|Special) Summon)")
+"""Of a summon that an effect makes: it is made as the effect resolves."""
+
+
 def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     """One thing that is done, with its prepositions; raises ``NotRead`` at what has no role."""
     start = r.at
+    r.take(AT_ONCE)
     _active(r)
     made = tokens(r, start)
     if made:
@@ -389,6 +403,8 @@ def _one_of_two_places(
         raise NotRead("what is done to several")
     if either.kind == "state":
         places: list[Parts] = [{"edge": Phrase("state", value=edge)} for edge in ("top", "bottom")]
+    elif either.kind == "position":
+        places = [{"state": Phrase("state", value=state)} for state in (either.value, "face-down defence position")]
     else:
         places = [{"to": Phrase("zone", zones=("field",), whose=whose)} for whose in ("you", "opponent")]
     choices = tuple(lowered(verb, Said({**parts, **one}, span)) for one in places)
@@ -445,16 +461,23 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
     if things is not None and things.how not in ("this", "that") and (beside := compared(r, phrase)):
         parts["what"] = replace(parts["what"], noun=replace(things, filters=(*things.filters, *beside)))
         return True
-    if "what" in parts and (several := parts["what"].noun) is not None and several.count is not None and r.take(APART):
+    if (
+        "what" in parts
+        and (several := parts["what"].noun) is not None
+        and several.count is not None
+        and (m := r.take(APART))
+    ):
         if several.how != "choose" or several.count.value < 2 or several.apart:
             raise NotRead("from what the names differ")
-        parts["what"] = replace(parts["what"], noun=replace(several, apart="name"))
+        parts["what"] = replace(parts["what"], noun=replace(several, apart=apart_in(m)))
         return True
     if verb in ("place", "return") and r.take(EITHER_EDGE):
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "either", Phrase("state")
     elif verb == "special summon" and r.take(EITHER_FIELD):
         role, found = "either", Phrase("zone")
+    elif verb == "special summon" and (m := r.take(EITHER_POSITION)):
+        role, found = "either", Phrase("position", value=PLACES[m[1].lower()])
     elif m := r.take(EDGE):
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "edge", Phrase("state", value=m[1].lower())
@@ -476,8 +499,15 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if "their" in m[1].lower():
             raise NotRead("whose field")
         role, found = "to", Phrase("zone", zones=("field",), whose="opponent" if "opp" in m[1] else "you")
+    elif verb == "special summon" and (m := r.take(COUNTS_AS)):
+        role, found = "anyhow", Phrase("state", value=f"as a {m[1].lower()} summon")
+    elif verb == "special summon" and r.take(TO_LINKED):
+        role, found = "to", Phrase("zone", zones=("linked zone",), whose="you")
     elif verb == "special summon" and r.take(ANYHOW):
         role, found = "anyhow", Phrase("state", value="ignoring its summoning conditions")
+    elif verb == "place" and (m := r.take(LAID)):
+        parts["state"] = Phrase("state", value="face up")
+        role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose="you")
     elif verb == "place" and (m := r.take(IN_A_ZONE)):
         role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[2]),), whose="you")
     elif verb == "banish" and r.take(FACE_DOWN):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -24,8 +25,10 @@ NUMBER_OF = re.compile(r"(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
 ALL = re.compile(r"(?:全て|すべて)(?!の)")
 ANY_NUMBER = re.compile(r"任意の(?:数|枚数)(?:だけ)?")
 POSITION = any_of(words.STATES, after="で")
+"""Also how a card is laid: 「表側表示で置く」."""
+EITHER_POSITION = re.compile(r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(裏側守備表示)で(?=特殊召喚)")
 TO_POSITION = re.compile("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
-CHOSEN = re.compile(r"を?(?:選んで|選択して|選び、?)")
+CHOSEN = re.compile(r"を?(?:選んで|選択して|選択し、|選び、?)")
 TOP = re.compile(r"(自分の|相手の|)デッキの上から")
 EDGE = re.compile(r"(?:持ち主の|自分の|)デッキの一番(上|下)に")
 OWNERS = re.compile(r"(?:持ち主の|自身の)")
@@ -39,11 +42,14 @@ WHOLE = (
 )
 """Clauses that are one word of the language."""
 ANYHOW = re.compile("召喚条件を無視して")
+COUNTS_AS = re.compile(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?")
+LINKED = re.compile(r"このカードのリンク先となる自分フィールドに、?")
+WITH_THIS = re.compile(r"(?:フィールドの)?このカードを含む、?")
 NEGATED = re.compile(r"(?:その)?効果を無効にして(?=特殊召喚)")
 _PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
 _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
 FUSION = re.compile(
-    rf"(?P<this>(?:フィールドの)?このカードを含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:モンスターを)?、?{_BECOMES}"
+    rf"(?P<this>(?:フィールドの)?このカードを含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:(?P<sort>(?:[^「」、。]|「[^」]*」)*?モンスター)(?:のみ)?を)?、?{_BECOMES}"
 )
 OLD_FUSION = re.compile(
     rf"(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)から、?(?P<what>[^、。]*?融合モンスター)カードによって決められた、?"
@@ -57,7 +63,7 @@ POINTS = re.compile(
 )
 BARE_POINTS = re.compile(r"(\d+)(?:LP|ダメージ)を?")
 TIMES = re.compile(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")
-ITS = re.compile(r"(?:その|自身の)((?:元々の)?(?:攻撃力|守備力)|レベル|ランク)")
+ITS = re.compile(r"(?:その|自身の)((?:元々の)?(?:攻撃力|守備力|レベル)|ランク|リンクマーカーの数)")
 SHARE = re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?(?:分|と同じ数値|だけ)?(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
 OF_ITS = {
     "攻撃力": "atk",
@@ -66,7 +72,16 @@ OF_ITS = {
     "元々の守備力": "original def",
     "レベル": "level",
     "ランク": "rank",
+    "元々のレベル": "original level",
+    "リンクマーカーの数": "link",
 }
+DONE_TO = re.compile(
+    r"(?:この効果で|その)?(?P<done>破壊した|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
+    r"(?P<kind>カード|モンスター|魔法・罠カード)?の?(?:枚)?数"
+    r"(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで|と同じ数まで)、?|(?:と同じ数)?(?:だけ|分だけ|分))、?"
+)
+AS_MANY = re.compile(r"(まで|だけ)、?")
+COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
 COUNTER = re.compile(r"([ァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
 
 
@@ -111,9 +126,13 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         if _adverb(r, parts) or _amount(r, parts):
             continue
         at = r.at
+        with_this = r.take(WITH_THIS)
         one = phrase(r)
         if one is None:
             raise r.fail()
+        if with_this is not None:
+            this, one = _with_this(one, r.text.span(at, at + 1))
+            more.append(this)
         if _amount_of(r, one, parts):
             continue
         while _is_counted(one) and r.take(AND_ANOTHER):
@@ -122,6 +141,9 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
                 raise r.fail("the second of two things")
             more.append(one)
             one = another
+        if r.word("ずつ"):
+            *others, one = one_of_each(one)
+            more += others
         if r.word("の") and (count := r.take(re.compile(r"(\d+)(?:体|枚|つ)(まで)?(?=を)"))):
             raise NotRead(f"{count[0]} behind a phrase")
         particle = r.take(PARTICLE)
@@ -146,6 +168,13 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
     theirs = (who := parts.get("who")) is not None and who.noun is not None and who.noun.how == "opponent"
     if theirs and "自分の" in r.text.letters[start : r.at]:
         raise NotRead("whose they are")
+    if (either := parts.pop("either", None)) is not None:
+        if more:
+            raise NotRead("what is done to several")
+        states = [Phrase("state", value=state) for state in either.value.split(" or ")]
+        ways = tuple(lowered(form.verb.name, Said({**parts, "state": state}, span)) for state in states)
+        one_way = ast.Instruction("modal", amount=ast.Number(1), choices=ways, span=span)
+        return Clause(form.form, (one_way,), form.form == verbs.CAN, paid)
     made = _each(form.verb.name, parts, more, span) + lowered(form.verb.name, Said(parts, span))
     return Clause(form.form, made, form.form == verbs.CAN, paid)
 
@@ -154,7 +183,30 @@ AND_ANOTHER = re.compile(r"(?:と|及び)、?")
 
 
 def _is_counted(one: Phrase) -> bool:
-    return one.kind == "thing" and one.noun is not None and one.noun.how == "choose" and not one.noun.up_to
+    if one.kind != "thing" or one.noun is None or one.shown:
+        return False
+    return one.noun.how in ("this", "that") or (one.noun.how == "choose" and not one.noun.up_to)
+
+
+def _with_this(one: Phrase, there: ast.Span) -> tuple[Phrase, Phrase]:
+    """「このカードを含むX2枚」: this card, and so many others as are left."""
+    noun = one.noun
+    if noun is None or one.kind != "thing" or noun.count is None or noun.up_to or noun.or_more or noun.count.value < 2:
+        raise NotRead("how many besides this card")
+    left = replace(noun, count=ast.Number(noun.count.value - 1), other=True)
+    where = noun.where if len(noun.where) == 1 else ()
+    return Phrase("thing", ast.Noun("this", where=where, span=there)), replace(one, noun=left)
+
+
+def one_of_each(one: Phrase) -> list[Phrase]:
+    """「「A」「B」1体ずつ」: so many of each name."""
+    noun = one.noun
+    named = [f for f in noun.filters if f.kind == "name" and f.op in ("=", "has")] if noun is not None else []
+    if noun is None or noun.how != "choose" or len(named) != 1 or ast.BETWEEN_NAMES not in str(named[0].value):
+        raise NotRead("so many of each")
+    rest = tuple(f for f in noun.filters if f is not named[0])
+    each = (replace(named[0], value=name) for name in str(named[0].value).split(ast.BETWEEN_NAMES))
+    return [replace(one, noun=replace(noun, filters=(*rest, f))) for f in each]
 
 
 def _each(verb: str, parts: Parts, more: list[Phrase], span: ast.Span) -> tuple[ast.Instruction, ...]:
@@ -187,13 +239,25 @@ def _fusion(r: Reader, start: int, m: re.Match[str]) -> Clause:
     form = verbs.PLAIN if done[1] == "する" else verbs.CAN
     zones = tuple(words.ZONES[zone] for zone in m["zones"].split("・"))
     goal = "banished" if "除外" in m["done"] else "deck" if "デッキ" in m["done"] else ""
-    made = fused(found.noun, zones, goal, bool(m["this"]), r.span(start))
+    sort = _material_sort(r.text.part(*m.span("sort"))) if m.groupdict().get("sort") else None
+    made = fused(found.noun, zones, goal, bool(m["this"]), r.span(start), sort)
     return Clause(form, (made,), form == verbs.CAN)
+
+
+def _material_sort(text: Text) -> ast.Noun | None:
+    """Which monsters alone can be materials; None: any."""
+    if text.letters == "モンスター":
+        return None
+    inner = Reader(text)
+    found = phrase(inner)
+    if found is None or found.noun is None or found.kind != "thing" or not inner.ended() or found.noun.other:
+        raise NotRead("which monsters are materials")
+    return found.noun
 
 
 def _owned(phrases: list[tuple[str, Phrase]], goes_on: bool, r: Reader) -> list[tuple[str, Phrase]]:
     """「Xは、攻撃力が…」: a number named alone is that of what the clause, or the one before, is about."""
-    bare = [n for n, (_, one) in enumerate(phrases) if one.kind == "stat" and one.noun is None]
+    bare = [n for n, (_, one) in enumerate(phrases) if _is_nobodys(one)]
     if not bare:
         return phrases
     topics = [n for n, (p, one) in enumerate(phrases) if p == "は" and one.kind == "thing"]
@@ -202,8 +266,16 @@ def _owned(phrases: list[tuple[str, Phrase]], goes_on: bool, r: Reader) -> list[
     owner = phrases[topics[0]][1].noun if topics else ast.Noun("that", span=r.span(r.at - 1))
     particle, stat = phrases[bare[0]]
     made = [*phrases]
-    made[bare[0]] = (particle, replace(stat, noun=owner))
+    owned = owner if stat.kind == "stat" or stat.noun is None else replace(stat.noun, of=owner)
+    made[bare[0]] = (particle, replace(stat, noun=owned))
     return [x for n, x in enumerate(made) if n not in topics[:1]]
+
+
+def _is_nobodys(one: Phrase) -> bool:
+    """A number, or effects, of which nothing says whose they are."""
+    return (one.kind == "stat" and one.noun is None) or (
+        one.kind == "aspect" and one.noun is not None and one.noun.of is None
+    )
 
 
 def _place(parts: Parts, verb: verbs.Verb, particle: str, one: Phrase) -> None:
@@ -247,6 +319,10 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "random", Phrase("state", value="random")
     elif r.take(NEGATED):
         yield "negated", Phrase("state", value="negated")
+    elif m := r.take(COUNTS_AS):
+        yield "anyhow", Phrase("state", value=f"as a {words.WAYS[m[1]]} summon")
+    elif r.take(LINKED):
+        yield "to", Phrase("zone", zones=("linked zone",), whose="you")
     elif r.take(ANYHOW):
         yield "anyhow", Phrase("state", value="ignoring its summoning conditions")
     elif m := r.take(GIVES):
@@ -254,12 +330,15 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "gives", Phrase("number", amount=ast.Number(int(m[2])), value=stats)
     elif r.take(AS_EQUIP):
         yield "as", Phrase("state", value="equip")
+    elif m := r.take(EITHER_POSITION):
+        yield "either", Phrase("state", value=f"{words.STATES[m[1]]} or {words.STATES[m[2]]}")
     elif m := r.take(TO_POSITION):
         yield "state", Phrase("state", value=words.STATES[m[1]])
         r.word("に") if r.see(re.compile("に変更")) else None
     elif m := r.take(POSITION):
         yield "state", Phrase("state", value=words.STATES[m[1]])
     elif r.take(ANY_NUMBER):
+        r.take(CHOSEN)
         yield "count", Phrase("count", ast.Noun("choose", up_to=True), value="any")
     elif r.take(ALL):
         r.take(CHOSEN)
@@ -279,6 +358,17 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
 def _amount(r: Reader, parts: Parts) -> bool:
     """A number of points, or one read from "its ATK"."""
     at = r.at
+    if m := r.take(DONE_TO):
+        number = ast.Number(int(m["times"] or 1), _done_to(m, r.span(at)))
+        if not m["times"]:
+            if "count" in parts:
+                raise NotRead("two numbers of one thing")
+            parts["count"] = Phrase("count", ast.Noun("choose", count=number, up_to=bool(m["up"])))
+            return True
+        if "amount" in parts:
+            raise NotRead("two amounts")
+        parts["amount"] = Phrase("number", amount=number)
+        return True
     if (m := r.take(POINTS)) or (m := r.take(BARE_POINTS)):
         number = ast.Number(int(m[1]))
         r.word("の")
@@ -303,6 +393,13 @@ def _amount(r: Reader, parts: Parts) -> bool:
     return True
 
 
+def _done_to(m: re.Match[str], span: ast.Span) -> ast.Noun:
+    """What the clause before was done to, to be counted."""
+    among = ast.Filter("among", "=", "that", span)
+    kind = COUNTED[m["kind"] or "カード"]
+    return ast.Noun("any", kind, filters=(among,), span=span, spoken=called_by(m["done"]))
+
+
 def _scaled(number: ast.Number, scale: str | None) -> ast.Number:
     return number if not scale else replace(number, scale="half" if scale == "半分" else "twice")
 
@@ -312,6 +409,18 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
     at = r.at
     if one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(TIMES)):
         number = ast.Number(int(m[1]), replace(one.noun, how="any"))
+    elif one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(AS_MANY)):
+        if "count" in parts:
+            raise NotRead("two numbers of one thing")
+        many = ast.Number(1, replace(one.noun, how="any"))
+        parts["count"] = Phrase("count", ast.Noun("choose", count=many, up_to=m[1] == "まで"))
+        return True
+    elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None and (m := r.take(TIMES)):
+        if one.noun.how not in ("this", "that"):
+            raise NotRead("so many times the number of what")
+        plain = one.noun.how == "that" and not one.noun.spoken and not one.noun.target
+        its = ast.Number(int(m[1]), word=f"its {one.stats[0]}")
+        number = its if plain else ast.Number(int(m[1]), one.noun, word=f"{one.stats[0]} of")
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
         share = r.take(re.compile(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
             re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")

@@ -14,7 +14,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_battle, in_phase, leaving, surely_meant
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
-from judgecli.language.printed.ygo.events_ja import condition
+from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.preface_ja import oath_of
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads
@@ -34,6 +34,7 @@ IN_DAMAGE_STEP = re.compile(
 )
 ONE_A_CHAIN = re.compile(r"\(同一チェーン上では1度まで\)$")
 APART = re.compile(r"\(同名カードは1枚まで\)$")
+ALSO_WHEN_DONE = re.compile(r"この効果は、?(.+)場合に発動と処理ができる$")
 NOT_AT_ONCE = re.compile(r"この効果はこのカードが墓地へ送られたターンには発動できない$")
 ANY_TURN = re.compile(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
 THIS_LIMIT = re.compile(
@@ -84,12 +85,13 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     for sentence in said:
         if choices and (m := MODAL.fullmatch(sentence.letters)):
             choices = _choose(effects, m, choices, sentence.span(0, len(sentence)))
-        elif not _of_the_head(head, sentence):
+        elif _of_the_last(effects, sentence) or not _of_the_head(head, sentence):
             add(effects, sentence)
     if choices:
         raise NotRead("bullets")
     if not effects:
         raise NotRead("it does nothing")
+    effects = [replace(i, conditions=(*head.throughout, *i.conditions)) for i in effects]
     effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
     if head.fighter is not None:
         effects = in_battle(effects, head.fighter, head.against)
@@ -164,6 +166,10 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
             raise NotRead("which of them have different names")
         head.targets = [replace(n, apart="name") if n is several[0] else n for n in head.targets]
         return True
+    if m := ALSO_WHEN_DONE.fullmatch(letters):
+        head.conditions += standing(sentence.part(*m.span(1)))
+        head.throughout += standing(sentence.part(*m.span(1)))
+        return True
     if m := THIS_LIMIT.fullmatch(letters):
         if head.limit:
             raise NotRead("two limits")
@@ -172,9 +178,20 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     return False
 
 
+def _of_the_last(effects: Sequence[ast.Instruction], sentence: Text) -> bool:
+    """「(同名カードは1枚まで)」 is said of what was done last, where that chooses several."""
+    return bool(effects) and APART.fullmatch(sentence.letters) is not None and _several_are_chosen(effects[-1])
+
+
+def _several_are_chosen(i: ast.Instruction) -> bool:
+    """Whether several cards are chosen by what was done last."""
+    return any(map(_several_are_chosen, i.then)) or (i.what is not None and _is_of_several(i.what))
+
+
 def _is_of_several(noun: ast.Noun) -> bool:
     """Whether more than one of them can be chosen."""
-    return noun.how == "choose" and (noun.count is None or noun.count.value > 1 or noun.or_more)
+    many = noun.count is None or noun.count.value > 1 or noun.count.each is not None
+    return noun.how == "choose" and (many or noun.or_more)
 
 
 def add(effects: list[ast.Instruction], sentence: Text) -> None:

@@ -53,6 +53,7 @@ _ANY_ACTIVATED = longest_first(ACTIVATED)
 THEY_ACTIVATE = re.compile(rf"(自分|相手)が({_ANY_ACTIVATED})を発動した$")
 WHAT_THEY_ACTIVATE = re.compile(rf"({_ANY_ACTIVATED})を(自分|相手)が発動した$")
 IS_ACTIVATED = re.compile(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
+BY_KIND = re.compile(rf"(自分|相手)が({longest_first(words.WAYS)})召喚した$")
 ACTIVE = re.compile(rf"(自分|相手)が(.+)を((?:(?:{longest_first(words.SUMMONS)})・?)+)した$")
 LP_GAINED = re.compile(r"(自分|相手)のLPが回復した$")
 DAMAGED = re.compile(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘|効果)?ダメージを受けた$")
@@ -63,6 +64,7 @@ BY_SUMMON = {
     "召喚・反転召喚・特殊召喚": ("summon",),
 }
 STAYS = re.compile(r"このカードが(?:既に)?(.+)に(?:表側表示で)?存在する$")
+TO_FIELD = re.compile(r"(自分|相手)の?フィールドに、?")
 DESTROYS = re.compile(r"戦闘で(.+)を破壊し(?:た|墓地へ送った)$")
 HURTS = re.compile(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
 
@@ -70,7 +72,44 @@ HURTS = re.compile(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause in the past waits for, any of them; raises ``NotRead`` where it is none that is known."""
     found = events(text, "ja")
-    return found if found is not None else _happenings(text)
+    if found is not None:
+        return found
+    try:
+        return _happenings(text)
+    except NotRead as problem:
+        if (either := _either(text)) is not None:
+            return either
+        raise problem.with_traceback(None) from None
+
+
+WHOM = re.compile(r"^[^、。]*?が、?")
+OR = re.compile(r"、?または、?|か、?(?!ら)")
+SHARED_END = re.compile(r"で|を|に|へ|した$|された$|から")
+
+
+def _either(text: Text) -> tuple[ast.Happening, ...] | None:
+    """「XがAまたはBした」: both befall X, and what stands behind the second ends the first too; None: it is not so said."""
+    whom = WHOM.match(text.letters)
+    if whom is None:
+        return None
+    for cut in OR.finditer(text.letters, whom.end()):
+        if not _outside(text.letters, cut.start()):
+            continue
+        second = text.part(cut.end(), len(text))
+        try:
+            others = happenings(second.behind(whom[0]))
+        except NotRead:
+            continue
+        for end in SHARED_END.finditer(second.letters):
+            try:
+                return (*happenings(text.part(0, cut.start()).ending(second.letters[end.start() :])), *others)
+            except NotRead:
+                continue
+    return None
+
+
+def _outside(letters: str, at: int) -> bool:
+    return letters.count("「", 0, at) == letters.count("」", 0, at)
 
 
 def _happenings(text: Text) -> tuple[ast.Happening, ...]:
@@ -89,6 +128,9 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         return (ast.Happening("activated", _any(text, m, 2), span=span),)
     if m := LP_GAINED.fullmatch(letters):
         return (ast.Happening("gain lp", ast.Noun(words.PLAYERS[m[1]], "player", span=span), span=span),)
+    if m := BY_KIND.fullmatch(letters):
+        monster = ast.Noun("any", "monster", words.PLAYERS[m[1]], span=span)
+        return (ast.Happening(f"{words.WAYS[m[2]]} summoned", monster, span=span),)
     if (used := _used(text, span)) is not None:
         return used
     r = Reader(text)
@@ -172,6 +214,8 @@ def _used(text: Text, span: ast.Span) -> tuple[ast.Happening, ...] | None:
     if noun is None:
         return None
     noun = replace(noun, where=where or noun.where)
+    if noun.whose == "you" and "自分" not in m["what"]:
+        noun = replace(noun, whose="")  # the hand of whoever activates it
     if whose is None:
         return (ast.Happening("activated", noun, span=span),)
     return (ast.Happening("activate", ast.Noun(words.PLAYERS[whose], "player", span=span), span=span, object=noun),)
@@ -267,6 +311,10 @@ def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happe
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
         return [ast.Happening(k, replace(subject, where=()), origin=origins[0], span=span) for k in kinds]
     r.at = at
+    if not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
+        subject = replace(subject, whose=words.PLAYERS[m[1]])
+        if SUMMONED.fullmatch(r.rest) is None:
+            raise NotRead("what befalls it there")
     rest = r.rest
     if m := SUMMONED.fullmatch(rest):
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
@@ -341,8 +389,10 @@ def _one(
 
 # ---- how things stand
 
-EXISTS = re.compile(rf"に(.+)が(?:({longest_first(words.STATES)})で)?存在(する|しない)$")
-SO_MANY = re.compile(r"が(\d+)(?:体|枚)(以上|以下)(?:存在する|の)$")
+EXISTS = re.compile(
+    rf"に(.+)が(?:(?P<n>\d+)(?:体|枚)(?P<op>以上|以下))?(?:({longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚)(?P<oq>以上|以下))?存在(する|しない)$"
+)
+SO_MANY = re.compile(r"が(\d+)(?:体|枚)(以上|以下)(?:存在する|である|の)$")
 STANDS = re.compile(r"(.+)が(.+)に存在(する|しない|し)$")
 HAND = re.compile(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
 LP = re.compile(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
@@ -468,41 +518,37 @@ BOTH = re.compile(r"及び|と(?=「)")
 
 def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tuple[ast.Condition, ...]:
     """ "A and B lie there": each of them does."""
-    said = m[1]
+    said, state, there = m[1], m[4], m[7] == "する"
+    many, op = m["n"] or m["m"], m["op"] or m["oq"]
     cuts = [b for b in BOTH.finditer(said) if said.count("「", 0, b.start()) == said.count("」", 0, b.start())]
-    if not cuts:
-        return (_there_is(r, place, m, span),)
-    if len(cuts) > 1 or m[3] == "しない" or (m[2] and m[2] != "表側表示"):
+    if len(cuts) > 1 or (cuts and (not there or many or (state and state != "表側表示"))):
         raise NotRead("what is there")
-    (cut,) = cuts
     at = r.at + m.start(1)
-    parts = (r.text.part(at, at + cut.start()), r.text.part(at + cut.end(), at + len(said)))
+    ends = [0, *(x for cut in cuts for x in (cut.start(), cut.end())), len(said)]
     found: list[ast.Condition] = []
-    for part in parts:
-        inner = Reader(part)
-        what = phrase(inner)
-        if what is None or what.kind != "thing" or what.noun is None or not inner.ended() or what.noun.how != "any":
-            raise NotRead("what is there")
-        found.append(_stands(what.noun, place, 1, True, span))
+    for start, end in zip(ends[::2], ends[1::2], strict=True):
+        noun = _what_is_there(r.text.part(at + start, at + end))
+        if state and state != "表側表示":
+            noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", words.STATES[state], span)))
+        if noun.count is not None and (many or cuts or not noun.or_more or not there):
+            raise NotRead("exactly so many")
+        if many and not there:
+            raise NotRead("not so many")
+        number = int(many) if many else noun.count.value if noun.count is not None else 1
+        asked = _stands(noun, place, number, there, span)
+        found.append(replace(asked, op=OPERATORS[op]) if op else asked)
     return tuple(found)
 
 
-def _there_is(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> ast.Condition:
-    inner = Reader(r.text.part(r.at + m.start(1), r.at + m.end(1)))
+def _what_is_there(text: Text) -> ast.Noun:
+    """The sort of thing that lies somewhere."""
+    inner = Reader(text)
     what = phrase(inner)
     if what is None or what.kind != "thing" or what.noun is None or not inner.ended():
         raise NotRead("what is there")
-    noun = what.noun
-    if noun.how not in ("any", "choose") or noun.where or noun.whose:
+    if what.noun.how not in ("any", "choose") or what.noun.where or what.noun.whose:
         raise NotRead("what is there")
-    many = noun.count.value if noun.count is not None else 1
-    if noun.count is not None and not noun.or_more:
-        raise NotRead("exactly so many")
-    if m[3] == "しない" and many != 1:
-        raise NotRead("not so many")
-    if m[2] and m[2] != "表側表示":
-        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", words.STATES[m[2]], span)))
-    return _stands(noun, place, many, m[3] == "する", span)
+    return what.noun
 
 
 def _stands(noun: ast.Noun, place: Phrase, many: int, there: bool, span: ast.Span) -> ast.Condition:

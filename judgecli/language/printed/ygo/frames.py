@@ -113,6 +113,9 @@ def _plain(verb: str, zone: str = "") -> Callable[[Said], ast.Instruction]:
 
     def make(said: Said) -> ast.Instruction:
         parts = said.parts
+        if verb == "banish" and (top := maybe(parts, "top", "state")) is not None:
+            number = one_of(parts, "count", "count") if "count" in parts else None
+            _of_the_top(parts, top, number)
         down = maybe(parts, "state", "state") if verb == "banish" else None
         if down is not None and down.value != "face down":
             raise NotRead("how it is banished")
@@ -120,6 +123,18 @@ def _plain(verb: str, zone: str = "") -> Callable[[Said], ast.Instruction]:
         return ast.Instruction(verb, who(parts), thing(parts), to=to, span=said.span)
 
     return make
+
+
+def _of_the_top(parts: Parts, top: Phrase, number: Phrase | None) -> None:
+    """So many cards of the top of a deck, as what it is done to."""
+    found = parts.pop("what", None)
+    said = found.noun.count if found is not None and found.noun is not None else None
+    count = said or (number.noun.count if number is not None and number.noun is not None else None)
+    plain = found is None or (found.noun is not None and found.noun.what == "card" and not found.noun.filters)
+    if count is None or not plain or (number is not None and said is not None):
+        raise NotRead("how many cards of the deck")
+    whose = "opponent" if top.whose == "opponent" else "you"
+    parts["what"] = Phrase("thing", ast.Noun("choose", "card", whose, count, where=("deck",), top=True))
 
 
 def _discard(said: Said) -> ast.Instruction:
@@ -180,7 +195,8 @@ def _special_summon(said: Said) -> Made:
     parts = said.parts
     where = maybe(parts, "to", "zone")
     whose = ""
-    if where is not None:
+    linked = where is not None and where.zones == ("linked zone",)
+    if where is not None and not linked:
         if where.zones != ("field",):
             raise NotRead("summoned to a zone")
         whose = "opponent" if where.whose == "opponent" else ""
@@ -188,7 +204,8 @@ def _special_summon(said: Said) -> Made:
     state = position.value if position is not None else ""
     if state not in ("", "attack position", "defence position", "face-down defence position"):
         raise NotRead("a position of a summon")
-    to = ast.Place("", whose, state=state) if state or whose else None
+    zone = "linked zone" if linked else ""
+    to = ast.Place(zone, whose, state=state) if state or whose or zone else None
     negated = maybe(parts, "negated", "state")
     anyhow = maybe(parts, "anyhow", "state")
     noun = thing(parts)
@@ -210,6 +227,16 @@ def _set(said: Said) -> ast.Instruction:
     if noun.how not in ("this", "that") and not noun.where and not any(f.kind == "among" for f in noun.filters):
         raise NotRead("where it is set from")
     return ast.Instruction("set", who(said.parts), noun, span=said.span)
+
+
+def _normal_summon(said: Said) -> ast.Instruction:
+    """A Normal Summon that the effect makes: of a monster of the hand."""
+    noun = thing(said.parts)
+    if noun.how != "choose" or noun.count is None or noun.count.value != 1 or noun.up_to or noun.or_more:
+        raise NotRead("what is Normal Summoned")
+    if noun.where not in ((), ("hand",)) or noun.whose == "opponent" or noun.what not in ("monster", "card"):
+        raise NotRead("from where it is Normal Summoned")
+    return ast.Instruction("summon", what=replace(noun, where=(), whose=""), span=said.span)
 
 
 def _draw(said: Said) -> ast.Instruction:
@@ -458,12 +485,37 @@ def _put(said: Said) -> ast.Instruction:
         edge = one_of(parts, "edge", "state")
         to = ast.Place("deck", "owner", position=edge.value)
         return ast.Instruction("return", who(parts), thing(parts), to=to, span=said.span)
+    up = maybe(parts, "state", "state")
+    if up is not None:
+        if up.value != "face up" or goal.whose == "opponent":
+            raise NotRead("put elsewhere")
+        noun = thing(parts)
+        zone = laid_in(noun, goal.zones)
+        return ast.Instruction("put", who(parts), noun, to=ast.Place(zone, "you", state="face up"), span=said.span)
     if goal.zones in (("pendulum zone",), ("field zone",)) and goal.whose != "opponent":
         noun, zone = thing(parts), goal.zones[0]
         if zone == "field zone" and not any(f.kind == "icon" and f.value == "field" for f in noun.filters):
             raise NotRead("what is put in the Field Zone")
         to = ast.Place(zone, "you", state="face up")
         return ast.Instruction("put", who(parts), noun, to=to, span=said.span)
+    raise NotRead("put elsewhere")
+
+
+LASTING = frozenset({"continuous", "equip"})
+
+
+def laid_in(noun: ast.Noun, zones: tuple[str, ...]) -> str:
+    """The zone in which a card is laid face-up: a Field Spell in its own, what lasts among the Spells & Traps (S4.0)."""
+    kinds = {str(f.value) for f in noun.filters if f.kind == "icon" and f.op == "="}
+    spell = noun.what in ("spell", "trap", "spell or trap")
+    if kinds == {"field"} and zones in (("field zone",), ("field",)):
+        return "field zone"
+    if spell and zones == ("pendulum zone",):
+        raise NotRead("put elsewhere")
+    if spell and (zones == ("spell & trap zone",) or (zones == ("field",) and kinds and kinds <= LASTING)):
+        return "spell & trap zone"
+    if zones == ("pendulum zone",):
+        return "pendulum zone"
     raise NotRead("put elsewhere")
 
 
@@ -489,10 +541,25 @@ def _win(said: Said) -> ast.Instruction:
     return ast.Instruction("win", who(said.parts) or ast.Noun("you", "player", span=said.span), span=said.span)
 
 
-def fused(noun: ast.Noun, zones: tuple[str, ...], goal: str, this: bool, span: ast.Span) -> ast.Instruction:
-    """A Fusion Summon with materials of these places, which go there; of hand and field to the Graveyard is the usual one (C4.23)."""
-    usual = set(zones) == {"hand", "field"}
+def fused(
+    noun: ast.Noun, zones: tuple[str, ...], goal: str, this: bool, span: ast.Span, sort: ast.Noun | None = None
+) -> ast.Instruction:
+    """A Fusion Summon with materials of these places, which go there; of hand and field to the Graveyard is the usual one (C4.23).
+
+    ``sort``: which monsters alone can be materials.
+    """
+    usual = set(zones) == {"hand", "field"} and sort is None
     using = None if usual else ast.Noun("any", "monster", "you", where=zones, span=span)
+    if sort is not None and using is not None:
+        if (
+            sort.what != "monster"
+            or sort.how not in ("any", "all")
+            or sort.either
+            or sort.whose == "opponent"
+            or sort.name
+        ):
+            raise NotRead("which monsters are materials")
+        using = replace(using, filters=sort.filters)
     to = ast.Place(goal) if goal else None
     by = ast.Noun("this", span=span) if this else None
     if not goal and {"graveyard", "deck", "banished", "extra deck"} & set(zones):
@@ -510,6 +577,7 @@ FRAMES: Mapping[str, Frame] = {
     "return": _return,
     "special summon": _special_summon,
     "set": _set,
+    "summon": _normal_summon,
     "draw": _draw,
     "damage": _damage,
     "take damage": _take_damage,

@@ -14,10 +14,10 @@ from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.heads_ja import Head, joined
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import asks_of_that, nothing_before, targeted
 from judgecli.language.printed.ygo.things_en import phrase
-from judgecli.language.printed.ygo.writing_en import outside, trimmed
+from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
 
@@ -56,6 +56,28 @@ TARGET = _is(r"target ")
 
 def activated(group: list[Text], card: CardHead) -> ast.Ability:
     """An effect that is activated: conditions before ":", costs and targets before ";", the rest is done."""
+    try:
+        return _activated(group, card)
+    except NotRead as problem:
+        whole = " ".join(unquoted(s.letters) for s in group)
+        if not THEIRS.search(whole) or not THEM.search(whole) or BOTH_PLAYERS.search(whole):
+            raise
+        try:  # "their": of the one player whom the text names
+            return _activated([s.rewritten(OF_THE_OPPONENT) for s in group], card)
+        except NotRead:
+            raise problem from None
+
+
+THEIRS = _is(r"\btheir (?:hand|Deck|GY|field|Extra Deck|banishment|LP)\b|\bthey control\b")
+THEM = _is(r"\bopponent\b")
+BOTH_PLAYERS = _is(r"\b(?:both|each|either) players?\b|\bowner")
+OF_THE_OPPONENT = rewrites(
+    (r"\b[Tt]heir(?= (?:hand|Deck|GY|field|Extra Deck|banishment)\b)", "your opponent's"),
+    (r"\b[Tt]hey control\b", "your opponent controls"),
+)
+
+
+def _activated(group: list[Text], card: CardHead) -> ast.Ability:
     head = Head(optional=False)
     return made(head, taken_apart(head, group[0]), group[1:], card)
 
@@ -83,6 +105,13 @@ def taken_apart(head: Head, rest: Text) -> Text:
 
 def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ability:
     """The effect: of the kind that its head and its card make it, with what is done and what later sentences add."""
+    if any(IS_QUICK.fullmatch(s.letters) for s in more):
+        head.quick, more = True, [s for s in more if not IS_QUICK.fullmatch(s.letters)]
+    counts_as = ""
+    if m := COUNTS_AS.search(rest.letters):
+        counts_as, rest = f"as a {m[1].lower()} summon", rest.part(0, m.start())
+    if m := LATE_QUICK.search(rest.letters):
+        head.quick, rest = True, rest.part(0, m.start())
     for i in head.cost:
         if not head.where:
             head.where = paid_from(i)
@@ -93,6 +122,8 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     left_open = head.optional
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
+    if counts_as:
+        effects = [*_counting_as(effects, counts_as)]
     asked: tuple[ast.Condition, ...] = ()
     for sentence in more:
         if m := MUST_HOLD.match(sentence.letters):
@@ -135,6 +166,24 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     )
 
 
+COUNTS_AS = _is(r" ?\((?:this|this special summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon\.?\)$")
+
+
+def _counting_as(effects: Sequence[ast.Instruction], how: str) -> tuple[ast.Instruction, ...]:
+    """ "(This is treated as a Fusion Summon.)" behind all that is done: of the one Special Summon from the Extra Deck."""
+    flat = [i for one in effects for i in (one, *one.then)]
+    meant = [i for i in flat if i.verb == "special summon" and i.what is not None and "extra deck" in i.what.where]
+    if len(meant) != 1 or meant[0].value:
+        raise NotRead("which summon it counts as")
+
+    def told(i: ast.Instruction) -> ast.Instruction:
+        return replace(i, value=how) if i is meant[0] else replace(i, then=tuple(map(told, i.then)))
+
+    return tuple(map(told, effects))
+
+
+IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
+LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
 THE_ATTACKER = _is(r"the (?:opponent's )?attacking monster")
 MUST_HOLD = _is(
     r"(?:You must (?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
@@ -414,7 +463,9 @@ def _battles(r: Reader, head: Head) -> bool:
 
 IN_THEIR_TURN = _is(r" during your opponent's turn$")
 IN_POSITION = _is(r"in (?:face-up )?(?:Attack|Defense) Position$")
-WHILE = re.compile(r",? while | and (?=you |your opponent )")
+WHILE = re.compile(
+    r",? while | and (?=you |your opponent )|,? and (?=you have |an? [^,]*? is (?:on|in) |\"[^\"]*\" is (?:on|in) )"
+)
 
 
 def _is_an_event(text: Text) -> bool:
@@ -547,8 +598,17 @@ def _before_semicolon(head: Head, text: Text) -> None:
     nothing_before(i.what for i in head.cost)
 
 
+def _of_that_sort(noun: ast.Noun, last: ast.Noun) -> ast.Noun:
+    """ "1 "A" and/or 1 "B" card": what stands behind the last name is said of both."""
+    parts = [f for f in last.filters if f.kind == "name" and f.op == "has"]
+    if not noun.name or noun.filters or len(parts) != 1 or len(last.filters) != 1:
+        return noun
+    return replace(noun, name="", what=last.what, filters=(replace(parts[0], value=noun.name, span=noun.span),))
+
+
 def _targets(r: Reader, head: Head) -> None:
     here: list[ast.Noun] = []
+    some = False
     while True:
         found = phrase(r)
         if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
@@ -556,8 +616,12 @@ def _targets(r: Reader, head: Head) -> None:
         if asks_of_that(found.noun):
             raise NotRead("with what it is compared")
         here.append(replace(found.noun, target=True))
-        if not r.take(_is(r" and (?=\d|up to)")):
+        if r.take(_is(r" and/or (?=\d|up to)")):
+            some = True
+        elif not r.take(_is(r" and (?=\d|up to)")):
             break
+    if some:  # "1 A and/or 1 B": as many of each, or fewer
+        here = [replace(_of_that_sort(noun, here[-1]), up_to=True) for noun in here]
     last = here[-1]
     for noun in here:  # "1 A and 1 B in your GY": the place said last is that of all
         if not noun.where and not noun.whose and not noun.filters and last.where:

@@ -9,11 +9,11 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
-from judgecli.language.printed.ygo.clauses_ja import clause
+from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import asks_of_that, targeted
+from judgecli.language.printed.ygo.things import asks_of_that, placed, targeted
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
@@ -33,6 +33,7 @@ AIMS = re.compile(r"を対象とする(?=.*発動した$)")
 TARGET = re.compile(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = re.compile(r"を選択し(?:て$|、)")
 SOME = re.compile(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
+EACH = re.compile(r"を?それぞれ(\d)(?:体|枚)(まで|)(?=対象と|を対象と)")
 MODES = re.compile(r"以下の効果から(\d+)つを選(?:択して|び、?|んで)(?=$|この)")
 
 
@@ -53,6 +54,8 @@ class Head:
     when: list[ast.Happening] = field(default_factory=list)
     given: str = ""
     conditions: list[ast.Condition] = field(default_factory=list)
+    throughout: list[ast.Condition] = field(default_factory=list)
+    """What must hold when it is carried out too."""
     where: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
     cost: list[ast.Instruction] = field(default_factory=list)
@@ -144,7 +147,7 @@ def _limit(r: Reader, head: Head) -> bool:
 
 
 IN_THAT_TURN = re.compile(
-    r"このカードが(墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
+    r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
 )
 BARE_END = re.compile(r"エンドフェイズに、?(?=発動|$|[^発])")
 CAME = {
@@ -295,10 +298,19 @@ def _target(r: Reader, head: Head) -> bool:
             noun = replace(noun, how="choose", count=count, up_to=bool(some[2] or some[3]), or_more=False)
         if noun.how == "that" and not noun.target and r.see(TARGET) and head.when:
             noun = _of_the_event(noun, r.text.letters[at : r.at])
+        if noun.how == "any" and (each := r.take(EACH)) is not None:
+            many = replace(noun, how="choose", count=ast.Number(int(each[1])), up_to=bool(each[2]))
+            found += [replace(p.noun, target=True) for p in one_of_each(replace(one, noun=many)) if p.noun is not None]
+            if not r.take(TARGET):
+                break
+            head.targets += found
+            return True
         if noun.how != "choose":
             break
         if asks_of_that(noun):
             raise NotRead("with what it is compared")
+        if found and found[0].where and not noun.where and not noun.whose and noun.how == "choose":
+            noun = placed(noun, found[0].where, found[0].whose)  # 「自分の墓地のA1体とB1体」
         found.append(replace(noun, target=True))
         if r.take(TARGET) or r.take(CHOSEN_TARGET):
             head.targets += found

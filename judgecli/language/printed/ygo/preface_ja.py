@@ -8,6 +8,7 @@ from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import Oath, oath, one_controlled, summons_itself, with_one
@@ -39,10 +40,12 @@ TURN_GIVEN_UP = re.compile(r"この(カード|効果)を発動するターン(?=
 ONE_ALONE = re.compile(
     r"(「[^「」]+」(?:モンスター|カード)?)は(自分|)フィールドに1(?:体|枚)しか(?:表側表示で)?存在できない$"
 )
-NOT_FROM_THE_GY = re.compile(r"このカードは墓地から特殊召喚できない$")
+NOT_FROM = re.compile(
+    r"このカードは((?:手札|デッキ|墓地|EXデッキ)(?:・(?:手札|デッキ|墓地|EXデッキ))*)から(?:の特殊召喚は|特殊召喚)できない$"
+)
 NOT_NORMAL = re.compile(r"このカードは通常召喚できない$")
 NOT_SPECIAL = re.compile(r"このカードは特殊召喚できない$")
-COUNTS_AS = re.compile(r"このカード名はルール上「([^」]+)」カードとしても扱う$")
+COUNTS_AS = re.compile(r"このカード(?:名)?は、?ルール上、?「([^」]+)」カード(?:名)?としても扱う$")
 ONLY_EQUIPS = re.compile(r"(.+)にのみ装備(?:可能|できる)$")
 MATERIALS = re.compile(r"^[^。：]+(?:[+×]|\d(?:体|枚)(?:以上)?$)")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
@@ -140,7 +143,7 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
 
 def says_how_often(text: Text) -> bool:
     """Whether a sentence is a limit by the card's name, wherever it stands."""
-    return any(p.fullmatch(text.letters) for p in (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT))
+    return any(p.fullmatch(text.letters) for p in (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT, OWN_LIMIT))
 
 
 def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
@@ -159,14 +162,11 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         return []
     if (own := of_the_summon(text, materials)) is not None:
         return own
-    if m := ONE_ALONE.fullmatch(letters):
-        found = phrase(Reader(text.part(*m.span(1))))
-        if found is None or found.noun is None or found.noun.how != "any":
-            raise NotRead("what there can be one of")
-        return [one_controlled(found.noun, span, letters, anybody=not m[2])]
-    if NOT_FROM_THE_GY.fullmatch(letters):
+    if (alone := only_one(text)) is not None:
+        return [alone]
+    if m := NOT_FROM.fullmatch(letters):
         bar = ast.Instruction("cannot", what=ast.Noun("this", span=span), change="be special summoned", span=span)
-        there = ("graveyard",)
+        there = tuple(words.ZONES[z] for z in m[1].split("・"))
         return [ast.Ability("continuous", span, where=there, effects=(bar,), structure="constant", text=letters)]
     if m := DUEL_LIMIT.fullmatch(letters):
         _own(text, m, card)
@@ -201,8 +201,19 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
     if NEEDED.fullmatch(letters) and "ritual" in card.icons:
         return []
     if MATERIALS.match(letters) and "monster" in card.types and not letters.endswith(("る", "い")):
-        return [_materials(text, span)]
+        return [_materials(text, span, card)]
     return None
+
+
+def only_one(text: Text) -> ast.Ability | None:
+    """A player can control only one such card (J3.21); None: the text says nothing of that."""
+    m = ONE_ALONE.fullmatch(text.letters)
+    if m is None:
+        return None
+    found = phrase(Reader(text.part(*m.span(1))))
+    if found is None or found.noun is None or found.noun.how != "any":
+        raise NotRead("what there can be one of")
+    return one_controlled(found.noun, text.span(0, len(text)), text.letters, anybody=not m[2])
 
 
 def _both_said(text: Text, m: re.Match[str], card: CardHead, limits: Limits) -> list[ast.Ability] | None:
@@ -253,10 +264,21 @@ def _equips(text: Text, span: ast.Span, letters: str) -> ast.Ability:
 TIMES = re.compile(r"×(\d+)(?:体)?(以上)?")
 
 
-def _materials(text: Text, span: ast.Span) -> ast.Ability:
+PLAIN_NAMES = re.compile(r"[^「」×()]+?(?:\+[^「」×()]+?)+$")
+NO_NAME = re.compile(r"モンスター|カード|チューナー|トークン|\d体")
+
+
+def _materials(text: Text, span: ast.Span, card: CardHead) -> ast.Ability:
     """「チューナー+チューナー以外のモンスター1体以上」, 「レベル4モンスター×2」."""
     r = Reader(text)
     nouns: list[ast.Noun] = []
+    if "fusion" in card.icons and PLAIN_NAMES.fullmatch(text.letters) and not NO_NAME.search(text.letters):
+        ends = [m.start() for m in re.finditer(r"\+|$", text.letters)]
+        for start, end in zip([0, *(end + 1 for end in ends)], ends, strict=False):
+            name = text.printed(start, end).strip()
+            one = ast.Noun("choose", "card", count=ast.Number(1), name=name, span=text.span(start, end))
+            nouns.append(one)
+        return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)
     while not r.ended():
         found = phrase(r)
         if found is None or found.kind != "thing" or found.noun is None or found.noun.where or found.noun.whose:

@@ -22,10 +22,13 @@ def _is(pattern: str) -> re.Pattern[str]:
 FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
 
 
-FROM_EXTRA = _is(
-    r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuffling)"
-    r" (?:its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it|monsters)"
+FROM_EXTRA = _is(r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuffling) (?:only )?")
+ITS_OWN = _is(r"its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it")
+THIS_AND = _is(r"this card(?: you control| in your hand)? and (?:other )?(?=\S[^,;]*monsters? )")
+PLACES = _is(
     rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:(?:{_ZONES}|face-up field)(?:,? and/or |,? or |, |/)?(?:you control)?)+))"
+)
+BEHIND = _is(
     r"(?P<into> into the Deck)?(?: as (?:Fusion )?Materials?(?: Monsters)?)?(?P<this>,? including this card(?: you control| in your hand| on the field)?)?"
 )
 
@@ -41,14 +44,38 @@ def fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
     if noun.where == ("extra deck",):
         r.at = r.text.letters.index(" from your Extra Deck", start)
     m = r.take(FROM_EXTRA)
-    if m is None or (m["done"].lower() == "shuffling") is not bool(m["into"]):
+    if m is None:
+        raise NotRead("with which materials")
+    with_this = r.take(THIS_AND)
+    sort: ast.Noun | None = None
+    zones: tuple[str, ...] = ()
+    if r.take(ITS_OWN) or r.take(_is("monsters(?= you control| from)")):
+        there = r.take(PLACES)
+        if there is None:
+            raise NotRead("with which materials")
+        zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(there["zones"])) if there["zones"] else ("field",)
+        if there["zones"] and "you control" in there["zones"]:
+            zones = (*zones, "field")
+    else:
+        using = phrase(r)
+        if (
+            using is None
+            or using.noun is None
+            or using.kind != "thing"
+            or not using.noun.where
+            or using.noun.whose != "you"
+        ):
+            raise NotRead("with which materials")
+        sort, zones = using.noun, using.noun.where
+        if sort.other:
+            raise NotRead("with which materials")
+    behind = r.take(BEHIND)
+    if (m["done"].lower() == "shuffling") is not bool(behind and behind["into"]):
         raise NotRead("with which materials")
     noun = replace(noun, how="choose", count=ast.Number(1), where=(), whose="")
-    zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m["zones"])) if m["zones"] else ("field",)
-    if m["zones"] and "you control" in m["zones"]:
-        zones = (*zones, "field")
     goal = {"banishing": "banished", "shuffling": "deck"}.get(m["done"].lower(), "")
-    return (fused(noun, zones, goal, bool(m["this"]), r.span(start)),)
+    this = bool(with_this) or bool(behind and behind["this"])
+    return (fused(noun, zones, goal, this, r.span(start), sort),)
 
 
 RITUAL = _is(r"Ritual Summons? (?=1 |an? )")

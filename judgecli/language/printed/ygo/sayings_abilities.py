@@ -105,7 +105,30 @@ def _no_damage_of_its_battles(found: Found) -> Told:
     ]
 
 
+def _from_the_hand(found: Found) -> Told:
+    """A trap can be activated from the hand, under a condition where the text names one."""
+    this = ast.Noun("this", span=found.span)
+    so = found.slots.get("so") or ()
+    effect = found.do("can", this, change="be activated from the hand")
+    return [
+        ast.Ability(
+            "continuous",
+            found.span,
+            where=("hand",),
+            conditions=tuple(so),
+            effects=(effect,),
+            structure="constant",
+            text=found.text.letters,
+        )
+    ]
+
+
 ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(
+        _from_the_hand,
+        en=r"if <so:so>,? you can (?:also )?activate this card from your hand",
+        ja=r"<so:so>場合、このカードの発動は手札からもできる",
+    ),
     Saying(_spared_once, en=r"once per turn,? <what:thing> cannot be destroyed by <by:cause>s?"),
     Saying(
         _spared_once,

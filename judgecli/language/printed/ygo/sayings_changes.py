@@ -106,7 +106,36 @@ def _named(found: Found) -> Deeds:
 STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?)"
 NATURE = rf"(?P<nature>(?-i:{'|'.join(words_en.COLOURS)}|{'|'.join(sorted(words_en.RACES, key=len, reverse=True))}))"
 UP = r"(?P<how>increase|reduce|decrease|lower)s?"
+
+
+def _either_way(found: Found) -> Deeds:
+    """A number goes up or down, as its player likes."""
+    noun, points = _whole(found.noun()), ast.Number(found.number())
+    if noun.how == "choose":
+        raise NotRead("whose number is meant")
+    stats = stats_of(found.word("stats") or "level")
+    ways = tuple(
+        tuple(
+            found.do(
+                "change", noun, amount=replace(points, value=sign * points.value), change=stat, duration=lasts(found)
+            )
+            for stat in stats
+        )
+        for sign in (1, -1)
+    )
+    return (found.do("modal", amount=ast.Number(1), choices=ways),)
+
+
 CHANGES: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _either_way,
+        en=rf"<time:time?>increase or (?:decrease|reduce) <what:owner> {STATS} by <n:number><late:time?>",
+        ja=r"<time:time?><what:its_level>を<n:number>つ?上げるか下げる(?:事ができる)?",
+    ),
+    Saying(
+        _either_way,
+        en=rf"<time:time?>increase or (?:decrease|reduce) the {STATS} of <what:thing> by <n:number><late:time?>",
+    ),
     Saying(
         changed("change", 1),
         en=rf"<time:time?>(?:have |make )?<what:thing> gains? {STATS} equal to <by:points><late:time?>",
@@ -148,7 +177,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _named,
         en=r"<time:time?><what:owner> name becomes <name:name><late:time?>",
-        ja=r"<what:it>のカード名は、?<time:time?><name:name>として扱う",
+        ja=r"<time:time?><what:named>は、?<late:time?><name:name>として扱う",
     ),
     Saying(_level, en=r"<time:time?>(?:make )?<what:thing> becomes? (?P<stats>Level|Rank) <n:number><late:time?>"),
     Saying(

@@ -83,6 +83,10 @@ ACTIVATED: Mapping[str, str] = {
     "モンスターの効果・魔法・罠カード": "",
     "カードの効果": "",
     "モンスターの効果": "monster",
+    "効果": "",
+    "魔法・罠カード": "spell or trap",
+    "魔法カード": "spell",
+    "罠カード": "trap",
 }
 
 
@@ -99,14 +103,33 @@ def _no_activation(found: Found) -> Deeds:
     return tuple(each_its_place([found.do("cannot", who, change="activate", target=t, duration=time) for t in targets]))
 
 
+def _no_activation_of(found: Found) -> Deeds:
+    """A player cannot activate the effects of monsters of a sort."""
+    what = found.noun()
+    if what.how != "any" or what.where or what.whose or what.what != "monster":
+        raise NotRead("what cannot be activated")
+    return (found.do("cannot", found.noun("who"), change="activate", target=what, duration=_time(found)),)
+
+
 def _no_attack_but(found: Found) -> Deeds:
     """A player's monsters cannot attack, but for those of a sort."""
     who, but = found.noun("who"), found.noun()
     if but.where or but.whose:
         raise NotRead("which of them attack")
     time = _time(found) or found.word("end")
-    barred = [replace(noun, how="all", whose=who.how) for noun in opposites(but)]
+    whose = who.how if who.how in ("you", "opponent") else ""
+    barred = [replace(noun, how="all", whose=whose) for noun in opposites(but)]
     return tuple(each_its_place([found.do("cannot", noun, change="attack", duration=time) for noun in barred]))
+
+
+def _no_attack_with(found: Found) -> Deeds:
+    """A player's monsters of a sort cannot attack, or not directly."""
+    who, noun = found.noun("who"), found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("which of them attack")
+    whose = who.how if who.how in ("you", "opponent") else ""
+    action = "attack directly" if found.has("direct") else "attack"
+    return (found.do("cannot", replace(noun, how="all", whose=whose), change=action, duration=_time(found)),)
 
 
 def _no_set(found: Found) -> Deeds:
@@ -140,6 +163,25 @@ def _lock(found: Found) -> Deeds:
     return tuple(each_its_place(made))
 
 
+def _untargeted(found: Found) -> Deeds:
+    """A player's effects cannot target such cards."""
+    by = ast.Noun("any", "card", found.noun("who").how, span=found.span)
+    return (found.do("cannot", found.noun(), change="be targeted", source="effect", by=by, duration=_time(found)),)
+
+
+def _further_summon(found: Found) -> Deeds:
+    """One more Normal Summon of a sort of monster."""
+    noun, who = found.noun(), found.slots.get("who")
+    many = noun.how == "choose" and (noun.count is None or noun.count.value != 1 or noun.up_to)
+    if many or noun.where not in ((), ("hand",)) or noun.whose == "opponent" or noun.what not in ("monster", "card"):
+        raise NotRead("what is Normal Summoned besides")
+    if isinstance(who, ast.Noun) and who.how != "you":
+        raise NotRead("who summons besides")
+    you = ast.Noun("you", "player", span=found.span)
+    sort = replace(noun, how="any", count=None, where=(), whose="")
+    return (found.do("can", you, change="summon besides", target=sort, duration=_time(found)),)
+
+
 def _no_battle_phase(found: Found) -> Deeds:
     return (found.do("cannot", found.noun("who"), change="conduct battle phase", duration=_time(found)),)
 
@@ -161,7 +203,9 @@ def _no_answer(found: Found) -> Deeds:
     """What players cannot activate in response to the activation of this very effect or card."""
     sort = ACTIVATED[found.word("kind").lower()]
     target = ast.Noun("any", sort, span=found.span) if sort else None
-    return (found.do("cannot", found.noun("who"), change="respond", target=target),)
+    who = found.slots.get("who")
+    noun = who if isinstance(who, ast.Noun) else ast.Noun("player", "player", span=found.span)
+    return (found.do("cannot", noun, change="respond", target=target),)
 
 
 HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon)"
@@ -186,6 +230,11 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?<late:time?><by:cause>は破壊されない",
     ),
     Saying(
+        _untargeted,
+        en=r"<time:time?><who:player> cannot target <what:all> with card effects<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><what:all>を(?:カードの)?効果の対象に(?:する事は)?できない",
+    ),
+    Saying(
         _no_battle_phase,
         en=r"<time:time?><who:player> cannot conduct (?:your|their) Battle Phase<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?>バトルフェイズを行えない",
@@ -198,8 +247,13 @@ BARS: tuple[Saying[Deeds], ...] = (
         _no_answer,
         en=r"<who:player> cannot activate (?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)"
         r" in response(?: to (?:this (?:card|effect)(?:'s activation)?|the activation of this (?:card|effect)|its activation))?",
-        ja=r"この(?:カード|効果|カードの効果)の発動に対して、?<who:player>、?"
-        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果)を発動できない",
+        ja=r"\(?この(?:カード|効果|カードの効果)の発動に対して、?<who:player>、?"
+        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|魔法・罠カード|魔法カード|罠カード|カードの効果|モンスターの効果|効果)を発動できない\)?",
+    ),
+    Saying(
+        _no_answer,
+        ja=r"\(?この(?:カードの|効果の)?発動に対して、?"
+        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|魔法・罠カード|魔法カード|罠カード|カードの効果|モンスターの効果|効果)は発動できない\)?",
     ),
     Saying(
         _pierces,
@@ -219,6 +273,13 @@ BARS: tuple[Saying[Deeds], ...] = (
         en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
     ),
     Saying(
+        _further_summon,
+        en=r"<time:time?><who:player> can Normal Summon <what:thing>(?: during your Main Phase)?<late:time?>,? ?"
+        r"in addition to your Normal Summons?(?:/Set| or Set)?(?: this turn)?",
+        ja=r"<time:time?>(?:自分は、?)?<late:time?>通常召喚に加えて1度だけ、?(?:自分の?メインフェイズに、?)?"
+        r"<what:thing>を(?:手札から)?(?:通常)?召喚(?:する事が)?できる",
+    ),
+    Saying(
         _can("attack directly"),
         en=r"<time:time?><what:all> can attack (?:your opponent )?directly<late:time?>",
         ja=r"<time:time?><what:all>は、?<late:time?>(?:相手に)?直接攻撃できる",
@@ -229,8 +290,19 @@ BARS: tuple[Saying[Deeds], ...] = (
         r"except (?:the effects of )?<what:thing>(?:'s? effects?)?<end:time?>",
     ),
     Saying(
+        _no_activation_of,
+        en=r"<time:time?><who:player> cannot activate the effects of <what:sort>s?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><what:effects>を発動できない",
+    ),
+    Saying(
         _no_attack_but,
         en=r"<time:time?><who:player> cannot (?:declare (?:an )?attacks?|attack)<late:time?>,? ?except with <what:thing><end:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><what:sort>でしか攻撃(?:宣言)?できない",
+    ),
+    Saying(
+        _no_attack_with,
+        en=r"<time:time?><who:player> cannot attack (?P<direct>directly )?with <what:sort>s?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><what:sort>では、?(?P<direct>直接)?攻撃(?:宣言)?できない",
     ),
     Saying(_no_set, en=r"<time:time?><who:player> cannot Set cards<late:time?>"),
     Saying(
@@ -296,7 +368,9 @@ def _summoned_now(found: Found) -> Deeds:
     noun = found.noun()
     if noun.where not in ((), ("extra deck",)):
         raise NotRead("from where it is summoned")
-    return (found.do(f"{found.word('kind').lower()} summon", replace(noun, where=(), whose="")),)
+    kind = MATERIALS[(found.word("kind") or found.word("way")).lower()]
+    may = found.lang == "ja" and found.text.letters.endswith("できる")
+    return (found.do(f"{kind} summon", replace(noun, where=(), whose=""), may=may),)
 
 
 def _skip(found: Found) -> Deeds:
@@ -325,6 +399,7 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         _summoned_now,
         en=r"(?:immediately after this effect resolves, )?(?P<kind>Synchro|Xyz|Link) Summon <what:chosen>"
         r"(?:,? using (?:only )?monsters you control(?: as materials?)?)?",
+        ja=r"(?:自分フィールドのモンスターを使用して、?)?<what:chosen>(?:の(?P<kind>S|X|L)召喚を行う(?:事ができる)?|を(?P<way>S|X|L)召喚(?:する|できる))",
     ),
     Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
     Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),
@@ -354,7 +429,7 @@ def deeds(text: Text, lang: Lang) -> Deeds | None:
     """What is done, by the table; None: it is none of these."""
     found = said(DEEDS, text, lang) or bars(text, lang)
     if found is not None and any(
-        i.verb == "cannot" and i.change != "respond" and not i.duration and _of_a_player(i) for i in found
+        i.verb in ("cannot", "can") and i.change != "respond" and not i.duration and _of_a_player(i) for i in found
     ):
         raise NotRead("how long it lasts")
     return found

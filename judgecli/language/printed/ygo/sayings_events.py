@@ -75,6 +75,12 @@ def _is_in_an_attack(found: Found) -> Events:
     return tuple(ast.Happening(verb, found.noun(), span=found.span) for verb in ("declare attack", "attacked"))
 
 
+def _is_in_an_attack_with(found: Found) -> Events:
+    """One of the two attacks the other."""
+    pair = found.noun(), found.noun("other")
+    return tuple(ast.Happening("declare attack", a, span=found.span, object=b) for a, b in (pair, pair[::-1]))
+
+
 def _to_hand(found: Found) -> Events:
     return (ast.Happening("added", found.noun(), goal="hand", origin=found.word("from"), span=found.span, whose="you"),)
 
@@ -159,10 +165,20 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<what:some> (?:declares an attack on|attacks) <other:some>",
         ja=r"<what:some>が<other:some>を攻撃(?:した|宣言した)",
     ),
-    Saying(_is_in_an_attack, en=r"an attack is declared involving <what:some>"),
+    Saying(
+        _is_in_an_attack_with,
+        en=r"an attack is declared involving <what:some> and <other:some>",
+        ja=r"<what:some>が<other:some>と戦闘を行う攻撃宣言",
+    ),
+    Saying(
+        _is_in_an_attack,
+        en=r"an attack is declared involving <what:some>",
+        ja=r"<what:some>が戦闘を行う攻撃宣言",
+    ),
     Saying(
         lambda f: (ast.Happening("change position", f.noun(), span=f.span),),
         en=r"the battle position of <what:some> is changed",
+        ja=r"<what:some>の表示形式が変更された",
     ),
     Saying(
         lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
@@ -229,6 +245,16 @@ def _life(found: Found) -> Asked:
     return (ast.Condition(you, "lp compared", "<" if lower else ">", ast.Number(0), span=found.span),)
 
 
+def _so_much_life(found: Found) -> Asked:
+    """So many Life Points, or more, or fewer."""
+    how = found.word("more") or found.word("than")
+    down = how.lower() in ("less", "lower")
+    op = "=" if not how else ("<" if down else ">") + ("=" if found.word("more") else "")
+    who = ast.Noun("opponent" if "opp" in found.word("who").lower() else "you", "player", span=found.span)
+    number = ast.Number(int(found.word("n") or found.word("m")))
+    return (ast.Condition(who, "lp", op, number, span=found.span),)
+
+
 def _only_theirs(found: Found) -> Asked:
     mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
     return (
@@ -275,11 +301,21 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         en=r"your LP (?:are|is) (?P<how>lower|higher|less|more) than your opponent(?:'s)?",
         ja=r"自分のLPが相手より(?P<how>少ない|多い|下の|上の)",
     ),
+    Saying(
+        _so_much_life,
+        en=r"(?P<who>your opponent|your)(?:'s)? LP (?:are|is) (?:(?:exactly )?(?P<n>\d+)(?: or (?P<more>more|higher|less|lower))?"
+        r"|(?P<than>lower|less|higher|more) than (?P<m>\d+))",
+    ),
     Saying(_only_theirs, en=r"only your opponent controls (?:a monster|monsters)"),
     Saying(
         lambda f: (_state(f, "an equip card"),),
         en=r"this card is equipped(?: to a monster| to a monster by this effect)?",
         ja=r"このカードが(?:モンスターに)?装備されている",
+    ),
+    Saying(
+        lambda f: (_state(f, "equipped"),),
+        en=r"this card is equipped with an Equip (?:Card|Spell)",
+        ja=r"このカードが装備カードを装備している",
     ),
     Saying(
         _summoned_this_turn,

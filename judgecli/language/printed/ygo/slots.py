@@ -154,9 +154,33 @@ def _owner(r: Reader, lang: Lang) -> ast.Noun | None:
     return None
 
 
+def _named(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Whose name is spoken of."""
+    found = phrase(r, lang)
+    named = found is not None and found.kind == "feature" and found.value == "カード名"
+    return found.noun if named and found is not None else None
+
+
+def _effects(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Whose effects are spoken of."""
+    found = phrase(r, lang)
+    if found is None or found.kind != "aspect" or found.noun is None or found.noun.what != "effect":
+        return None
+    return found.noun.of
+
+
+def _its_level(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Whose Level is spoken of."""
+    found = phrase(r, lang)
+    return found.noun if found is not None and found.kind == "stat" and found.stats == ("level",) else None
+
+
 OF_THIS = re.compile(r"this (?:card|monster)'s", re.IGNORECASE)
 THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "owner": _owner,
+    "named": _named,
+    "effects": _effects,
+    "its_level": _its_level,
     "thing": _thing,
     "all": _general,
     "some": _some,

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, happenings
 from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, made, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
+from judgecli.language.printed.ygo.summoning import came_this_turn
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import nothing_before
 from judgecli.language.printed.ygo.writing_en import unquoted
@@ -24,6 +26,13 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 def applies(sentence: Text) -> Iterator[ast.Ability]:
     """A sentence without ":" and ";": a continuous effect, or how a monster summons itself."""
+    if m := TURN_IT_CAME.search(sentence.letters):
+        asked = came_this_turn(re.findall(SOME_WAY, m[1]), words.SUMMONS, sentence.span(m.start(), m.end()))
+        for a in applies(sentence.part(0, m.start())):
+            if a.structure != "constant":
+                raise NotRead("what holds in the turn in which it came")
+            yield replace(a, conditions=(*a.conditions, *asked))
+        return
     if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
         yield _old_trigger(sentence, m)
         return
@@ -33,6 +42,12 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         yield from _joined(sentence) or _with_a_head(sentence) or _fail(problem)
     else:
         yield from found
+
+
+SOME_WAY = re.compile("|".join(words.SUMMONS))
+TURN_IT_CAME = re.compile(
+    rf" (?:during |on |in )?the turn (?:that )?(?:it|this card) (?:is|was) ((?:(?:{'|'.join(words.SUMMONS)})(?:,? or |, )?)+) Summoned$"
+)
 
 
 def _fail(problem: NotRead) -> Iterator[ast.Ability]:
@@ -58,8 +73,7 @@ def _joined(sentence: Text) -> list[ast.Ability]:
             about = next(
                 (i.what for a in made for i in a.effects if i.what is not None and i.what.what != "player"), None
             )
-            again = _about(second, about)
-            more = list(_one(again)) if "also" in again.letters else list(applies(again))
+            more = _second(second, about)
         except NotRead:
             continue
         if any(a.kind != "continuous" for a in (*made, *more)):
@@ -78,6 +92,14 @@ def _joined(sentence: Text) -> list[ast.Ability]:
             ),
         ]
     return []
+
+
+def _second(second: Text, about: ast.Noun | None) -> list[ast.Ability]:
+    """The second of two sentences: "it" and "they" are what the first is about."""
+    if about is not None and about.how == "all" and SUBJECT.match(second.letters):
+        return list(_one(second, about))
+    again = _about(second, about)
+    return list(_one(again)) if "also" in again.letters else list(applies(again))
 
 
 def _about(text: Text, about: ast.Noun | None) -> Text:
@@ -113,7 +135,8 @@ def _with_a_head(sentence: Text) -> list[ast.Ability]:
     return []
 
 
-def _one(sentence: Text) -> Iterator[ast.Ability]:
+def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]:
+    """One sentence; ``about``: what "it" is in it."""
     when = _When()
     core = _behind_conditions(sentence, when)
     problem: NotRead | None = None
@@ -132,7 +155,7 @@ def _one(sentence: Text) -> Iterator[ast.Ability]:
             raise problem or NotRead("what applies")
         finally:
             problem = None  # a frame that keeps what it raises keeps itself
-    first = said[0].what if said else None
+    first = about or (said[0].what if said else None)
     if first is not None and first.how != "that":
         said = [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in said]
     conditions = (*when.conditions, *late.conditions)

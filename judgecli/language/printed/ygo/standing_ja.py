@@ -13,9 +13,10 @@ from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import no_price
+from judgecli.language.printed.ygo.preface_ja import only_one
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.summoning import itself
+from judgecli.language.printed.ygo.summoning import came_this_turn, itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first
 from judgecli.lazy import replace
@@ -66,7 +67,8 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
             add(effects, sentence)
             found[-1] = replace(last, effects=tuple(effects))
             continue
-        found += abilities(sentence, "ja") or [_applies(sentence, card, span)]
+        plain = sentence.part(len("また、"), len(sentence)) if sentence.letters.startswith("また、") else sentence
+        found += abilities(plain, "ja") or [_applies(plain, card, span)]
     return found
 
 
@@ -111,7 +113,7 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> ast.Ability | None:
 
 
 GOES_ON = re.compile(
-    r"(?:さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
+    r"(?:このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
 )
 """What a sentence begins with that goes on with what the one before does."""
 
@@ -180,6 +182,9 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
     return ast.Ability("ignition", span, limit=1, limit_per="turn", effects=done, structure="activated")
 
 
+TURN_IT_CAME = re.compile(
+    rf"このカードは、?((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
+)
 PIERCES = "守備力を攻撃力が越えた分だけ"
 ATTACKS = re.compile(r"^(.+?)の(直接)?攻撃宣言時、")
 
@@ -205,6 +210,14 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         return ast.Ability("continuous", span, where=there, effects=(become,), structure="constant")
     if sentence.letters.startswith("また、"):
         sentence = sentence.part(len("また、"), len(sentence))
+    if (alone := only_one(sentence)) is not None:
+        return alone
+    if m := TURN_IT_CAME.match(sentence.letters):
+        rest = sentence.part(m.end(), len(sentence)).behind("このカードは")
+        found = _applies(rest, card, span)
+        if found.structure != "constant":
+            raise NotRead("what holds in the turn in which it came")
+        return replace(found, conditions=(*found.conditions, *came_this_turn(m[1].split("・"), words.SUMMONS, span)))
     if (m := EVENT.match(sentence.letters)) and PIERCES not in sentence.letters:
         return _old_trigger(sentence, m, card, span)
     if (m := ONCE_OLD.match(sentence.letters)) and not re.search("まで|破壊されない", sentence.letters[-6:]):

@@ -62,14 +62,31 @@ def _statements(text: Text, done: bool = True) -> list[ast.Instruction]:
         if found:
             return found
     if about is not None and about.kind == "thing" and about.noun is not None:
-        noun = about.noun
-        noun = replace(noun, how="all") if noun.how == "any" else noun
-        found = _of_things(r, noun, time)
+        subjects = _subjects(r, about.noun)
+        there = r.at
+        found = []
+        for one in subjects:
+            r.at = there
+            found += _of_things(r, replace(one, how="all") if one.how == "any" else one, time)
         if found:
-            return found
+            return each_its_place(found) if len(subjects) > 1 else found
     if time or not done:
         raise r.fail()
     return instructions(text)
+
+
+AND_ANY = _is(r" and (?:any |all )?(?=[A-Z\"]|monsters? )")
+
+
+def _subjects(r: Reader, first: ast.Noun) -> list[ast.Noun]:
+    """What a sentence is about: one thing, or this card and others of which the same is said."""
+    at = r.at
+    if first.how == "this" and r.take(AND_ANY):
+        other = phrase(r)
+        if other is not None and other.kind == "thing" and other.noun is not None and other.noun.how in ("any", "all"):
+            return [first, other.noun]
+    r.at = at
+    return [first]
 
 
 def said_in_an_effect(text: Text) -> tuple[ast.Instruction, ...]:

@@ -12,12 +12,12 @@ from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.frames import subject
 from judgecli.language.printed.ygo.sayings_deeds import bars as told
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import opposites
+from judgecli.language.printed.ygo.things import Phrase, opposites
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import replace
 
-DURATION = any_of(words.DURATIONS, before="(?:この効果の発動後、)?", after="、?")
+DURATION = any_of(words.DURATIONS, before="(?:この(?:効果|カード)の発動後、?)?", after="、?")
 BAR = (
     (re.compile(r"戦闘では破壊され(?:ない|ず、?)"), "be destroyed", (("battle", ""),)),
     (
@@ -67,7 +67,8 @@ CAN = (
     (re.compile(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
 LOCK = re.compile(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
-NO_OTHER = re.compile(r"しか(?:(EXデッキ)から)?(特殊召喚|召喚・特殊召喚|召喚)できない$")
+NO_OTHER = re.compile(r"しか(?:(EXデッキ)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$")
+FROM_THE_EXTRA_DECK = re.compile(r"EXデッキから、?(?=[^、。]*を)")
 SPELLS_BARRED = re.compile(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
 NO_TARGET = re.compile(r"攻撃対象に(?:選択)?(?:する事は|する事が|)でき(?:ない|ず)")
 NO_DAMAGE = re.compile(r"自分が(?:受ける)?戦闘ダメージは(?:受けない|0になる)$|戦闘ダメージを受けない$")
@@ -94,17 +95,41 @@ def _statements(text: Text) -> list[ast.Instruction]:
         if late is not None:
             duration = words.DURATIONS[late[1]]
         return _of_player(r, about.noun or ast.Noun("you"), duration)
-    if about.kind == "thing" and about.noun is not None and not about.shown and r.take(re.compile("は、?")):
+    subjects = _subjects(r, about)
+    if subjects and r.take(re.compile("は、?")):
         late = r.take(DURATION)
         if late is not None:
             duration = words.DURATIONS[late[1]]
-        found = _of_things(r, subject(about.noun), duration)
+        there = r.at
+        found: list[ast.Instruction] = []
+        for noun in subjects:
+            r.at = there
+            found += _of_things(r, subject(noun), duration)
         if found:
-            return found
+            return each_its_place(found) if len(subjects) > 1 else found
     r.at = at
     if duration:
         raise r.fail()
     return [_standing(i) for c in clauses(text) for i in c.instructions]
+
+
+AND = re.compile("及び|と(?!も)")
+
+
+def _subjects(r: Reader, first: Phrase) -> list[ast.Noun]:
+    """What a sentence is about: one thing, or several of which the same is said ("this card and X")."""
+    found: list[ast.Noun] = []
+    one: Phrase | None = first
+    while one is not None and one.kind == "thing" and one.noun is not None and not one.shown:
+        found.append(one.noun)
+        at = r.at
+        if not r.take(AND):
+            return found
+        one = phrase(r)
+        if one is None:
+            r.at = at
+            return found
+    return []
 
 
 def _standing(i: ast.Instruction) -> ast.Instruction:
@@ -204,6 +229,7 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
             raise NotRead("effects of spells")
         target = ast.Noun("any", kind, span=r.span(at))
         return [_barred(r, who, "activate", target, duration, at)]
+    extra = r.take(FROM_THE_EXTRA_DECK)
     found = phrase(r)
     if found is not None and found.kind == "thing" and found.noun is not None and found.noun.how == "any":
         if r.word("を"):
@@ -222,7 +248,7 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
             targets = opposites(found.noun)
         if any(t.where for t in targets):
             raise NotRead("summoned from a place")
-        if m[1]:
+        if m[1] or extra:
             targets = [replace(t, where=("extra deck",), whose="") for t in targets]
         return each_its_place([_barred(r, who, action, t, duration, at) for action in _actions(m[2]) for t in targets])
     raise r.fail()
@@ -233,11 +259,8 @@ def _actions(written: str) -> Sequence[str]:
         "特殊召喚": ("special summon",),
         "召喚": ("summon",),
         "召喚・特殊召喚": ("summon", "special summon"),
-    }.get(written, ()) or _not("flip summons barred")
-
-
-def _not(why: str) -> Sequence[str]:
-    raise NotRead(why)
+        "召喚・反転召喚・特殊召喚": ("summon", "flip summon", "special summon"),
+    }[written]
 
 
 def _barred(r: Reader, who: ast.Noun, action: str, target: ast.Noun | None, duration: str, at: int) -> ast.Instruction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
@@ -46,13 +46,19 @@ def only_so(span: ast.Span, text: str, first: bool = False, by: ast.Noun | None 
 
 
 def given_up(
-    materials: Sequence[ast.Noun], verb: str, to: ast.Place | None, span: ast.Span
+    materials: Sequence[ast.Noun],
+    verb: str,
+    to: ast.Place | None,
+    span: ast.Span,
+    where: tuple[str, ...] = (),
 ) -> tuple[ast.Instruction, ...]:
-    """What is done with each of the materials that the card names, from the player's own field."""
+    """What is done with each of the materials that the card names, from the player's own field or the places told."""
     if not materials or any(n.or_more or n.where for n in materials):
         raise NotRead("the cards above")
     places = (replace(span, start=span.start + n) for n in range(len(materials)))
-    nouns = (replace(n, whose="you", where=("field",), span=at) for n, at in zip(materials, places, strict=True))
+    nouns = (
+        replace(n, whose="you", where=where or ("field",), span=at) for n, at in zip(materials, places, strict=True)
+    )
     return tuple(ast.Instruction(verb, what=noun, to=to, span=span) for noun in nouns)
 
 
@@ -87,6 +93,18 @@ def one_controlled(noun: ast.Noun, span: ast.Span, text: str, anybody: bool = Fa
     return ast.Ability(
         "continuous", span, where=EVERYWHERE, conditions=(there,), effects=bars, structure="constant", text=text
     )
+
+
+def came_this_turn(ways: Sequence[str], words: Mapping[str, str], span: ast.Span) -> tuple[ast.Condition, ...]:
+    """It was summoned this turn, in one of these ways."""
+    states = {words[way] for way in ways}
+    this = ast.Noun("this", span=span)
+    arrived = ast.Condition(this, "state", "=", "summoned this turn", span=span)
+    if {"normal summoned", "special summoned"} <= states:
+        return (arrived,)
+    if len(states) != 1 or states & {"flip summoned", "flipped"}:
+        raise NotRead("in which way it came")
+    return (ast.Condition(this, "state", "=", states.pop(), span=span), arrived)
 
 
 def with_one(all_of: ast.Noun, one: ast.Noun) -> tuple[ast.Noun, ast.Noun]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import clause
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.slots import reads
@@ -34,7 +35,9 @@ ONLY_BY = _is(
     r"(?:,? and cannot be Special Summoned by other ways)?$"
 )
 ABOVE = _is(
-    r"(?P<verb>shuffling|banishing|sending|Tributing|returning) the above (?:cards|monsters)(?: you control)?(?P<to> to the GY| into the Deck| to the Extra Deck)?(?= |$)"
+    r"(?P<verb>shuffling|banishing|sending|Tributing|returning) the above (?:cards|monsters)"
+    r"(?: you control| from your (?P<from>(?:hand|field|GY)(?:(?:,? and/or |,? or |, )(?:hand|field|GY))*))?"
+    r"(?P<to> to the GY| into the Deck| to the Extra Deck)?(?= |$)"
 )
 HAVING = _is(r"having ")
 BY_KIND = _is(
@@ -135,7 +138,8 @@ def _above(text: Text, materials: Sequence[ast.Noun]) -> tuple[tuple[ast.Instruc
     if (verb in ("shuffle", "return")) is not bool(goal):
         raise NotRead("where the cards above go")
     to = ast.Place(goal, "owner") if goal else ast.Place("graveyard") if verb == "send" else None
-    return given_up(materials, "return" if goal else verb, to, text.span(0, m.end())), m.end()
+    places = tuple(words.ZONES[zone] for zone in re.findall("hand|field|GY", m["from"] or ""))
+    return given_up(materials, "return" if goal else verb, to, text.span(0, m.end()), places), m.end()
 
 
 def price(text: Text, materials: Sequence[ast.Noun] = ()) -> tuple[ast.Instruction, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
+from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -23,7 +24,7 @@ ONLY_BY = re.compile(
     r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ特殊召喚できる|しか特殊召喚できない)$"
 )
 ABOVE = re.compile(
-    r"(?:このカードは、?)?(?:自分フィールドの)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
+    r"(?:このカードは、?)?(?:自分の?(?P<from>(?:手札|フィールド|墓地)(?:・(?:手札|フィールド|墓地))*)の)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
     r"場合に?のみ、?(?:EXデッキから)?特殊召喚できる$"
 )
 DONE = {
@@ -46,7 +47,8 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
     if m := ABOVE.fullmatch(letters):
         verb, to = DONE[m["done"]]
         bar = only_so(replace(span, start=span.start + 1), letters)
-        return [itself(span, letters, ("extra deck",), given_up(materials, verb, to, span)), bar]
+        places = tuple(words.ZONES[zone] for zone in (m["from"] or "").split("・") if zone)
+        return [itself(span, letters, ("extra deck",), given_up(materials, verb, to, span, places)), bar]
     if m := BY_KIND.fullmatch(letters):
         return [only_so(span, letters, bool(m[2]))]
     if m := ONCE.fullmatch(letters):

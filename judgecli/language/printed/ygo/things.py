@@ -62,13 +62,16 @@ def targeted(noun: ast.Noun) -> ast.Condition:
 
 
 def asks_of_that(noun: ast.Noun) -> bool:
-    """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster"."""
+    """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster".
+
+    Several "of the same Type" hang on the first that is chosen: they are told of materials only.
+    """
     beside = any(
         (f.value == "that" and f.kind.startswith(("same ", "different ")))
         or (isinstance(f.value, ast.Number) and f.value.word.startswith("its "))
         for f in noun.filters
     )
-    return beside or any(map(asks_of_that, noun.either))
+    return beside or "same " in noun.apart or any(map(asks_of_that, noun.either))
 
 
 def nothing_before(nouns: Iterable[ast.Noun | None]) -> None:

@@ -42,7 +42,7 @@ QUANTITY = _is(
     r"|(all|both|each|as many(?= .* as possible))(?: of)?|(an?))\s"
 )
 ONE_OF = _is(r"(\d+) of (?:(your opponent's|your|their) )?(?:(banished) )?")
-WHOSE = _is(r"(your opponent's|your)\s(?!hand|Deck|GY|field|LP|Extra)")
+WHOSE = _is(r"(your opponent's|opponent's|your)\s(?!hand|Deck|GY|field|LP|Extra)")
 OTHER = _is(r"(?:other|another)\s")
 STATE = any_of((w for w in words.STATES if w != "Set"), after=r"\s")
 SET = _is(r"set\s")
@@ -88,7 +88,7 @@ IN_ZONE = _is(
 OR_PLACE = _is(
     r",? (?:and/or|or|and) (?:(?:is|are) )?(?=you control|your opponent controls|that (?:is|are) banished|in |on |from )"
 )
-POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?this card points to\b")
+POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?(?:this card|it) points to\b")
 WHOSE_PLACE = {"your": "you", "your opponent's": "opponent"}
 EACH_ZONE = re.compile(_ZONE)
 WITH_STAT = _is(
@@ -107,8 +107,20 @@ RELATED = _is(
     r"|battling (this card))"
 )
 WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
-APART = _is(r",? with different (?:card )?names(?: from each other)?\b")
-EXCEPT = _is(r",? except |,? other than ")
+APART = _is(
+    r",? (?:with|of) (?:(different|the same) )(?P<what>(?:card )?(?:names?|Types?|Attributes?|Levels?)(?:(?: and |/)(?:names?|Types?|Attributes?|Levels?))?)"
+    r"(?: (?:from|as) each other)?(?=$|[,.;)]| (?:and|but|from|in|to|face)\b)(?! (?:as|from) (?:that|this|the|those))"
+)
+
+
+def apart_in(m: re.Match[str]) -> str:
+    """In what several cards differ, or agree."""
+    same = "same " if m[1].lower() == "the same" else ""
+    return " and ".join(same + APART_IN[w] for w in re.findall("name|type|attribute|level", m["what"].lower()))
+
+
+APART_IN = {"name": "name", "type": "tribe", "attribute": "colour", "level": "level"}
+EXCEPT = _is(r",? except |,? other than | \(except ")
 POSSIBLE = _is(r"\s?as possible\b")
 BEHIND_STATE = _is(
     r"\s?(?:that (?:is|are) )?in (?:face-up )?(face-down )?(?:Attack|Defense)(?: or Defense)? Position\b"
@@ -309,8 +321,8 @@ def _races(r: Reader, said: _Said, at: int) -> None:
     values: list[str] = []
     while m := r.take(RACE):
         values.append(words.RACES[m[1]])
-        if not r.take(_is(r"(?:,? or |,? and/or |, |/)")) and not (
-            said.how in ("any", "all") and r.take(re.compile(rf",? and (?={RACE.pattern})"))
+        if not (said.how in ("any", "all") and r.take(re.compile(rf",? and (?={RACE.pattern})"))) and not r.take(
+            _is(r"(?:,? or |,? and/or |, |/)")
         ):
             r.word(" ")
             break
@@ -400,6 +412,9 @@ def _behind(r: Reader, said: _Said) -> bool:
     at = r.at
     if _placed(r, said) or _shown(r, said) or _numbered(r, said):
         return True
+    if not said.apart and _is_several(said) and (m := r.take(APART)):
+        said.apart = apart_in(m)
+        return True
     if found := compared(r, phrase):
         said.filters += found
         return True
@@ -429,18 +444,25 @@ def _behind(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter(kind, "=", "this" if word.lower() != "it" else "that", r.span(at)))
     elif r.take(WITH_LEVEL):
         said.filters.append(ast.Filter("state", "!=", "without a level", r.span(at)))
-    elif not said.apart and (said.how == "choose") and r.take(APART):
-        said.apart = "name"
     elif said.how == "choose" and r.take(AT_RANDOM):
         said.filters.append(ast.Filter("state", "=", "random", r.span(at)))
-    elif r.take(EXCEPT):
-        return _except(r, said, at)
+    elif m := r.take(EXCEPT):
+        bracket = m[0].startswith(" (")
+        if not _except(r, said, at):
+            return False
+        if bracket and not r.word(")"):
+            raise NotRead("all but what")
     elif said.how == "all" and r.take(POSSIBLE):
         pass
     else:
         r.at = at
         return False
     return True
+
+
+def _is_several(said: _Said) -> bool:
+    """Whether several are chosen, which may differ from each other."""
+    return said.how == "choose" and (said.count is None or said.count.value > 1 or said.or_more)
 
 
 SO_MANY = _is(r",? (up to|equal to) the (?:total )?number of ")
@@ -567,6 +589,9 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
     if r.take(SELF):
         said.other = True
         return True
+    if r.take(THE_ATTACKER):
+        said.filters.append(ast.Filter("state", "!=", "attacking", r.span(at)))
+        return True
     found = False
     while m := r.take(NAME):
         name = r.text.printed(m.start(1), m.end(1))
@@ -587,6 +612,7 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
     return found
 
 
+THE_ATTACKER = _is(r"the attacking monster\b")
 NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"")
 """What stands behind "except" and is no card."""
 

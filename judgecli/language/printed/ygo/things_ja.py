@@ -14,7 +14,7 @@ from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
 NAME = re.compile(r"「((?:[^「」]|「[^「」]*」)*)」")
-SELF = re.compile(r"(?:この(?:カード|モンスター))(?!名)")
+SELF = re.compile(r"この(?:カード|モンスター)(?!名|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し)")
 WHO = any_of(words.PLAYERS)
 ZONE = any_of(words.ZONES)
 JOIN = re.compile(r"、|・|か(?!ら|つ)|または|及び|と(?=[^「]{0,8}(?:手札|墓地|デッキ|フィールド|ゾーン|除外))")
@@ -23,7 +23,7 @@ STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|�
 RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = re.compile(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
-STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下|未満)?の?(?!倍|つ|枚|体|アップ|ダウン|・)")
+STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下|未満)?(?:の|・(?!\d))?(?!倍|つ|枚|体|アップ|ダウン|・)")
 ICON = any_of(words.ICONS)
 MONSTER = re.compile(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
 CARD = re.compile(r"カード(?!名|の発動|効果)")
@@ -64,9 +64,18 @@ SEEN = (
     (re.compile(r"リンク状態の"), ast.Filter("state", "=", "linked")),
     (re.compile(r"リンク状態では?ない"), ast.Filter("state", "!=", "linked")),
     (
-        re.compile(r"EXデッキから特殊召喚(?:された|した|されている)"),
+        re.compile(r"EXデッキから特殊召喚(?:された|した|されている)(?!$|場合|時)"),
         ast.Filter("state", "=", "summoned from the extra deck"),
     ),
+    *(
+        (
+            re.compile(rf"{place}から特殊召喚(?:された|した|されている)(?!$|場合|時)"),
+            ast.Filter("state", "=", f"summoned from the {zone}"),
+        )
+        for place, zone in (("手札", "hand"), ("墓地", "graveyard"), ("デッキ", "deck"))
+    ),
+    (re.compile(r"装備カードを装備し(?:た|ている)"), ast.Filter("state", "=", "equipped")),
+    (re.compile(r"このカードを装備し(?:た|ている)"), ast.Filter("equipped by", "=", "this")),
     (re.compile(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""
@@ -86,7 +95,9 @@ POSSESSED = any_of(
         "攻撃力",
         "守備力",
         "レベル",
+        "元々のレベル",
         "ランク",
+        "リンクマーカーの数",
         "Pスケール",
     ),
     before="の",
@@ -95,14 +106,19 @@ BARE_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
     after="(?=[はがを])",
 )
+BARE_EFFECT = re.compile(r"効果(?=[はが]無効)")
 FEATURE = re.compile(r"の(コントロール|表示形式|属性|種族|カード名)")
 SIZE = re.compile(r"の(数|枚数|種類)")
 LEFT_OUT = re.compile(r"以外の?")
 MONSTERS_BUT = re.compile(r"(?:モンスター)?以外の?")
 WITHOUT = re.compile(r"を除く、?")
 OTHER = re.compile(r"(?:自身以外の)?他の")
-APART = re.compile(r"カード名が(?:それぞれ)?異なる")
+APART = re.compile(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)が(?:それぞれ|全て)?(異なる|同じ)、?")
+SAME = re.compile(r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×)")
+BUT = re.compile(r"同じ(種族|属性|レベル)で、?(種族|属性|カード名)が異なる")
+NATURES = {"カード名": "name", "種族": "tribe", "属性": "colour", "レベル": "level"}
 MATERIALS = re.compile(r"(?:の)?X素材")
+TIMES = re.compile(r"×\d")
 
 
 @dataclass(slots=True)
@@ -192,8 +208,14 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
     elif r.take(OTHER):
         said.other = True
-    elif r.take(APART):
-        said.apart = "name"
+    elif m := r.take(BUT):
+        said.apart = f"same {NATURES[m[1]]} and {NATURES[m[2]]}"
+    elif m := r.take(APART):
+        same = "same " if m[2] == "同じ" else ""
+        said.apart = " and ".join(same + NATURES[word] for word in re.split("と|・", m[1]))
+    elif m := r.take(SAME):
+        natures = "カード名" if m["name"] else m[1]
+        said.apart = " and ".join(f"same {NATURES[word]}" for word in natures.split("・"))
     elif r.take(ALL):
         said.all = True
     elif (m := r.take(COUNT_FIRST)) and not said.words:
@@ -202,17 +224,20 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
     elif m := r.take(STATE):
         said.filters += states(words.STATES[m[1]], m[1] == "表側守備表示", r.span(at))
-    elif _set_apart(r, said) or _place(r, said) or _nature(r, said):
-        pass
-    else:
-        for what, wanted in SEEN:
-            if r.take(what):
-                said.filters.append(replace(wanted, span=r.span(at)))
-                break
-        else:
-            return False
+    elif not (_clause(r, said) or _set_apart(r, said) or _place(r, said) or _nature(r, said)):
+        return False
     said.words += 1
     return True
+
+
+def _clause(r: Reader, said: _Said) -> bool:
+    """A relative clause; one that begins with a place stands before places."""
+    at = r.at
+    for what, wanted in SEEN:
+        if r.take(what):
+            said.filters.append(replace(wanted, span=r.span(at)))
+            return True
+    return False
 
 
 def _set_apart(r: Reader, said: _Said) -> bool:
@@ -360,6 +385,8 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
     if not said.words and (m := r.take(BARE_STAT)):
         stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
         return Phrase("stat", None, stats=stats)
+    if not said.words and r.take(BARE_EFFECT):
+        return Phrase("aspect", ast.Noun("aspect", "effect", span=r.span(start)))
     if r.take(SELF):
         if r.see(LEFT_OUT) or r.see(WITHOUT):
             r.at = at
@@ -384,6 +411,9 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
     if r.take(MATERIALS):
         return Phrase("material", _noun(r, said, "material", start))
     if r.take(TOKEN):
+        if r.see(LEFT_OUT) or r.see(WITHOUT):
+            r.at = at
+            return None
         return Phrase("thing", _noun(r, said, "token", start))
     if said.what and not r.see(MONSTER):  # 「チューナー」: no further head
         return Phrase("thing", _noun(r, said, said.what, start))
@@ -493,6 +523,8 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
         apart=_apart(said, count, up_to, or_more),
         top=said.top,
     )
+    if found.apart and count is None and not r.see(TIMES):
+        raise NotRead("from what the names differ")
     if said.top:
         found = replace(found, how="choose", count=count or ast.Number(1))
     return known_there(found)
@@ -500,7 +532,9 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
 
 def _apart(said: _Said, count: ast.Number | None, up_to: bool, or_more: bool) -> str:
     """Different names are told of several that are chosen."""
-    if said.apart and (count is None or (count.value < 2 and not or_more)):
+    if said.apart == "same name" and count is not None and not or_more and count.value < 2:
+        raise NotRead("whose name it shares")
+    if said.apart and count is not None and count.value < 2 and not or_more:
         raise NotRead("from what the names differ")
     return said.apart
 
@@ -564,7 +598,7 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
         return Phrase("material", ast.Noun(how, "material", count=number, span=r.span(start)), of=of.noun)
     if m := r.take(FEATURE):
         return Phrase("feature", of.noun, value=m[1])
-    if m := r.take(re.compile("の(効果|発動|攻撃|召喚|特殊召喚)(?!力|対象|宣言|条件|処理|・|の発動|で|に成功)")):
+    if m := r.take(re.compile("の(効果|発動|攻撃|召喚|特殊召喚)(?!を行|力|対象|宣言|条件|処理|・|の発動|で|に成功)")):
         aspect = {"効果": "effect", "発動": "activation", "攻撃": "attack"}.get(m[1], "summon")
         return Phrase("aspect", ast.Noun("aspect", aspect, of=of.noun, span=r.span(start)))
     return None

@@ -125,6 +125,23 @@ NORMAL = rewrites(
         r"\bSpells? and/or Traps?(?: Cards?)?|\bSpells? and Traps?(?: Cards?)?(?! and| effects)|\bSpell Cards? and/or Trap Cards?",
         "Spells/Traps",
     ),
+    (r"(?<=[Dd]raw )(\d) additional (cards?)", r"\1 \2"),
+    (r"(?<=, )show (it|them)\b", r"reveal \1"),
+    (r"\b(that monster|that card|that target) in the GY(?= x \d)", r"\1"),
+    (r"\b([Aa]n? [^,:;.]*?monster)'s battle position is changed", r"the battle position of \1 is changed"),
+    (
+        r", also your opponent cannot target (it|them) with card effects\b",
+        r", also \1 cannot be targeted by your opponent's card effects",
+    ),
+    (r", you can: (?=[A-Z])", ": You can "),
+    (r"\bfor every (?!\d)", "for each "),
+    (r"\bwhen this card successfully attacks directly", "when this card attacks directly"),
+    (r"You can Immediately after", "You can immediately after"),
+    (
+        r"This (?:card|monster) can only be Ritual Summoned with the Ritual Spell Card,? (\"[^\"]+\")",
+        r"You can Ritual Summon this card with \1",
+    ),
+    (r" instead of destroying (?:1 of those monsters|that card|those cards|it|them)(?=\.|$)", " instead"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
