@@ -9,7 +9,7 @@ from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, spelled
-from judgecli.language.otherwise import moved_back
+from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import Line
 from judgecli.language.words import LANGS, by_terminal
@@ -83,11 +83,32 @@ class BoardReader:
             found, zones = both
         for child in line.children:
             self.lines.childless(child)
+            before = len(self.lines.problems)
             zone = self.lines.fact(child, "zone_line", kind="zone")
+            if zone is None and found is not None and (more := self._of_the_player(line, child, before)) is not None:
+                found = replace(found, counts=(*found.counts, *more.counts), words=(*found.words, *more.words))
+                continue
             zones += [zone] if zone else []
             self.lines.lost = self.lines.lost or not zone
         self.lines.lost = self.lines.lost or found is None
         return replace(found, zones=tuple(zones)) if found else None
+
+    def _of_the_player(self, line: Line, child: Line, known: int) -> PlayerBoard | None:
+        """What a line under a player's says of the player, as if it stood behind the name: "LP 4000"; ``None``, and its own problems, where
+        that cannot be read either.
+        """
+        name = self.lines.mask(line.folded).split()[0].rstrip(":")
+        text = self.lines.mask(child.folded)
+        start = len(text) - len(text.lstrip())
+        said = text[:start] + f"{name} " + text[start:]
+        at = (*range(start), *([-1] * (len(name) + 1)), *range(start, len(text)))
+        as_his = Reworded(replace(child, folded=said, raw=said), said, at)
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        found: PlayerBoard | None = self.lines.fact(as_his.line, "player_line", said, "player")
+        if found is None:
+            self.lines.problems[known:] = own
+            return None
+        return moved_back(found, as_his)  # type: ignore[no-any-return]
 
     def _with_its_zones(self, line: Line, known: int) -> tuple[PlayerBoard, list[ZoneLine]] | None:
         """What a player's line says that also lists cards; ``None``, and its own problems, where that cannot be read either."""

@@ -114,7 +114,7 @@ class LineReader:
         return replace(ability, span=Span(line.number, start, stop), text=line.raw[start:stop])
 
     def statement(self, line: Line, start: str, text: str = "") -> Any:
-        text = text or self.mask(line.folded)
+        text = _without_its_stop(text or self.mask(line.folded))
         known = len(self.problems)
         part = _PARTS.get(start, "")
         value = self._said(line, start, text, part, known)
@@ -231,3 +231,9 @@ _MAY_CLAIM = pattern(
     rf"^(?:[^:]*:)? *(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*) +(?:may|can|cannot|can't) (?!(?:not )?answer)"
     r"|(?<!応答)(?:できる|できない)[.。]?$"
 )
+
+
+def _without_its_stop(text: str) -> str:
+    """A line is a sentence, and may end as one does."""
+    said = text.rstrip()
+    return said[:-1] if said.endswith((".", "。")) else text

@@ -85,3 +85,47 @@ def test_that_an_effect_cannot_be_used_is_a_claim_about_its_line() -> None:
     assert read(f"{played}claim B: the effect of 《狼》 cannot be activated\n") == read(
         f"{played}claim B: line 1 is illegal\n"
     )
+
+
+DUEL = """game dm
+card 《Cat》 creature fire cost 1 power 1000
+board turn of A, main step
+  A
+    battle zone 《Cat》
+  B
+    shields 2
+play
+  A attacks B with 《Cat》{0}
+claim A: B has shield zone 1{0}
+expect
+  A right{0}
+"""
+
+
+@pytest.mark.parametrize("stop", [".", "。", " ."])
+def test_a_line_may_end_as_a_sentence_does(stop: str) -> None:
+    assert read(DUEL.format(stop)) == read(DUEL.format(""))
+
+
+def test_a_stop_in_the_middle_of_a_line_is_no_end() -> None:
+    parsed = parse(DUEL.format("").replace("A attacks B with 《Cat》", "A attacks. B with 《Cat》"))
+    assert [d.code for d in parsed.diagnostics if d.severity == "error"] == ["L201"]
+
+
+@pytest.mark.parametrize("line", ["LP 4000", "ライフ 4000", "4000 LP"])
+def test_what_a_player_has_may_stand_below_the_name(line: str) -> None:
+    card = "game ygo\ncard 《W》 monster dark [戦士族] level 4 atk 1500 def 1000\nboard turn of A\n"
+    below = f"{card}  A\n    {line}\n    hand 《W》\n  B\n"
+    assert read(below) == read(f"{card}  A {line}\n    hand 《W》\n  B\n")
+
+
+def test_what_a_player_has_is_still_said_once() -> None:
+    twice = "game ygo\nboard turn of A\n  A lp 300\n    lp 4000\n"
+    assert "L303" in [d.code for d in parse(twice).diagnostics]
+
+
+def test_a_line_below_a_player_that_is_neither_place_nor_number_keeps_its_own_error() -> None:
+    (found,) = [
+        d for d in parse("game ygo\nboard turn of A\n  A\n    xyzzy 4000\n").diagnostics if d.severity == "error"
+    ]
+    assert (found.code, found.span.start) == ("L201", 4)

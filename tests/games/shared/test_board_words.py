@@ -118,3 +118,19 @@ def test_priority_is_held_where_there_is_any(game: str) -> None:
 
 def test_every_game_has_its_words() -> None:
     assert all(find_game(game) is not None and isinstance(words_of(game), BoardWords) for game in GAMES)
+
+
+@pytest.mark.parametrize("counted", ["《Pike》", "2 《Pike》"])
+@pytest.mark.parametrize(("game", "place"), [(game, place) for game in GAMES for place in sorted(set(places(game)))])
+def test_a_card_lies_where_a_board_puts_it_or_is_refused(game: str, place: str, counted: str) -> None:
+    with speaking(game):
+        kind = next(k for k in ("zone", "group", "square") if place in of_kind(k))
+        written = spell(kind, place, "en")
+        numbered = f"{place} 2" in of_kind("square")  # "monster zone 2" is one place
+    run = run_text(board(game, "", f"{written} {counted}"))
+    if run.diagnostics:
+        return
+    assert run.outcome is not None
+    start = run.outcome.start
+    lying = [name for thing in start.things.values() for name in thing.faces if name == "Pike"]
+    assert len(lying) == (2 if counted.startswith("2") and not numbered else 1)

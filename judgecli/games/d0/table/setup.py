@@ -217,18 +217,9 @@ def _lay_player(
                 laying.lay_cards(game.library, player, cards, problems, _marks_in_square)
             )
         elif word not in OWN_ZONES:
-            problems.append(_no_place(cards[0].span if cards else said.span, word))
+            problems.append(laying.no_place_for_cards(cards[0].span if cards else said.span, word))
     for where in base_squares(player):
         layout.setdefault(where, [])
-
-
-def _no_place(span: ast.Span, word: str) -> Problem:
-    return Problem(
-        "E406",
-        span,
-        f"cards cannot be put in “{word}”: name a square",
-        f"「{word}」には置けない。スクエアの名前が必要",
-    )
 
 
 def _marks(card: ast.Placed) -> dict[str, Any]:

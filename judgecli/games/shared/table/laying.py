@@ -175,6 +175,12 @@ def no_such_count(what: str, span: ast.Span, known: Iterable[str]) -> Problem:
     return Problem("E306", span, en, ja, names=tuple(known), near=what)
 
 
+def no_place_for_cards(span: ast.Span, word: str, names: Iterable[str] = ()) -> Problem:
+    """A word for several squares, or for none of this game, where a card must lie in one; ``names``: what it could be."""
+    en, ja = f"cards cannot be put in “{word}”: name a square", f"「{word}」には置けない。スクエアの名前が必要"
+    return Problem("E406", span, en, ja, names=tuple(names))
+
+
 # ---- zones
 
 Marks = Callable[[ast.Placed], Mapping[str, Any]]

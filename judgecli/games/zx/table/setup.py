@@ -164,6 +164,11 @@ def _lay_player(
     counts = {c.what: c for c in said.counts}
     home = facts[player, "home"]
     zones = laying.cards_by_zone(said, lambda line: _square(line, home) or line.zone)
+    problems += [
+        laying.no_place_for_cards(cards[0].span if cards else said.span, name, SPOTS)
+        for name, cards in zones.items()
+        if name not in (*SPOTS, *OWN_ZONES)
+    ]
     for what, count in counts.items():
         if what in ("damage", "counters"):
             facts[player, what] = count.value
