@@ -15,6 +15,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+from _thread import allocate_lock as Lock
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from types import CodeType, ModuleType
@@ -41,9 +42,9 @@ class Loader(SourceFileLoader):
     bundle: Bundle
     row: Row
 
-    def get_code(self, fullname: str) -> CodeType:
-        found: CodeType = marshal.loads(self.bundle.code(self.row))
-        return found
+    def get_code(self, fullname: str) -> CodeType | None:
+        found = _loaded(self.bundle.code(self.row))
+        return found if isinstance(found, CodeType) else super().get_code(fullname)
 
 
 class Bundle:
@@ -64,8 +65,7 @@ class Bundle:
 
     def code(self, row: Row) -> bytes:
         """The compiled code of a module."""
-        os.lseek(self.file, row[3], os.SEEK_SET)
-        return os.read(self.file, row[4] - row[3])
+        return _read(self.file, row[3], row[4] - row[3])
 
     def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
         """As the import system asks: a module of the file whose source is still the one it was compiled from."""
@@ -88,6 +88,16 @@ class Bundle:
         return spec
 
 
+def _read(file: int, at: int, size: int) -> bytes:
+    """Bytes of an open file. Processes that were forked share its position, so this does not move it where that can be helped."""
+    if hasattr(os, "pread"):
+        return os.pread(file, size, at)
+    with _reading:
+        os.lseek(file, at, os.SEEK_SET)
+        return os.read(file, size)
+
+
+_reading = Lock()
 _used: Bundle | None = None
 _written: dict[str, CodeType] = {}
 """Texts that this process had to compile."""
@@ -106,13 +116,20 @@ def compiled(text: str) -> CodeType:
     if _used is None:
         return compile(text, "<string>", "exec")
     row = _used.rows.get(_name(text))
-    if row is not None:
-        said, code = marshal.loads(_used.code(row))
-        if said == text:
-            found: CodeType = code
-            return found
+    kept = _loaded(_used.code(row)) if row is not None else None
+    if isinstance(kept, tuple) and kept[0] == text:
+        found: CodeType = kept[1]
+        return found
     _written[text] = compile(text, "<string>", "exec")
     return _written[text]
+
+
+def _loaded(data: bytes) -> Any:
+    """What was kept; ``None`` where it is damaged."""
+    try:
+        return marshal.loads(data)
+    except (ValueError, EOFError, TypeError):
+        return None
 
 
 def _name(text: str) -> str:

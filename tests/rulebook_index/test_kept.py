@@ -146,6 +146,28 @@ def test_a_damaged_file_is_left(copy: Path) -> None:
         assert judge(copy, *SAID)[0] == said
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+def test_processes_that_were_forked_read_their_own_places(tmp_path: Path) -> None:
+    """They share one open file, and its position."""
+    path = str(tmp_path / "file.bin")
+    texts = [f"def f():\n    return {n}" for n in range(200)]
+    rows = {bundle._name(t): ("", "", b"", marshal.dumps((t, compile(t, "<string>", "exec")))) for t in texts}
+    bundle._write(path, rows)
+    found = Bundle(path)
+    children = []
+    for _ in range(3):
+        child = os.fork()
+        if child == 0:
+            sound = all(
+                bundle._loaded(found.code(found.rows[bundle._name(t)]))[0] == t for _ in range(20) for t in texts
+            )
+            os._exit(0 if sound else 1)
+        children.append(child)
+    ends = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]
+    os.close(found.file)
+    assert ends == [0, 0, 0]
+
+
 def test_what_cannot_be_written_is_no_error(copy: Path, tmp_path: Path) -> None:
     found = Bundle(str(tmp_path / "none" / "file.bin"))
     assert found.rows == {}
