@@ -149,6 +149,8 @@ class Finding:
     ja: str = ""
     cites: tuple[str, ...] = ()
     for_good: bool = False
+    why: tuple[str, str] = ("", "")
+    """Why it is so by itself, whatever happened, in English and Japanese; ``cites`` say so then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ class Looks:
     ``reversed``: keys, each with the value that comes out the other way round; ``held``: one whose name and subjects do so from
     its moment on, because what is due comes again; ``ignored``: sections that are
     as if they did not stand in the book; ``alike``: sections that say the same as these, so that what rests on one of them is done all the
-    same; ``way``: sections of which only the way in which something is done is left out; ``hits``: how often any of that was asked for;
+    same; ``way``: one in which something is not done; ``hits``: how often any of that was asked for;
     ``read``: what procedures asked for by ``stands``, each with a look that is the first.
     """
 
@@ -99,9 +99,9 @@ class Looks:
     held: tuple[Key, bool] | None = None
     ignored: frozenset[str] = frozenset()
     alike: frozenset[str] = frozenset()
-    way: tuple[str, ...] = ()
+    way: Way | None = None
     hits: int = 0
-    read: dict[tuple[str, ...], Look] = field(default_factory=dict)
+    read: dict[Way, Look] = field(default_factory=dict)
 
     def see(
         self,
@@ -148,13 +148,13 @@ class Looks:
         """Whether sections are to be followed; that somebody asked is kept."""
         if self.ignored:
             return not self.disregards(by)
-        cites = (by,) if isinstance(by, str) else by
-        if self.way and self.way == cites:
+        way = Way((by,) if isinstance(by, str) else by, said)
+        if self.way is not None and self.way == way:
             self.hits = self.hits or 1
             return False
-        if (m := self.run) is not None and not self.way and all(cites) and cites not in self.read:
-            key = ("way", *cites)
-            self.read[cites] = Look(key, "way", Way(cites, said), (), True, m.s, len(m.trace.steps), len(m.entries) - 1)
+        if (m := self.run) is not None and self.way is None and all(way.cites) and way not in self.read:
+            key = ("way", *way.cites, *(said or ()))
+            self.read[way] = Look(key, "way", way, (), True, m.s, len(m.trace.steps), len(m.entries) - 1)
         return True
 
     def _without_it(self, look: Look) -> bool:
@@ -215,7 +215,7 @@ class Check:
     """A value that the rules look at by themselves, one object or player at a time: is this due?
 
     ``due`` and ``not_due``: what follows, in English and Japanese, with ``{it}`` for the first subject and the names of ``values`` for what
-    was compared; ``by``: which of the sections say so, where each case has a paragraph of its own.
+    was compared (both languages, where no number); ``by``: which of the sections say so, where each case has a paragraph of its own.
     """
 
     name: str

@@ -138,7 +138,8 @@ class Note:
     """Something worth a line that changes nothing: a condition found true or false, a step left out and why.
 
     ``en``, ``ja``: the sentence, in which ``{it}`` is the first object or player of ``about``; ``routine``: it comes with everything of
-    its kind, so that a short report may leave it out.
+    its kind, so that a short report may leave it out; ``detail``: how something about its object came to be what it is, which bears on
+    what is said of that very object only.
     """
 
     en: str
@@ -146,6 +147,7 @@ class Note:
     cite: By
     about: tuple[Any, ...] = ()
     routine: bool = False
+    detail: bool = False
 
 
 Proc = Generator[Do | Ask[Any] | Call[Any] | Check | Note, Any, T]
@@ -251,6 +253,11 @@ def note(en: str, ja: str, by: By, *about: Any) -> Proc[None]:
 def aside(en: str, ja: str, by: By, *about: Any) -> Proc[None]:
     """Record what comes with everything of its kind, so that nobody overlooks it."""
     yield Note(en, ja, by, about, True)
+
+
+def detail(en: str, ja: str, by: By, *about: Any) -> Proc[None]:
+    """Record how something about the first of these came to be what it is."""
+    yield Note(en, ja, by, about, detail=True)
 
 
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:

@@ -169,6 +169,10 @@ class Lasting:
     change: Change | None = None
     to: tuple[Ref, ...] | None = None
     ability: str = ""
+    cites: tuple[str, ...] = ()
+    """Of one that the board brings along: the sections that say so."""
+    said: tuple[str, str] = ("", "")
+    """The same in words, ``{it}`` being what it is on."""
 
 
 @dataclass(frozen=True, slots=True)

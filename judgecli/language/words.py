@@ -168,6 +168,11 @@ def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
     return forms[min(form, len(forms) - 1)]
 
 
+def spelled(kind: str, canonical_word: str, lang: Lang) -> str:
+    """The same; "" where it is no such word of the game that is spoken."""
+    return spell(kind, canonical_word, lang) if (kind, canonical_word) in _words(spoken()) else ""
+
+
 def object_mark(verb: str) -> str:
     """The particle between a thing and the Japanese verb it is the object of.
 

@@ -43,7 +43,8 @@ def look_told(look: Look, system: System, lang: Lang) -> str:
 
 def _checked(look: Look, check: Check, system: System, lang: Lang) -> str:
     form = (check.due if look.value else check.not_due)[lang == "ja"]
-    values = {name: str(value) for name, value in check.compared(look.s, *look.subjects).items()}
+    compared = check.compared(look.s, *look.subjects).items()
+    values = {name: str(x[lang == "ja"] if isinstance(x, tuple) else x) for name, x in compared}
     return form.format(it=card_named(look.subjects[0], look.s, system, lang) if look.subjects else "", **values)
 
 
@@ -87,6 +88,8 @@ def look_inside(look: Look, told: str, lang: Lang) -> str:
 
 def ground_inside(ground: Ground, told: str, system: System, lang: Lang) -> str:
     """What an answer rests on by itself, as the reason in another sentence."""
+    if ground.kind == "befell" and ground.step is not None:
+        return system.phrase(ground.step, lang)
     if ground.kind != "required":
         return told[:1].lower() + told[1:] if told.startswith(("What ", "Nothing ", "At ", "The ")) else told
     assert ground.step is not None
@@ -110,6 +113,8 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
         assert ground.step is not None
         card = card_named(ground.step.what[0].effect.source, ground.step.before, system, lang)
         return say(lang, "ground.not reached", card=card, name=ground.name)
+    if ground.kind == "by itself":
+        return ground.said[lang == "ja"]
     if ground.kind == "hinge":
         return say(lang, "ground.hinge")
     if ground.kind == "same":

@@ -377,7 +377,15 @@ def _unsettled(outcome: Outcome, system: System, lang: Lang) -> Iterator[Unsettl
     for v in dict.fromkeys(v for v in _open_verdicts(outcome) if not v.unstated):
         yield UnsettledView(v.question_ja if lang == "ja" else v.question_en, sections_of(v.nearest, lang))
     if outcome.status in ("endless", "limit"):
-        yield UnsettledView(stopped(outcome, system, lang), ())
+        nearest = dict.fromkeys(
+            cite for step in round_of(outcome.trace) if _makes_it_go_round(step) for cite in step.cites
+        )
+        yield UnsettledView(stopped(outcome, system, lang), sections_of(tuple(nearest), lang))
+
+
+def _makes_it_go_round(step: Step) -> bool:
+    """Whether it is by these sections that what repeats comes again: that something triggers, or is due."""
+    return step.kind in ("fires", "event") and not step.bookkeeping
 
 
 def stopped(outcome: Outcome, system: System, lang: Lang) -> str:

@@ -311,6 +311,7 @@ _AS_REASON: Mapping[str, int] = {
     "defined": 4,
     "befell": 4,
     "not reached": 1,
+    "by itself": 1,
 }
 """Kind of ground -> how well it can be the reason of a verdict."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from judgecli.games.contract import Outcome, System
-from judgecli.kernel.looks import Key, Look, Looks, watching
+from judgecli.kernel.looks import Key, Look, Looks, Way, watching
 from judgecli.kernel.once import Memo
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -28,7 +28,7 @@ class Watched:
     outcome: Outcome
     looks: dict[tuple[Key, bool], Look] = field(default_factory=dict)
     entries: Entries = field(default_factory=Entries)
-    read: dict[tuple[str, ...], Look] = field(default_factory=dict)
+    read: dict[Way, Look] = field(default_factory=dict)
     work: int = 0
 
     def entry_before(self, step: int) -> int:
@@ -44,12 +44,14 @@ class Watched:
         without: int = 0,
         ignored: frozenset[str] = frozenset(),
         alike: frozenset[str] = frozenset(),
-        way: tuple[str, ...] = (),
+        way: Way | None = None,
         ahead: int = AHEAD,
+        seen: dict[tuple[Key, bool], Look] | None = None,
     ) -> Outcome | None:
         """The run from an entry point on with some looks the other way round, without a step, as if sections did not stand in the
         book (``alike``: others that say the same stand), or with something done otherwise than sections say (``way``); ``None``: nothing
-        can be told from it. ``ahead``: steps by which it may be longer than the run itself.
+        can be told from it. ``ahead``: steps by which it may be longer than the run itself;
+        ``seen``: filled with what that run looked at.
         """
         entry = self.entries[at]
         script = entry.script.twin()
@@ -57,14 +59,16 @@ class Watched:
         machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without
         looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike, way=way)
-        tried = bool(turned or ignored or way)  # of a step that is not taken nobody asks what was looked at
+        tried = bool(turned or ignored or way is not None)  # of a step that is not taken nobody asks what was looked at
         try:
-            with watching(looks if tried else None):
+            with watching(looks if tried or seen is not None else None):
                 go_on(machine, script)
         except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
             return None
         finally:
             self.work += max(len(machine.trace.steps) - entry.steps, 0) + 1
+        if seen is not None:
+            seen.update(looks.found)
         if tried and not looks.hits:
             return self.outcome if alike else None
         return outcome_of(self.outcome.start, machine, script)

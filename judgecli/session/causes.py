@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
-from judgecli.kernel.events import Decided
+from judgecli.kernel.events import Began, Decided
 from judgecli.kernel.index import in_force
-from judgecli.kernel.looks import Look, Looks, watching
+from judgecli.kernel.looks import Key, Look, Looks, watching
 from judgecli.kernel.say import Note, cites_of
 from judgecli.kernel.start import without_ability
 from judgecli.kernel.text import Prohibition, Static
@@ -35,6 +35,7 @@ from judgecli.session.contrast import (
     made_by,
     named_in,
     names_in,
+    of_its_own,
     prevented,
     turned,
 )
@@ -50,6 +51,7 @@ from judgecli.session.grounds import (
     of_what_did_not_happen,
     of_what_is_not_reached,
     of_what_stayed,
+    of_what_the_board_brings,
 )
 from judgecli.session.ran import Run
 from judgecli.session.statements import decided, judge
@@ -154,9 +156,13 @@ def _chains(
         w = watched(system, run.scenario.plays, run.outcome)
     other: dict[int, Sequence[Finding | None]] = {}
     hung: Hung = {}
+    held_off: dict[int, Look] = {}
     for step in tried[-most:] if w is not None else ():
         assert w is not None
-        gone = w.otherwise(w.entry_before(step.number), without=step.number)
+        seen: dict[tuple[Key, bool], Look] | None = {} if began(step) else None
+        gone = w.otherwise(w.entry_before(step.number), without=step.number, seen=seen)
+        if seen and (held := prevented(w, seen)) is not None:
+            held_off[step.number] = held
         other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
         if gone is not None:
             hangs_on(hung, w, step, gone)
@@ -177,7 +183,8 @@ def _chains(
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
-        kept = [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
+        kept = [held_off[number] for number in held_off if number in needed]
+        kept += [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         # of what came to be due it is no reason that it was not due before
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
         looked = _contrasts(run.outcome, says, still, [f for _, f in asked], n, bool(needed or found.steps))
@@ -192,6 +199,11 @@ def _chains(
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         out.append(_grounded(run, chain, hung, barred.get(n)))
     return tuple(out)
+
+
+def began(step: Step) -> bool:
+    """Whether it is the beginning of an effect that lasts: it may keep something from becoming due."""
+    return step.kind == "event" and isinstance(step.what[0], Began)
 
 
 def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
@@ -272,7 +284,7 @@ def _chain(
     ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
     announced = _announced(steps)
     bears = bool(decisive or stand or contrasts or needed - announced)
-    striking = _striking(steps, last if decisive else len(outcome.trace.steps))
+    striking = _striking(steps, last if found.steps else len(outcome.trace.steps))
     for step in steps:
         if step.number in decisive or step.number in lies:
             links.append(Link(step, "decides"))
@@ -281,7 +293,11 @@ def _chain(
                 links.append(Link(step, "needed", step.kind == "event" and bool(named & set(_befell(step)))))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
             links.append(Link(step, "played", not step.what[0].rest and _is_about(step, named, picked)))
-        elif step.kind == "note" and (step.number in striking or _speaks(outcome, step, about, core, last, decisive)):
+        elif step.kind == "note" and step.what.detail and not _bears(outcome, step, named):
+            continue
+        elif step.kind == "note" and (
+            step.number in striking or _speaks(outcome, step, about, core, last, set(found.steps))
+        ):
             links.append(Link(step, "looked at", not step.what.routine and _bears(outcome, step, named)))
         elif step.number in ends:
             links.append(Link(step, "last"))
@@ -342,6 +358,8 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal)
     legality = of_legality(run.system, says, found, speaker, run.outcome, hung)
     grounds = (*legality, *of_the_word(run.system, says, run.outcome))
+    if any(found.why):
+        grounds += (Ground("by itself", found.cites, said=found.why),)
     grounds += of_refusal(run.system, says, run.outcome)
     if says.verb in LEGALITY and (
         grounds or run.outcome.refusals
@@ -354,6 +372,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     system = run.system
     if not bears:
         grounds += tuple(of_what_is_not_reached(says, found, run.outcome, lambda other: _answer(system, says, other)))
+        grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: _answer(system, says, other)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
     if not grounds and not bears and not any(link.own and link.step.cites for link in chain.links):
@@ -378,7 +397,8 @@ def _contrasts(
             continue
         righted = [k for k in changed if not found[k].holds and (other := one.answers[k]) is not None and other.holds]
         turns = found[n].holds and (own := one.answers[n]) is not None and not own.holds
-        if one.flip.look.kind == "way" and not (righted and turns) and n not in righted:
+        of_use = (righted and turns) or n in righted or (turns and of_its_own(one.flip.look))
+        if one.flip.look.kind == "way" and not of_use:
             continue
         mine.append((one.flip, len(changed)))
         if (righted and turns) or n in righted:
@@ -458,7 +478,8 @@ def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
 
 def _striking(steps: Sequence[Step], last: int) -> set[int]:
     """The last notes about a card that stand in no common play: what somebody may have overlooked."""
-    found = [s.number for s in steps if s.kind == "note" and s.number <= last and not s.what.routine and s.what.about]
+    notes = (s for s in steps if s.kind == "note" and s.number <= last and s.what.about)
+    found = [s.number for s in notes if not s.what.routine and not s.what.detail]
     return set(found[-STRIKING:])
 
 

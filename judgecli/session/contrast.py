@@ -16,8 +16,9 @@ from judgecli.kernel.looks import Check, Key, Look
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.again import Watched
+from judgecli.session.reached import UNDECIDED
 
 WORK = 12_000
 """Steps carried out anew to turn looks round, for one scenario. A number, not a time: the same ruling on any machine."""
@@ -36,6 +37,8 @@ class Flip:
     look: Look
     touched: bool = False
     """What it compares has changed for its own subject in the run."""
+    meanwhile: bool = False
+    """It would have been due in between, when nobody looked."""
 
     @property
     def group(self) -> Key:
@@ -63,7 +66,11 @@ def flips(
     if ends:
         live = {**{look.what.name: frozenset() for look in checks if isinstance(look.subjects[0], str)}, **live}
     others = (*passed_over(w, None if counts else names), *_held_against(w, names), *_orders(w))
-    found = [*_last_of_each(checks, live), *map(Flip, others)]
+    last = _last_of_each(checks, live)
+    found = [
+        *(replace(x, meanwhile=x.touched and _would_have_been(w.outcome, x.look)) for x in last),
+        *map(Flip, others),
+    ]
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
 
@@ -104,22 +111,34 @@ def _otherwise_done(
     judged: Callable[[Outcome], tuple[Finding | None, ...]],
     said_by: Sequence[str],
 ) -> Iterator[Turned]:
-    """What was done in the way a section says, where doing it otherwise makes a claim right that is wrong. Whoever makes that claim had no
-    line refused then that is not refused here: nobody is right because of a play that he could not have made.
+    """What was done in the way a section says, where doing it otherwise makes a claim right that is wrong, or, of a way that has words of
+    its own, one wrong that is right. Whoever makes the claim had no line refused then that is not refused here: nobody is right because of
+    a play that he could not have made.
     """
-    if all(f.holds for f in found):
-        return
+    wrong = not all(f.holds for f in found)
     here = {refusal.line for refusal in w.outcome.refusals}
     for way in w.read.values():
-        able = way.what.said is not None and way.step < until
-        other = w.otherwise(way.entry, way=way.what.cites) if able else None
-        if other is None or other.status != w.outcome.status:
+        able = way.step < until and (of_its_own(way) or (wrong and way.what.said is not None))
+        other = w.otherwise(way.entry, way=way.what) if able else None
+        if other is None or (other.status in UNDECIDED and other.status != w.outcome.status):
             continue
         answers = judged(other)
         righted = [n for n, x in enumerate(answers) if x is not None and x.holds and not found[n].holds]
         barred = {other.plays[refusal.line].player for refusal in other.refusals if refusal.line not in here}
-        if righted and not any(said_by[n] in ("", *barred) for n in righted if barred):
+        made_right = bool(righted) and not any(said_by[n] in ("", *barred) for n in righted if barred)
+        turned_wrong = not barred and any(turns(x, f) for x, f in zip(answers, found, strict=True))
+        if made_right or (turned_wrong and of_its_own(way)):
             yield Turned(Flip(way, touched=True), answers)
+
+
+def of_its_own(look: Look) -> bool:
+    """Whether it is a way in which something is done that has words of its own."""
+    return look.kind == "way" and look.what.said is not None and any(look.what.said)
+
+
+def turns(other: Finding | None, found: Finding) -> bool:
+    """Whether what is right would be wrong."""
+    return other is not None and found.holds is True and other.holds is False
 
 
 def differs(other: Finding | None, found: Finding) -> bool:
@@ -139,7 +158,15 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears:
     def rank(x: tuple[Flip, int]) -> tuple[Any, ...]:
         flip, changes = x
         own = bool(named & {*refs_of(flip.look), *(y for y in flip.look.subjects if isinstance(y, str))})
-        return not own, not flip.touched, holds and not flip.look.value, changes, -flip.look.step
+        return (
+            not own,
+            not flip.touched,
+            not flip.meanwhile,
+            not of_its_own(flip.look),
+            holds and not flip.look.value,
+            changes,
+            -flip.look.step,
+        )
 
     def idle(flip: Flip) -> bool:  # nothing about it has changed, and nobody speaks of it
         return flip.look.kind == "check" and not flip.look.value and not flip.touched and rank((flip, 0))[0]
@@ -153,7 +180,9 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears:
     ):  # what did change for the very card says more than what did not
         ranked = [x for x in ranked if x[0].touched or x[0].look.value]
     for flip, _ in ranked:
-        out.setdefault(str(getattr(flip.look.what, "name", flip.look.key[0])), flip.look)
+        out.setdefault(
+            str(getattr(flip.look.what, "name", flip.look.key[: 1 if flip.look.kind != "way" else None])), flip.look
+        )
     return tuple(out.values())[:MOST]
 
 
@@ -194,12 +223,22 @@ def _last_of_each(checks: Sequence[Look], live: Mapping[str, frozenset[Key]]) ->
         yield Flip(look, touched=group in live[look.what.name])
 
 
+def _would_have_been(outcome: Outcome, look: Look) -> bool:
+    """Whether a check of a player that was not due would have been before it, at a moment when it was not made."""
+    if look.value or not look.subjects or not isinstance(look.subjects[0], str):
+        return False
+    steps = (step for step in outcome.trace.standing() if step.number <= look.step and step.kind == "event")
+    states = (step.after for step in steps if set(look.subjects) & set(step.after.players))
+    return any(look.what.test(s, *look.subjects) for s in states)
+
+
 def _live(outcome: Outcome, checks: Sequence[Look]) -> dict[str, frozenset[Key]]:
     """Checks that some value of has changed in the run, for anybody, or that were due, or that compare no values, or that nobody made
     before anything had happened: name -> the subjects.
     """
     values: dict[Key, list[Mapping[str, Any]]] = {}
     names: dict[str, set[Key]] = {}
+    meanwhile = [step.after for step in outcome.trace.standing() if step.kind == "event" and not step.bookkeeping]
     always = {look.what.name for look in checks if look.s.clock == outcome.start.clock}
     for look in checks:
         seen = values.setdefault(look.key[:-1], [])
@@ -207,6 +246,9 @@ def _live(outcome: Outcome, checks: Sequence[Look]) -> dict[str, frozenset[Key]]
             compared = compared_in(look, s)
             if compared is not None:
                 seen.append(compared)
+        if look.key[:-1] not in names.get(look.what.name, ()) and look.subjects and isinstance(look.subjects[0], str):
+            told = (compared_in(look, s) for s in meanwhile)  # a number may have gone back to what it was
+            seen += [x for x in told if x is not None and x != seen[0]][:1]
         changed = not any(seen) or any(x != seen[0] for x in seen)
         if look.value or changed or (look.what.name not in always and refs_of(look)):
             names.setdefault(look.what.name, set()).add(look.key[:-1])
@@ -237,7 +279,7 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
         known = found.get((bearer[0], str(ability)))
         if known is not None and _says(known, names is None) > _says(look, names is None):
             continue
-        near = names is None or befell & names or look.kind == "reach"
+        near = _says(look, True) > 0 if names is None else befell & names or look.kind == "reach"
         if near and w.system.phrase(told(look), "en"):
             found[bearer[0], str(ability)] = look
     yield from found.values()
@@ -314,7 +356,8 @@ def prevented(w: Watched, other: Mapping[tuple[Key, bool], Look]) -> Look | None
 
 def made_by(outcome: Outcome, look: Look) -> tuple[Step, ...]:
     """What made the values that a check compares what they are: of each the last event before it that changed it."""
-    if look.kind != "check" or not refs_of(look) or not (left := set(look.what.compared(look.s, *look.subjects))):
+    about = refs_of(look) or (look.subjects and not look.value)
+    if look.kind != "check" or not about or not (left := set(look.what.compared(look.s, *look.subjects))):
         return ()
     steps = [s for s in outcome.trace.standing() if s.number <= look.step and s.kind == "event" and not s.bookkeeping]
     found: list[Step] = []

@@ -186,8 +186,8 @@ def _rested_on(w: Watched) -> Iterator[tuple[str, int]]:
             yield from ((cite, look.step) for cite in look.cites)
     for cite in _of_text(w.outcome):
         yield cite, 0
-    for cites, look in w.read.items():
-        yield from ((cite, look.step) for cite in cites)  # an entry point may follow without a step in between
+    for way, look in w.read.items():
+        yield from ((cite, look.step) for cite in way.cites)  # an entry point may follow without a step in between
 
 
 def _of_text(outcome: Outcome) -> Iterator[str]:

@@ -29,7 +29,19 @@ TOLD = 2
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 
-Kind = Literal["required", "word", "noted", "asked", "defined", "befell", "befell last", "same", "hinge", "not reached"]
+Kind = Literal[
+    "required",
+    "word",
+    "noted",
+    "asked",
+    "defined",
+    "befell",
+    "befell last",
+    "same",
+    "hinge",
+    "not reached",
+    "by itself",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +53,7 @@ class Ground:
     (``ask``); ``defined``: what counts as what was claimed; ``befell``: the last thing that did happen to the card instead, at ``step``;
     ``befell last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card;
     ``hinge``: where something that nobody told decides; ``not reached``: an effect that began (``step``) without what would make another
-    answer, were it on this card.
+    answer, were it on this card; ``by itself``: what is so whatever happened, in words (``said``).
     """
 
     kind: Kind
@@ -50,6 +62,7 @@ class Ground:
     step: Step | None = None
     ask: Ask[Any] | None = None
     name: str = ""
+    said: tuple[str, str] = ("", "")
 
 
 def of_legality(
@@ -201,10 +214,11 @@ def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:
         if step.kind == "requirement" and step.what.holds and step.cites:
             groups.setdefault(step.cites[0], []).append(step)
 
-    def rank(group: list[Step]) -> tuple[bool, bool, int]:
+    def rank(group: list[Step]) -> tuple[bool, bool, int, int]:
         exception = any(step.what.rule.exception for step in group)
         about = any(isinstance(x, Thing) or not isinstance(x, str) for step in group for x in step.what.subjects)
-        return not exception, not about, -max(len(step.cites) for step in group)
+        specific = -sum(1 for step in group if any(isinstance(x, Thing) for x in step.what.subjects))
+        return not exception, not about, specific, -max(len(step.cites) for step in group)
 
     return tuple(_group(group) for group in sorted(groups.values(), key=rank))
 
@@ -265,6 +279,23 @@ def of_what_is_not_reached(
         began = next((step for step in outcome.trace.standing() if _begins(step, effect)), None)
         if began is not None and other is not None and other.holds is not None and other.holds is not found.holds:
             yield Ground("not reached", began.cites, step=began, name=name)
+
+
+def of_what_the_board_brings(
+    found: Finding, outcome: Outcome, judged: Callable[[Outcome], Finding | None]
+) -> Iterator[Ground]:
+    """An effect that the board says is there, and without which there would be another answer (``judged``)."""
+    end = outcome.end
+    for effect in end.effects:
+        if not effect.cites:
+            continue
+        without = replace(end, effects=tuple(x for x in end.effects if x is not effect), memo=Memo())
+        other = judged(replace(outcome, end=without))
+        if other is not None and other.holds is not None and (other.holds, other.en) != (found.holds, found.en):
+            name = "".join(f"《{end.name(ref)}》" for ref in effect.to or ())
+            yield Ground(
+                "by itself", effect.cites, said=(effect.said[0].format(it=name), effect.said[1].format(it=name))
+            )
 
 
 def _begins(step: Step, effect: Lasting) -> bool:

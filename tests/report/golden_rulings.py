@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 GOLDEN = Path(__file__).parent / "golden" / "rulings"
 LIST = GOLDEN / "list.txt"
 READ = GOLDEN / "read.tsv"
-"""When each was read last, against which document, and what it leaves out."""
+"""When each was read last, and against which document."""
 
 
 def kept() -> list[str]:

@@ -44,12 +44,13 @@ def extra_link_ends(t: Table) -> Proc[None]:
     """The Link Monsters in the Extra Monster Zones are not destroyed by that."""
     yield from do(Noted(TABLE, EXTRA_LINKED, False), by=())
     left = [m.ref for zone in EXTRA_ZONES for m in t.s.at(zone)]
-    yield from note(
-        "the Extra Link is over; {it} stays",
-        "エクストラリンクの状態ではなくなるが、{it}は破壊されない",
-        "ygo:G.30¶6",
-        *left,
-    )
+    for monster in left:
+        yield from note(
+            "the Extra Link is over; {it} stays",
+            "エクストラリンクの状態ではなくなるが、{it}は破壊されない",
+            "ygo:G.30¶6",
+            monster,
+        )
 
 
 @procedure("ygo:G.30¶7", "ygo:G.30¶5", cites_itself=False)

@@ -28,7 +28,7 @@ def lose_the_game(t: Table, loser: str, by: By) -> Proc[None]:
 @procedure("zx:101.3")
 def draw_the_game(t: Table, by: By) -> Proc[None]:
     """When both players have lost at one point, the game is a draw."""
-    yield from do(Decided("draw"), by=by)
+    yield from do(Decided("draw"), by=also(by, "zx:101.3"))
 
 
 @procedure("zx:101.4", "zx:101.5")

@@ -18,7 +18,7 @@ from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, wal
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, outside_plays, perform
 from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, later_turn, limit
 from judgecli.games.zx.ch800_abilities.timestamps import TURNS
-from judgecli.games.zx.ch900_rule_effects import any_due
+from judgecli.games.zx.ch901_order import any_due
 from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
 from judgecli.games.zx.ch1010_ignite import ignite
 from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until

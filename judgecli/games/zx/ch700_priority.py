@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from judgecli.games.zx.ch800_abilities.autos import play_one_auto
 from judgecli.games.zx.ch800_abilities.reading import read_aloud
-from judgecli.games.zx.ch900_rule_effects import doomed, next_rule_effect
+from judgecli.games.zx.ch900_rule_effects import doomed
+from judgecli.games.zx.ch901_order import next_rule_effect
 from judgecli.games.zx.ch1200_other import forget_wounds, just_hurt
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.kernel.events import AgendaSet
@@ -36,13 +37,18 @@ class Step(NamedTuple):
 
 
 Steps = Mapping[str, Processing | Step]
+BEFORE_AUTOS = (
+    "no waiting auto is played while a rule effect still has to be performed",
+    "処理すべきルールエフェクトがある間、誘発している自動能力はプレイされない",
+)
 
 
 def pre_priority(t: Table, here: str) -> Call[Any] | None:
     """What pre-priority processing does next, at this paragraph; ``None`` when it ends (702.2)."""
     if (reading := read_aloud(t)) is not None:
         return reading
-    if (effect := next_rule_effect(t)) is not None:
+    effect = next_rule_effect(t)
+    if effect is not None and (not t.s.pending or stands("zx:702.2a", BEFORE_AUTOS)):
         return also_citing(effect, here, "zx:702.2a")
     if t.s.pending:
         return also_citing(play_one_auto(t), here, "zx:702.2b")

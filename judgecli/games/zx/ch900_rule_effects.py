@@ -5,7 +5,7 @@ Reload is checked at every moment (901.2a) and interrupts; it is ``at_every_mome
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from judgecli.games.shared.text.picks import named, one_of_hidden, tell_apart
@@ -26,15 +26,14 @@ from judgecli.games.zx.ch300_zones import (
     zone,
     zx_on,
 )
-from judgecli.games.zx.ch400_setup import CHARGE_LIMIT
+from judgecli.games.zx.ch400_setup import CHARGE_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch800_abilities.continuous import limit
 from judgecli.games.zx.ch800_abilities.free_play import offer_free_play
 from judgecli.games.zx.ch910_outside_effects import at_every_moment_outside
 from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
-from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1010_ignite import note_added_icon
-from judgecli.games.zx.ch1200_other import killers, last_hurt, only_the_dying_are_wounded, outlived, why_theirs
+from judgecli.games.zx.ch1200_other import killers, last_hurt, outlived, why_theirs
 from judgecli.games.zx.events import Revealed, VirtualCardPlaced
 from judgecli.games.zx.events_of_battle import DamageTaken
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
@@ -42,7 +41,7 @@ from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import check, procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, detail, do, note
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.lazy import replace
 
@@ -85,10 +84,16 @@ def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
     if stray_tokens(t.s):
         yield ("tokens",), tokens_vanish(t)
     reload_waits = ("zx:901.2b",) if must_reload(t.s) else ()
-    for key, call in at_every_moment_outside(t):
-        yield key, replace(call, cites=(*call.cites, *reload_waits))
-    for player in must_reload(t.s):
-        yield ("reload", player), reload(t, player)
+    outside = [(key, replace(call, cites=(*call.cites, *reload_waits))) for key, call in at_every_moment_outside(t)]
+    reloads = [(("reload", player), reload(t, player)) for player in must_reload(t.s)]
+    reload_first = bool(outside and reloads) and not stands("zx:901.2b", OUTSIDE_FIRST)
+    yield from (*reloads, *outside) if reload_first else (*outside, *reloads)
+
+
+OUTSIDE_FIRST = (
+    "a card that goes back to the dynamis by its own effect goes before the deck is reloaded",
+    "カードをデュナミスに戻す処理は、リロードエフェクトより先に実行される",
+)
 
 
 # ---- 909 the missing Player card
@@ -118,6 +123,15 @@ def overcharged(s: State) -> tuple[str, ...]:
     return tuple(p for p in in_turn_order(s) if charge_is_over(s, p))
 
 
+def _within(s: State, player: str) -> tuple[str, str]:
+    most = charge_limit(s, player)
+    return (
+        ("with no limit", "上限はない")
+        if most == NO_LIMIT
+        else (f"within the limit of {most}", f"上限の{most}枚を超えない")
+    )
+
+
 @check(
     "zx:906.1",
     due=(
@@ -125,10 +139,10 @@ def overcharged(s: State) -> tuple[str, ...]:
         "{it}のチャージは{charge}枚で、上限の{limit}枚を超えた分をトラッシュに置く",
     ),
     not_due=(
-        "{it} has {charge} in charge, within the limit of {limit}",
-        "{it}のチャージは{charge}枚で、上限の{limit}枚を超えない",
+        "{it} has {charge} in charge, {within}",
+        "{it}のチャージは{charge}枚で、{within}",
     ),
-    values=lambda s, p: {"charge": s.count(zone(p, "charge")), "limit": charge_limit(s, p)},
+    values=lambda s, p: {"charge": s.count(zone(p, "charge")), "limit": charge_limit(s, p), "within": _within(s, p)},
 )
 def charge_is_over(s: State, player: str) -> bool:
     """More cards in charge than the limit."""
@@ -259,7 +273,7 @@ def destroy_the_dying(t: Table) -> Proc[None]:
     for z in lost:
         if z.ref not in known:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
-            yield from note(
+            yield from detail(
                 "no effect destroys {it}: nothing has just hurt or weakened it",
                 "{it}は直前の効果によるものではないので、効果による破壊ではない",
                 why_not,
@@ -317,6 +331,11 @@ def defeat(t: Table) -> Proc[None]:
 
 # ---- 907 player damage
 
+THE_TURN_PLAYERS_FIRST = (
+    "of both players' damage the turn player's is processed first",
+    "両方のプレイヤーがダメージを受けているなら、ターンプレイヤーのものから処理する",
+)
+
 
 def damaged(s: State) -> tuple[str, ...]:
     """Players who have received damage, turn player first (907.2a)."""
@@ -337,7 +356,8 @@ def has_damage(s: State, player: str) -> bool:
 @procedure("zx:907.2", "zx:907.2a", "zx:907.3")
 def take_player_damage(t: Table) -> Proc[None]:
     """One point is worked off: the opponent picks a life card, it is shown, and with the ignition icon it may be played free."""
-    player = damaged(t.s)[0]
+    first, *others = damaged(t.s)
+    player = others[0] if others and not stands("zx:907.2a", THE_TURN_PLAYERS_FIRST) else first
     yield from do(DamageTaken(player), by=("zx:907.2a", "zx:907.2b"))
     picker = opponent(t.s, player)
     picked = yield from one_of_hidden(t, picker, LIFE_CARD, t.s.at(zone(player, "life")), by="zx:907.2c")
@@ -350,42 +370,3 @@ def take_player_damage(t: Table) -> Proc[None]:
         yield from do(Moved(card.ref, zone(player, "charge")), by="zx:907.2e")
     else:
         yield from do(Moved(card.ref, zone(player, "charge")), by="zx:907.2d")
-
-
-# ---- 901.2b the order
-
-ORDER: tuple[tuple[Callable[[State], object], Callable[[Table], Call[Any]]], ...] = (
-    (without_player_card, put_virtual_player_card),
-    (orphaned, trash_illegal_force),
-    (overcharged, trash_charge_overflow),
-    (crowded, trash_illegal_zx),
-    (dying, lethal_damage),
-    (defeated, defeat),
-    (damaged, take_player_damage),
-)
-"""Which rule effect goes first when several are due (901.2b), those at every moment aside; 907.3 puts player damage last."""
-
-
-def next_rule_effect(t: Table) -> Call[Any] | None:
-    """The first rule effect that is due, or ``None``."""
-    due_now = [perform for due, perform in ORDER if due(t.s)]
-    if not due_now:
-        return None
-    last = take_player_damage in due_now and len(due_now) > 1 and not stands("zx:907.3")
-    made = due_now[-1 if last else 0](t)
-    call = replace(made, body=_after_judging_wounds(t, made.body))
-    if len(due_now) == 1:
-        return call
-    postponed = ("zx:907.3",) if take_player_damage in due_now else ()
-    return replace(call, cites=(*call.cites, "zx:901.2b", *postponed))
-
-
-def _after_judging_wounds(t: Table, body: Proc[None]) -> Proc[None]:
-    """Whoever this check does not find dying has survived the effects before it (1204.3b)."""
-    yield from only_the_dying_are_wounded(t, [z.ref for z in dying(t.s)])
-    yield from body
-
-
-def any_due(s: State) -> bool:
-    """Whether any rule effect is due (507.5, 605.4)."""
-    return bool(must_reload(s)) or any(due(s) for due, _ in ORDER)

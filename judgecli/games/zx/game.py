@@ -15,7 +15,8 @@ from judgecli.games.zx.ch600_battle.steps import next_in_battle
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
 from judgecli.games.zx.ch800_abilities.reading import step_of, was_there_first
 from judgecli.games.zx.ch800_abilities.timestamps import ties
-from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment
+from judgecli.games.zx.ch900_rule_effects import at_every_moment
+from judgecli.games.zx.ch901_order import any_due
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
 from judgecli.games.zx.ch1204_new_constants import new_constants
 from judgecli.games.zx.events import VIRTUAL

@@ -49,7 +49,7 @@ def end_step_begins(t: Table) -> Proc[None]:
     record = current(t.s)
     for fight in record.fights:
         if winner(t.s, fight) is None:
-            yield from note("the battle is a draw", "バトルは引き分けになる", "d0:3-14-1-1", fight.square)
+            yield from note("the battle is a draw", "バトルは引き分けになる", "d0:3-14-1-1", *fight.units)
     happened = tuple(e for f in record.fights for e in results(t.s, f))
     by = by_event({StepBegan: ("d0:3-14-1", "d0:3-11-4")}, ("d0:3-14-1", "d0:3-14-1-1"))
     yield from do(*happened, StepBegan("end", record.units), by=by)

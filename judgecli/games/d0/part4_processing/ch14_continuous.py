@@ -14,7 +14,7 @@ from judgecli.kernel.derive import by_dependency, in_force_printed, sheet
 from judgecli.kernel.events import Noted
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, aside, cites_of, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, cites_of, detail, do
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.lazy import dataclass
@@ -179,7 +179,7 @@ def say_order(t: Table, now: Said) -> Proc[None]:
     for ref, what, names, cites in now:
         if (ref, what, names, cites) not in before:
             if what:
-                yield from note(
+                yield from detail(
                     "the effects on {it} apply in their order",
                     "{it}への効果は決められた順番で適用される",
                     cites,

@@ -32,7 +32,18 @@ PHASES_JA = {
 STEPS_JA = {"first": "第１バトルステップ", "second": "第２バトルステップ", "end": "バトル終了ステップ"}
 TYPES_JA = {"unit": "ユニット", "base": "ベース", "strategy": "ストラテジー"}
 TIMINGS_JA = {"normal": "ノーマル", "quick": "クイック", "battle": "バトル"}
-WAYS_JA = {"as usual": "通常の方法"}
+WAYS_JA = {
+    "as usual": "通常の方法",
+    "alternative cost": "別の使用コスト",
+    "left line": "左ライン",
+    "center line": "中央ライン",
+    "right line": "右ライン",
+    "muster": "召集",
+    "awakening": "覚醒",
+    "formation": "隊列召喚",
+    "charge": "進撃",
+    "base move": "ベースによる移動コスト",
+}
 WORDS_JA = {**ZONES_JA, **COLOURS_JA, **LINES_JA, **TYPES_JA, **TIMINGS_JA, **WAYS_JA}
 """Words of the game that have a form in each language."""
 

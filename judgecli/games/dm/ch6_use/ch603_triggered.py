@@ -33,6 +33,12 @@ FIRST = frozenset({S_TRIGGER, S_BACK, G_STRIKE})
 """The group that is handled before other effects that wait (101.4a, 101.4d)."""
 
 
+S_TRIGGERS_FIRST = (
+    "S-triggers are handled before any other effect that waits",
+    "S・トリガーは、待機しているほかの効果より先に処理する",
+)
+
+
 def waits_now(s: State) -> list[Pending]:
     """What waits and is not put off: everything but abilities that must be declared first."""
     return [p for p in s.pending if not _undeclared(s, p)]
@@ -58,7 +64,9 @@ def group_in_turn(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pe
 
 def of_the_first(waiting: tuple[Pending, ...], players: Sequence[str]) -> tuple[str, tuple[Pending, ...]]:
     """The first of the players with an effect in the group that is handled next, and theirs."""
-    first = tuple(p for p in waiting if p.ability in FIRST) or waiting
+    group = tuple(p for p in waiting if p.ability in FIRST)
+    others = tuple(p for p in waiting if p.ability not in FIRST)
+    first = (group if not others or stands("dm:101.4a", S_TRIGGERS_FIRST) else others) if group else waiting
     for player in players:
         mine = tuple(p for p in first if p.controller == player)
         if mine:

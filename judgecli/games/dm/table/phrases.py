@@ -14,7 +14,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import Declare
 from judgecli.games.dm.ch5_turn.ch506_instead import InPlaceOfAttack
 from judgecli.games.dm.ch5_turn.ch507_block import Turn
 from judgecli.games.dm.ch6_use.ch601_using import MODES
-from judgecli.games.dm.ch6_use.main_step import UseCard
+from judgecli.games.dm.ch6_use.main_step import Pass, UseCard
 from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.seats import decides, turn_player
@@ -25,6 +25,7 @@ from judgecli.games.dm.variants import ch600_leaving
 from judgecli.games.dm.variants import events as of_variants
 from judgecli.games.dm.variants.ch402_dice import Roll
 from judgecli.games.dm.variants.ch600_leaving import Removed
+from judgecli.games.dm.variants.ch603_deploy import Deploy
 from judgecli.games.dm.variants.events import Rolled
 from judgecli.games.shared.events import Both, told
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
@@ -92,6 +93,12 @@ class DmSpeaker(Speaker):
             return of(forms, lang).format(self.card(s, option.card, lang))
         if isinstance(option, Strike):
             return of(("{} uses {}", "{}が{}を使う"), lang).format(who, self.card(s, option.card, lang))
+        if isinstance(option, Pass):
+            ends = ("{} ends the turn", "{}はターンを終える")
+            return of(ends if option.turn else ("{} passes", "{}はパスする"), lang).format(who)
+        if isinstance(option, Deploy):
+            forms = ("{} deploys {} to {}", "{}が{}を{}に派遣する")
+            return of(forms, lang).format(who, self.card(s, option.creature, lang), option.to)
         if isinstance(option, Roll):
             return of(("{} rolls the plane die", "{}が次元ダイスを振る"), lang).format(who)
         return ""

@@ -10,6 +10,7 @@ from judgecli.games.dm.table import battles, phrases
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table.battles import RESULT
+from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.kernel.values import State, Thing
@@ -32,6 +33,13 @@ STATEMENTS = Statements(
     speaker=phrases.SPEAKER,
     result=result,
     lies=_lies,
+    beneath=With(
+        by=lambda s, host, face: ("dm:801.4", "dm:200.3a") if host.zone.name == "battle" else (),
+        why=(
+            "{card} lies beneath {host} in the battle zone, as a card and no creature of its own",
+            "{card}は{host}の下のカードとしてバトルゾーンにあり、クリーチャーとしては扱われない",
+        ),
+    ),
     traits={"keyword": _has_keyword},
     checks={RESULT: battles.result},
 )

@@ -87,4 +87,5 @@ CANNOT_JA: Mapping[str, str] = {
     "tap": "タップできない",
     "leave": "バトルゾーンを離れない",
     "be broken": "ブレイクされない",
+    "be used by s-trigger": "「S・トリガー」として使えない",
 }

@@ -16,6 +16,7 @@ from judgecli.games.dm.seats import (
     next_turn_player,
     opponents,
     opponents_of_effects,
+    turn_player,
 )
 from judgecli.games.shared.text.conditions import about_one, all_hold
 from judgecli.games.shared.text.scope import Scope
@@ -236,8 +237,18 @@ def nobody_skips(s: State, player: str) -> bool:
 
 @CHANGES.instead(begins)
 def neighbours_are_fixed(t: Table) -> Proc[None]:
-    """Who sits next to whom is settled as each turn begins."""
+    """Who sits next to whom is settled as each turn begins; whoever is out has no turn."""
     yield from begins.earlier(t, neighbours_are_fixed)(t)
+    now = turn_player(t.s)
+    seats = t.s.seating.players
+    before = seats[seats.index(now) - 1]
+    if before in t.s.seating.out:
+        yield from note(
+            "the turn passes over whoever has left the game, and comes to {it}",
+            "ゲームから除かれたプレイヤーにターンはなく、{it}のターンになる",
+            ("dmv:600.3", "dmv:600.3a"),
+            now,
+        )
     if seats_of_the_turn(t.s) != t.s.players:
         yield from note(
             "as this turn begins, neighbours are counted among the players who are left",

@@ -23,8 +23,8 @@ def is_a_neighbours(s: State, attacker: Thing, target: Thing | str) -> bool:
 def attacks_on_neighbours(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """The target must be a neighbour's."""
     before = further.earlier(s, attacks_on_neighbours)(s, attacker, target)
-    since = ("dmv:602.3",) if seats_of_the_turn(s) != s.players else ()
-    return both(before, is_a_neighbours.also(*why_neighbours.by(s), *since).verdict(s, attacker, target))
+    fixed = why_seats(s) if seats_of_the_turn(s) != s.players else ()  # somebody has left in this very turn
+    return both(before, is_a_neighbours.also(*why_neighbours.by(s), *fixed).verdict(s, attacker, target))
 
 
 @entry("why only neighbours are attacked")

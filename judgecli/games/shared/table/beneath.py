@@ -31,13 +31,16 @@ class With:
     """What lies with a card in one game.
 
     ``place``: whether it lies where the other card does; ``below``: whether a face of a pile lies under it (a Shift lies on it);
-    ``en``/``ja``: how that is said of the name of the other card.
+    ``en``/``ja``: how that is said of the name of the other card; ``by``: the sections that say where a face of a pile is; ``why``: what
+    those say.
     """
 
     place: bool = True
     below: Callable[[State, str], bool] = lambda s, face: True
     en: str = "beneath {host}"
     ja: str = "{host}の下"
+    by: Callable[[State, Thing, str], tuple[str, ...]] = lambda s, host, face: ()
+    why: tuple[str, str] = ("{card} lies where {host} lies", "{card}は{host}と同じ場所にある")
 
     def told(self, s: State, one: Lying, lang: str) -> str:
         """ "Beneath 《X》"."""
@@ -47,6 +50,19 @@ class With:
         if one.thing is not None:
             return f"under {host}" if lang == "en" else f"{host}の下"
         return (self.en if lang == "en" else self.ja).format(host=host)
+
+    def cites(self, s: State, one: Lying) -> tuple[str, ...]:
+        """The sections that say where a lower card of a pile is."""
+        if one.thing is not None:
+            return ()
+        known = (face for face in one.host.faces[1:] if face in s.game.library)
+        faces = (face for face in known if s.game.library[face].name == one.name)
+        return tuple(dict.fromkeys(cite for face in faces for cite in self.by(s, one.host, face)))
+
+    def reason(self, s: State, one: Lying) -> tuple[str, str]:
+        """What they say, in both languages."""
+        names = {"card": f"《{one.name}》", "host": f"《{s.name(one.host)}》"}
+        return self.why[0].format(**names), self.why[1].format(**names)
 
 
 def lying(s: State, words: With, mention: ast.Mention) -> Iterator[Lying]:

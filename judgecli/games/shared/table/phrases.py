@@ -245,6 +245,10 @@ class Speaker:
             return of(("what {} says", "{}の効果"), lang).format(self.card(s, option.bearer, lang))
         if isinstance(option, Zone):
             return self.zone(option, lang)
+        if isinstance(card := getattr(option, "bearer", None) or getattr(option, "ref", None), Thing | Ref):
+            return self.card(s, card, lang)  # what is done with a card, called by that card
+        if isinstance(option, tuple) and len(option) == 1 and isinstance(option[0], Zone):
+            return self.zone(option[0], lang)
         return self.word(answer, lang)
 
     def it(self, about: tuple[Any, ...], s: State, lang: Lang) -> str:
@@ -308,7 +312,7 @@ class Speaker:
         if isinstance(x, Thing):
             return self.card(s, x, lang) if x.face else ""
         if isinstance(x, str):
-            return self.word(x, lang)
+            return f"《{x}》" if len(x) > 1 and x in s.game.library else self.word(x, lang)
         return self.zone(x, lang) if isinstance(x, Zone) else self.value(x, lang)
 
 

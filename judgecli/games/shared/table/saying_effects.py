@@ -9,6 +9,7 @@ from judgecli.games.shared.text.changes import Times, While
 from judgecli.kernel.text import Static
 from judgecli.kernel.values import Lasting, State
 from judgecli.language import ast
+from judgecli.language.words import spelled
 
 Lang = str
 """``en`` or ``ja``."""
@@ -88,7 +89,13 @@ def cannot(sp: Words, action: str, by: str, lang: Lang) -> str:
     if lang == "en":
         return f"cannot {action}{f' by {by}' if by else ''}"
     how = {"battle": "バトルでは", "effect": "効果では"}.get(by, "")
-    return how + sp.cannot.get(action, f"{_word(sp, action, lang)}: できない")
+    return how + (sp.cannot.get(action) or _cannot_ja(action) or f"{_word(sp, action, lang)}: できない")
+
+
+def _cannot_ja(action: str) -> str:
+    """The bar in the words of a scenario: what is done to a card ends in a verb, what a card does is named."""
+    stem = spelled("action", action, "ja")
+    return stem and stem + ("ない" if stem.endswith(("れ", "け", "せ", "なら")) else "できない")
 
 
 def _shown(sp: Words, value: Any, lang: Lang) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from types import ModuleType
 from typing import Any
@@ -257,7 +257,18 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
         f"it is {_whereabouts(told, says, outcome, 'en')}",
         f"実際の場所: {_whereabouts(told, says, outcome, 'ja')}",
     )
-    return Finding(bool(here), _last_moves(outcome, here), en, ja)
+    moves = _last_moves(outcome, here)
+    return (
+        _by_itself(told, s, beneath, Finding(bool(here), moves, en, ja)) if not moves else Finding(True, moves, en, ja)
+    )
+
+
+def _by_itself(told: Statements, s: State, beneath: Sequence[Lying], found: Finding) -> Finding:
+    """What is found of a card that lies with another one, with what says where it is."""
+    one = next((x for x in beneath if told.beneath.cites(s, x)), None)
+    if one is None:
+        return found
+    return replace(found, cites=told.beneath.cites(s, one), why=told.beneath.reason(s, one))
 
 
 def _whereabouts(told: Statements, says: ast.Assertion, outcome: Outcome, lang: str) -> str:
@@ -419,9 +430,10 @@ def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     if says.subject is None or "card" not in (says.subject.kind, top.kind):
         raise cannot_be_judged(says.text or "under", says.span)
     hosts = {t.ref for t in matching(s, top, s.things.values())}
-    holds = any(x.below and x.host.ref in hosts for x in lying(s, told.beneath, says.subject))
+    beneath = list(lying(s, told.beneath, says.subject))
+    holds = any(x.below and x.host.ref in hosts for x in beneath)
     en, ja = (_whereabouts(told, says, outcome, lang) for lang in ("en", "ja"))
-    return Finding(holds, en=f"it is {en}", ja=f"実際の場所: {ja}")
+    return _by_itself(told, s, beneath, Finding(holds, en=f"it is {en}", ja=f"実際の場所: {ja}"))
 
 
 def _illegal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:

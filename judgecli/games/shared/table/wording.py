@@ -49,6 +49,7 @@ ANY_ANSWERS: Mapping[str, Both] = {
     "decline": ("{who} chooses none", "{who}はどれも選ばない"),
     "none": ("{who} chooses none", "{who}はどれも選ばない"),
     "pass": ("{who} passes", "{who}はパスする"),
+    "do it": ("{who} chooses to do it", "{who}は実行することを選ぶ"),
 }
 """Answers that mean the same to any other question."""
 

@@ -264,6 +264,8 @@ class Dialect:
     """The sections by which a number is read as it is."""
     cites_of_noun: Callable[[ast.Noun], tuple[str, ...]] = _no_cites
     """What a phrase rests on besides."""
+    says_what: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """State -> the sections that say what has it: told of a card that a phrase does not mean."""
     cites_of_conditions: Callable[[tuple[ast.Condition, ...]], tuple[str, ...]] = lambda conditions: ()
     label: Callable[[State, Thing], str] = _labels
     opponents: Callable[[State, str], tuple[str, ...]] = lambda s, player: s.seating.others(player)

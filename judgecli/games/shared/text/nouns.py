@@ -52,7 +52,14 @@ def _is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     value = fits(view, thing, noun, scope)
     if looks.NOW is None or scope.source is None:
         return value
-    meant = looks.Meant(scope.source, dialect(view).cites_of_noun(noun), bool(noun.filters))
+    d = dialect(view)
+    states = (str(f.value) for f in noun.filters if f.kind == "state")
+    cites = (*d.cites_of_noun(noun), *(cite for word in states for cite in d.says_what.get(word, ())))
+    if noun.filters and fits(view, thing, bare := replace(noun, filters=()), scope):
+        cites = tuple(
+            cite for cite in cites if cite not in d.cites_of_noun(bare)
+        )  # that it is such a card nobody doubts
+    meant = looks.Meant(scope.source, cites, bool(noun.filters))
     where = (noun.span.line, noun.span.start, noun.span.end)
     return looks.NOW.see("candidate", meant, f"{scope.key} {where}", (thing,), value)
 

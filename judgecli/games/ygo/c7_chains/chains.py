@@ -47,6 +47,10 @@ GONE_BUT_NOT_NEGATED = (
     "{it} has left the field, but was not negated: its effect resolves",
     "{it}はフィールドを離れたが、無効にされていないので、効果は処理される",
 )
+NOT_NEGATED = (
+    "what has been activated resolves even if its card has left the field, unless it is negated",
+    "発動した効果は、カードがフィールドを離れても、無効にされない限り処理される",
+)
 STAYS = ("continuous", "equip", "field", "pendulum")
 """Spells and traps that stay on the field after their activation (S4.10-S4.12, J3.25)."""
 
@@ -159,7 +163,8 @@ def resolve_last(t: Table) -> Proc[None]:
         yield from aside(f"chain link {n} resolves: {{it}}", f"チェーン{n}の処理: {{it}}", BACKWARDS, link.source)
         if link.card and t.s.now(link.source) is None:
             yield from note(*GONE_BUT_NOT_NEGATED, BACKWARDS, link.source)
-        yield from call(carried_out(t, link, len(record.links)))
+        if not link.card or t.s.now(link.source) is not None or stands(BACKWARDS, NOT_NEGATED):
+            yield from call(carried_out(t, link, len(record.links)))
     yield from _take_off(t, link)
 
 

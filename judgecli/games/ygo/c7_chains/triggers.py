@@ -76,6 +76,12 @@ ON_THE_CHAIN_FIRST = order(
 )
 
 
+ITS_MOMENT_HAS_PASSED = (
+    'an effect worded with "when" is used directly after what it waits for, or not at all',
+    "「〜した時」の効果は、その直後でなければ使用できない",
+)
+
+
 @procedure("ygo:J3.7¶1", "ygo:C3.3¶1", "ygo:G.5¶1", "ygo:G.6¶1", "ygo:G.6¶2")
 def simultaneous(t: Table) -> Proc[None]:
     """The turn player's effects first, in the order they choose, then the opponent's: so the opponent's resolve first."""
@@ -105,8 +111,9 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
                 ("ygo:G.6¶1",),
                 p.source,
             )
-            yield from do(Settled(p), by=())
-            continue
+            if stands("ygo:G.6¶1", ITS_MOMENT_HAS_PASSED):
+                yield from do(Settled(p), by=())
+                continue
         if isinstance(refusal := may_go_on(t.s, p), Illegal):
             yield from note(*IT_CANNOT_BE_ACTIVATED, refusal.cites, p.source)
             yield from do(Settled(p), by=())

@@ -108,7 +108,9 @@ class YgoSpeaker(Speaker):
         return None
 
     def own_form(self, event: Event, s: State) -> Both | None:
-        """What leaves may end elsewhere than it was sent: that is said."""
+        """What leaves may end elsewhere than it was sent: that is said; of a card nobody sees it is not said where it lay."""
+        if isinstance(event, events.Drawn) and (drawn := s.now(event.ref)) is not None and not drawn.face:
+            return f"{event.to.holder} draws a card", f"{event.to.holder}がカードを1枚ドローする"
         thing = s.now(event.ref) if isinstance(event, events.Goes) else None
         if thing is not None and isinstance(event, events.Goes):
             if is_token(s, thing):

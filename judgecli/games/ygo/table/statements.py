@@ -69,7 +69,11 @@ STATEMENTS = Statements(
     lies=_lies,
     is_empty=_is_empty,
     beneath=With(
-        place=False, en="material of {host}, not on the field", ja="{host}の素材（フィールドのカードではない）"
-    ),  # J3.15
+        place=False,
+        en="material of {host}, not on the field",
+        ja="{host}の素材（フィールドのカードではない）",
+        by=lambda s, host, face: ("ygo:J3.15¶1",),
+        why=("{card} is Xyz Material of {host}", "{card}は{host}のエクシーズ素材である"),
+    ),
     checks={RESULT: battles.result},
 )

@@ -110,4 +110,11 @@ CHANGED: Mapping[str, Both] = {
     "races": ("type", "種族"),
     "can": ("can", "できる"),
 }
-CANNOT_JA = shared.CANNOT_JA
+CANNOT_JA = {
+    **shared.CANNOT_JA,
+    "be equipped": "装備できない",
+    "take battle damage": "戦闘ダメージを受けない",
+    "conduct battle phase": "バトルフェイズを行えない",
+    "be tributed": "リリースできない",
+    "be tributed for a summon": "アドバンス召喚のためにリリースできない",
+}

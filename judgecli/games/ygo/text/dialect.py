@@ -186,6 +186,7 @@ DIALECT = Dialect(
     continuous=frozenset({"change", "gain", "become", "lose", "cannot", "can", "unaffected", "delay"}),
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.sections_of_noun,
+    says_what={"normal summoned": ("ygo:S3.0¶1",), "special summoned": ("ygo:S3.0¶1",)},
     reading=nouns.sections_of_number,
     label=label,
     turn_of=turn_player,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.ch700_priority import go_on
 from judgecli.games.zx.ch800_abilities.continuous import has_effects_until
-from judgecli.games.zx.ch900_rule_effects import any_due
+from judgecli.games.zx.ch901_order import any_due
 from judgecli.games.zx.events_of_battle import BattleEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended

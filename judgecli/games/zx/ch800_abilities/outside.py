@@ -21,9 +21,9 @@ from judgecli.games.zx.questions import HOST
 from judgecli.kernel.events import Moved, Noted, OfObject
 from judgecli.kernel.ops import Op, Pile
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Question, Table, ask, call, do, require
+from judgecli.kernel.say import Proc, Question, Table, ask, call, cites_of, do, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Rule, Verdict, both
 
 WAY = Question(
     "way",
@@ -146,7 +146,7 @@ def may_be_played_from_outside(s: State, player: str, card: Thing) -> Verdict:
             first_extra_of_the_turn.verdict(s, player),
             a_square_is_open.verdict(s, player, card),
             appearing_is_not_forbidden.verdict(s, card),
-            extra_has_a_way.verdict(s, card),
+            _by_its_way(s, card, extra_has_a_way).verdict(s, card),
             _some_way(s, player, card),
         )
     if type_ == "shift":
@@ -159,6 +159,12 @@ def may_be_played_from_outside(s: State, player: str, card: Thing) -> Verdict:
             _some_way(s, player, card),
         )
     return where
+
+
+def _by_its_way(s: State, card: Thing, asked: Rule) -> Rule:
+    """The rule by the paragraph of the way that the card prints, where it prints just one."""
+    own = {cite for way in ways_of(s, card) for cite in cites_of(way.cite)} & set(asked.cites)
+    return asked.under(own.pop()) if len(own) == 1 else asked
 
 
 def _some_way(s: State, player: str, card: Thing) -> Verdict:

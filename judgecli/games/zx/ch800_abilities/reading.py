@@ -14,7 +14,7 @@ from judgecli.games.zx.ch800_abilities.timestamps import Name, name_of
 from judgecli.kernel.derive import sheet
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.kernel.say import Call, Proc, Table, detail, do
 from judgecli.kernel.text import Contribution
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 
@@ -120,7 +120,7 @@ def say_order(t: Table, now: Said) -> Proc[None]:
     before = t.s.fact(TABLE, READ, ())
     for ref, what, names, cites in now:
         if (ref, what, names, cites) not in before:
-            yield from note(
+            yield from detail(
                 "the effects on {it} apply in their order",
                 "{it}の現在の値は、継続効果を順に適用したもの",
                 cites,

@@ -51,6 +51,10 @@ STATEMENTS = Statements(
     is_empty=_is_empty,
     traits={"keyword": lambda s, t, wanted: keyword(s, t, wanted) is not None},
     own_hits={"reload": _reloads},
-    beneath=With(below=lambda s, face: s.game.library[face].facts["type"] != "shift"),  # 202.8a
+    beneath=With(
+        below=lambda s, face: s.game.library[face].facts["type"] != "shift",
+        by=lambda s, host, face: ("zx:202.8a", "zx:202.8d") if s.game.library[face].facts["type"] == "shift" else (),
+        why=("{card} lies on {host} and is one card with it", "{card}は{host}の上に置かれ、合わせて1枚のカードである"),
+    ),
     checks={RESULT: battles.result},
 )

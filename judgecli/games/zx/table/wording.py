@@ -53,6 +53,7 @@ TYPES_JA = {
     "event": "イベント",
     "player": "プレイヤー",
     "extra": "ゼクス エクストラ",
+    "zx extra": "ゼクス エクストラ",
     "overboost": "ゼクス オーバーブースト",
     "shift": "シフト",
     "token": "トークン",
@@ -70,5 +71,6 @@ CANNOT_JA = {
     **shared.CANNOT_JA,
     "reboot": "リブートできない",
     "be rebooted": "リブートしない",
+    "play abilities": "能力をプレイできない",
     "be rebooted in the reboot phase": "次のリブートフェイズにリブートしない",
 }

@@ -14,6 +14,7 @@ from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
 from judgecli.games.zx.events import Destroyed, Discarded, Excluded, Rebooted, Slept
 from judgecli.games.zx.events_of_battle import DamageDealt
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, Occasion, Replacement
 from judgecli.kernel.values import State, Thing
@@ -34,6 +35,10 @@ WOULD: Mapping[str, type[Event]] = {
 """What can be replaced: the verb, and the event it is."""
 GOES = {"exclude": "remove", "return": "hand"}
 """Where a card goes by these verbs, where the text does not say."""
+WHOSE_IT_IS = (
+    "what is replaced stays the doing of the effect that it was, not of the card that replaces it",
+    "置換効果は、置換された事象を起こした効果の発生源を変えない",
+)
 INSTEAD = frozenset({"put", "return", "exclude", "destroy", "sleep", "reboot"})
 
 
@@ -93,7 +98,10 @@ class Instead(Conditional, Replacement):
             return Destroyed(thing.ref, zone(thing.owner, _destroyed_to(o.before, thing)), how=how, killer=killer)
         goal, bottom = zone(thing.owner, place.zone), place.position == "bottom"
         if self.kept and isinstance(event, Moved):
-            return replace(event, to=goal, bottom=bottom, marks=marks)
+            made = replace(event, to=goal, bottom=bottom, marks=marks)
+            if not isinstance(made, Destroyed) or made.how != "effect" or o.bearer is None:
+                return made
+            return made if stands("zx:814.2b", WHOSE_IT_IS) else replace(made, killer=o.bearer.ref)
         kind = Excluded if i.verb == "exclude" else Moved
         return kind(thing.ref, goal, bottom=bottom, marks=marks)
 

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Verb, Word, word
+from judgecli.games.shared.text.dialect import Verb, Word, dialect, word
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.gate import PLAYER_WORDS
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
-from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.nouns import amount, demands_of_hidden_cards, eligible
 from judgecli.games.shared.text.parts import how_many, meant, number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
@@ -59,7 +59,9 @@ def so_many(action: Callable[[Table, str, int], Call[int]]) -> Verb:
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Each player chooses in turn, secretly; then the cards move together (102.7, 102.8)."""
+    """Each player chooses in turn, secretly; then the cards move together (102.7, 102.8). Where only some cards of a hand fit, nobody need
+    own to having one (102.9), unless it is a price.
+    """
     choosers = players(t.s, i, scope)
     several = len(choosers) > 1
     chosen: list[Thing] = []
@@ -71,10 +73,16 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
         if wanted > len(hand):
             yield from note(*FEWER_THAN_ASKED_FOR, "zx:102.4", player, len(hand))
+        unseen = (c for c in hand if c.ref not in scope.shown)
+        free = noun.how == "choose" and not scope.paid_by and demands_of_hidden_cards(dialect(t.s), noun, unseen)
         for _ in range(min(wanted, len(hand))):
-            options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
-            by = ("zx:102.7",) if several else scope.paid_by or ("zx:804.3a",)
-            chosen.append((yield from ask(player, CARD, options, by=by, secret=several)))
+            options: dict[str, Thing | None] = {**named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))}
+            options |= {"decline": None} if free else {}
+            by = ("zx:102.7",) if several else scope.paid_by or ("zx:102.9" if free else "zx:804.3a",)
+            pick = yield from ask(player, CARD, options, by=by, secret=several)
+            if pick is None:
+                break
+            chosen.append(pick)
     by_all = ("zx:102.8",) if several else scope.paid_by
     done = yield from do(*(Discarded(c.ref, destination(c, "trash")) for c in chosen), by=by_all)
     return bool(done)
