@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from judgecli.games.d0.events import Drawn
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, NUMBERS
+from judgecli.games.d0.part5_keywords.special_plays import SHAPES
 from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
 from judgecli.games.d0.text.conditions import sections_of_conditions
@@ -48,6 +49,8 @@ ZONE_EFFECTS = {
     "smash zone effect": "smash",
 }
 """Zone effects, and the zone in which each works (5-7-1)."""
+OF_THE_LINE = frozenset({*ZONE_EFFECTS, "formation"})
+"""Words before a line that say where it works, or what its keyword is a way of; they have no number and name no tribe."""
 
 
 def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
@@ -64,8 +67,13 @@ def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
 
 def _in_its_zone(a: ast.Ability) -> ast.Ability:
     """ "Plan zone effect …" works in that zone, and is there but idle elsewhere (5-7-1, 5-7-1-2)."""
+    for c in a.conditions:
+        if c.what == "formation" and a.keyword not in SHAPES:
+            raise cannot_say(c.what, a.keyword or a.kind, c.span)
+        if c.what in OF_THE_LINE and (c.value or c.subject.name or c.subject.what != "player"):
+            raise cannot_say("parameter", c.what, c.span)
     named = tuple(ZONE_EFFECTS[c.what] for c in a.conditions if c.what in ZONE_EFFECTS)
-    rest = tuple(c for c in a.conditions if c.what not in ZONE_EFFECTS and c.what != "formation")
+    rest = tuple(c for c in a.conditions if c.what not in OF_THE_LINE)
     return replace(a, where=(*a.where, *named), conditions=rest)
 
 

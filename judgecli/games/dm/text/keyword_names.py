@@ -42,7 +42,8 @@ NAMES: Mapping[str, tuple[str, int, frozenset[str]]] = {
 """Word of the text -> name the rules ask for, its usual number, where it works."""
 SOURCES = "turn, conditions, parameter, of"
 PARTS: Mapping[str, str] = {
-    **dict.fromkeys(("evolution", "evolution v", "galaxy vortex evolution", "neo evolution"), SOURCES),
+    **dict.fromkeys(("evolution", "neo evolution"), SOURCES),
+    **dict.fromkeys(("evolution v", "galaxy vortex evolution"), "turn, conditions, of"),
     "breaker": "turn, conditions, parameter",
     "breaks more": "turn, conditions, parameter",
     "attacks untapped": "turn, conditions, of",

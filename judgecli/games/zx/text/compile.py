@@ -321,6 +321,7 @@ KINDS: Mapping[str, driver.Kind] = {
 }
 KEYWORDS: Mapping[str, driver.Kind] = {
     **{word: driver.keyword(_keyword, "where, turn, phases, conditions, parameter") for word in DIALECT.keywords},
+    "range infinity": driver.keyword(_keyword, "where, turn, phases, conditions"),
     **dict.fromkeys(keywords.NAMES, driver.keyword(_standing_for_an_ability, "turn, phases, conditions, parameter")),
     "evol seed": driver.keyword(_standing_for_an_ability, "turn, phases, conditions, effects"),
     "stylish headbutt": driver.keyword(_standing_for_an_ability, "turn, phases, conditions, effects", HEADBUTT),
