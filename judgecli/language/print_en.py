@@ -274,7 +274,7 @@ def ability(item: Ability) -> str:
     if item.kind == "replacement" and item.when:
         of = f" of {spell_zone(item.instead, 'en')}" if item.instead else ""
         given = f" while {conditions(stated)}" if stated else ""
-        return f"{lead}{head} if {_would(item.when)}{given}, {body} instead{of}"
+        return f"{lead}{head} if {_would(item.when)}{given}, {body or 'it stays'} instead{of}"
     if "auto" in (item.kind, item.structure):
         if item.when is None:
             return f"{lead}{head} while {conditions(stated)}: {body}"

@@ -301,7 +301,7 @@ def ability(item: Ability) -> str:
         case "replacement" if item.when:
             instead = f"{spell_zone(item.instead, 'ja')}に置くかわりに" if item.instead else "かわりに"
             held = f"{conditions(stated)}間、" if stated else ""
-            return f"{head} {held}{happening(item.when, 0)}際、{instead}{body}"
+            return f"{head} {held}{happening(item.when, 0)}際、{instead}{body or 'そのままとどまる'}"
         case "auto" if item.when is None:
             return f"{head} {conditions(stated)}間、{body}"
         case "auto" if item.when:

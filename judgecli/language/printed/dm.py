@@ -475,6 +475,7 @@ class LineReader(KeywordLines):
             dm_entering.read,
             dm_entering.read_besides,
             dm_entering.read_bars,
+            dm_entering.read_stays,
         ):
             if (made := special(chars, part[0], self.lang, self.place, self._between, self._span(part))) is not None:
                 self.found.abilities.append(made)

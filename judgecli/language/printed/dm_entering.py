@@ -51,6 +51,35 @@ ANY_EVOLUTION = {
 }
 
 
+STAYS = {
+    "ja": pattern(
+        r"^(?P<what>[^。、]+?)が、?(?:(?P<fate>破壊される|バトルゾーンから墓地に置かれる|バトルゾーン(?:を|から)離れる))時、"
+        r"(?:その[^。、]+?は、?)?(?:墓地に置(?:かれる|く)かわりに|バトルゾーン(?:を|から)離れずに)、?(?:バトルゾーンに)?とどまる。?$"
+    ),
+    "en": pattern(
+        r"^When(?:ever)? (?P<what>[^.,]+?) would (?P<fate>be destroyed|leave the battle zone), (?:it|that creature) stays"
+        r" in the battle zone instead\.?$"
+    ),
+}
+"""What keeps creatures in the battle zone: nothing else happens instead."""
+FATES = {"破壊される": "destroyed", "be destroyed": "destroyed", "バトルゾーンから墓地に置かれる": "put"}
+
+
+def read_stays(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:
+    """「他のクリーチャーが破壊される時、墓地に置かれるかわりにバトルゾーンにとどまる」"""
+    match = STAYS[lang].match(chars.strip())
+    if match is None:
+        return None
+    at = start + len(chars) - len(chars.lstrip())
+    noun = cards_meant(tokens(at + match.start("what"), at + match.end("what")), lang, place)
+    about = noun if noun.how == "this" else replace(noun, how="any")
+    verb = FATES.get(match["fate"], "leave")
+    when = Happening(verb, about, span=span)
+    if verb == "put":
+        when = replace(when, origin="battle zone", goal="graveyard")
+    return Ability("replacement", span, when=when, text=chars, structure="static")
+
+
 def read_bars(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:
     """Lines by which S-triggers of a civilization are not used, and by which a blocked attack comes to no battle."""
     if (match := UNFOUGHT[lang].match(chars.strip())) is not None:

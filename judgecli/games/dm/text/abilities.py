@@ -10,7 +10,7 @@ from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, SpellT
 from judgecli.games.dm.ch6_use.referring import bind, hears, replacement_reaches
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopDestroyed, TopLeft, tells_what_stays, top_left
 from judgecli.games.dm.ch405_mana_zone import to_mana
-from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
+from judgecli.games.dm.events import Broken, Destroyed, Discarded, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
 from judgecli.games.shared.play import Play
@@ -228,6 +228,8 @@ class Instead(Conditional, Replacement):
     def _can(self, o: Occasion, i: ast.Instruction) -> bool:
         if is_about_the_top(i):
             return all(len(x.cards) > 1 for x in self._meant(o, i)) and not isinstance(o.event, TopLeft)
+        if i.verb == "discard" and i.what is not None and i.what.how == "choose":
+            return len(self._meant(o, i)) >= amount(o.before, i.what.count, self._scope(o))
         return i.what is None or i.what.how != "choose" or bool(eligible(o.before, i.what, self._scope(o)))
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
@@ -243,6 +245,8 @@ class Instead(Conditional, Replacement):
             things = self._meant(o, i)
             if i.what is not None and i.what.how == "choose":
                 things = yield from _choose(t, o, i.what, things)
+                if i.verb == "discard" and not things:
+                    return None  # nothing was discarded for it
             things = yield from replacement_reaches(t, things, o.controller)
             if is_about_the_top(i):
                 for thing in things:
@@ -260,7 +264,8 @@ class Instead(Conditional, Replacement):
             moved = o.event.ref if isinstance(o.event, Moved) else None
             refs = (moved,) if moved is not None else o.event.subjects()
             return o.before.those(refs)
-        return eligible(o.before, i.what, self._scope(o))
+        noun = replace(i.what, whose=i.what.whose or "you", where=("hand",)) if i.verb == "discard" else i.what
+        return eligible(o.before, noun, self._scope(o))
 
 
 def is_about_the_top(i: ast.Instruction) -> bool:
@@ -289,6 +294,8 @@ def events_of(o: Occasion, i: ast.Instruction, things: Sequence[Thing]) -> list[
     if i.verb == "destroy":
         source = o.bearer.ref if o.bearer is not None else None
         return [Destroyed(x.ref, home(s, x, "graveyard"), how="effect", killer=source) for x in things]
+    if i.verb == "discard":
+        return [Discarded(x.ref, home(s, x, "graveyard")) for x in things]
     name = zone_name(i.to.zone) if i.to is not None else "hand"
     bottom = i.to is not None and i.to.position == "bottom"
     if name == "battle":
@@ -313,5 +320,5 @@ def _of_the_top(o: Occasion, event: TopLeft, i: ast.Instruction) -> Event | None
 
 REPLACEABLE: tuple[type[Event], ...] = (Moved, TopLeft, Destroyed, Broken, Entered)
 """Events whose place something else can take."""
-REPLACING = frozenset({"put", "return", "tap", "destroy", "put out", "add", "top leaves"})
+REPLACING = frozenset({"put", "return", "tap", "destroy", "put out", "add", "discard", "top leaves"})
 """Verbs that can say what happens instead."""
