@@ -343,7 +343,8 @@ def _qualifiers(item: Ability) -> list[str]:
         words.append(f"{WHOSE[item.turn]} turn")
     if item.limit and not item.limit_per:
         words.append(f"turn {item.limit}" if not item.turn else str(item.limit))
-    words += [spell_en("limit", item.limit_per)] if item.limit_per else []
+    often = f"{item.limit} times" if item.limit > 1 else "once"
+    words += [spell_en("limit", item.limit_per).replace("once", often)] if item.limit_per else []
     words += ["optional"] if item.optional else []
     words += [f"during {spell_en('phase', phase)}" for phase in item.phases]
     return words + ([spell_en("timing", item.timing)] if item.timing else [])

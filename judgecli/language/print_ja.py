@@ -368,7 +368,8 @@ def _qualifiers(item: Ability) -> str:
         text += f" {TURN[item.turn]}" + (str(limit) if limit else "")
     elif limit:
         text += f" ターン{limit}"
-    words = [spell_ja("limit", item.limit_per)] if item.limit_per else []
+    often = f"{max(item.limit, 1)}度"
+    words = [spell_ja("limit", item.limit_per).replace("1度", often)] if item.limit_per else []
     words += ["任意"] if item.optional else []
     words += [f"（{spell_ja('phase', phase)}）" for phase in item.phases]
     words += [spell_ja("timing", item.timing)] if item.timing else []

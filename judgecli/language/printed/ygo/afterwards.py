@@ -177,3 +177,20 @@ def _speaks_of_others(i: ast.Instruction) -> bool:
 
 BANISHED = ast.Instruction("banish")
 TO_THE_BOTTOM = ast.Instruction("return", to=ast.Place("deck", "owner", position="bottom"))
+
+
+AT_ONCE = frozenset({"activation", "effect", "attack", "summon"})
+"""What is negated once and for all; the effects of a card stay negated for a time."""
+
+
+def stays_negated(i: ast.Instruction) -> bool:
+    """Whether it negates the effects of a card, which lasts as long as is said."""
+    return i.verb == "negate" and i.what is not None and i.what.what not in AT_ONCE
+
+
+def negated_for(i: ast.Instruction, time: str) -> ast.Instruction:
+    """The same for a time: of a card whose effects are spoken of, they are negated for so long."""
+    what = i.what
+    if what is not None and what.how == "aspect" and what.what == "effect" and what.of is not None:
+        return replace(i, who=None, what=replace(what.of, span=what.span), duration=time)
+    return replace(i, duration=time) if stays_negated(i) else i

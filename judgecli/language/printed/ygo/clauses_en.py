@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
+from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving, stays_negated
 from judgecli.language.printed.ygo.amounts_en import compared
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
@@ -660,7 +660,10 @@ def instructions(
         raise NotRead("nothing is done")
     if (first := BEGINS_WITH.match(text.letters)) is not None:
         time = of(words.DURATIONS, first[1])
-        found = [replace(i, duration=time) if i.verb in LASTING and not i.duration else i for i in found]
+        found = [
+            replace(i, duration=time) if (i.verb in LASTING or stays_negated(i)) and not i.duration else i
+            for i in found
+        ]
     if len({i.duration for i in found if i.verb in LASTING}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found

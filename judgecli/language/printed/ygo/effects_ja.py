@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
-from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_battle, in_phase, leaving, surely_meant
+from judgecli.language.printed.ygo.afterwards import (
+    BANISHED,
+    TO_THE_BOTTOM,
+    in_battle,
+    in_phase,
+    leaving,
+    negated_for,
+    surely_meant,
+)
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.preface_ja import oath_of
@@ -326,6 +334,8 @@ def lasting(made: list[ast.Instruction]) -> list[ast.Instruction]:
                 raise NotRead("whether all of it lasts so long")
             time = i.duration or time
             i = replace(i, duration=time)
+        elif time and not i.duration and i.verb == "negate":
+            i = negated_for(i, time)  # 「ターン終了時まで、…し、その効果を無効にする」
         found.append(i)
     return found
 
