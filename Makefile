@@ -44,7 +44,7 @@ demo: $(VENV)/ready
 desk: $(VENV)/ready-desk
 	@$(BIN)/judge desk --example
 
-# Every scenario, every rule and citation, every command; samples of what is long. Five to ten minutes on two cores.
+# Every scenario, every rule and citation, every command; samples of what is long. How long it takes: README.md.
 test: $(VENV)/ready-dev
 	@$(MAKE) --no-print-directory -j2 lint short
 

@@ -8,8 +8,10 @@ from judgecli.games.contract import Problem
 from judgecli.kernel.values import State
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, suggest
 
-NOT_ASKED = frozenset({"E401", "E402"})
-"""Lines that answer nothing that was asked."""
+NOT_ASKED = frozenset({"E401", "E402", "E404"})
+"""Lines that answer nothing that was asked, or use an ability that is not there."""
+NOT_CARRIED_OUT = frozenset({"E310", "E311"})
+"""Events and replacements that the engine has no way to carry out yet, though cards may well print them."""
 
 
 def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> Diagnostic:
@@ -20,6 +22,11 @@ def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> D
     help_en, help_ja = problem.help_en, problem.help_ja
     if problem.near and problem.names and not help_en:
         help_en, help_ja = did_you_mean(suggest(problem.near, problem.names))
+    if problem.code in NOT_CARRIED_OUT and not help_en:
+        help_en = "to rule without it, write `unread:` before this clause; the ruling then says what hangs on it"
+        help_ja = (
+            "この文を除いて裁定するには、文の前に「未読：」と書きます。結論がこの文によるときは、裁定にそう示されます"
+        )
     if unread and problem.code in NOT_ASKED:
         (card, words), *_ = unread
         more_en, more_ja = (

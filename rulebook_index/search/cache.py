@@ -38,8 +38,12 @@ def open_index(book: str, stamp: str, fill: Callable[[sqlite3.Connection], None]
 
 def _opened(payload: bytes) -> Index:
     connection = sqlite3.connect(":memory:", check_same_thread=False)
-    connection.deserialize(payload)
-    return Index(connection)
+    try:
+        connection.deserialize(payload)
+        return Index(connection)
+    except (sqlite3.Error, ValueError):
+        connection.close()
+        raise
 
 
 def _built(fill: Callable[[sqlite3.Connection], None]) -> bytes:

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import zlib
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -32,10 +33,10 @@ def framed(payload: bytes) -> bytes:
 
 
 def other_database() -> bytes:
-    connection = sqlite3.connect(":memory:")
-    connection.execute("CREATE TABLE meta (key TEXT, value BLOB)")
-    connection.commit()
-    return connection.serialize()
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE meta (key TEXT, value BLOB)")
+        connection.commit()
+        return connection.serialize()
 
 
 def only_file(folder: Path) -> Path:

@@ -10,6 +10,7 @@ What our own language reads is not read here: a line comes here only where it do
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
@@ -88,7 +89,9 @@ _MARKS = pattern(r"条件:|[。■●►▼①-⑳【『（：＋×]|体(?:以�
 _PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
 _SENTENCE_END = pattern(r"[。)）]$|条件[:：]|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
 _SENTENCE = pattern(r"^(?:[A-Z(●•$\"“]|\d+\+? ).*[A-Za-z]{2}")
-_LABELLED = pattern(r'^"?\[(?:自|起|常|Lv)\]')
+_LABELLED = pattern(
+    r'^"?\[(?:自|起|常|Lv|Auto(?:matic)?|Act(?:ivated?)?|Cont(?:inuous)?|Const(?:ant)?)\]', re.IGNORECASE
+)
 _NUMBER = pattern(r"^[①-⑳][ :：]*")
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
 

@@ -70,16 +70,14 @@ def instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Abi
     """The replacement of one line; raises ``Problem`` where it says what cannot be replaced or put in its place."""
     when = a.when
     if when is None or when.verb not in EVENTS:
-        raise Problem(
-            "E311", a.span, "replacing this event is not supported yet", "このイベントの置換にはまだ対応していない"
-        )
+        raise Problem("E311", a.span, "this event cannot be replaced here yet", "このイベントの置換はまだ処理できない")
     for i in a.effects:
         if i.verb in ("put", "return") and i.to is not None and i.to.zone in SQUARES:
             raise Problem(
                 "E311",
                 i.span,
                 "a square cannot be written after “instead” yet",
-                "「かわりに」の後にスクエアを書くことには、まだ対応していない",
+                "「かわりに」の後のスクエアは、まだ処理できない",
             )
         if i.verb not in CAN_BE_DONE and i.verb not in DESIGNATED:
             en, ja = spelled(i.verb)

@@ -44,9 +44,10 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         if not (yield from is_known(t, i, scope)):
             done = False
             continue
+        bearer = scope.source if scope.source is not None and t.s.now(scope.source) is not None else None
         done = yield from one(t, i, scope, n > 0)
         left_out = not done and (i.may or not i.conditions)
-        scope.follow(t.s)
+        scope.follow(t.s, bearer)
         if i.then and i.verb not in d.own_then and (done or not (i.may or stands(d.cites.not_done, NO_TIMES))):
             yield from carry_out(t, i.then, scope)
     return done

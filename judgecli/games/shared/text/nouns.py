@@ -29,8 +29,8 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     """Everything the noun could mean, in a fixed order."""
     s = view.state
     if noun.how == "this":
-        bearer = s.now(scope.source)
-        return [x for x in (bearer,) if x is not None and all(passes(view, x, f, scope) for f in noun.filters)]
+        bearer = scope.here(s, () if scope.source is None else (scope.source,))
+        return [x for x in bearer if all(passes(view, x, f, scope) for f in noun.filters)]
     if noun.how == "that":
         return [t for t in scope.those(view, noun.spoken) if fits(view, t, noun, scope)]
     if noun.either:

@@ -121,9 +121,12 @@ class Scope:
             return ref
         return after.ref
 
-    def follow(self, s: State) -> None:
-        """Note where the cards spoken of have gone, if the last instruction moved them."""
-        for ref in (*self.that, *(ref for refs in self.spoken.values() for ref in refs)):
+    def follow(self, s: State, bearer: Ref | None = None) -> None:
+        """Note where the cards spoken of have gone, if the last instruction moved them; ``bearer``: the card with the text, if it was
+        there before.
+        """
+        spoken = (ref for refs in self.spoken.values() for ref in refs)
+        for ref in (*self.that, *spoken, *((bearer,) if bearer is not None else ())):
             gone = s.past.get(ref)
             if ref not in self.went and s.now(ref) is None and gone is not None:
                 here = next((t for t in s.things.values() if t.cards[0] == gone.thing.cards[0]), None)

@@ -69,6 +69,8 @@ def as_it_must(i: ast.Instruction) -> bool:
 def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """By an effect: not every monster can be (J3.19), and there must be room."""
     things = yield from what(t, i, scope)
+    if i.what is not None and i.what.how == "this" and not scope.spoken.get("target"):  # a target stays what "it" means
+        scope.that = tuple(c.ref for c in things)  # "special summon this; it gains 500 ATK"
     player = players(t.s, i, scope)[0]  # only
     if i.to is not None and i.to.whose == "opponent":
         player = opponent(t.s, player)

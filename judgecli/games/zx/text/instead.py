@@ -132,7 +132,7 @@ def instead_of(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> 
         raise Problem(
             "E311",
             a.span,
-            "this replacement is not supported yet: only where a card goes can replace what would happen to it",
+            "this replacement cannot be carried out yet: only where a card goes can replace what would happen to it",
             "この置換はまだ処理できない。置換できるのは、カードに起こることと、そのカードかこのカードの代わりの行き先など",
         )
     return Instead(
