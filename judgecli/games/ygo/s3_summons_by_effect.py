@@ -11,7 +11,7 @@ from judgecli.kernel.say import Proc, Question, Table, ask, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal
 
-HAND_MONSTER = Question("monster to summon", "a monster of the hand to be summoned", "召喚する手札のモンスター")
+HAND_MONSTER = Question("monster to summon", "a monster in the hand to summon", "召喚する手札のモンスター")
 
 
 @procedure("ygo:J3.11¶1", "ygo:S3.1¶1")
@@ -22,7 +22,7 @@ def normal_summon_by_effect(t: Table, player: str, fits: Callable[[State, Thing]
     able = [c for c in hand if isinstance(may_be_put_from_the_hand(s, player, c), Legal)]
     if not able:
         yield from note(
-            "no monster of the hand can be Normal Summoned so",
+            "no monster in the hand can be Normal Summoned this way",
             "その召喚ができるモンスターが手札にいない",
             ("ygo:J3.11¶1", "ygo:S3.1¶1"),
             player,

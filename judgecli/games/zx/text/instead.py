@@ -133,7 +133,7 @@ def instead_of(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> 
             "E311",
             a.span,
             "this replacement cannot be carried out yet: only where a card goes can replace what would happen to it",
-            "この置換はまだ処理できない。置換できるのは、カードに起こることと、そのカードかこのカードの代わりの行き先など",
+            "この置換はまだ処理できない。置き換えられるのはカードに起こることだけで、代わりにできるのは、そのカードかこのカードの行き先を変えることなど",
         )
     return Instead(
         zones=zones,
