@@ -34,6 +34,25 @@ def beyond_power(s: State, thing: Thing) -> bool:
     return keyword(s, thing, WINS_ALL) is not None
 
 
+@check(
+    "dm:508",
+    "dm:115.3b",
+    due=(
+        "{it} has power {power} against {against}: it loses the battle",
+        "{it}のパワーは{power}、相手は{against}なので、バトルに負ける",
+    ),
+    not_due=(
+        "{it} has power {power} against {against}: it does not lose the battle",
+        "{it}のパワーは{power}、相手は{against}なので、バトルに負けない",
+    ),
+    values=lambda s, one, other: {"power": s.value(one, "power"), "against": s.value(other, "power")},
+    by=lambda s, one, other: ("dm:508", *(("dm:115.3b",) if s.value(one, "power") == s.value(other, "power") else ())),
+)
+def is_beaten(s: State, one: Thing, other: Thing) -> bool:
+    """The creature with the lower power loses the battle (508); of two with the same power both do (115.3b)."""
+    return bool(s.value(one, "power") <= s.value(other, "power"))
+
+
 def result(s: State, one: Thing, other: Thing) -> tuple[tuple[tuple[Thing, Thing], ...], tuple[str, ...]]:
     """Who loses to whom, with the sections: by a claim to win every battle (700.5), else by power (508)."""
     sure = [c for c in (one, other) if keyword(s, c, WINS_ALL) is not None and beyond_power(s, c)]
@@ -42,10 +61,8 @@ def result(s: State, one: Thing, other: Thing) -> tuple[tuple[tuple[Thing, Thing
     if sure:
         winner = sure[0]  # only
         return ((other if winner is one else one, winner),), ("dm:700.5",)
-    mine, theirs = s.value(one, "power"), s.value(other, "power")
-    if mine == theirs:
-        return ((one, other), (other, one)), ("dm:508", "dm:115.3b")
-    return (((one, other),) if mine < theirs else ((other, one),)), ("dm:508",)
+    lost = tuple((loser, winner) for loser, winner in ((one, other), (other, one)) if is_beaten(s, loser, winner))
+    return lost, ("dm:508", *(("dm:115.3b",) if len(lost) == 2 else ()))
 
 
 @procedure("dm:115.3b", "dm:101.4e", "dm:101.4f", "dm:700.5", "dm:700.5a", cites_itself=False)
