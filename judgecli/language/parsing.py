@@ -88,7 +88,10 @@ class _Walker:
         board = self.boards.board(*first["board"]) if "board" in first else None
         cards += self.boards.of_a_colour(board, [card.name for card in cards])
         self.lines.colours = {
-            card.name: frozenset(str(fact.value) for fact in card.facts if fact.kind == "colour") for card in cards
+            card.name: frozenset(
+                word for fact in card.facts if fact.kind in ("colour", "cost") for word in str(fact.value).split()
+            )
+            for card in cards
         }
         self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from judgecli.language.ast import Play
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import Line, player_token
 from judgecli.lazy import pattern
@@ -32,13 +33,19 @@ _STORY = pattern(
 )
 
 
-def passes(line: Line, text: str, players: Sequence[str], last: str) -> tuple[Reworded, ...]:
-    """One pass for each of the ``players`` that a line says does nothing; of nobody that the ``last`` to make a play does not either."""
+def passes(line: Line, text: str, players: Sequence[str], plays: Sequence[Play]) -> tuple[Reworded, ...]:
+    """One pass for each of the ``players`` that a line says does nothing. "Nobody" is said of those who may answer the last of the
+    ``plays``: of several opponents of the one whom it is aimed at.
+    """
     said = text.strip()
     if _BOTH.fullmatch(said):
-        who = players
+        who = list(players)
     elif _NOBODY.fullmatch(said):
-        who = [player for player in players if player != last]
+        last = next((play for play in reversed(plays) if play.player and play.verb != "pass"), None)
+        who = [player for player in players if last is None or player != last.player]
+        if last is not None and len(who) > 1:
+            aimed_at = {said.text for said in last.role("object") if said.kind == "player"}
+            who = [player for player in who if player in aimed_at]
     else:
         return ()
     verb = " passes" if said.isascii() else "はパスする"

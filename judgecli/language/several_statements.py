@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from judgecli.language.otherwise import Reworded, Way, filled, way_of
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line
+from judgecli.lazy import pattern
 
 Told = Mapping[str, Callable[..., str]]
 Rows = Sequence[tuple[str, tuple[str, ...]]]
@@ -257,7 +259,21 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
         for made in _made((each,), line, text, told):
             found = each[0].met_by(text, start, stop)
             assert found is not None  # or nothing would have been made
-            yield made, line.raw[slice(*found.span("R"))].strip('"「」')
+            if "{line V}" in each[0].means and _NOT_ALL.search(found["R"]):
+                continue  # that is no statement about all plays: of which it is one may mean the contrary
+            reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
+            yield made, "" if _PRONOUN.fullmatch(reason) else reason
+
+
+_NOT_ALL = pattern(
+    r"\b(?:only|no|none|nobody|neither|not|never|except|both|two|three|one|[0-9]+)\b|[0-9]|とも$|共に|だけ|のみ|しか|以外|両方|どちら|片方",
+    re.IGNORECASE,
+)
+"""Words by which a statement is not about every play of its kind."""
+
+
+_PRONOUN = pattern(r"it|this|that|he|she|they|それ|これ", re.IGNORECASE)
+"""What stands for the card or play, and is no reason."""
 
 
 def _ends(text: str) -> tuple[int, int]:

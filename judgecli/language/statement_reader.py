@@ -127,16 +127,12 @@ class StatementReader:
         if only_tells(text):
             self.lines.problems[known:] = [check.aside(line.span, line.raw.strip())]
             return []
-        parts = passes(line, text, tuple(self.lines.holders), self._last_player())
+        parts = passes(line, text, tuple(self.lines.holders), self.so_far)
         plays = [play for one in parts if (play := self.lines.statement(one.line, "play", one.text)) is not None]
         if not plays:
             return None
         del self.lines.problems[known:]
         return [moved_back(play, one) for play, one in zip(plays, parts, strict=False)]
-
-    def _last_player(self) -> str:
-        """Who made the last play that was read."""
-        return next((play.player for play in reversed(self.so_far) if play.player and play.verb != "pass"), "")
 
     def _without_what_was_played(self, line: Line, text: str) -> Iterator[Reworded]:
         from judgecli.language.told_before import without_what_was_played
@@ -314,8 +310,8 @@ class StatementReader:
         for each, reason in without_its_reason(line, text, grammar_of(text), told):
             del self.lines.problems[known:]
             if found := self._of_parts(each):
-                self.lines.problems.append(check.reason(line.span))
-                self.reasons.append(reason)
+                self.lines.problems += [check.reason(line.span)] if reason else []
+                self.reasons += [reason] if reason else []
                 return found
         for each, aside in self._asides(line, text):
             del self.lines.problems[known:]
@@ -363,6 +359,8 @@ def _subject(says: Assertion) -> str:
 def _as_told(says: Assertion) -> Assertion | None:
     """A statement as one of what happened; ``None`` where it says how things are, or that something did not happen."""
     if says.at is not None or says.negated or says.subject is None or says.subject.kind == "word":
+        return None
+    if says.what == "resolve":  # that is a line of play
         return None
     if says.verb == "is" and says.what in _passives(spoken()):
         return replace(says, verb="happened")

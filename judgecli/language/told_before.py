@@ -44,9 +44,20 @@ def without_what_was_played(line: Line, text: str, grammar: str, plays: Sequence
 
 
 def resolves(line: Line, text: str, grammar: str, plays: Sequence[Play]) -> bool:
-    """Whether a line says that the last card that was played resolves."""
+    """Whether a line says that the last card that was played, of those that no line lets resolve, does so."""
     found = _RESOLVES[grammar].fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
-    return found is not None and _name(line, found.span("card")) in _played(plays[-1:])
+    return found is not None and _name(line, found.span("card")) in _played(_open(plays)[-1:])
+
+
+def _open(plays: Sequence[Play]) -> list[Play]:
+    """The plays of cards that wait to resolve, as far as the lines say it."""
+    waiting: list[Play] = []
+    for play in plays:
+        if play.verb == "resolve":
+            del waiting[-1:]
+        elif _played((play,)):
+            waiting.append(play)
+    return waiting
 
 
 def _name(line: Line, span: tuple[int, int]) -> str:

@@ -53,6 +53,8 @@ def with_cards_that_pay(
         if zone.zone in PAID_FROM
         for card in zone.cards
     ]
+    if found["colour"] is None:
+        return _changed(line, text, *found.span(), ""), line.raw[slice(*found.span())].strip(" ,、")
     said = found["first"] or found["last"] or "1"
     number = int(said) if said.isdigit() else _NUMBERS.get(said.lower(), 0)
     colour = _colours(spoken())[found["colour"].lower()]
@@ -100,5 +102,7 @@ def _paid(grammar: str, game: str) -> re.Pattern[str]:
     verb = "(?:and )?(?:by )?(?:paying|pays|tapping|taps|sleeping|sleeps|freezing|freezes|spending|spends|using|uses|for|with)"
     kind = "(?: (?:mana|energy|resources?|cards?))*"
     return pattern(
-        rf",? {verb} (?P<first>{number})? ?(?P<colour>{colour})(?: (?P<last>{number}))?{kind}(?![a-z])", re.IGNORECASE
+        rf",? {verb} (?:(?P<first>{number})? ?(?P<colour>{colour})(?: (?P<last>{number}))?{kind}|(?:{number}) more{kind})"
+        r"(?: and)?(?![a-z])",
+        re.IGNORECASE,
     )

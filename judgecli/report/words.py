@@ -229,6 +229,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "later.later": ("something that is to happen later ({of})", "後で起こること（{of}）"),
     "later.statement": ("left out, for it is about what went before: {what}", "それまでのことなので省いた文: {what}"),
     "later.board": ("the game has no such board: {what}", "このような盤面は書けない: {what}"),
+    "later.otherwise": (
+        "something that this claim hangs on, which comes out otherwise from here: {what}",
+        "次の主張を左右する何か（ここから始めると答えが変わる）: {what}",
+    ),
+    "later.line": (
+        "something that a line of the play needs: {what}",
+        "プレイの行に必要な何か: {what}",
+    ),
     "later.more": ("and {number} more", "ほか{number}件"),
     "fmt.would": ("{path} would change", "{path} は整形されていません"),
     "fmt.changed": ("{path} formatted", "{path} を整形しました"),

@@ -16,7 +16,7 @@ from judgecli.language import ast
 from judgecli.language.players import naming
 from judgecli.language.words import by_terminal, speaking
 from judgecli.lazy import dataclass, replace
-from judgecli.session.run import Run
+from judgecli.session.run import Run, run_scenario
 from judgecli.session.statements import judge
 from judgecli.session.untold import lay
 
@@ -80,7 +80,20 @@ def later(run: Run, at: int) -> Later:
         lines=(),
         uses=tuple(use for use in scenario.uses if use[0] == "cards"),
     )
-    return Later(made, (*unwritten, *left))
+    return Later(made, (*unwritten, *left, *_otherwise(run, made)))
+
+
+def _otherwise(run: Run, made: ast.Scenario) -> Iterator[Unwritten]:
+    """The claims that come out otherwise from the later board, and the lines that it has no place for."""
+    assert run.system is not None
+    again = run_scenario(made, run.system, run.text, run.path)
+    if again.outcome is None:
+        yield from (Unwritten("line", "", said.message_en) for said in again.diagnostics)
+        return
+    held = {claim.claim: claim.finding.holds for claim in run.claims}
+    for claim in again.claims:
+        if claim.claim in held and claim.finding.holds != held[claim.claim]:
+            yield Unwritten("otherwise", "", claim.claim.says.text.strip())
 
 
 def of_before(says: ast.Assertion) -> bool:

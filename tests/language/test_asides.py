@@ -156,3 +156,21 @@ def test_a_ruling_names_the_words_that_were_left_out(lang: Lang, said: str) -> N
     )
     assert said in ruling(run, lang).warnings
     assert said in short(run, lang).warnings
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "only 《Wolf》 may attack this turn",
+        "only one creature may attack",
+        "両方攻撃できる",
+        "2体とも攻撃できる",
+        "《Wall》だけが攻撃できる",
+        "both of these may attack twice",
+    ],
+)
+def test_a_statement_about_some_plays_is_not_put_to_a_line(claim: str) -> None:
+    """Which line it is about may turn its meaning: it is an error, or says more than that a line is legal."""
+    found, problems = said(claim=claim)
+    alone = [c.says.verb for c in found.claims] in (["legal"], ["illegal"])
+    assert not alone or any(code == "L201" for code, _ in problems), problems

@@ -75,6 +75,26 @@ def test_a_colour_of_cards_that_are_only_counted_is_left_out_by_name() -> None:
     assert told("B summons 《Root》 paying 1 nature")[1] == [("L220", "“paying 1 nature” is not taken into account")]
 
 
+def test_cards_that_pay_without_a_colour_are_left_out_by_name() -> None:
+    found, problems = told("A taps two more and summons 《Wolf》")
+    assert problems == [("L220", "“taps two more and” is not taken into account")]
+    assert meaning(found.plays) == meaning(told("A summons 《Wolf》")[0].plays)
+
+
+def test_nobody_is_whom_the_last_play_is_aimed_at() -> None:
+    board = BOARD.replace("game dm", "game dmv free-for-all").replace("main step", "attack step, seats A B C") + "  C\n"
+    found, problems = told("A attacks B with 《Leaf》", "nobody blocks", board=board)
+    assert problems == []
+    assert [play.player for play in found.plays] == ["A", "B"]
+
+
+def test_what_resolves_is_the_last_that_waits() -> None:
+    lines = ("A summons 《Wolf》", "B uses 《Root》", "《Root》 resolves", "《Wolf》 resolves")
+    found, problems = told(*lines)
+    assert problems == []
+    assert [play.verb for play in found.plays][2:] == ["resolve", "resolve"]
+
+
 def test_a_line_that_only_tells_a_story_is_left_out_by_name() -> None:
     found, problems = told("A attacks 《Wall》 with 《Leaf》", "they battle")
     assert problems == [("L220", "“they battle” is not taken into account")]
