@@ -178,7 +178,8 @@ def destroy_cards(t: Table, things: tuple[Thing, ...], by: By, how: Mapping[Ref,
         )
 
     counted = (cite for type_, cite in ALSO_ZX.items() if any(_is_of(t.s, c, type_) for c in things))
-    return (yield from do(*(goes(c) for c in things), by=also(by, "zx:1007.1", *counted)))
+    borrowed = ("zx:302.4",) if any(c.owner != c.controller for c in things) else ()
+    return (yield from do(*(goes(c) for c in things), by=also(by, "zx:1007.1", *counted, *borrowed)))
 
 
 def _is_of(s: State, card: Thing, type_: str) -> bool:

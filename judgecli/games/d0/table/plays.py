@@ -42,7 +42,7 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import ability_meant, best
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.say import Ask, Table, cites_of
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
@@ -149,7 +149,21 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     to = [m for m in play.role("to") if m.kind == "zone"]
     if not to or play.role("by") or s.value(card, "type") == "strategy":
         return Legal()
-    return may_be_played_to(s, play.player, card, square_of(s, to[0], play.player))  # only
+    square = square_of(s, to[0], play.player)  # only
+    usual = may_be_played_to(s, play.player, card, square)
+    there = ways(s, play.player, card)
+    special = [w.special for w in there if w.special is not None and w.special.squares]
+    opened = tuple(cite for x in special for cite in (x.cite, *x.cites))
+    if not usual or not opened:
+        return usual
+    leads = any(square in squares_of(s, play.player, card, w) for w in there)
+    return a_way_leads_there.also(*opened).verdict(s, card, leads, about=(card, square))
+
+
+@rule("d0:2-20-1-2", ja="プレイできる方法で置けるスクエアでなければならない")
+def a_way_leads_there(s: State, card: Thing, leads: bool) -> bool:
+    """A way in which it can be played must lead to that square."""
+    return leads
 
 
 def square_of(s: State, mention: ast.Mention, player: str) -> Zone:
@@ -296,11 +310,22 @@ def _active_passes(play: ast.Play, ask: Ask[Any], s: State, passing: Pass | None
 @rule("d0:4-7-2-6", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")
 def each_gets_something(s: State, shares: list[int], total: int) -> bool:
     """Each of those chosen must get at least 1, and the whole amount must be divided."""
+    return _shared_out(shares, total)
+
+
+def _shared_out(shares: list[int], total: int) -> bool:
     return all(share >= 1 for share in shares) and sum(shares) == total
 
 
+@rule("d0:4-8-4-3", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")
+def each_gets_something_of_a_trigger(s: State, shares: list[int], total: int) -> bool:
+    """Each target chosen must get at least 1, and the whole amount must be divided."""
+    return _shared_out(shares, total)
+
+
 def _divide(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    return reading.divide(play, ask, s, each_gets_something)
+    triggered = "d0:4-8-4-3" in cites_of(ask.cite)
+    return reading.divide(play, ask, s, each_gets_something_of_a_trigger if triggered else each_gets_something)
 
 
 def _spot(s: State, mention: ast.Mention, who: str) -> str | None:

@@ -20,7 +20,7 @@ from judgecli.games.shared.text.dialect import dialect, parts
 from judgecli.games.shared.text.errors import spelled
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.shared.text.happenings import by_whom, held
-from judgecli.games.shared.text.nouns import eligible, fits
+from judgecli.games.shared.text.nouns import amount, eligible, fits, resolve
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began, Event, Moved, Noted
@@ -155,7 +155,7 @@ class Instead(Conditional, Replacement):
         return next((e for e in o.before.effects if self.key and e.ability == self.key and e.source == source), None)
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
-        return tuple(e for i in self.effects for e in done_instead(o, i, ()))
+        return tuple(e for i in self.effects for e in _without_asking(o, i))
 
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         """What may be left is asked; an option that cannot be carried out is not offered (4-15-7)."""
@@ -181,7 +181,8 @@ class Instead(Conditional, Replacement):
                 out.append(event)
                 continue
             hosts = hosts_for(t.s, o, i)
-            events = done_instead(o, i, hosts)
+            others = of_others(t.s, o, i)
+            events = done_instead(o, i, hosts) if others is None else _done_to(o, i, others)
             if i.may and not events:
                 yield from note(
                     "an option that cannot be carried out cannot be chosen",
@@ -196,6 +197,9 @@ class Instead(Conditional, Replacement):
                 )
                 if not wish:
                     return None
+            if others is not None and i.what is not None and i.what.how == "choose" and events:
+                picked = yield from resolve(t, i.what, Scope(source, o.controller), o.controller, "d0:4-15-2")
+                events = _done_to(o, i, picked)
             if len(hosts) > 1:
                 host = yield from ask(o.controller, CARD, named(t.s, hosts), by="d0:4-15-7")
                 events = done_instead(o, i, (host,))
@@ -255,12 +259,37 @@ def _goes_there(h: ast.Happening, o: Occasion, thing: Thing, scope: Scope) -> bo
 
 def done_instead(o: Occasion, i: ast.Instruction, hosts: Sequence[Thing]) -> list[Event]:
     """The events of one instruction about the card the replaced event was about."""
-    s, event = o.before, o.event
     if i.verb == "draw":
-        return _drawn(s, o, i)
+        return _drawn(o.before, o, i)
     about = _meant(o, i)
-    if about is None:
-        return []
+    return [] if about is None else _one_instead(o, i, about, hosts)
+
+
+def of_others(s: State, o: Occasion, i: ast.Instruction) -> list[Thing] | None:
+    """The cards a phrase of its own means, which need not be the one the event is about; none where they are too few (4-15-7).
+
+    ``None``: the instruction speaks of "it" or of the card with the text.
+    """
+    if i.verb in ("draw", "put under") or i.what is None or i.what.how in ("this", "that"):
+        return None
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller)
+    found = list(eligible(s, i.what, scope))
+    wanted = amount(s, i.what.count, scope) if i.what.how == "choose" and not i.what.up_to else 0
+    return found if len(found) >= wanted else []
+
+
+def _without_asking(o: Occasion, i: ast.Instruction) -> list[Event]:
+    others = of_others(o.before, o, i)
+    return done_instead(o, i, ()) if others is None else _done_to(o, i, others)
+
+
+def _done_to(o: Occasion, i: ast.Instruction, things: Iterable[Thing]) -> list[Event]:
+    return [event for thing in things for event in _one_instead(o, i, thing, ())]
+
+
+def _one_instead(o: Occasion, i: ast.Instruction, about: Thing, hosts: Sequence[Thing]) -> list[Event]:
+    """What happens to this card instead."""
+    s, event = o.before, o.event
     if i.verb in ("put", "return"):
         return [_moved(event, about, i.to or ast.Place("hand"))]
     if i.verb == "remove":

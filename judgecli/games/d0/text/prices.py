@@ -103,7 +103,9 @@ class TextCostAction(CostAction):
         return self.instruction.amount.value if self.instruction.amount is not None else 1
 
     def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
-        asked = cost_is_possible.also("d0:6-4-1", "d0:6-4-2") if is_fusion(self.instruction) else cost_is_possible
+        fusion = ("d0:6-4-1", "d0:6-4-2") if is_fusion(self.instruction) else ()
+        turned = ("d0:2-26-1-1",) if self.instruction.verb in ("freeze", "release") else ()
+        asked = cost_is_possible.also(*fusion, *turned)
         return asked.verdict(s, self, player, bearer, about=(bearer,))
 
     def choose(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Event, ...]]:

@@ -11,7 +11,7 @@ from judgecli.games.dm.ch5_turn.now import STEPS, SUBSTEPS, steps_now
 from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
 from judgecli.games.dm.ch6_use import by_the_card
 from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, players_of_effects, turn_player
-from judgecli.games.dm.text import beneath, happenings, nouns, verbs
+from judgecli.games.dm.text import beneath, happenings, moves, nouns, verbs
 from judgecli.games.dm.text.abilities import used
 from judgecli.games.dm.text.bars import USING
 from judgecli.games.dm.text.changing import can_be_changed
@@ -135,6 +135,7 @@ DIALECT = Dialect(
     term=term,
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.cites_of_noun,
+    tops=moves.several_tops,
     turn_of=turn_player,
     opponents=opponents_of_effects,
     used=used,

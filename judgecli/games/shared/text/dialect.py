@@ -151,6 +151,11 @@ def _all(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Scope)
     return tuple(things)
 
 
+def _as_they_sit(t: Table, players: Sequence[str]) -> Proc[Sequence[str]]:
+    yield from ()
+    return players
+
+
 def _no_cites(said: object) -> tuple[str, ...]:
     return ()
 
@@ -262,6 +267,8 @@ class Dialect:
     """Whether a card that an ability fired on is read as it was before the move."""
     reading: Callable[[ast.Number], tuple[str, ...]] = _no_cites
     """The sections by which a number is read as it is."""
+    tops: Callable[[Table, Sequence[str]], Proc[Sequence[str]]] = _as_they_sit
+    """The order in which several players take their top cards, where all may take from one deck."""
     cites_of_noun: Callable[[ast.Noun], tuple[str, ...]] = _no_cites
     """What a phrase rests on besides."""
     says_what: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -113,7 +113,8 @@ def by_each(t: Table, i: ast.Instruction, noun: ast.Noun, scope: Scope) -> Proc[
     """
     chosen: dict[Ref, str] = {}
     section = dialect(t.s).cites.together
-    for player in players(t.s, i, scope):
+    each = players(t.s, i, scope)
+    for player in (yield from dialect(t.s).tops(t, each)) if noun.top else each:
         taken = frozenset(chosen) if noun.top else frozenset[Ref]()
         found = yield from resolve(t, noun, scope.seen_by(player, taken), player, section)
         chosen.update((c.ref, player) for c in found)
