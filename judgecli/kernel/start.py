@@ -29,6 +29,8 @@ class Laid:
     controller: str = ""
     marks: Mapping[str, Any] = field(default_factory=dict)
     beneath: tuple[str, ...] = ()
+    made: bool = False
+    """An effect made it: it is no card, and its number is negative, as that of all that is made."""
 
 
 def start(
@@ -47,8 +49,8 @@ def start(
         dated = game.dated(zone)
         for one in laid:
             ref = Ref(len(things) + 1)
-            cards = tuple(range(card + 1, card + 2 + len(one.beneath)))
-            card += len(cards)
+            cards = (-int(ref),) if one.made else tuple(range(card + 1, card + 2 + len(one.beneath)))
+            card += 0 if one.made else len(cards)
             owner = one.owner or zone.holder
             marks = {**one.marks, "faces": one.beneath} if one.beneath else dict(one.marks)
             came = Arrival.of(int(ref), int(ref), game) if dated else int(ref)

@@ -216,7 +216,10 @@ def _constant(line: driver.Line, i: ast.Instruction, condition: Conditions) -> A
         noun = replace(noun, where=noun.where or ("hand", "plan"))
         zones = PLAYABLE if noun.how == "this" else zones
     cite = ("d0:4-5-1", "d0:4-14-4-1")
-    means = (*cites_of_noun(noun), *_beside_a_base(line, noun), *sections_of_conditions(condition.conditions))
+    words = (
+        cite for cite in cites_of_noun(noun) if cite != "d0:2-23-8-3"
+    )  # that cards lie in squares goes without saying
+    means = (*words, *_beside_a_base(line, noun), *sections_of_conditions(condition.conditions))
     return Constant(zones=zones, cite=cite, means=means, words=a.text, condition=condition, noun=noun, changes=changes)
 
 

@@ -141,7 +141,7 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     ground.prepare(game, layout, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    finished = ground.finish(start(game, seating, layout, agenda, known), scenario, problems)
+    finished = ground.finish(start(game, seating, _laid(game, layout), agenda, known), scenario, problems)
     laid = in_progress(tied(finished, board, ground.ties, problems), board, problems, ground.history)
     if problems:
         raise ExceptionGroup("scenario", problems)
@@ -183,7 +183,9 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     type_, kinds = "creature", set[str]()
     for fact in card.facts:
         value = fact.value
-        if fact.kind == "type":
+        if fact.kind == "type" and value == TOKEN:
+            kinds.add(TOKEN)
+        elif fact.kind == "type":
             type_, more = sort_of(str(value))
             kinds |= set(more)
         elif fact.kind == "colour" and value in CIVILIZATIONS:
@@ -197,6 +199,19 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
         elif fact.kind in ("cost", "power", "mana"):
             given[fact.kind] = value
     return facts(type_, kinds=kinds, **given)
+
+
+TOKEN = "token"
+"""The word of a card line for what only effects make (dmv 104)."""
+
+
+def _laid(game: Dm, layout: Mapping[Zone, list[Laid]]) -> Mapping[Zone, list[Laid]]:
+    """What lies on the board, tokens among it as what an effect has made."""
+
+    def is_token(one: Laid) -> bool:
+        return one.face in game.library and TOKEN in game.library[one.face].facts.get("kinds", ())
+
+    return {zone: [replace(one, made=True) if is_token(one) else one for one in laid] for zone, laid in layout.items()}
 
 
 NOT_YET = frozenset({"turn start", "draw", "charge"})

@@ -260,7 +260,10 @@ def _change(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Abi
         noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
         zones = frozenset(OWN_ZONES) if noun.how == "this" else zones
     changes = (change, *also_renamed(i))
-    means = (*cites_of_noun(noun), *sections_of_conditions(condition.conditions))
+    words = (
+        cite for cite in cites_of_noun(noun) if cite != "zx:303.6"
+    )  # that cards lie on squares goes without saying
+    means = (*words, *sections_of_conditions(condition.conditions))
     return Constant(
         zones=zones,
         cite="zx:802.2b",
