@@ -97,14 +97,11 @@ class Static(Ability):
     """A continuous effect that lasts as long as its bearer has it: the changes, and which objects they reach."""
 
     changes: tuple[Change, ...] = ()
-    means: tuple[str, ...] = ()
-    """Sections that say what its words mean: told with it, though it does not stand or fall with them."""
 
     @property
     def rests_on(self) -> tuple[str, ...]:
-        """Every section that tells why it is as it is."""
-        cite = (self.cite,) if isinstance(self.cite, str) else self.cite
-        return tuple(dict.fromkeys((*filter(None, cite), *self.means)))
+        """Every section that tells why it is as it is; a game may add those that say what its words mean."""
+        return (self.cite,) if isinstance(self.cite, str) else self.cite
 
     def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
         raise NotImplementedError

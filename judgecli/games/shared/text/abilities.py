@@ -15,7 +15,7 @@ from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.shared.text.happenings import is_that, matches
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.say import Proc, Table, cites_of
 from judgecli.kernel.text import Occasion, Prohibition, StateTrigger, Static, Trigger, View
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.language import ast
@@ -141,6 +141,13 @@ class TextStatic(Conditional, Static):
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
+    means: tuple[str, ...] = ()
+    """Sections that say what its words mean: told with it, though it does not stand or fall with them."""
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """The sections that give it its force, and those that say what its words mean."""
+        return tuple(dict.fromkeys((*filter(None, cites_of(self.cite)), *self.means)))
 
     def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
         return eligible(view, self.noun, scope_of(bearer, controller))
