@@ -330,5 +330,5 @@ def _parentless(passages: list[Wording]) -> tuple[str, ...]:
 
 
 def _title(lines: list[Line], source: reading.Source) -> str:
-    first = next((line.text.strip("#* \t　") for line in lines), "")
+    first = next((line.text.strip("#* \t　") for line in lines if line.first not in source.marks), "")
     return first if 0 < len(first) <= 60 else Path(source.name).stem

@@ -21,6 +21,7 @@ from rulebook_index.search.words import CJK, RUN, run_grams
 LONGEST_QUERY = 200
 COUNTING, COUNTING_WEIGHT = 3.0, 0.4
 
+_TYPED_OTHERWISE = frozenset({"spelling", "reading"})
 _MEANING = re.compile(
     r"とは|って何|つて何|定義|意味|何ですか|なんですか|\bwhat (?:is|are)\b|\bdefin|\bmean(?:s|ing)?\b"
 )
@@ -42,7 +43,14 @@ def read(text: str, index: Index) -> Query:
     across = tuple(dict.fromkeys(gram for run in RUN.findall(folded.text) for gram in run_grams(run)))
     asks_meaning = bool(_MEANING.search(folded.text))
     elsewhere = foreign(folded.text, collector.units, index)
-    return Query(text, tuple(collector.units), across, asks_meaning, f"={name_key(text)}", elsewhere)
+    return Query(text, tuple(collector.units), across, asks_meaning, f"={name_key(_meant(text, collector))}", elsewhere)
+
+
+def _meant(text: str, read: Collector) -> str:
+    """What is typed, or the one term that it is when spelt right: a term typed in full is one though a letter is wrong."""
+    one = read.units[0] if len(read.units) == 1 else None
+    whole = one is not None and one.how in _TYPED_OTHERWISE and one.text == text.strip()
+    return one.meant[0] if one is not None and whole and one.meant else text
 
 
 def _collect(to: Collector) -> None:

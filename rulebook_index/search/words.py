@@ -17,6 +17,7 @@ a an the of to in on at for and or is are be been being was were it its this tha
 i my me we you your he she they them their his her our who whose what when where why how which
 do does did can could may might must will would shall should has have had not no if then than as by with from into
 about any all some many much s t d ll re ve m just also so but up out get gets got after before during while
+definition definitions define defines meaning means mean explain explanation
 """
 STOP_WORDS = frozenset(_STOP.split())
 # Negation and quantity decide many rules, so these count as words although a search engine would drop them.

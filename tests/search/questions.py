@@ -31,9 +31,14 @@ class Asked:
         return self.kind != NO_ANSWER
 
 
-def asked(name: str = "queries.tsv", accepted: bool = True) -> list[Asked]:
-    """The queries of a file beside this module; with ``accepted`` their answers are those of ``accepted.tsv`` as well."""
-    also = {row["id"]: row["accepted"].split("|") for row in _rows("accepted.tsv")} if accepted else {}
+def accepted() -> list[dict[str, str]]:
+    """What was accepted later: id of the query, further locators that answer it, reason."""
+    return list(_rows("accepted.tsv"))
+
+
+def asked(name: str = "queries.tsv", widened: bool = True) -> list[Asked]:
+    """The queries of a file beside this module; ``widened``: with the answers of ``accepted.tsv``."""
+    also = {row["id"]: row["accepted"].split("|") for row in accepted()} if widened else {}
     return [
         Asked(
             r["id"],
