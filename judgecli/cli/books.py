@@ -59,7 +59,8 @@ Replace = Annotated[
     typer.Option(
         "--replace",
         help=in_language(
-            "今の写しより規定が少なくても置き換えます。", "Replace the current copy even if it has more provisions."
+            "今の写しより規定が少なくても、別の書籍でも置き換えます。",
+            "Replace the current copy even if it has more provisions or is another book.",
         ),
     ),
 ]
