@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgecli import manifest
 from judgecli.language import check
 from judgecli.language.ast import Scenario
@@ -14,7 +16,7 @@ from judgecli.language.line_words import first_word, of_every_game, spelled
 from judgecli.language.players import parted
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
-from judgecli.language.words import speaking
+from judgecli.language.words import by_terminal, speaking
 from judgecli.lazy import dataclass, pattern
 
 
@@ -131,7 +133,7 @@ class _Walker:
     def _head(self, line: Line) -> Head | None:
         word = first_word(line)
         of_players = word in spelled("H_PLAYERS")
-        names = _name_of_several_words(line.folded) if word in spelled("H_CARD") else ()
+        names = self._name_of_several_words(line) if word in spelled("H_CARD") else ()
         text = parted(line.folded) if of_players else mask(line.folded, names, self.lines.players)
         if word in spelled("H_CLAIM") or word in spelled("H_QUESTION"):
             colon = text.find(":")
@@ -147,6 +149,18 @@ class _Walker:
         elif head.kind not in ("card", "board", "play", "expect"):
             self.lines.childless(line)
         return head
+
+    def _name_of_several_words(self, line: Line) -> tuple[str, ...]:
+        """The bare name on a card line where it has spaces. It goes up to the word that says what type of card it is; where only a shorter
+        one is told elsewhere in the file, up to the words before that.
+        """
+        rest = line.folded.split(None, 1)[-1]
+        names = [name for end in _ends_of_a_name(rest) if not _MARK_OF_A_NAME.search(name := rest[:end].rstrip())]
+        if len(names) > 1:
+            others = [other.folded for other in self.lines.source.lines if other is not line]
+            others += [child.folded for other in self.lines.source.lines for child in _below(other)]
+            names = [name for name in names if any(name in said for said in others)] or names
+        return tuple(name for name in names[:1] if " " in name)
 
     def _children_of_unread(self, line: Line) -> None:
         """The head of a block is wrong: what stands under it is still looked at, for its own errors."""
@@ -173,12 +187,30 @@ def _header(head: Head) -> tuple[tuple[str, str], ...]:
     return (("source", head.value),) if head.kind == "source" else ()
 
 
-def _name_of_several_words(folded: str) -> tuple[str, ...]:
-    """The bare name on a card line where it has spaces: it goes up to the word that says what type of card it is."""
-    rest = folded.split(None, 1)[-1]
-    ends = (found.start() for found in _WORD_BEGINS.finditer(rest) if _begins_with_a_type(rest[found.end() :].lower()))
-    name = rest[: next(ends, 0)].rstrip()
-    return (name,) if " " in name and not _MARK_OF_A_NAME.search(name) else ()
+def _below(line: Line) -> Iterator[Line]:
+    """Every line that is indented under a line."""
+    for child in line.children:
+        yield child
+        yield from _below(child)
+
+
+_BEFORE_A_TYPE = ("ICON", "COLOUR", "STAT")
+"""Kinds of words that may stand between the name of a card and its type: "Dark Hole normal spell"."""
+
+
+def _ends_of_a_name(rest: str) -> Iterator[int]:
+    """Where the name that a card line begins with may end, the last place first: before its type, or before words that go with it."""
+    begins = [(found.start(), found.end()) for found in _WORD_BEGINS.finditer(rest)]
+    of_type = next((n for n, (_, word) in enumerate(begins) if _begins_with_a_type(rest[word:].lower())), None)
+    if of_type is None:
+        return
+    yield begins[of_type][0]
+    known = {word for kind in _BEFORE_A_TYPE if kind in by_terminal() for word in spelled(kind)}
+    for start, word in reversed(begins[:of_type]):
+        said = rest[word:].split(" ", 1)[0].lower()
+        if said not in known and not said.isdigit():
+            return
+        yield start
 
 
 def _begins_with_a_type(text: str) -> bool:

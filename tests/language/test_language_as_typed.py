@@ -129,3 +129,29 @@ def test_a_line_below_a_player_that_is_neither_place_nor_number_keeps_its_own_er
         d for d in parse("game ygo\nboard turn of A\n  A\n    xyzzy 4000\n").diagnostics if d.severity == "error"
     ]
     assert (found.code, found.span.start) == ("L201", 4)
+
+
+@pytest.mark.parametrize(
+    ("card", "told", "name", "kind"),
+    [
+        ("Dark Hole normal spell", "Dark Hole", "Dark Hole", "normal"),
+        ("Dark Hole normal spell", "Dark Hole normal", "Dark Hole normal", ""),
+        ("Raigeki normal spell", "Raigeki", "Raigeki", "normal"),
+        ("Twin Twister quick-play spell", "《Twin Twister》", "Twin Twister", "quick-play"),
+    ],
+)
+def test_a_bare_name_ends_where_the_file_tells_it_elsewhere(card: str, told: str, name: str, kind: str) -> None:
+    parsed = parse(f"game ygo\ncard {card}\nboard turn of A\n  A\n    hand {told}\n  B\n")
+    assert [d.message_en for d in parsed.diagnostics if d.severity == "error"] == []
+    assert parsed.scenario is not None
+    (found,) = parsed.scenario.cards
+    assert found.name == name
+    assert [fact.value for fact in found.facts if fact.kind == "icon"] == ([kind] if kind else [])
+
+
+def test_a_colour_before_the_type_is_no_part_of_a_bare_name() -> None:
+    text = "game dm\ncard Bolshack Dragon fire creature cost 6 power 6000\nboard turn of A\n  A\n    hand Bolshack Dragon\n  B\n"
+    parsed = parse(text)
+    assert parsed.scenario is not None
+    assert parsed.ok
+    assert parsed.scenario.cards[0].name == "Bolshack Dragon"
