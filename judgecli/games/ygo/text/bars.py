@@ -9,6 +9,7 @@ from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.kernel.say import Proc, Table
 from judgecli.language import ast
 
@@ -28,9 +29,22 @@ def bar_of(i: ast.Instruction) -> Bar:
 def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Forbidden from now on, for as long as the text says (J3.11)."""
     if bars_players(i, dialect(t.s)):
-        return (yield from lasting(t, (), bar_of(i), i, scope))
+        holders = _holders(t, i, scope)
+        done = False
+        for holder in holders:
+            done = (yield from lasting(t, (), bar_of(i), i, holder)) or done
+        return done
     things = yield from what(t, i, scope)
     return (yield from lasting(t, things, bar_of(i), i, scope))
+
+
+def _holders(t: Table, i: ast.Instruction, scope: Scope) -> list[Scope]:
+    """On what the bar hangs: on the effect alone, or on each of the cards as long as which lie there it holds."""
+    if not i.lasting:
+        return [scope]
+    this = i.lasting[0].subject.how == "this"
+    meant = ((scope.source,) if scope.source is not None else ()) if this else scope.that
+    return [Scope(x.ref, scope.controller, scope.key) for x in scope.here(t.s, meant) if x.zone.name in ON_THE_FIELD]
 
 
 def can(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

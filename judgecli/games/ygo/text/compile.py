@@ -430,7 +430,10 @@ def _later(i: ast.Instruction, key: str) -> Ability:
 def _standing(i: ast.Instruction, key: str) -> Ability:
     """An effect on no card: what players cannot do."""
     assert i.what is not None
-    condition = Conditions(conditions=i.lasting) if i.lasting else UNCONDITIONAL
+    hangs_on = tuple(
+        replace(c, subject=replace(c.subject, how="this")) if c.subject.how == "that" else c for c in i.lasting
+    )
+    condition = Conditions(conditions=hangs_on) if hangs_on else UNCONDITIONAL
     if i.verb == "can":
         return _further_summon(i, EVERYWHERE, "ygo:J3.11¶1", condition)
     return _player_bar(i, i.what, EVERYWHERE, "ygo:J3.11¶1", condition)

@@ -69,7 +69,8 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def send(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """To the Graveyard."""
     things = yield from what(t, i, scope)
-    searched = [c for c in things if c.zone.name == "deck" and not (i.what is not None and i.what.top)]
+    looked = i.what is not None and "deck" in i.what.where and not i.what.top
+    searched = [c for c in things if c.zone.name == "deck" and looked]
     done = bool((yield from call(g_leaving.send(t, things))))
     for player in dict.fromkeys(c.owner for c in searched):
         yield from g_leaving.shuffle(t, player)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.lazy import pattern
 
@@ -27,5 +28,13 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 
         found = box_en.read(lines, card)
     from judgecli.language.printed.ygo.afterwards import settled
+    from judgecli.language.printed.ygo.text import NotRead
 
-    return Printed(tuple(settled(a) for a in found.abilities), found.unread)
+    abilities: list[ast.Ability] = []
+    unread = list(found.unread)
+    for a in found.abilities:
+        try:
+            abilities.append(settled(a))
+        except NotRead as problem:
+            unread.append(ast.Unread(a.span, a.text, problem.why))
+    return Printed(tuple(abilities), tuple(unread))

@@ -28,6 +28,16 @@ def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.In
     return ast.Instruction("gain", what=ast.Noun(of, span=span), change="ability", ability=instead, span=span)
 
 
+def as_long_as_there(made: Sequence[ast.Instruction], of: str, span: ast.Span) -> list[ast.Instruction]:
+    """What players cannot do as long as a card ("this", "that") lies face-up on the field; raise ``NotRead`` of anything else."""
+    up = (ast.Filter("state", "=", "face up", span),)
+    there = ast.Noun(of, where=("field",), filters=up, span=span)
+    so = ast.Condition(there, "count", ">=", ast.Number(1), span=span)
+    if any(i.verb != "cannot" or i.duration or i.what is None or i.what.what != "player" or i.then for i in made):
+        raise NotRead("what holds as long as it is there")
+    return [replace(i, lasting=(so,)) for i in made]
+
+
 def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
     """Bars of one sentence with places of their own: what is in force without a card is named by its place."""
     return [
@@ -62,6 +72,10 @@ def settled(ability: ast.Ability) -> ast.Ability:
 
 DOES = {"put": "return", "add": "return", "mill": "send"}
 """Verbs whose cards are called by another's participle."""
+
+
+CARDS_PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destroy", "return"})
+"""Prices that are paid with cards."""
 
 
 class _Meaning:
@@ -117,6 +131,10 @@ class _Meaning:
             return replace(noun, target=False, spoken="target" if others else "")
         if noun.spoken in ("", "target", "paid", "equipped"):
             return noun
+        if noun.spoken == "implied":
+            if self.before or others or self.last or self.aimed is bool(self.paid & CARDS_PAID):
+                raise NotRead("with what it is compared")
+            return replace(noun, spoken="")
         if noun.spoken == "theirs":
             return replace(noun, spoken="") if self.last else noun
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))

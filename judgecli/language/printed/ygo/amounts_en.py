@@ -146,9 +146,10 @@ ORIGINAL = {
 _NATURE = r"(?:original )?(?:card )?(?:name|Type|Attribute|Level|Rank)s?(?! of)"
 ALIKE = _is(
     rf",?\s?(?:but )?(?:with|that has|that have|and) (?:(the) same|an? different) (?P<what>{_NATURE}(?:(?:,? and |, |/){_NATURE})*)"
-    r"(?:(?P<as> as| from| than)(?= )|(?= and |,|;|$|\.| but))"
+    r"(?:(?P<as> as| from(?! (?:your|the|either|its) )| than)(?= )|(?= and |,|;|$|\.| but| (?:from|in) (?:your|the|either) ))"
 )
 BUT = _is(rf",? but (?:with )?(?:(the) same|an? different) (?P<what>{_NATURE})(?= |,|;|$)")
+PLACE = _is(r" (?:from|in) (?:your|the|either) ")
 EACH_NATURE = _is(r"(original )?(?:card )?(name|Type|Attribute|Level|Rank)")
 SELF = _is(r" (?:this (?:card|monster)|it(?= |,|;|$))(?:'s)?(?! is| was)")
 OF_THAT = _is(
@@ -222,8 +223,8 @@ def _alike(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
             same = all(kind.startswith("same ") for kind in kinds)
             how = "any" if others.noun.how in ("choose", "any") and same else "all"
             to = replace(others.noun, how=how, count=None)
-    elif not m[1]:
-        raise NotRead("from what it differs")
+    elif not m[1] or r.see(PLACE):
+        to = ast.Noun("that", spoken="implied")  # of the one card that was targeted or paid
     while but := r.take(BUT):
         kinds += _kinds(but)
     span = r.span(start)

@@ -7,7 +7,14 @@ from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving, stays_negated
+from judgecli.language.printed.ygo.afterwards import (
+    BANISHED,
+    TO_THE_BOTTOM,
+    as_long_as_there,
+    in_phase,
+    leaving,
+    stays_negated,
+)
 from judgecli.language.printed.ygo.amounts_en import compared
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
@@ -769,8 +776,23 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
         raise problem
 
 
+_ON_THE_FIELD = r"(?:is |remains )?(?:face-up )?(?:on|in) (?:the|your) (?:field|Monster Zone)"
+AS_LONG_AS_THERE = _is(
+    rf"^(?:while|as long as) (?:it|that (?:face-up )?(?:monster|card)|(?P<this>this card)) {_ON_THE_FIELD}, "
+    rf"|,? (?:while|as long as) (?:(?:it|that (?:face-up )?(?:monster|card)|(?P<late>this card)) {_ON_THE_FIELD}|you control that (?:face-up )?monster)$"
+)
+
+
 def _applies(part: Text) -> tuple[ast.Instruction, ...]:
     """What a clause says applies for a time ("… and your opponent cannot target it this turn")."""
+    if (m := AS_LONG_AS_THERE.search(part.letters)) is not None:
+        begins = part.letters.startswith("while ")
+        rest = part.part(m.end(), len(part)) if begins else part.part(0, m.start())
+        try:
+            barred = within("said", "en", rest)
+        except NotRead:
+            return ()
+        return tuple(as_long_as_there(barred, "this" if m["this"] or m["late"] else "that", part.span(0, len(part))))
     try:
         found: tuple[ast.Instruction, ...] = within("said", "en", part)
     except NotRead:

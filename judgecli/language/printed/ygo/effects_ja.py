@@ -15,6 +15,7 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
+    as_long_as_there,
     in_battle,
     in_phase,
     leaving,
@@ -56,6 +57,12 @@ GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BO
 ABOUT_THEM = re.compile(
     r"(?P<topic>この効果で特殊召喚した(?:その)?(?:モンスター|カード)|(?:その|対象の)[^、。はの]{0,6}(?:モンスター|カード)|このカード)(?:の効果)?は、?"
     r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり))、(?P<late>エンドフェイズに.+|フィールドから離れた場合.+)$"
+)
+
+
+AS_LONG_AS_THERE = re.compile(
+    r"(?:この効果で特殊召喚した(?P<this>この)?(?:カード|モンスター)|そのモンスター)が、?(?:(?:自分)?の?(?:フィールド|モンスターゾーン)に)?"
+    r"(?:表側表示で)?存在する限り、(?P<rest>(?:自分|相手|お互い)は.+)$"
 )
 
 
@@ -209,6 +216,10 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
         if last is None or last.then or last.what is None or not _is_of_several(last.what):
             raise NotRead("which of them have different names")
         effects[-1] = replace(last, what=replace(last.what, apart="name"))
+        return
+    if (m := AS_LONG_AS_THERE.fullmatch(sentence.letters)) is not None:
+        rest = _sentence(sentence.part(m.start("rest"), len(sentence)))
+        effects += as_long_as_there(rest, "this" if m["this"] else "that", sentence.span(0, len(sentence)))
         return
     if sentence.letters.startswith("この効果で特殊召喚したこのカード"):
         sentence = sentence.part(len("この効果で特殊召喚した"), len(sentence))

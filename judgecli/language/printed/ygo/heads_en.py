@@ -610,6 +610,13 @@ def _targets(r: Reader, head: Head) -> None:
     here: list[ast.Noun] = []
     some = False
     while True:
+        start = r.at
+        if r.take(THE_ATTACKER):
+            now = ast.Filter("state", "=", "attacking", r.span(start))
+            here.append(
+                ast.Noun("choose", "monster", count=ast.Number(1), filters=(now,), span=r.span(start), target=True)
+            )
+            break
         found = phrase(r)
         if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
             raise NotRead("what is targeted")

@@ -379,6 +379,26 @@ def _skip(found: Found) -> Deeds:
     return (found.do("skip battle phase", who=noun),)
 
 
+def _turned_over(found: Found) -> Deeds:
+    """So many cards of the top of a deck are turned over to be seen (G.20)."""
+    whose = "opponent" if found.word("whose") == "相手" else "you"
+    number = ast.Number(found.number())
+    deck = ast.Noun("choose", "card", whose, number, where=("deck",), top=True, span=found.span)
+    return (found.do("excavate", deck),)
+
+
+def _rest(found: Found) -> Deeds:
+    """What becomes of the cards that were turned over and not taken."""
+    among = (ast.Filter("among", "=", "that", found.span),)
+    rest, to = ast.Noun("all", "card", filters=among, span=found.span), found.word("to")
+    if to.startswith("墓地"):
+        return (found.do("send", rest, to=ast.Place("graveyard")),)
+    if to.startswith("除外"):
+        return (found.do("banish", rest),)
+    edge = "top" if "上" in to else "bottom" if "下" in to else ""
+    return (found.do("return", rest, to=ast.Place("deck", "owner", position=edge)),)
+
+
 def _look(found: Found) -> Deeds:
     hand = ast.Noun("all", "card", "opponent", where=("hand",), span=found.span)
     return (found.do("look", hand),)
@@ -400,6 +420,12 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         en=r"(?:immediately after this effect resolves, )?(?P<kind>Synchro|Xyz|Link) Summon <what:chosen>"
         r"(?:,? using (?:only )?monsters you control(?: as materials?)?)?",
         ja=r"(?:自分フィールドのモンスターを使用して、?)?<what:chosen>(?:の(?P<kind>S|X|L)召喚を行う(?:事ができる)?|を(?P<way>S|X|L)召喚(?:する|できる))",
+    ),
+    Saying(_turned_over, ja=r"(?:(?P<whose>自分|相手)の)?デッキの上からカードを<n:number>枚めくる"),
+    Saying(
+        _rest,
+        ja=r"残り(?:のカード)?(?:は|を)、?(?:全て)?、?(?:好きな順番で)?、?(?:持ち主の)?"
+        r"(?P<to>デッキの(?:一番)?[上下]に戻す|デッキに戻す|墓地へ送る|除外する)",
     ),
     Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
     Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),

@@ -26,8 +26,10 @@ DURATION = any_of(words.DURATIONS, before=r",? ?", after=r"(?:, )?")
 FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)?,? ")
 PIERCE = _is(r"if this card attacks a defense position monster, inflict piercing battle damage(?: to your opponent)?$")
 NO_TARGET = _is(r" ?cannot target (?=.)")
-WITH_EFFECTS = _is(r" ?with card effects")
-FOR_ATTACKS = _is(r" ?for attacks")
+WITH_EFFECTS = _is(r" ?with (?:Spells?,? (?:or )?Traps?,? or )?card effects")
+FOR_ATTACKS = _is(r" ?for attacks?")
+BUT_THIS = _is(r",? except (?:this (?:one|card)|with this card)")
+BUT_NAMED = _is(r',? except "([^"]+)"')
 EVEN_IF_GONE = _is(r",? ?\(even if this card leaves the field\)")
 LOCK = _is(
     r" ?cannot (Special Summon|Normal Summon|Summon|Normal or Special Summon)( monsters from the Extra Deck| from the Extra Deck| monsters| (?!for |this |during |except))?"
@@ -164,6 +166,11 @@ def _no_target(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
             by = ast.Noun("any", "card", "opponent", span=r.span(at))
             bar = ast.Instruction("cannot", what=noun, change="be targeted", source="effect", by=by, span=r.span(at))
         elif r.take(FOR_ATTACKS):
+            if r.take(BUT_THIS):
+                noun = replace(noun, other=True)
+            elif m := r.take(BUT_NAMED):
+                name = r.text.printed(*m.span(1))
+                noun = replace(noun, filters=(*noun.filters, ast.Filter("name", "!=", name, r.span(at))))
             bar = ast.Instruction("cannot", what=noun, change="be attacked", span=r.span(at))
         else:
             raise r.fail("targeted by what")

@@ -68,6 +68,7 @@ def asks_of_that(noun: ast.Noun) -> bool:
     """
     beside = any(
         (f.value == "that" and f.kind.startswith(("same ", "different ")))
+        or (isinstance(f.value, ast.Noun) and f.value.how == "that")
         or (isinstance(f.value, ast.Number) and f.value.word.startswith("its "))
         for f in noun.filters
     )

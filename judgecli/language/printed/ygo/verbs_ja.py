@@ -131,7 +131,7 @@ _TABLE = (
     ("倍にな", "godan る", "double", "は:what が:what"),
     ("得", "る", "control", "を:what"),
     ("無効に", "する", "negate", "を:what"),
-    ("無効化", "する", "nullify", "は:what を:what"),
+    ("無効化", "する", "nullify", "は:what を:what が:what"),
     ("装備", "する", "equip", "を:what に:to から:from"),
     ("取り除", "godan く", "detach", "を:what から:from"),
     ("置", "godan く", "put", "を:what に:to から:from"),

@@ -100,7 +100,7 @@ NORMAL = rewrites(
     (r"unaffected by (?:any )?(Spell|Trap) Cards\b", r"unaffected by \1 effects"),
     (rf"((?:: |^|, )[Yy]ou can {_PAY} [^:;]*?) to (?=target )", r"\1, then "),
     (r" \(even if this card leaves the field\)", ""),
-    (r"by battle with an opponent's monster\b(?! with)", "by battle"),
+    (r"by battle with (?:an|your) opponent's monster\b(?! with)", "by battle"),
     (r"(monster|Spell|Trap)'s effect is activated", r"\1 effect is activated"),
     (r"\bby (an?) ((?:[A-Z\"][^,:;.]*? )?(?:monster|Spell|Trap))'s effect\b", r"by the effect of \1 \2"),
     (r"\b([Ii]n)crease your LP by (\d+)(?: points)?", r"gain \2 LP"),
@@ -142,6 +142,7 @@ NORMAL = rewrites(
         r"You can Ritual Summon this card with \1",
     ),
     (r" instead of destroying (?:1 of those monsters|that card|those cards|it|them)(?=\.|$)", " instead"),
+    (r"\b(\d) (monster|card|Spell/Trap) (\"[^\"]+\")(?= from\b| in\b|,| you\b)", r"\1 \3 \2"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
