@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judgecli.games.shared.text.barring import Bar
 from judgecli.games.shared.text.changes import gain
 from judgecli.games.shared.text.conditions import PLAYERS
@@ -11,6 +13,7 @@ from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
 
@@ -42,9 +45,12 @@ def _holders(t: Table, i: ast.Instruction, scope: Scope) -> list[Scope]:
     """On what the bar hangs: on the effect alone, or on each of the cards as long as which lie there it holds."""
     if not i.lasting:
         return [scope]
-    this = i.lasting[0].subject.how == "this"
-    meant = ((scope.source,) if scope.source is not None else ()) if this else scope.that
-    return [Scope(x.ref, scope.controller, scope.key) for x in scope.here(t.s, meant) if x.zone.name in ON_THE_FIELD]
+    if i.lasting[0].subject.how != "this":
+        found: Iterable[Thing] = scope.here(t.s, scope.that)
+    else:  # the card itself, wherever the effect has put it
+        was = t.s.last(scope.source)
+        found = [x for x in t.s.things.values() if was is not None and x.cards[:1] == was.cards[:1]]
+    return [Scope(x.ref, scope.controller, scope.key) for x in found if x.zone.name in ON_THE_FIELD]
 
 
 def can(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

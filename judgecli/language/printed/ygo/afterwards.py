@@ -30,9 +30,7 @@ def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.In
 
 def as_long_as_there(made: Sequence[ast.Instruction], of: str, span: ast.Span) -> list[ast.Instruction]:
     """What players cannot do as long as a card ("this", "that") lies face-up on the field; raise ``NotRead`` of anything else."""
-    up = (ast.Filter("state", "=", "face up", span),)
-    there = ast.Noun(of, where=("field",), filters=up, span=span)
-    so = ast.Condition(there, "count", ">=", ast.Number(1), span=span)
+    so = ast.Condition(ast.Noun(of, span=span), "state", "=", "face up", span=span)
     if any(i.verb != "cannot" or i.duration or i.what is None or i.what.what != "player" or i.then for i in made):
         raise NotRead("what holds as long as it is there")
     return [replace(i, lasting=(so,)) for i in made]
@@ -66,8 +64,24 @@ def surely_meant(
 
 def settled(ability: ast.Ability) -> ast.Ability:
     """The same where no clause before tells by what a card is called: it is what was spoken of last."""
+    told = (
+        *(c.subject for c in ability.conditions),
+        *(i.what for i in ability.cost),
+        *ability.targets,
+        *ability.of,
+        *(noun for h in (ability.when, *ability.or_when) if h is not None for noun in (h.subject, h.object)),
+    )
+    if any(_is_implied(noun) for noun in told if noun is not None):
+        raise NotRead("with what it is compared")
     effects, _ = _Meaning(True, frozenset(), False, last=True).of(ability.effects, False, set())
     return ability if tuple(effects) == ability.effects else replace(ability, effects=tuple(effects))
+
+
+def _is_implied(noun: ast.Noun) -> bool:
+    """Whether it is compared with a card that the text does not name, where none was spoken of."""
+    return any(isinstance(f.value, ast.Noun) and f.value.spoken == "implied" for f in noun.filters) or any(
+        map(_is_implied, noun.either)
+    )
 
 
 DOES = {"put": "return", "add": "return", "mill": "send"}

@@ -218,8 +218,8 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
         effects[-1] = replace(last, what=replace(last.what, apart="name"))
         return
     if (m := AS_LONG_AS_THERE.fullmatch(sentence.letters)) is not None:
-        rest = _sentence(sentence.part(m.start("rest"), len(sentence)))
-        effects += as_long_as_there(rest, "this" if m["this"] else "that", sentence.span(0, len(sentence)))
+        barred = _sentence(sentence.part(m.start("rest"), len(sentence)))
+        effects += as_long_as_there(barred, "this" if m["this"] else "that", sentence.span(0, len(sentence)))
         return
     if sentence.letters.startswith("この効果で特殊召喚したこのカード"):
         sentence = sentence.part(len("この効果で特殊召喚した"), len(sentence))

@@ -165,7 +165,8 @@ def _lock(found: Found) -> Deeds:
 
 def _untargeted(found: Found) -> Deeds:
     """A player's effects cannot target such cards."""
-    by = ast.Noun("any", "card", found.noun("who").how, span=found.span)
+    who = found.noun("who").how
+    by = ast.Noun("any", "card", who, span=found.span) if who in ("you", "opponent") else None
     return (found.do("cannot", found.noun(), change="be targeted", source="effect", by=by, duration=_time(found)),)
 
 

@@ -396,7 +396,7 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
     if said.apart:
         if said.count is None or (said.count.value < 2 and not said.or_more):
             raise NotRead("from what the names differ")
-        noun = replace(noun, apart="name")
+        noun = replace(noun, apart=said.apart)
     known_there(noun)
     kind = "material" if what == "material" else "thing"
     return Phrase(kind, noun, name=name if not said.filters else "")
