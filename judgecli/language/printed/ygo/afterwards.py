@@ -183,9 +183,25 @@ def in_battle(
     found: list[ast.Instruction] = []
     for i in effects:
         what, target = (_fighting(noun, fighter, against, others) for noun in (i.what, i.target))
+        amount = _of_the_fighter(i, what, fighter, against, others)
         others = others or _speaks_of_others(i)
-        found.append(replace(i, what=what, target=target, then=tuple(in_battle(i.then, fighter, against, others))))
+        then = tuple(in_battle(i.then, fighter, against, others))
+        found.append(replace(i, what=what, target=target, amount=amount, then=then))
     return found
+
+
+def _of_the_fighter(
+    i: ast.Instruction, what: ast.Noun | None, fighter: ast.Noun, against: bool, others: bool
+) -> ast.Number | None:
+    """The amount with "its ATK" told: of what is changed, or of the monster of the two that the text means."""
+    number = i.amount
+    if number is None or others:
+        return number
+    if number.word.startswith("its ") and what is not i.what:
+        return replace(number, each=what, word=f"{number.word.removeprefix('its ')} of")
+    if number.each is not None and number.each.how == "that" and number.each.spoken == "theirs":
+        return replace(number, each=_fighting(number.each, fighter, against, others))
+    return number
 
 
 def _fighting(noun: ast.Noun | None, fighter: ast.Noun, against: bool, others: bool) -> ast.Noun | None:

@@ -15,7 +15,7 @@ from judgecli.language.printed.ygo.heads_ja import Head, joined
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
-from judgecli.language.printed.ygo.things import asks_of_that, nothing_before, targeted
+from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, nothing_before, targeted
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
@@ -405,6 +405,8 @@ def _if(r: Reader, head: Head, word: str) -> None:
             if head.when:
                 raise NotRead("two events")
             head.when, head.given = events, "if" if word == "if" else ""
+            if (fighter := fighter_of(events)) is not None:
+                head.fighter, head.against = fighter, True
             head.turn = "opponent" if then is not None else head.turn
             if m is not None:
                 _not_in_the_damage_step(head, part)

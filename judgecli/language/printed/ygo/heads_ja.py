@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import asks_of_that, placed, targeted
+from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, placed, targeted
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
@@ -353,6 +353,8 @@ def _event(r: Reader, head: Head) -> bool:
             if head.when:
                 raise NotRead("an event in a phase")
             head.when, head.given = events, GIVEN[m[1]]
+            if (fighter := fighter_of(events)) is not None:
+                head.fighter, head.against = fighter, True
             head.answers = m[1] == "時" and any(h.verb in ("activate", "activated") for h in events)
         else:
             found, places = condition(part)

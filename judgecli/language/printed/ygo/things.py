@@ -75,6 +75,14 @@ def asks_of_that(noun: ast.Noun) -> bool:
     return beside or "same " in noun.apart or any(map(asks_of_that, noun.either))
 
 
+def fighter_of(events: Sequence[ast.Happening]) -> ast.Noun | None:
+    """Of events that wait for an attack of one monster on another, either way round: the first of the two that fight."""
+    if len(events) != 2 or any(h.verb != "declare attack" or h.object is None for h in events):
+        return None
+    one, other = events
+    return one.subject if (one.subject, one.object) == (other.object, other.subject) else None
+
+
 def nothing_before(nouns: Iterable[ast.Noun | None]) -> None:
     """Raise ``NotRead`` where events, conditions or prices are told by a card spoken of before: none is."""
     if any(noun is not None and asks_of_that(noun) for noun in nouns):
