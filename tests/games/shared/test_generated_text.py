@@ -18,6 +18,7 @@ from judgecli.games.contract import Problem
 from judgecli.games.shared.text.driver import Driver
 from judgecli.language import ast, parse, tables
 from judgecli.language.compare import meaning
+from judgecli.language.lexing import PUNCTUATION
 from judgecli.language.syntax import syntax
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
@@ -47,21 +48,37 @@ DRIVERS: dict[str, Driver] = {g: import_module(f"judgecli.games.{g}.text.compile
 
 
 SAME = {
-    "zx": {},
-    "d0": {},
+    "zx": {r"^auto ((?:turn 3 )?)if\b": r"auto \1when"},
+    "d0": {
+        r"^auto\b": "trigger",
+        r"^trigger if\b": "trigger when",
+        "^event": "effect",
+        r"card( , card)+": "card",
+    },
     "dm": {
+        r"^auto\b": "trigger",
+        r"^trigger ((?:turn 3 )?)if\b": r"trigger \1when",
+        r" ?[:;.] *| , then": " ",  # marks between and after sentences
         "this gets must": "this must",  # a state to be had, and to have it
         "vortex evolution": "evolution 3",  # so many creatures under it, and the name for that
         "evolution v": "evolution 2",
     },
-    "ygo": {"cannot be": "cannot", "summoned": "summon"},  # what cannot be done with a card it cannot do
+    "ygo": {
+        "^ignition": "activated",
+        "cannot be": "cannot",  # what cannot be done with a card it cannot do
+        "summoned": "summon",
+        r"^(materials|ritual spell).*": r"\1",  # facts of the card, laid with it
+    },
 }
 """By game, ways of saying one thing: put for each other they make one line."""
+MARKS = {name: mark for mark, name in PUNCTUATION.items()}
 NUMBER_OF_THE_EFFECT = re.compile("^[①-⑳] ?")
 """What a printed effect is called by; it changes nothing about it."""
 
 
 def spellings(kind: str) -> tuple[str, ...]:
+    if kind in MARKS:
+        return (MARKS[kind],)
     return Sentences(syntax("english"), "en")._words(kind)
 
 
@@ -116,9 +133,10 @@ def lost(game: str, driver: Driver, lines: Iterable[str]) -> tuple[list[tuple[st
 
 
 def plainly(game: str, line: str) -> str:
+    line = NUMBER_OF_THE_EFFECT.sub("", line)
     for one, other in SAME[game].items():
-        line = line.replace(one, other)
-    return NUMBER_OF_THE_EFFECT.sub("", line)
+        line = re.sub(one, other, line)
+    return line.strip()
 
 
 @pytest.mark.parametrize("game", CARDS)
