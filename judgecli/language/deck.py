@@ -165,9 +165,14 @@ class _Reader:
             self._entry(number, start, said, found)
         else:
             self.wrong(
-                number, start, len(line), "this line cannot be read: `4 《name》 zx ignition`",
-                "この行は読めない: `4 《名前》 ゼクス イグニッション`",
-            )  # fmt: skip
+                number,
+                start,
+                len(line),
+                "this line cannot be read",
+                "この行は読めません",
+                "a line of a deck list says how many and which card: `4 《name》 …`",
+                "デッキリストの行には、枚数とカード名を書きます: 「4 《名前》 …」",
+            )
 
     def _entry(self, number: int, start: int, said: str, found: re.Match[str]) -> None:
         count = int(found[1]) if len(found[1]) <= len(str(MOST)) else MOST + 1
