@@ -246,7 +246,7 @@ def test_the_doctor_says_that_there_is_no_pager(monkeypatch: pytest.MonkeyPatch,
         monkeypatch.delenv(name, raising=False)
     code, out, _ = judge("doctor", "--lang", "en")
     assert code == Exit.AS_EXPECTED
-    assert "--  pager: missing, text is printed as it is (name another in JUDGECLI_PAGER): less -FIRX" in out
+    assert "--  pager: missing, so long output is printed at once; name another in JUDGECLI_PAGER: less -FIRX" in out
     monkeypatch.setenv("JUDGECLI_PAGER", "none-such")
     assert "!!  pager: none-such" in judge("doctor", "--lang", "en")[1]
 
