@@ -70,16 +70,18 @@ class Opened:
     database: str
     lang: Lang
 
-    def log(self) -> Log:
-        """The log, open; ends the command where it cannot be opened."""
+    def log(self, context: typer.Context) -> Log:
+        """The log, open until the command ends; ends the command where it cannot be opened."""
         from judgecli.desk.log.opening import BadLog
         from judgecli.desk.log.store import Log
         from judgecli.desk.words import say
 
         try:
-            return Log(self.database, self.folder)
+            log = Log(self.database, self.folder)
         except BadLog as bad:
             stop(say(self.lang, bad.key, **bad.values), Exit.UNREADABLE)
+        context.call_on_close(log.close)
+        return log
 
 
 @desk.command("export", help=told("help.desk.export"))
@@ -92,7 +94,7 @@ def export(context: typer.Context, target: Target, names: Names = False) -> None
     ending = Path(target).suffix
     if ending not in (".json", ".csv", ".md"):
         stop(say(opened.lang, "as.unknown", named=ending or target, known=".json, .csv, .md"), Exit.USAGE)
-    log = opened.log()
+    log = opened.log(context)
     made = (
         exporting.as_markdown(log, opened.lang, names=names)
         if ending == ".md"
@@ -111,7 +113,7 @@ def bring(context: typer.Context, file: Source) -> None:
     from judgecli.desk.words import say as said_of_desk
 
     opened: Opened = context.obj
-    log = opened.log()
+    log = opened.log(context)
     try:
         done = bring_in(log, bytes_of(file, opened.lang, MOST))
     except BadExport as bad:
@@ -124,4 +126,4 @@ def bring(context: typer.Context, file: Source) -> None:
 def backup(context: typer.Context) -> None:
     """Copy the log as it is now, also while the desk is open."""
     opened: Opened = context.obj
-    typer.echo(say(opened.lang, "file.written", path=opened.log().backup()))
+    typer.echo(say(opened.lang, "file.written", path=opened.log(context).backup()))
