@@ -12,7 +12,7 @@ from judgecli.games.dm.events import Entered, Evolved, PutUnder
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Question, Table, also, ask, do, note, require
+from judgecli.kernel.say import By, Proc, Question, Table, also, aside, ask, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
@@ -119,7 +119,7 @@ def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool 
         chosen.append(pick)
     placed = yield from put_on(t, player, card, chosen, how, also(by, "dm:801.1"))
     if placed is not None:
-        yield from note(
+        yield from aside(
             "the characteristics of what lies beneath {it} are ignored",
             "{it}の下にあるカードの特性は参照されない",
             "dm:200.3a",

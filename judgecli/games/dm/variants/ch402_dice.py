@@ -14,7 +14,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Verdict, both
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 DIE = Question("die", "what the plane die shows", "次元ダイスの目", told=("the die shows {chosen}", "出た目は{chosen}"))
 
@@ -51,7 +51,7 @@ def price(s: State, player: str) -> Cost:
     return Cost(frozenset(), rolls(s, player))
 
 
-@rule("dmv:402.2", ja="次元ダイスは自分のメインステップにしか振れない")
+@rule("dmv:402.2", "dmv:703.11", "dmv:704.12", "dmv:705.5", ja="次元ダイスは自分のメインステップにしか振れない")
 def rolled_in_their_own_main_step(s: State, player: str) -> bool:
     """The plane die is rolled by the turn player in their own main step."""
     return has_the_turn(s, player) and getattr(s.now_going_on, "at", "") == "504"
@@ -59,10 +59,10 @@ def rolled_in_their_own_main_step(s: State, player: str) -> bool:
 
 def may_roll(s: State, player: str) -> Verdict:
     """Whether the player may roll now, with every reason why not."""
-    sections = game_of(s).roll
+    first, *others = sections = game_of(s).roll  # each format has its own paragraph
     return both(
-        rolled_in_their_own_main_step.also(*sections).verdict(s, player),
-        enough_mana.also("dmv:402.2", *sections).verdict(s, player, price(s, player)),
+        rolled_in_their_own_main_step.under(first).also(*others).verdict(s, player),
+        enough_mana.also(*sections).verdict(s, player, price(s, player)),
     )
 
 
@@ -76,10 +76,10 @@ class Roll:
         return "roll the die"
 
     def carry_out(self, t: Table) -> Call[Any]:
-        return roll(t, self.player)
+        return replace(roll(t, self.player), cites=game_of(t.s).roll)
 
 
-@procedure("dmv:402.2")
+@procedure("dmv:402.2", "dmv:703.11", "dmv:704.12", "dmv:705.5")
 def roll(t: Table, player: str) -> Proc[bool]:
     """Pay for the roll, let the die fall, and do what its face says."""
     yield from require(may_roll(t.s, player))

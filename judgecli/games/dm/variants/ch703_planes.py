@@ -216,7 +216,7 @@ def _chaos(t: Table, player: str) -> Proc[None]:
         yield from chaos_on(t, here, player, ("dmv:703.11c", "dmv:703.11d", "dmv:703.11e", "dmv:703.9"))
 
 
-GAMES["plane game"] = Game(("dmv:703.11",), "dmv:703.11a", _walk, _chaos)
+GAMES["plane game"] = Game(("dmv:703.11", "dmv:402.2"), "dmv:703.11a", _walk, _chaos)
 
 
 # ---- phenomena, and the start
