@@ -183,7 +183,9 @@ def _chains(
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
-        kept = [held_off[number] for number in held_off if number in needed]
+        of_a_number = says.verb in ("has", "is")  # of which what changed it says more than what it kept its card from
+        held = (held_off[number] for number in held_off if number in needed)
+        kept = [look for look in held if not of_a_number or _of_a_player(look)]
         kept += [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         # of what came to be due it is no reason that it was not due before
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
@@ -287,7 +289,8 @@ def _chain(
     striking = _striking(steps, last if found.steps else len(outcome.trace.steps))
     for step in steps:
         if step.number in decisive or step.number in lies:
-            links.append(Link(step, "decides"))
+            without = step.number in needed and step.kind == "event"
+            links.append(Link(step, "decides", without and bool(named & set(_befell(step)))))
         elif step.number in needed:
             if step.number not in announced or not bears:
                 links.append(Link(step, "needed", step.kind == "event" and bool(named & set(_befell(step)))))
@@ -350,7 +353,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     if says.verb == "goes first" and found.steps:  # whose effect was handled first says it by itself
         decides = tuple(link for link in chain.links if link.why == "decides")
         return replace(chain, links=decides, contrasts=(), standing=())
-    befell = any(link.why == "needed" and link.own for link in chain.links)
+    befell = any(link.own and link.step.kind == "event" for link in chain.links if link.why in ("decides", "needed"))
     if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not befell):
         counted = (
             played(chain).links if says.verb == "has" else ()
