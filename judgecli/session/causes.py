@@ -184,8 +184,8 @@ def _chains(
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
         of_a_number = says.verb in ("has", "is")  # of which what changed it says more than what it kept its card from
-        held = (held_off[number] for number in held_off if number in needed)
-        kept = [look for look in held if not of_a_number or _of_a_player(look)]
+        saved = (held_off[number] for number in held_off if number in needed)
+        kept = [look for look in saved if not of_a_number or _of_a_player(look)]
         kept += [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         # of what came to be due it is no reason that it was not due before
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
