@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
@@ -13,12 +15,8 @@ from judgecli.lazy import replace
 ReadPhrase = Callable[[Reader], Phrase | None]
 
 
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
-
 STAT = r"(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?)"
-PLAIN = re.compile(r"(\d+)(?= |$|,|\))")
+PLAIN = expression(r"(\d+)(?= |$|,|\))")
 HALF = _is(r"(half|twice|double) (?:of )?")
 THAT_ONE = (
     r"its|their|(?:that|the) (?!equipped|attacked)(?:\w+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
@@ -33,7 +31,7 @@ DONE_TO = _is(
 DONE_TO_BEFORE = _is(
     r"(?:those )?(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|revealed) (cards?|monsters?|Spells?/Traps?|Tokens?)(?: on the field| sent to the GY)?"
 )
-TIMES = re.compile(r" ?[x×] ?(\d+)\b")
+TIMES = expression(r" ?[x×] ?(\d+)\b")
 KINDS_DONE = {"monster": "monster", "token": "token", "spell/trap": "spell or trap", "spells/trap": "spell or trap"}
 
 

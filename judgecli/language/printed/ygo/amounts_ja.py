@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import Reader
 
 THIS = r"この(?:カード|モンスター)"
@@ -26,14 +27,14 @@ NATURES = {
 _NATURE = "|".join(sorted(NATURES, key=len, reverse=True))
 MANY = rf"(?P<what>(?:{_NATURE})(?:[・、](?:{_NATURE}))*)"
 ALIKE = (
-    re.compile(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の|を持つ)"),
-    re.compile(rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)|異なる|異な(?=り))"),
-    re.compile(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
-    re.compile(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)|異なる)、?"),
-    re.compile(r"その(?P<same>同名)(?=モンスター|カード(?!は|が))"),
-    re.compile(r"(?P<same>同名)(?=モンスター|カード(?!は|が))"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の|を持つ)"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)|異なる|異な(?=り))"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
+    expression(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)|異なる)、?"),
+    expression(r"その(?P<same>同名)(?=モンスター|カード(?!は|が))"),
+    expression(r"(?P<same>同名)(?=モンスター|カード(?!は|が))"),
 )
-BUT = re.compile(rf"(?<=同じ|異な)(?:で|り)、?(?P<what>{_NATURE})が(?:(?P<same>同じ)|異なる)")
+BUT = expression(rf"(?<=同じ|異な)(?:で|り)、?(?P<what>{_NATURE})が(?:(?P<same>同じ)|異なる)")
 STATS = {
     "攻撃力": "atk",
     "守備力": "def",
@@ -44,13 +45,13 @@ STATS = {
 }
 _STAT = "|".join(sorted(STATS, key=len, reverse=True))
 THAN = (
-    re.compile(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
-    re.compile(rf"(?P<stat>{_STAT})が(?:(?P<this>{THIS})|{THAT})(?:の(?P<of>{_STAT}))?(?P<op>以上|以下|未満)の"),
-    re.compile(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?=[^、。]*モンスター)"),
-    re.compile(rf"(?:(?P<this>{THIS})|{THAT})より(?P<stat>{_STAT})が?の?(?P<op>高い|低い)"),
-    re.compile(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})より(?:も)?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
+    expression(rf"(?P<stat>{_STAT})が(?:(?P<this>{THIS})|{THAT})(?:の(?P<of>{_STAT}))?(?P<op>以上|以下|未満)の"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?=[^、。]*モンスター)"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})より(?P<stat>{_STAT})が?の?(?P<op>高い|低い)"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})より(?:も)?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
 )
-WORTH = re.compile(
+WORTH = expression(
     r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)"
 )
 PARTICIPLES = {

@@ -7,15 +7,11 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.causes_en import causes
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
 
 ENDURES = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\b\)?")
 UNDONE = {"destroyed": "be destroyed", "targeted": "be targeted", "banished": "be banished", "returned": "be returned"}

@@ -14,6 +14,8 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_en import activated, flipped, mode
 from judgecli.language.printed.ygo.lists_en import (
@@ -36,11 +38,6 @@ from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.language.printed.ygo.writing_en import normal, own_plural, sentences, trimmed, unquoted
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
 
 EACH = _is(
     r'You can only use each (?:of (?:the following |these |the preceding ))?effects? of "([^"]+)" once per turn$'
@@ -76,7 +73,7 @@ FLIP = _is(r"FLIP: ")
 NOT_SPECIAL = _is(
     r"(?:This card )?cannot be Special Summoned(?: from (?:the|your) (?P<from>(?:hand|Deck|GY|Extra Deck)(?:(?:,? or |, )(?:your |the )?(?:hand|Deck|GY|Extra Deck))*))?$"
 )
-A_ZONE = re.compile("hand|Extra Deck|Deck|GY")
+A_ZONE = expression("hand|Extra Deck|Deck|GY")
 EQUIPS = _is(r"Equip only to (.+)$")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
@@ -87,7 +84,7 @@ GOES_ON = _is(
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?$")
 OWN_MAIN = _is(r"During your Main Phase, (?=you can)")
-ENDS = re.compile(r"(?:\.(?:\)|\")?)(?= |$)")
+ENDS = expression(r"(?:\.(?:\)|\")?)(?= |$)")
 
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
@@ -482,7 +479,7 @@ def _materials(text: Text) -> ast.Ability:
                 raise NotRead("how many materials")
             noun = replace(noun, how="choose", count=ast.Number(1))
         nouns.append(noun)
-        if not r.ended() and not r.take(re.compile(r" ?\+ ?")) and not r.see(_is(", including ")):
+        if not r.ended() and not r.take(expression(r" ?\+ ?")) and not r.see(_is(", including ")):
             raise r.fail()
     span = text.span(0, len(text))
     return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)

@@ -7,7 +7,6 @@ activation applies (Continuous), except on a spell or trap that is used once: th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
@@ -16,6 +15,7 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
@@ -25,10 +25,10 @@ from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, text_of
 from judgecli.lazy import dataclass, replace
 
-NUMBER = re.compile(r"([①-⑳]):")
-HEAD = re.compile(rf"([①-⑳])?:?({longest_first(words.HEADS)}):?")
-BULLET = re.compile(r"●")
-ACTIVATES = re.compile(r"発動(?:できる|する|もできる)$")
+NUMBER = expression(r"([①-⑳]):")
+HEAD = expression(rf"([①-⑳])?:?({longest_first(words.HEADS)}):?")
+BULLET = expression(r"●")
+ACTIVATES = expression(r"発動(?:できる|する|もできる)$")
 
 
 @dataclass(slots=True)
@@ -186,8 +186,8 @@ class Box:
         return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
 
 
-FROM_THE_HAND = re.compile(r"このカードの発動は手札からもできる$")
-AS_IT_IS_PLAYED = re.compile(r"このカードの発動時の効果処理として、")
+FROM_THE_HAND = expression(r"このカードの発動は手札からもできる$")
+AS_IT_IS_PLAYED = expression(r"このカードの発動時の効果処理として、")
 
 
 def _as_it_is_played(said: list[Text], p: Paragraph, card: CardHead, span: ast.Span) -> ast.Ability:
@@ -244,7 +244,7 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
     return found
 
 
-EACH_ONCE = re.compile(r"\(?このカード名の以下の効果はそれぞれ1ターンに1度しか選択できない\)?$")
+EACH_ONCE = expression(r"\(?このカード名の以下の効果はそれぞれ1ターンに1度しか選択できない\)?$")
 """A limit on each of the effects to choose from, by the card's name."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import events_en, events_ja, things_en, things_ja
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import dataclass, replace
@@ -32,26 +33,26 @@ _ITSELF = r"(?:このカードは、?|このモンスターは、?|)以下の効
 _THESE = r"(?:this effect|these effects|the following effects?)"
 WORDINGS: Mapping[str, Wordings] = {
     "ja": Wordings(
-        re.compile(rf"(?:このカードは、?)?(?P<so>.+?)(?:限り|場合)、?(?:このカードは、?)?{_ITSELF}"),
-        re.compile(rf"(?:このカードは、?)?(?P<what>.+?)の(?:種類の)?数によって、?{_ITSELF}"),
-        re.compile(rf"(?:このカードは、?)?(?:このカードの)?表示形式によって、?{_ITSELF}"),
-        re.compile(r"(\d+)(?:体|枚|つ)?(以上|以下)?[:：]"),
-        re.compile(r"(攻撃表示|守備表示|表側守備表示)[:：]"),
+        expression(rf"(?:このカードは、?)?(?P<so>.+?)(?:限り|場合)、?(?:このカードは、?)?{_ITSELF}"),
+        expression(rf"(?:このカードは、?)?(?P<what>.+?)の(?:種類の)?数によって、?{_ITSELF}"),
+        expression(rf"(?:このカードは、?)?(?:このカードの)?表示形式によって、?{_ITSELF}"),
+        expression(r"(\d+)(?:体|枚|つ)?(以上|以下)?[:：]"),
+        expression(r"(攻撃表示|守備表示|表側守備表示)[:：]"),
         {"以上": ">=", "以下": "<=", "": "="},
         things_ja.phrase,
         events_ja.condition,
     ),
     "en": Wordings(
-        re.compile(
+        expression(
             rf"(?i)(?:while|if|as long as) (?P<so>.+?), (?:it|this(?: face-up)? card) gains? {_THESE}$"
             rf"|this card gains? {_THESE} (?:while|as long as) (?P<late>.+)$"
         ),
-        re.compile(
+        expression(
             rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on|according to) the number of (?P<what>.+)$"
         ),
-        re.compile(rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on) its battle position$"),
-        re.compile(r"(\d+)(\+| or more| or less)?: "),
-        re.compile(r"((?:face-up )?(?:Attack|Defense)(?: Position)?): "),
+        expression(rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on) its battle position$"),
+        expression(r"(\d+)(\+| or more| or less)?: "),
+        expression(r"((?:face-up )?(?:Attack|Defense)(?: Position)?): "),
         {"+": ">=", " or more": ">=", " or less": "<=", "": "="},
         things_en.phrase,
         events_en.condition,

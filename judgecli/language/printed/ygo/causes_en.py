@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from judgecli.language import ast
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
 
 Causes = tuple[tuple[str, ast.Noun | None], ...]
 """Source ("battle", "effect") and, of an effect, whose and of what sort of card; each is an event of its own."""
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
 
 
 BATTLE = _is(r"battle\b(?! with)(?: destruction)?")

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.causes_en import Causes
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
-BATTLE_TOO = re.compile(r"戦闘(?:・|または|か|及び)(?=[^、]*?(?:効果|相手)(?:で|によって))")
-BATTLE = re.compile(r"(?:相手モンスターとの)?戦闘で(?!は)")
-BY_THEM = re.compile(r"相手(?:によって|に)(?!、?(?:ダメージ|戦闘))")
-THEIR_ATTACK = re.compile(r"相手モンスターの攻撃(?:で|によって)")
-PLAIN = re.compile(r"(?:(自分|相手)(?:のカード)?の|)(?:カードの)?効果で(?!は)")
-OF_A_SORT = re.compile(r"(?:(自分|相手)の|)(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠)の効果で(?!は)")
-EFFECT = re.compile(r"の効果で(?!は)")
+BATTLE_TOO = expression(r"戦闘(?:・|または|か|及び)(?=[^、]*?(?:効果|相手)(?:で|によって))")
+BATTLE = expression(r"(?:相手モンスターとの)?戦闘で(?!は)")
+BY_THEM = expression(r"相手(?:によって|に)(?!、?(?:ダメージ|戦闘))")
+THEIR_ATTACK = expression(r"相手モンスターの攻撃(?:で|によって)")
+PLAIN = expression(r"(?:(自分|相手)(?:のカード)?の|)(?:カードの)?効果で(?!は)")
+OF_A_SORT = expression(r"(?:(自分|相手)の|)(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠)の効果で(?!は)")
+EFFECT = expression(r"の効果で(?!は)")
 SORTS = {
     "モンスター": "monster",
     "魔法・罠カード": "spell or trap",

@@ -18,6 +18,8 @@ from judgecli.language.printed.ygo.afterwards import (
 from judgecli.language.printed.ygo.amounts_en import compared
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.numbers_en import each_of, points_and_cards
 from judgecli.language.printed.ygo.rites_en import fusion, ritual
@@ -29,11 +31,6 @@ from judgecli.language.printed.ygo.things_en import APART, NAME, apart_in, phras
 from judgecli.language.printed.ygo.tokens_en import tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
 
 VERBS = (
     (_is(r"destroys?\s"), "destroy"),
@@ -101,7 +98,7 @@ OUT_OF = _is(
     rf",?\s?from (your opponent's|your|either|the|their|among) ?(face-up )?((?:{_ZONE})s?)"
     rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE}))*)\b"
 )
-EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
+EACH_ZONE = expression("|".join(sorted(words.ZONES, key=len, reverse=True)))
 FROM_TOP = _is(r",? from the top of (your|your opponent's) Decks?\b")
 GIVES = _is(
     r",? as an Equip (?:Spell|Card) that gives (?:it|that (?:monster|target|card)|the equipped monster) (?:a )?"
@@ -185,7 +182,7 @@ BOTH_WAYS = _is(r"(?:either )?add (it|this card|them) to your hand,? or Special 
 ADD_OR_SUMMON = _is(r"(?:either )?add to your hand,? or Special Summon,? (?=\d|an? )")
 TAKE = _is(r"take (?=\d|an? )")
 AND_EITHER = _is(r",? (?:and )?either ")
-ONE_OR = re.compile(r",? or ")
+ONE_OR = expression(r",? or ")
 
 
 def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -352,7 +349,7 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     before: Parts = {}
     while verb not in ("control", "position", "destroy") and r.see(PLACE_FIRST):
         r.at -= 1  # "Special Summon from your Deck, 1 …": the place is said first
-        if not _preposition(r, verb, before) or not r.take(re.compile(",? ")):
+        if not _preposition(r, verb, before) or not r.take(expression(",? ")):
             raise r.fail()
     if verb == "position" and (m := r.take(BATTLE_POSITION)):
         turned = ast.Noun("this" if m[0].lower().endswith("this card") else "that", span=r.span(start))
@@ -457,7 +454,7 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         names = []
         while m := r.take(NAME):
             names.append(r.text.printed(m.start(1), m.end(1)))
-            if not r.take(re.compile(r'(?:, or | or |, | and )(?=")')):
+            if not r.take(expression(r'(?:, or | or |, | and )(?=")')):
                 break
         if not names:
             raise NotRead("except what")

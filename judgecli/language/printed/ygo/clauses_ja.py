@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_ja import called_by
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -18,53 +19,53 @@ from judgecli.language.printed.ygo.tokens_ja import tokens
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
-PARTICLE = re.compile(r"(には|では|から|を|に|へ|は|が|で|も)、?")
+PARTICLE = expression(r"(には|では|から|を|に|へ|は|が|で|も)、?")
 DURATION = any_of(words.DURATIONS, after="、?")
-ADVERB_COUNT = re.compile(r"(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?=選|ランダム|、|[一-龥ァ-ヶ])")
-NUMBER_OF = re.compile(r"(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
-ALL = re.compile(r"(?:全て|すべて)(?!の)")
-ANY_NUMBER = re.compile(r"任意の(?:数|枚数)(?:だけ)?")
+ADVERB_COUNT = expression(r"(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?=選|ランダム|、|[一-龥ァ-ヶ])")
+NUMBER_OF = expression(r"(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
+ALL = expression(r"(?:全て|すべて)(?!の)")
+ANY_NUMBER = expression(r"任意の(?:数|枚数)(?:だけ)?")
 POSITION = any_of(words.STATES, after="で")
 """Also how a card is laid: 「表側表示で置く」."""
-EITHER_POSITION = re.compile(r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(裏側守備表示)で(?=特殊召喚)")
-TO_POSITION = re.compile("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
-CHOSEN = re.compile(r"を?(?:選んで|選択して|選択し、|選び、?)")
-TOP = re.compile(r"(自分の|相手の|)デッキの上から")
-EDGE = re.compile(r"(?:持ち主の|自分の|)デッキの一番(上|下)に")
-OWNERS = re.compile(r"(?:持ち主の|自身の)")
-AMONG = re.compile(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
-GIVES = re.compile(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
-AS_EQUIP = re.compile(r"装備(?:魔法)?カード扱い(?:として|で)、?")
+EITHER_POSITION = expression(r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(裏側守備表示)で(?=特殊召喚)")
+TO_POSITION = expression("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
+CHOSEN = expression(r"を?(?:選んで|選択して|選択し、|選び、?)")
+TOP = expression(r"(自分の|相手の|)デッキの上から")
+EDGE = expression(r"(?:持ち主の|自分の|)デッキの一番(上|下)に")
+OWNERS = expression(r"(?:持ち主の|自身の)")
+AMONG = expression(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
+GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
+AS_EQUIP = expression(r"装備(?:魔法)?カード扱い(?:として|で)、?")
 WHOLE = (
-    (re.compile(r"(?:その後、)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
-    (re.compile(r"コイントスを1回行(う|い)"), "flip a coin"),
-    (re.compile(r"サイコロを1回振(る|り)"), "roll a die"),
+    (expression(r"(?:その後、)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
+    (expression(r"コイントスを1回行(う|い)"), "flip a coin"),
+    (expression(r"サイコロを1回振(る|り)"), "roll a die"),
 )
 """Clauses that are one word of the language."""
-ANYHOW = re.compile("召喚条件を無視して")
-COUNTS_AS = re.compile(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?")
-LINKED = re.compile(r"このカードのリンク先となる自分フィールドに、?")
-WITH_THIS = re.compile(r"(?:フィールドの)?このカードを含む、?")
-NEGATED = re.compile(r"(?:その)?効果を無効にして(?=特殊召喚)")
+ANYHOW = expression("召喚条件を無視して")
+COUNTS_AS = expression(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?")
+LINKED = expression(r"このカードのリンク先となる自分フィールドに、?")
+WITH_THIS = expression(r"(?:フィールドの)?このカードを含む、?")
+NEGATED = expression(r"(?:その)?効果を無効にして(?=特殊召喚)")
 _PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
 _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
-FUSION = re.compile(
+FUSION = expression(
     rf"(?P<this>(?:フィールドの)?このカードを含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:(?P<sort>(?:[^「」、。]|「[^」]*」)*?モンスター)(?:のみ)?を)?、?{_BECOMES}"
 )
-OLD_FUSION = re.compile(
+OLD_FUSION = expression(
     rf"(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)から、?(?P<what>[^、。]*?融合モンスター)カードによって決められた、?"
     r"(?P<this>このカードを含む、?)?融合素材モンスターを(?P<done>墓地へ送り|除外し|デッキに戻し)、その融合モンスター1体(?=を)"
 )
-FUSED = re.compile(r"を(?:EXデッキから)?融合召喚(する|できる)")
-RANDOM = re.compile(r"ランダムに")
-HALF_LP = re.compile(r"LPを?半分(?:を)?")
-POINTS = re.compile(
+FUSED = expression(r"を(?:EXデッキから)?融合召喚(する|できる)")
+RANDOM = expression(r"ランダムに")
+HALF_LP = expression(r"LPを?半分(?:を)?")
+POINTS = expression(
     r"(?:LPを)?(\d+)(?:LP|ダメージ|の戦闘ダメージ)?を?(?=アップ|ダウン|回復|払|に(?:な|し|す)|与え|受け|相手に|自分に|お互い|ダメージ)"
 )
-BARE_POINTS = re.compile(r"(\d+)(?:LP|ダメージ)を?")
-TIMES = re.compile(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")
-ITS = re.compile(r"(?:その|自身の)((?:元々の)?(?:攻撃力|守備力|レベル)|ランク|リンクマーカーの数)")
-SHARE = re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?(?:分|と同じ数値|だけ)?(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
+BARE_POINTS = expression(r"(\d+)(?:LP|ダメージ)を?")
+TIMES = expression(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")
+ITS = expression(r"(?:その|自身の)((?:元々の)?(?:攻撃力|守備力|レベル)|ランク|リンクマーカーの数)")
+SHARE = expression(r"(?:の(半分|倍|2倍))?(?:の?数値)?(?:分|と同じ数値|だけ)?(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
 OF_ITS = {
     "攻撃力": "atk",
     "守備力": "def",
@@ -75,14 +76,14 @@ OF_ITS = {
     "元々のレベル": "original level",
     "リンクマーカーの数": "link",
 }
-DONE_TO = re.compile(
+DONE_TO = expression(
     r"(?:この効果で|その)?(?P<done>破壊した|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
     r"(?P<kind>カード|モンスター|魔法・罠カード)?の?(?:枚)?数"
     r"(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで|と同じ数まで)、?|(?:と同じ数)?(?:だけ|分だけ|分))、?"
 )
-AS_MANY = re.compile(r"(まで|だけ)、?")
+AS_MANY = expression(r"(まで|だけ)、?")
 COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
-COUNTER = re.compile(r"([ァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
+COUNTER = expression(r"([ァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
 
 
 SHARING = frozenset({"destroy", "banish", "send", "return", "special summon", "add", "set"})
@@ -144,7 +145,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         if r.word("ずつ"):
             *others, one = one_of_each(one)
             more += others
-        if r.word("の") and (count := r.take(re.compile(r"(\d+)(?:体|枚|つ)(まで)?(?=を)"))):
+        if r.word("の") and (count := r.take(expression(r"(\d+)(?:体|枚|つ)(まで)?(?=を)"))):
             raise NotRead(f"{count[0]} behind a phrase")
         particle = r.take(PARTICLE)
         if particle is None:
@@ -179,7 +180,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
     return Clause(form.form, made, form.form == verbs.CAN, paid)
 
 
-AND_ANOTHER = re.compile(r"(?:と|及び)、?")
+AND_ANOTHER = expression(r"(?:と|及び)、?")
 
 
 def _is_counted(one: Phrase) -> bool:
@@ -334,7 +335,7 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "either", Phrase("state", value=f"{words.STATES[m[1]]} or {words.STATES[m[2]]}")
     elif m := r.take(TO_POSITION):
         yield "state", Phrase("state", value=words.STATES[m[1]])
-        r.word("に") if r.see(re.compile("に変更")) else None
+        r.word("に") if r.see(expression("に変更")) else None
     elif m := r.take(POSITION):
         yield "state", Phrase("state", value=words.STATES[m[1]])
     elif r.take(ANY_NUMBER):
@@ -373,7 +374,7 @@ def _amount(r: Reader, parts: Parts) -> bool:
         number = ast.Number(int(m[1]))
         r.word("の")
         r.word("ダメージを")
-    elif (m := r.take(ITS)) and (share := r.take(SHARE)) and (share[0] or r.see(re.compile("アップ|ダウン"))):
+    elif (m := r.take(ITS)) and (share := r.take(SHARE)) and (share[0] or r.see(expression("アップ|ダウン"))):
         number = _scaled(ast.Number(0, word=f"its {OF_ITS[m[1]]}"), share[1])
         if t := r.take(TIMES):
             if share[0]:
@@ -422,10 +423,10 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         its = ast.Number(int(m[1]), word=f"its {one.stats[0]}")
         number = its if plain else ast.Number(int(m[1]), one.noun, word=f"{one.stats[0]} of")
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
-        share = r.take(re.compile(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
-            re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
+        share = r.take(expression(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
+            expression(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
         )
-        same = None if share else r.take(re.compile(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?)(?=に(?:する|な|し))"))
+        same = None if share else r.take(expression(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?)(?=に(?:する|な|し))"))
         if share is None and same is None:
             return False
         scale = share[1] if share is not None else same[1] if same is not None else None

@@ -24,6 +24,7 @@ from judgecli.language.printed.ygo.afterwards import (
 )
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.preface_ja import oath_of
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads
@@ -36,31 +37,31 @@ from judgecli.lazy import replace
 if TYPE_CHECKING:
     from judgecli.language.printed.ygo.heads_ja import Head
 
-LINK = re.compile(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
-WHEN_SO = re.compile(r"(.+?)場合、(?:さらに)?")
-IN_DAMAGE_STEP = re.compile(
+LINK = expression(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
+WHEN_SO = expression(r"(.+?)場合、(?:さらに)?")
+IN_DAMAGE_STEP = expression(
     r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
 )
-ONE_A_CHAIN = re.compile(r"\(同一チェーン上では1度まで\)$")
-APART = re.compile(r"\(同名カードは1枚まで\)$")
-ALSO_WHEN_DONE = re.compile(r"この効果は、?(.+)場合に発動と処理ができる$")
-NOT_AT_ONCE = re.compile(r"この効果はこのカードが墓地へ送られたターンには発動できない$")
-ANY_TURN = re.compile(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
-THIS_LIMIT = re.compile(
+ONE_A_CHAIN = expression(r"\(同一チェーン上では1度まで\)$")
+APART = expression(r"\(同名カードは1枚まで\)$")
+ALSO_WHEN_DONE = expression(r"この効果は、?(.+)場合に発動と処理ができる$")
+NOT_AT_ONCE = expression(r"この効果はこのカードが墓地へ送られたターンには発動できない$")
+ANY_TURN = expression(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
+THIS_LIMIT = expression(
     r"\(?(?:この効果は)?1ターンに(\d+)度(?:のみ\)|(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる))$"
 )
-BANISHED_AFTER = re.compile(
+BANISHED_AFTER = expression(
     r"(?:この(?:効果|方法)で特殊召喚した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)|(?:この|その)(?:カード|モンスター))は、?フィールドから離れた場合に?、?(除外される|(?:持ち主の)?デッキに戻る|(?:持ち主の)?デッキの一番下に戻る)$"
 )
 GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BOTTOM}
 """「デッキに戻る」 alone stays unread: a replacement cannot shuffle a deck."""
-ABOUT_THEM = re.compile(
+ABOUT_THEM = expression(
     r"(?P<topic>この効果で特殊召喚した(?:その)?(?:モンスター|カード)|(?:その|対象の)[^、。はの]{0,6}(?:モンスター|カード)|このカード)(?:の効果)?は、?"
     r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり))、(?P<late>エンドフェイズに.+|フィールドから離れた場合.+)$"
 )
 
 
-AS_LONG_AS_THERE = re.compile(
+AS_LONG_AS_THERE = expression(
     r"(?:この効果で特殊召喚した(?P<this>この)?(?:カード|モンスター)|そのモンスター)が、?(?:(?:自分)?の?(?:フィールド|モンスターゾーン)に)?"
     r"(?:表側表示で)?存在する限り、(?P<rest>(?:自分|相手|お互い)は.+)$"
 )
@@ -73,8 +74,8 @@ def _ended(text: Text, how: str) -> Text:
 
 
 ENDINGS = {"され": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
-IN_END_PHASE = re.compile(r"(?:このターンの)?エンドフェイズに、?")
-END_PHASE_PASSIVE = re.compile(
+IN_END_PHASE = expression(r"(?:このターンの)?エンドフェイズに、?")
+END_PHASE_PASSIVE = expression(
     r"(この効果で特殊召喚したこのカード|この効果で特殊召喚した(?:その)?モンスター|この効果で特殊召喚したカード|(?:その|対象の)(?:モンスター|カード)|このカード|それら)は、?(?:この(?:ターンの)?)?エンドフェイズに(破壊される|除外される|持ち主の手札に戻る|手札に戻る|墓地へ送られる)$"
 )
 PASSIVES = {
@@ -86,7 +87,7 @@ PASSIVES = {
 }
 
 
-MODAL = re.compile(r"(その後、?|さらに、?|)以下の効果から(\d+)つを(?:選択して|選んで|選び、?|)適用(する|できる)$")
+MODAL = expression(r"(その後、?|さらに、?|)以下の効果から(\d+)つを(?:選択して|選んで|選び、?|)適用(する|できる)$")
 Choices = tuple[tuple[ast.Instruction, ...], ...]
 
 
@@ -294,7 +295,7 @@ def _sentence(sentence: Text) -> list[ast.Instruction]:
             raise problem from None
 
 
-OR_ELSE = re.compile(
+OR_ELSE = expression(
     r"(加える|特殊召喚する|墓地へ送る|破壊する|除外する|セットする|(?:持ち主の)?(?:手札|デッキ)に戻す)か、?"
     r"((?:手札に|自分フィールドに|墓地へ|(?:持ち主の)?デッキに|)?(?:特殊召喚|墓地へ送|加え|除外|セット|破壊|送|戻)(?:する|できる|る|す|せる))$"
 )

@@ -7,6 +7,8 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.causes_en import causes
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.sayings_events import conditions, events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -15,14 +17,9 @@ from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
-
 _KINDS = "|".join(words.SUMMONS)
 SUMMONED = _is(rf"((?:(?:{_KINDS})(?:,? or |, )?)+) Summoned")
-EACH_KIND = re.compile(_KINDS)
+EACH_KIND = expression(_KINDS)
 ACTIVE = _is(rf"(your opponent|you) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summons? (.+)$")
 BY_SUMMON = {
     ("Normal",): ("normal summon",),
@@ -282,8 +279,8 @@ LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
 IN_ZONE = _is(r"this card is (?:in|on) (?:your|the) (.+)$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
-HAVE = re.compile(r"have ")
-JOINED = re.compile(r",? and |, while | while ")
+HAVE = expression(r"have ")
+JOINED = expression(r",? and |, while | while ")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
 

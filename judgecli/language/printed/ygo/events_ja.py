@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.causes_en import Causes
 from judgecli.language.printed.ygo.causes_ja import causes
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.sayings_events import conditions, events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
@@ -16,24 +17,24 @@ from judgecli.language.printed.ygo.things import Phrase, activated_sort
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
-SUMMONED = re.compile(rf"((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)$")
+SUMMONED = expression(rf"((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)$")
 BEFALLEN = (
-    (re.compile(r"破壊され墓地へ送られた$"), "destroyed", "graveyard"),
-    (re.compile(r"破壊された$"), "destroyed", ""),
-    (re.compile(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
-    (re.compile(r"墓地へ送られた$"), "sent", "graveyard"),
-    (re.compile(r"(?:自分の)?墓地へ送られた$"), "sent", "graveyard"),
-    (re.compile(r"除外された$"), "banished", ""),
-    (re.compile(r"リリースされた$"), "tributed", ""),
-    (re.compile(r"捨てられた$"), "discarded", ""),
-    (re.compile(r"離れた$"), "leave", ""),
-    (re.compile(r"リバースした$"), "flipped", ""),
-    (re.compile(r"(?:手札に戻った|手札に戻された)$"), "returned", "hand"),
-    (re.compile(r"攻撃を?宣言した$|攻撃宣言した$"), "declare attack", ""),
-    (re.compile(r"攻撃対象に(?:選択された|なった)$"), "attacked", ""),
-    (re.compile(r"の?表示形式が変更された$"), "change position", ""),
+    (expression(r"破壊され墓地へ送られた$"), "destroyed", "graveyard"),
+    (expression(r"破壊された$"), "destroyed", ""),
+    (expression(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
+    (expression(r"墓地へ送られた$"), "sent", "graveyard"),
+    (expression(r"(?:自分の)?墓地へ送られた$"), "sent", "graveyard"),
+    (expression(r"除外された$"), "banished", ""),
+    (expression(r"リリースされた$"), "tributed", ""),
+    (expression(r"捨てられた$"), "discarded", ""),
+    (expression(r"離れた$"), "leave", ""),
+    (expression(r"リバースした$"), "flipped", ""),
+    (expression(r"(?:手札に戻った|手札に戻された)$"), "returned", "hand"),
+    (expression(r"攻撃を?宣言した$|攻撃宣言した$"), "declare attack", ""),
+    (expression(r"攻撃対象に(?:選択された|なった)$"), "attacked", ""),
+    (expression(r"の?表示形式が変更された$"), "change position", ""),
 )
-FROM = re.compile(r"(.+)から")
+FROM = expression(r"(.+)から")
 ACTIVATED = {
     "モンスターの効果・魔法・罠カード": "card or effect",
     "魔法・罠・モンスターの効果": "card or effect",
@@ -50,23 +51,23 @@ ACTIVATED = {
     "モンスターの効果": "monster",
 }
 _ANY_ACTIVATED = longest_first(ACTIVATED)
-THEY_ACTIVATE = re.compile(rf"(自分|相手)が({_ANY_ACTIVATED})を発動した$")
-WHAT_THEY_ACTIVATE = re.compile(rf"({_ANY_ACTIVATED})を(自分|相手)が発動した$")
-IS_ACTIVATED = re.compile(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
-BY_KIND = re.compile(rf"(自分|相手)が({longest_first(words.WAYS)})召喚した$")
-ACTIVE = re.compile(rf"(自分|相手)が(.+)を((?:(?:{longest_first(words.SUMMONS)})・?)+)した$")
-LP_GAINED = re.compile(r"(自分|相手)のLPが回復した$")
-DAMAGED = re.compile(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘|効果)?ダメージを受けた$")
+THEY_ACTIVATE = expression(rf"(自分|相手)が({_ANY_ACTIVATED})を発動した$")
+WHAT_THEY_ACTIVATE = expression(rf"({_ANY_ACTIVATED})を(自分|相手)が発動した$")
+IS_ACTIVATED = expression(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
+BY_KIND = expression(rf"(自分|相手)が({longest_first(words.WAYS)})召喚した$")
+ACTIVE = expression(rf"(自分|相手)が(.+)を((?:(?:{longest_first(words.SUMMONS)})・?)+)した$")
+LP_GAINED = expression(r"(自分|相手)のLPが回復した$")
+DAMAGED = expression(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘|効果)?ダメージを受けた$")
 BY_SUMMON = {
     "召喚": ("normal summon",),
     "特殊召喚": ("special summon",),
     "召喚・特殊召喚": ("normal summon", "special summon"),
     "召喚・反転召喚・特殊召喚": ("summon",),
 }
-STAYS = re.compile(r"このカードが(?:既に)?(.+)に(?:表側表示で)?存在する$")
-TO_FIELD = re.compile(r"(自分|相手)の?フィールドに、?")
-DESTROYS = re.compile(r"戦闘で(.+)を破壊し(?:た|墓地へ送った)$")
-HURTS = re.compile(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
+STAYS = expression(r"このカードが(?:既に)?(.+)に(?:表側表示で)?存在する$")
+TO_FIELD = expression(r"(自分|相手)の?フィールドに、?")
+DESTROYS = expression(r"戦闘で(.+)を破壊し(?:た|墓地へ送った)$")
+HURTS = expression(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
 
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
@@ -82,9 +83,9 @@ def happenings(text: Text) -> tuple[ast.Happening, ...]:
         raise problem.with_traceback(None) from None
 
 
-WHOM = re.compile(r"^[^、。]*?が、?")
-OR = re.compile(r"、?または、?|か、?(?!ら)")
-SHARED_END = re.compile(r"で|を|に|へ|した$|された$|から")
+WHOM = expression(r"^[^、。]*?が、?")
+OR = expression(r"、?または、?|か、?(?!ら)")
+SHARED_END = expression(r"で|を|に|へ|した$|された$|から")
 
 
 def _either(text: Text) -> tuple[ast.Happening, ...] | None:
@@ -136,7 +137,7 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     r = Reader(text)
     before = _Before()
     while before.say(r):
-        r.take(re.compile("、"))
+        r.take(expression("、"))
     if m := DAMAGED.fullmatch(r.rest):
         return before.applied(_damaged(m, before, span))
     if ACTIVE.fullmatch(r.rest):
@@ -188,8 +189,8 @@ class _Before:
         return made
 
 
-LINKED = re.compile(r"このカードのリンク先に")
-USED = re.compile(r"(?:(?P<who>自分|相手)が|(?P<whose>自分|相手)の)?(?P<what>.+?)(?P<joint>を発動した|が発動した)$")
+LINKED = expression(r"このカードのリンク先に")
+USED = expression(r"(?:(?P<who>自分|相手)が|(?P<whose>自分|相手)の)?(?P<what>.+?)(?P<joint>を発動した|が発動した)$")
 
 
 def _used(text: Text, span: ast.Span) -> tuple[ast.Happening, ...] | None:
@@ -202,7 +203,7 @@ def _used(text: Text, span: ast.Span) -> tuple[ast.Happening, ...] | None:
     at = inner.at
     place = phrase(inner)
     whose = m["who"] or m["whose"]
-    if place is not None and place.kind == "zone" and not place.shown and inner.take(re.compile("で、?")):
+    if place is not None and place.kind == "zone" and not place.shown and inner.take(expression("で、?")):
         where = place.zones
         of = {"you": "自分", "opponent": "相手"}.get(place.whose, "")
         if of and whose not in (None, of):
@@ -279,9 +280,9 @@ def _any(text: Text, m: re.Match[str], group: int) -> ast.Noun:
 def _subject(r: Reader) -> ast.Noun:
     """Whom it befalls: 「自分フィールドにXが」, 「Xが」."""
     at = r.at
-    place = r.take(re.compile(r"(自分|相手|)の?フィールドに(?!存在)"))
+    place = r.take(expression(r"(自分|相手|)の?フィールドに(?!存在)"))
     found = phrase(r)
-    if found is None or found.kind != "thing" or found.noun is None or not r.take(re.compile("が、?")):
+    if found is None or found.kind != "thing" or found.noun is None or not r.take(expression("が、?")):
         r.at = at
         raise r.fail("whom it befalls")
     noun = found.noun
@@ -345,10 +346,10 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
     origins: tuple[str, ...] = ()
     while True:
         if not told and (told := causes(r)):
-            r.take(re.compile("、"))
+            r.take(expression("、"))
             continue
         if not origins and (origins := _origins(r)):
-            r.take(re.compile("、"))
+            r.take(expression("、"))
             continue
         break
     for what, verb, goal in BEFALLEN:
@@ -389,18 +390,18 @@ def _one(
 
 # ---- how things stand
 
-EXISTS = re.compile(
+EXISTS = expression(
     rf"に(.+)が(?:(?P<n>\d+)(?:体|枚)(?P<op>以上|以下))?(?:({longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚)(?P<oq>以上|以下))?存在(する|しない)$"
 )
-SO_MANY = re.compile(r"が(\d+)(?:体|枚)(以上|以下)(?:存在する|である|の)$")
-STANDS = re.compile(r"(.+)が(.+)に存在(する|しない|し)$")
-HAND = re.compile(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
-LP = re.compile(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
-IN_STATE = re.compile(
+SO_MANY = expression(r"が(\d+)(?:体|枚)(以上|以下)(?:存在する|である|の)$")
+STANDS = expression(r"(.+)が(.+)に存在(する|しない|し)$")
+HAND = expression(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
+LP = expression(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
+IN_STATE = expression(
     r"このカードが(攻撃表示|守備表示|表側守備表示|裏側守備表示|相互リンク状態|リンク状態|Lリンク状態)(?:で存在する|の|である|)$"
 )
-ONLY_THERE = re.compile(r"相手フィールドにのみモンスターが存在する$")
-AND_THERE = re.compile(r"存在し、")
+ONLY_THERE = expression(r"相手フィールドにのみモンスターが存在する$")
+AND_THERE = expression(r"存在し、")
 OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 
 
@@ -411,7 +412,7 @@ def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], 
     return (told, ()) if told is not None else _condition(text)
 
 
-WAS = re.compile(r"(?:が、?|は、?)?(.+?)(?:だった|である)$")
+WAS = expression(r"(?:が、?|は、?)?(.+?)(?:だった|である)$")
 
 
 def _was_such(text: Text) -> tuple[ast.Condition, ...]:
@@ -512,8 +513,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     raise NotRead(f"a condition ‹{letters[:16]}›")
 
 
-OTHER_SCALE = re.compile(r"もう片方の(?=自分のPゾーン)")
-BOTH = re.compile(r"及び|と(?=「)")
+OTHER_SCALE = expression(r"もう片方の(?=自分のPゾーン)")
+BOTH = expression(r"及び|と(?=「)")
 
 
 def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tuple[ast.Condition, ...]:

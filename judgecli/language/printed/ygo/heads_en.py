@@ -10,6 +10,8 @@ from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.afterwards import in_battle, surely_meant
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.heads_ja import Head, joined
 from judgecli.language.printed.ygo.statements_en import statements
@@ -19,11 +21,6 @@ from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, nothi
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
 
 ONCE = _is(r"once per turn(?:, |: )")
 ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
@@ -465,7 +462,7 @@ def _battles(r: Reader, head: Head) -> bool:
 
 IN_THEIR_TURN = _is(r" during your opponent's turn$")
 IN_POSITION = _is(r"in (?:face-up )?(?:Attack|Defense) Position$")
-WHILE = re.compile(
+WHILE = expression(
     r",? while | and (?=you |your opponent )|,? and (?=you have |an? [^,]*? is (?:on|in) |\"[^\"]*\" is (?:on|in) )"
 )
 
@@ -498,7 +495,7 @@ def _events_while(head: Head, text: Text) -> list[ast.Happening]:
         raise problem
 
 
-THAT_TARGETS = re.compile(r"(?:activates? .+?|.+? is activated) that targets ")
+THAT_TARGETS = expression(r"(?:activates? .+?|.+? is activated) that targets ")
 
 
 def _that_targets(head: Head, text: Text) -> list[ast.Happening] | None:

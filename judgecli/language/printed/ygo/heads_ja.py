@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import field
 
 from judgecli.language import ast
@@ -11,30 +10,31 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.events_ja import condition, happenings
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, placed, targeted
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
-END = re.compile(r"(?:この(?:カード|効果)を)?発動(できる|する)$")
-LIMIT = re.compile(r"1ターンに(\d+)度(?:まで|だけ)?、?")
-ONCE = re.compile(r"1度、?(?=発動|[^だまし])|1度だけ、?")
-DUEL = re.compile(r"デュエル中に1度(?:だけ|のみ)?、?")
+END = expression(r"(?:この(?:カード|効果)を)?発動(できる|する)$")
+LIMIT = expression(r"1ターンに(\d+)度(?:まで|だけ)?、?")
+ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
+DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
-TURN = re.compile(
+TURN = expression(
     rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?)(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
 )
-ATTACKS = re.compile(r"の(直接)?攻撃宣言時に?、?")
-DAMAGE = re.compile(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
+ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
+DAMAGE = expression(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
 GIVEN = {"時": "", "場合": "if", "後": "if"}
-WHEN = re.compile(r"(時|場合|(?<=ダメージ計算)後)に?、?")
-AIMS = re.compile(r"を対象とする(?=.*発動した$)")
-TARGET = re.compile(r"を?対象(?:として|とし)、?")
-CHOSEN_TARGET = re.compile(r"を選択し(?:て$|、)")
-SOME = re.compile(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
-EACH = re.compile(r"を?それぞれ(\d)(?:体|枚)(まで|)(?=対象と|を対象と)")
-MODES = re.compile(r"以下の効果から(\d+)つを選(?:択して|び、?|んで)(?=$|この)")
+WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
+AIMS = expression(r"を対象とする(?=.*発動した$)")
+TARGET = expression(r"を?対象(?:として|とし)、?")
+CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
+SOME = expression(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
+EACH = expression(r"を?それぞれ(\d)(?:体|枚)(まで|)(?=対象と|を対象と)")
+MODES = expression(r"以下の効果から(\d+)つを選(?:択して|び、?|んで)(?=$|この)")
 
 
 NO_COSTS = frozenset({"negate", "add", "special summon", "damage", "draw", "take control", "change"})
@@ -146,10 +146,10 @@ def _limit(r: Reader, head: Head) -> bool:
     return False
 
 
-IN_THAT_TURN = re.compile(
+IN_THAT_TURN = expression(
     r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
 )
-BARE_END = re.compile(r"エンドフェイズに、?(?=発動|$|[^発])")
+BARE_END = expression(r"エンドフェイズに、?(?=発動|$|[^発])")
 CAME = {
     "召喚した": ("normal summoned", "summoned this turn"),
     "特殊召喚した": ("special summoned", "summoned this turn"),
@@ -226,7 +226,7 @@ def _turn(r: Reader, head: Head) -> bool:
     return True
 
 
-IN_BATTLE = re.compile(
+IN_BATTLE = expression(
     r"(?P<who>[^、。]+?)が、?(?:(?P<whom>[^、。]+?)と)?戦闘を行う(?:自分・相手ターンの|自分・相手の)?"
     r"(?P<when>ダメージ計算時|ダメージステップ開始時からダメージ計算前まで)に?(?P<once>1度)?、?"
 )
@@ -315,13 +315,13 @@ def _target(r: Reader, head: Head) -> bool:
         if r.take(TARGET) or r.take(CHOSEN_TARGET):
             head.targets += found
             return True
-        if not r.take(re.compile("(?:と|及び|、)")):
+        if not r.take(expression("(?:と|及び|、)")):
             break
     r.at = at
     return False
 
 
-SO_MANY = re.compile(r"(\d+)(?:体|枚)$")
+SO_MANY = expression(r"(\d+)(?:体|枚)$")
 
 
 def _of_the_event(noun: ast.Noun, written: str) -> ast.Noun:
@@ -386,13 +386,13 @@ def _that_targets(head: Head, text: Text) -> Text:
     return text.part(m.end(), len(text))
 
 
-ITSELF = re.compile(r"[^、]*このカードが")
+ITSELF = expression(r"[^、]*このカードが")
 """This card, with the place or the state in which what is said befalls it."""
 
 
 def _or_event(r: Reader, head: Head, first: Text) -> None:
     """「Aした場合、またはBした場合」: either event; where the second names nobody it befalls the same."""
-    r.take(re.compile("、"))
+    r.take(expression("、"))
     m = WHEN.search(r.text.letters, r.at)
     if m is None or not _outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:
         raise NotRead("or")
@@ -409,7 +409,7 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
     r.at = m.end()
 
 
-STANDS = re.compile(r"[^。]*?存在(?:し、|する状態で、?)")
+STANDS = expression(r"[^。]*?存在(?:し、|する状態で、?)")
 
 
 def _stands_and(r: Reader, head: Head) -> bool:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.heads_en import IF
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.writing_en import outside, sentences, trimmed, unquoted
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
 
 AHEAD = _is(r"\b(?:following|these) effects\b")
 MODES = _is(
@@ -21,7 +18,7 @@ MODES = _is(
     r"(?: ?\((?:but )?you can only (?:use|activate) each (?:of these )?effects? of \"(?P<name>[^\"]+)\" once per turn\))?[;:.]?$"
 )
 APPLIES = _is(r"apply (?:this|the following|these) effects?(?:,? in sequence)?[;:.]?$")
-INTRODUCES = re.compile(
+INTRODUCES = expression(
     rf"{MODES.pattern}|{APPLIES.pattern}|gains? (?:this effect|these effects|the following effects?)\b", re.IGNORECASE
 )
 """Whether a sentence ends in what bullets are to follow."""

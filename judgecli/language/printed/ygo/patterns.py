@@ -14,13 +14,14 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.slots import Lang, reader
 from judgecli.language.printed.ygo.text import Text
 from judgecli.lazy import dataclass
 
 T = TypeVar("T")
-SLOT = re.compile(r"<(\w+):(\w+)(\??)>")
-PLAIN = re.compile(r"[A-Za-z' ]{4,}|[ぁ-んァ-ヶ一-龥ー]{2,}")
+SLOT = expression(r"<(\w+):(\w+)(\??)>")
+PLAIN = expression(r"[A-Za-z' ]{4,}|[ぁ-んァ-ヶ一-龥ー]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +111,11 @@ def _ready(pattern: str, lang: Lang) -> tuple[_Step, ...]:
     flags = re.IGNORECASE if lang == "en" else 0
     for slot in SLOT.finditer(pattern):
         if slot.start() > at:
-            steps.append(_Step(plain=re.compile(pattern[at : slot.start()], flags)))
+            steps.append(_Step(plain=expression(pattern[at : slot.start()], flags)))
         steps.append(_Step(slot[1], slot[2], optional=bool(slot[3])))
         at = slot.end()
     if at < len(pattern):
-        steps.append(_Step(plain=re.compile(pattern[at:], flags)))
+        steps.append(_Step(plain=expression(pattern[at:], flags)))
     return tuple(steps)
 
 

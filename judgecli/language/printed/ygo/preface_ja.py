@@ -10,6 +10,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import Oath, oath, one_controlled, summons_itself, with_one
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, of_the_summon
@@ -17,37 +18,37 @@ from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
-EACH = re.compile(
+EACH = expression(
     r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は(それぞれ|)1ターンに(1)度(?:まで|ずつ)?(?:しか)?使用でき(?:ない|る)$"
 )
-EITHER = re.compile(
+EITHER = expression(
     r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は1ターンに1度、?いずれか1つしか使用できない$"
 )
-CARD_LIMIT = re.compile(r"(?:このカード名のカード|「([^」]+)」)は1ターンに1枚しか発動できない$")
-OWN_LIMIT = re.compile(
+CARD_LIMIT = expression(r"(?:このカード名のカード|「([^」]+)」)は1ターンに1枚しか発動できない$")
+OWN_LIMIT = expression(
     r"(?:このカード名の、?([①-⑳]?)の方法による特殊召喚|この方法による「([^」]+)」の特殊召喚|「([^」]+)」の、?([①-⑳]?)の?方法による特殊召喚)は1ターンに1度しかできない$"
 )
-DUEL_LIMIT = re.compile(r"(?:このカード名|「([^」]+)」)の([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
+DUEL_LIMIT = expression(r"(?:このカード名|「([^」]+)」)の([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
 BOTH_SAID = (
-    re.compile(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
-    re.compile(
+    expression(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
+    expression(
         r"((?:このカード名|「[^」]+」)の、?[①-⑳]?の?効果は1ターンに1度しか使用でき)ず、(この効果を発動するターン、(.+))$"
     ),
-    re.compile(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
-    re.compile(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
+    expression(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
+    expression(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
 )
-TURN_GIVEN_UP = re.compile(r"この(カード|効果)を発動するターン(?=、)")
-ONE_ALONE = re.compile(
+TURN_GIVEN_UP = expression(r"この(カード|効果)を発動するターン(?=、)")
+ONE_ALONE = expression(
     r"(「[^「」]+」(?:モンスター|カード)?)は(自分|)フィールドに1(?:体|枚)しか(?:表側表示で)?存在できない$"
 )
-NOT_FROM = re.compile(
+NOT_FROM = expression(
     r"このカードは((?:手札|デッキ|墓地|EXデッキ)(?:・(?:手札|デッキ|墓地|EXデッキ))*)から(?:の特殊召喚は|特殊召喚)できない$"
 )
-NOT_NORMAL = re.compile(r"このカードは通常召喚できない$")
-NOT_SPECIAL = re.compile(r"このカードは特殊召喚できない$")
-COUNTS_AS = re.compile(r"このカード(?:名)?は、?ルール上、?「([^」]+)」カード(?:名)?としても扱う$")
-ONLY_EQUIPS = re.compile(r"(.+)にのみ装備(?:可能|できる)$")
-MATERIALS = re.compile(r"^[^。：]+(?:[+×]|\d(?:体|枚)(?:以上)?$)")
+NOT_NORMAL = expression(r"このカードは通常召喚できない$")
+NOT_SPECIAL = expression(r"このカードは特殊召喚できない$")
+COUNTS_AS = expression(r"このカード(?:名)?は、?ルール上、?「([^」]+)」カード(?:名)?としても扱う$")
+ONLY_EQUIPS = expression(r"(.+)にのみ装備(?:可能|できる)$")
+MATERIALS = expression(r"^[^。：]+(?:[+×]|\d(?:体|枚)(?:以上)?$)")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 
 
@@ -261,11 +262,11 @@ def _equips(text: Text, span: ast.Span, letters: str) -> ast.Ability:
     return ast.Ability("effect", span, targets=(target,), structure="event", text=letters)
 
 
-TIMES = re.compile(r"×(\d+)(?:体)?(以上)?")
+TIMES = expression(r"×(\d+)(?:体)?(以上)?")
 
 
-PLAIN_NAMES = re.compile(r"[^「」×()]+?(?:\+[^「」×()]+?)+$")
-NO_NAME = re.compile(r"モンスター|カード|チューナー|トークン|\d体")
+PLAIN_NAMES = expression(r"[^「」×()]+?(?:\+[^「」×()]+?)+$")
+NO_NAME = expression(r"モンスター|カード|チューナー|トークン|\d体")
 
 
 def _materials(text: Text, span: ast.Span, card: CardHead) -> ast.Ability:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import fused
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase
@@ -13,10 +12,6 @@ from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
 from judgecli.lazy import replace
 
 _ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
 
 
 FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")

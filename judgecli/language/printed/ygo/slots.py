@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import amounts_en, causes_en, things_en, things_ja, words_en, words_ja
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
@@ -121,8 +122,8 @@ def _chosen(r: Reader, lang: Lang) -> ast.Noun | None:
 
 
 PLAYERS: Mapping[Lang, re.Pattern[str]] = {
-    "en": re.compile(r"(your opponent|opponent|both players|each player|neither player|you)\b(?!')", re.IGNORECASE),
-    "ja": re.compile(r"(自分・相手|自分か相手|自分または相手|自分|相手|お互い)(?:は|が|に)?"),
+    "en": expression(r"(your opponent|opponent|both players|each player|neither player|you)\b(?!')", re.IGNORECASE),
+    "ja": expression(r"(自分・相手|自分か相手|自分または相手|自分|相手|お互い)(?:は|が|に)?"),
 }
 
 
@@ -138,7 +139,7 @@ def _player(r: Reader, lang: Lang) -> ast.Noun | None:
     return ast.Noun(how, "player", span=r.span(start))
 
 
-ITS = re.compile(
+ITS = expression(
     r"(?:its|their)(?= )|(?:that|the) (?:targeted )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'",
     re.IGNORECASE,
 )
@@ -175,7 +176,7 @@ def _its_level(r: Reader, lang: Lang) -> ast.Noun | None:
     return found.noun if found is not None and found.kind == "stat" and found.stats == ("level",) else None
 
 
-OF_THIS = re.compile(r"this (?:card|monster)'s", re.IGNORECASE)
+OF_THIS = expression(r"this (?:card|monster)'s", re.IGNORECASE)
 THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "owner": _owner,
     "named": _named,
@@ -197,7 +198,7 @@ THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
 def _points(r: Reader, lang: Lang) -> ast.Number | None:
     """A number, or one that is read: "half its ATK", "the number of X × 100". Japanese says these with its verbs."""
     if lang == "ja":
-        m = r.take(re.compile(r"\d+"))
+        m = r.take(expression(r"\d+"))
         return ast.Number(int(m[0])) if m is not None else None
     return amounts_en.points(r, lambda reader: phrase(reader, lang))
 
@@ -215,13 +216,13 @@ def _words(kind: str, lang: Lang) -> Word:
 
     def of(words: Mapping[str, str], before: str = "", after: str = "") -> Word:
         folded = {k.casefold(): v for k, v in words.items()}
-        pattern = re.compile(f"{before}({longest_first(words)}){after}", flags)
+        pattern = expression(f"{before}({longest_first(words)}){after}", flags)
         return pattern, lambda m, text: folded[m[1].casefold()]
 
     if kind == "number":
-        return re.compile(r"\d+"), lambda m, text: int(m[0])
+        return expression(r"\d+"), lambda m, text: int(m[0])
     if kind == "name":
-        quoted = re.compile(r'"([^"]+)"' if lang == "en" else r"「([^」]+)」")
+        quoted = expression(r'"([^"]+)"' if lang == "en" else r"「([^」]+)」")
         return quoted, lambda m, text: text.printed(m.start(1), m.end(1))
     if kind == "time":
         return of(table.DURATIONS, r",? ?\(?" if lang == "en" else "、?", r"\b\)?,? ?" if lang == "en" else "、?")
@@ -232,8 +233,8 @@ def _words(kind: str, lang: Lang) -> Word:
     if kind == "summon":
         return of(table.SUMMONS)
     if kind == "cause":
-        patterns = [(re.compile(p), c) for p, c in words_ja.CAUSES if p]
-        whole = re.compile("|".join(f"(?:{p})" for p, _ in words_ja.CAUSES if p))
+        patterns = [(expression(p), c) for p, c in words_ja.CAUSES if p]
+        whole = expression("|".join(f"(?:{p})" for p, _ in words_ja.CAUSES if p))
         return whole, lambda m, text: next(c for p, c in patterns if p.fullmatch(m[0]))
     raise KeyError(kind)
 

@@ -10,6 +10,8 @@ from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, happenings
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, made, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
@@ -18,10 +20,6 @@ from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import nothing_before
 from judgecli.language.printed.ygo.writing_en import unquoted
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
 
 
 def applies(sentence: Text) -> Iterator[ast.Ability]:
@@ -44,8 +42,8 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         yield from found
 
 
-SOME_WAY = re.compile("|".join(words.SUMMONS))
-TURN_IT_CAME = re.compile(
+SOME_WAY = expression("|".join(words.SUMMONS))
+TURN_IT_CAME = expression(
     rf" (?:during |on |in )?the turn (?:that )?(?:it|this card) (?:is|was) ((?:(?:{'|'.join(words.SUMMONS)})(?:,? or |, )?)+) Summoned$"
 )
 
@@ -112,7 +110,7 @@ def _about(text: Text, about: ast.Noun | None) -> Text:
     return text.part(m.end(), len(text)).behind(said)
 
 
-HEAD_ENDS = re.compile(r", ")
+HEAD_ENDS = expression(r", ")
 HEAD_BEGINS = _is(r"(?:during|once per turn|each turn|at the|when|if|while) ")
 
 
@@ -230,7 +228,7 @@ IN_A_TIME = _is(
 ATTACKS = _is(r"this card (attacks|battles)(?: a monster| an opponent's monster)?$")
 DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
 BEFORE = _is(r"(while|if|as long as|when|during) ")
-STOP = re.compile(r", ")
+STOP = expression(r", ")
 LAST = _is(r",? (while|during|if|as long as) ")
 END_OF_STEP = _is(r" until the end of the Damage Step$")
 

@@ -12,6 +12,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.preface_ja import only_one
 from judgecli.language.printed.ygo.sayings_abilities import abilities
@@ -21,22 +22,22 @@ from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first
 from judgecli.lazy import replace
 
-AS_LONG = re.compile(r"^(.+?)(?:限り|場合)、")
-HERE = re.compile(
+AS_LONG = expression(r"^(.+?)(?:限り|場合)、")
+HERE = expression(
     r"^このカードが(?:自分の?)?(モンスターゾーン|フィールド|魔法&罠ゾーン|フィールドゾーン|Pゾーン|墓地|フィールドに表側表示で|フィールドの表側表示で)に?存在(?:する限り|し)、"
 )
-TURNS = re.compile(r"^(自分|相手)(?:の)?ターンの間、|^(自分|相手)(?:の)?(バトルフェイズ|メインフェイズ)の間、")
-PIERCING = re.compile(
+TURNS = expression(r"^(自分|相手)(?:の)?ターンの間、|^(自分|相手)(?:の)?(バトルフェイズ|メインフェイズ)の間、")
+PIERCING = expression(
     r"このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が越えた分だけ(?:相手に)?戦闘ダメージを与える"
 )
-OWN = re.compile(
+OWN = expression(
     r"(?:この(?:カード|モンスター)は、?)(.*?)((?:手札・墓地|手札|墓地)から)(?:(表側攻撃表示|攻撃表示|表側守備表示|守備表示)で)?特殊召喚できる$"
 )
-TURNS_DOWN = re.compile(r"このカードは1ターンに1度だけ裏側守備表示にできる$")
-NAMED_THERE = re.compile(
+TURNS_DOWN = expression(r"このカードは1ターンに1度だけ裏側守備表示にできる$")
+NAMED_THERE = expression(
     rf"このカードの?カード名は、?((?:(?:{longest_first(words.ZONES)})・?)+)に(?:表側表示で)?存在する限り、?「([^」]+)」として扱う$"
 )
-INSTEAD = re.compile(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|戦闘|相手の効果)で)?破壊される場合、代わりに(.+)$")
+INSTEAD = expression(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|戦闘|相手の効果)で)?破壊される場合、代わりに(.+)$")
 
 
 def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span: ast.Span) -> list[ast.Ability]:
@@ -72,8 +73,8 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
     return found
 
 
-KEPT_UP = re.compile(r"このカードのコントローラーは、?自分の(エンド|スタンバイ)フェイズ毎に、?(.+)$")
-OR_LOST = re.compile(
+KEPT_UP = expression(r"このカードのコントローラーは、?自分の(エンド|スタンバイ)フェイズ毎に、?(.+)$")
+OR_LOST = expression(
     r"(?:または、(?:どちらも|いずれも)?行わずに|(?:この時に)?(?:払|送|見せ|捨て|除外)(?:わ|ら|し|)ない場合は?、?|できない場合は?、?|この効果を適用しない場合は?、?)このカードを破壊する$"
 )
 
@@ -112,13 +113,13 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> ast.Ability | None:
     )
 
 
-GOES_ON = re.compile(
+GOES_ON = expression(
     r"(?:このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
 )
 """What a sentence begins with that goes on with what the one before does."""
 
 
-FLIPS = re.compile(r"リバース:")
+FLIPS = expression(r"リバース:")
 
 
 def _flipped(said: Sequence[Text], span: ast.Span) -> ast.Ability:
@@ -146,7 +147,7 @@ def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:
     return ast.Ability("effect", span, effects=tuple(effects), structure="event")
 
 
-EVENT = re.compile(r"^(.+?[ただ])(時|場合)(?:に)?、")
+EVENT = expression(r"^(.+?[ただ])(時|場合)(?:に)?、")
 
 
 def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Span) -> ast.Ability:
@@ -167,7 +168,7 @@ def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Spa
     )
 
 
-ONCE_OLD = re.compile(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*できる$)")
+ONCE_OLD = expression(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*できる$)")
 
 
 def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
@@ -182,11 +183,11 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
     return ast.Ability("ignition", span, limit=1, limit_per="turn", effects=done, structure="activated")
 
 
-TURN_IT_CAME = re.compile(
+TURN_IT_CAME = expression(
     rf"このカードは、?((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
 )
 PIERCES = "守備力を攻撃力が越えた分だけ"
-ATTACKS = re.compile(r"^(.+?)の(直接)?攻撃宣言時、")
+ATTACKS = expression(r"^(.+?)の(直接)?攻撃宣言時、")
 
 
 def _when_it_attacks(sentence: Text, m: re.Match[str], span: ast.Span) -> ast.Ability:
@@ -267,13 +268,13 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
 
 
 JOINTS = (
-    (re.compile(r"ず、"), "ない"),
-    (re.compile(r"(?<=0に)なり、"), "なる"),
-    (re.compile(r"(?<=アップ)し、"), "する"),
-    (re.compile(r"(?<=ダウン)し、"), "する"),
-    (re.compile(r"(?<=でき)、"), "る"),
+    (expression(r"ず、"), "ない"),
+    (expression(r"(?<=0に)なり、"), "なる"),
+    (expression(r"(?<=アップ)し、"), "する"),
+    (expression(r"(?<=ダウン)し、"), "する"),
+    (expression(r"(?<=でき)、"), "る"),
 )
-TOPIC = re.compile(r"^([^、。]+?は、?)")
+TOPIC = expression(r"^([^、。]+?は、?)")
 
 
 def _joined(sentence: Text) -> list[ast.Instruction]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
 from judgecli.language.printed.ygo.clauses_en import instructions
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.sayings_deeds import bars as told
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -16,11 +15,6 @@ from judgecli.language.printed.ygo.things import opposites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
 
 DURATION = any_of(words.DURATIONS, before=r",? ?", after=r"(?:, )?")
 FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)?,? ")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_ja import clauses
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import subject
 from judgecli.language.printed.ygo.sayings_deeds import bars as told
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -19,37 +19,37 @@ from judgecli.lazy import replace
 
 DURATION = any_of(words.DURATIONS, before="(?:この(?:効果|カード)の発動後、?)?", after="、?")
 BAR = (
-    (re.compile(r"戦闘では破壊され(?:ない|ず、?)"), "be destroyed", (("battle", ""),)),
+    (expression(r"戦闘では破壊され(?:ない|ず、?)"), "be destroyed", (("battle", ""),)),
     (
-        re.compile(r"(?:戦闘・相手の効果|戦闘または相手の効果)では破壊され(?:ない|ず、?)"),
+        expression(r"(?:戦闘・相手の効果|戦闘または相手の効果)では破壊され(?:ない|ず、?)"),
         "be destroyed",
         (("battle", ""), ("effect", "opponent")),
     ),
     (
-        re.compile(
+        expression(
             r"(?:戦闘・効果|戦闘または効果|戦闘及び効果|戦闘及びカードの効果|戦闘またはカードの効果|戦闘・カードの効果)では破壊され(?:ない|ず、?)"
         ),
         "be destroyed",
         (("battle", ""), ("effect", "")),
     ),
-    (re.compile(r"相手の(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", "opponent"),)),
-    (re.compile(r"(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", ""),)),
-    (re.compile(r"相手の(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", "opponent"),)),
-    (re.compile(r"(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", ""),)),
-    (re.compile(r"直接攻撃でき(?:ない|ず、?)"), "attack directly", (("", ""),)),
-    (re.compile(r"攻撃(?:する事が|宣言)?でき(?:ない|ず、?)"), "attack", (("", ""),)),
-    (re.compile(r"効果を発動でき(?:ない|ず、?)"), "activate", (("", ""),)),
-    (re.compile(r"表示形式(?:を|の)変更(?:する事が|が)?でき(?:ない|ず、?)"), "change position", (("", ""),)),
-    (re.compile(r"リリースでき(?:ない|ず、?)"), "be tributed", (("", ""),)),
+    (expression(r"相手の(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", "opponent"),)),
+    (expression(r"(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", ""),)),
+    (expression(r"相手の(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", "opponent"),)),
+    (expression(r"(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", ""),)),
+    (expression(r"直接攻撃でき(?:ない|ず、?)"), "attack directly", (("", ""),)),
+    (expression(r"攻撃(?:する事が|宣言)?でき(?:ない|ず、?)"), "attack", (("", ""),)),
+    (expression(r"効果を発動でき(?:ない|ず、?)"), "activate", (("", ""),)),
+    (expression(r"表示形式(?:を|の)変更(?:する事が|が)?でき(?:ない|ず、?)"), "change position", (("", ""),)),
+    (expression(r"リリースでき(?:ない|ず、?)"), "be tributed", (("", ""),)),
     (
-        re.compile(r"(?:アドバンス召喚|生け贄召喚)のために(?:は)?リリース(?:する事は)?でき(?:ない|ず、?)"),
+        expression(r"(?:アドバンス召喚|生け贄召喚)のために(?:は)?リリース(?:する事は)?でき(?:ない|ず、?)"),
         "be tributed for a summon",
         (("", ""),),
     ),
-    (re.compile(r"特殊召喚でき(?:ない|ず、?)"), "be special summoned", (("", ""),)),
-    (re.compile(r"(?:相手モンスターの)?攻撃対象になら(?:ない|ず、?)"), "be attacked", (("", ""),)),
+    (expression(r"特殊召喚でき(?:ない|ず、?)"), "be special summoned", (("", ""),)),
+    (expression(r"(?:相手モンスターの)?攻撃対象になら(?:ない|ず、?)"), "be attacked", (("", ""),)),
 )
-UNAFFECTED = re.compile(
+UNAFFECTED = expression(
     r"(?:(相手の|自分の|相手が発動した|)(?:(このカード以外の|自身以外の|他の)?(?:カードの)?|(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠|魔法|罠)の))効果を受け(?:ない|ず、?)"
 )
 SOURCES = {
@@ -62,17 +62,17 @@ SOURCES = {
     "罠": "trap",
 }
 CAN = (
-    (re.compile(r"リリースなしで(?:通常)?召喚(?:する事が|する事も)?でき(?:る|、)"), "be summoned without tributes"),
-    (re.compile(r"(?:相手に)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
-    (re.compile(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
+    (expression(r"リリースなしで(?:通常)?召喚(?:する事が|する事も)?でき(?:る|、)"), "be summoned without tributes"),
+    (expression(r"(?:相手に)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
+    (expression(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
-LOCK = re.compile(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
-NO_OTHER = re.compile(r"しか(?:(EXデッキ)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$")
-FROM_THE_EXTRA_DECK = re.compile(r"EXデッキから、?(?=[^、。]*を)")
-SPELLS_BARRED = re.compile(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
-NO_TARGET = re.compile(r"攻撃対象に(?:選択)?(?:する事は|する事が|)でき(?:ない|ず)")
-NO_DAMAGE = re.compile(r"自分が(?:受ける)?戦闘ダメージは(?:受けない|0になる)$|戦闘ダメージを受けない$")
-NAMED = re.compile(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱う$")
+LOCK = expression(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
+NO_OTHER = expression(r"しか(?:(EXデッキ)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$")
+FROM_THE_EXTRA_DECK = expression(r"EXデッキから、?(?=[^、。]*を)")
+SPELLS_BARRED = expression(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
+NO_TARGET = expression(r"攻撃対象に(?:選択)?(?:する事は|する事が|)でき(?:ない|ず)")
+NO_DAMAGE = expression(r"自分が(?:受ける)?戦闘ダメージは(?:受けない|0になる)$|戦闘ダメージを受けない$")
+NAMED = expression(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱う$")
 
 
 def statements(text: Text) -> list[ast.Instruction]:
@@ -90,13 +90,13 @@ def _statements(text: Text) -> list[ast.Instruction]:
     about = phrase(r)
     if about is None:
         raise r.fail()
-    if about.kind == "player" and r.take(re.compile("は、?|に、?(?=[^、]*でき(?:ない|ず))")):
+    if about.kind == "player" and r.take(expression("は、?|に、?(?=[^、]*でき(?:ない|ず))")):
         late = r.take(DURATION)
         if late is not None:
             duration = words.DURATIONS[late[1]]
         return _of_player(r, about.noun or ast.Noun("you"), duration)
     subjects = _subjects(r, about)
-    if subjects and r.take(re.compile("は、?")):
+    if subjects and r.take(expression("は、?")):
         late = r.take(DURATION)
         if late is not None:
             duration = words.DURATIONS[late[1]]
@@ -113,7 +113,7 @@ def _statements(text: Text) -> list[ast.Instruction]:
     return [_standing(i) for c in clauses(text) for i in c.instructions]
 
 
-AND = re.compile("及び|と(?!も)")
+AND = expression("及び|と(?!も)")
 
 
 def _subjects(r: Reader, first: Phrase) -> list[ast.Noun]:
@@ -139,8 +139,8 @@ def _standing(i: ast.Instruction) -> ast.Instruction:
     return i
 
 
-ONLY_IT = re.compile(r"他のモンスターを攻撃対象に(?:選択)?(?:する事が)?でき(?:ない|ず、?)")
-NOT_TO_ATTACK = re.compile(r"攻撃対象に(?:選択)?(?:する事が)?でき(?:ない|ず、?)")
+ONLY_IT = expression(r"他のモンスターを攻撃対象に(?:選択)?(?:する事が)?でき(?:ない|ず、?)")
+NOT_TO_ATTACK = expression(r"攻撃対象に(?:選択)?(?:する事が)?でき(?:ない|ず、?)")
 
 
 def _not_attacked(r: Reader, noun: ast.Noun, duration: str) -> list[ast.Instruction]:

@@ -9,16 +9,12 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import clause
 from judgecli.language.printed.ygo.events_en import condition
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
-
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
 
 ZONES = r"\(?from your (hand|GY|Extra Deck|hand or GY)\)?"
 POSITION = r"(?: in (?:face-up )?(Attack|Defense) Position)?"

@@ -9,21 +9,22 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
-BY_KIND = re.compile(
+BY_KIND = expression(
     r"この(?:カード|モンスター)は、?(?:上記のカードを融合素材にした)?(融合|儀式|S|X|L)召喚(?:でしか特殊召喚できない|でのみ(EXデッキから)?特殊召喚できる)$"
 )
-PAID = re.compile(
+PAID = expression(
     r"(?:このカードは、?)?(.+(?:した|送った|戻した|払った|捨てた))場合に?(のみ)?、?(?:手札から)?特殊召喚できる$"
 )
-ONLY_BY = re.compile(
+ONLY_BY = expression(
     r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ特殊召喚できる|しか特殊召喚できない)$"
 )
-ABOVE = re.compile(
+ABOVE = expression(
     r"(?:このカードは、?)?(?:自分の?(?P<from>(?:手札|フィールド|墓地)(?:・(?:手札|フィールド|墓地))*)の)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
     r"場合に?のみ、?(?:EXデッキから)?特殊召喚できる$"
 )
@@ -34,9 +35,9 @@ DONE = {
     "EXデッキに戻した": ("return", ast.Place("extra deck", "owner")),
     "リリースした": ("tribute", None),
 }
-ONCE = re.compile(r"自分は「([^」]+)」を1ターンに1度しか特殊召喚できない$")
-ITS_SPELL = re.compile(r"「([^」]+)」(?:カード|儀式魔法カード|と名のついた儀式魔法カード)?に?より降臨$")
-NEEDED = re.compile(r"(.+)の降臨に必要$")
+ONCE = expression(r"自分は「([^」]+)」を1ターンに1度しか特殊召喚できない$")
+ITS_SPELL = expression(r"「([^」]+)」(?:カード|儀式魔法カード|と名のついた儀式魔法カード)?に?より降臨$")
+NEEDED = expression(r"(.+)の降臨に必要$")
 
 
 def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
@@ -82,7 +83,7 @@ def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
 
 # ---- Ritual Spells
 
-RITE = re.compile(
+RITE = expression(
     r"(?:自分の手札・フィールド|フィールドか手札|自分フィールド)?(?:から、?)?レベルの合計が"
     r"(?:(?P<total>\d+)以上|(?:その|この)?(?:儀式召喚する)?(?:儀式)?モンスター(?:のレベル)?(?P<how>と同じ|以上))になるように、?"
     r"(?P<paid>[^、。]*?モンスター)をリリースし、(?:自分の)?(?P<from>手札・墓地|手札|墓地)から(?P<what>.+?)を儀式召喚(?:する|(?P<may>できる))$"

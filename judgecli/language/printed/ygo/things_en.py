@@ -8,6 +8,8 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import (
     Phrase,
@@ -22,12 +24,7 @@ from judgecli.language.printed.ygo.things import (
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import dataclass, replace
 
-
-def _is(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
-
-NAME = re.compile(r'"([^"]+)"')
+NAME = expression(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
 SELF = _is(
     r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
@@ -47,19 +44,19 @@ OTHER = _is(r"(?:other|another)\s")
 STATE = any_of((w for w in words.STATES if w != "Set"), after=r"\s")
 SET = _is(r"set\s")
 LEVEL = _is(r"(original Level|Level|Rank|Link)[ -](\d+)(?: or (lower|higher|less|more|below|above))?\s")
-COLOUR = re.compile(rf"({'|'.join(words.COLOURS)})(?:(?:,? or |,? and/or |, |/)({'|'.join(words.COLOURS)}))*\s")
-ALL_COLOURS = re.compile(rf"({'|'.join(words.COLOURS)})(?:(?:,? and |, )({'|'.join(words.COLOURS)}))+\s")
-EACH_COLOUR = re.compile("|".join(words.COLOURS))
-RACE = re.compile(
+COLOUR = expression(rf"({'|'.join(words.COLOURS)})(?:(?:,? or |,? and/or |, |/)({'|'.join(words.COLOURS)}))*\s")
+ALL_COLOURS = expression(rf"({'|'.join(words.COLOURS)})(?:(?:,? and |, )({'|'.join(words.COLOURS)}))+\s")
+EACH_COLOUR = expression("|".join(words.COLOURS))
+RACE = expression(
     rf"({'|'.join(sorted((re.escape(r) for r in words.RACES), key=len, reverse=True))})(?:-Type)?(?=[ ,/.])"
 )
-ICON = re.compile(rf"({'|'.join(words.ICONS)})(?:\s|,? (?:or|and) |[,/])")
-NON = re.compile(
+ICON = expression(rf"({'|'.join(words.ICONS)})(?:\s|,? (?:or|and) |[,/])")
+NON = expression(
     rf"non-({'|'.join([*words.COLOURS, *words.ICONS])}|{'|'.join(re.escape(r) for r in words.RACES)}|Token)s?\s"
 )
 _SPELL = "|".join(words.SPELLS)
-SPELL_KIND = re.compile(rf"(?:{_SPELL})(?:(?:,? or |,? and |, |/)(?:{_SPELL}))*\s(?=Spell|Trap)")
-EACH_SPELL = re.compile(_SPELL)
+SPELL_KIND = expression(rf"(?:{_SPELL})(?:(?:,? or |,? and |, |/)(?:{_SPELL}))*\s(?=Spell|Trap)")
+EACH_SPELL = expression(_SPELL)
 RANDOM = _is(r"random\s")
 AT_RANDOM = _is(r",? at random\b")
 BANISHED = _is(r"banished\s")
@@ -90,12 +87,12 @@ OR_PLACE = _is(
 )
 POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?(?:this card|it) points to\b")
 WHOSE_PLACE = {"your": "you", "your opponent's": "opponent"}
-EACH_ZONE = re.compile(_ZONE)
+EACH_ZONE = expression(_ZONE)
 WITH_STAT = _is(
     r"\s?(?:with|whose)(?: an)? (?:(?:original )?(?:ATK|DEF)(?: or (?:original )?(?:ATK|DEF))? of )?(\d+) (?:or (less|more|lower|higher) )?(?:original )?(?:ATK|DEF)(?: (?:or|and) (?:original )?(?:ATK|DEF)\b(?! ?of))?\b"
 )
 TWO_STATS = _is(r"\s?with (\d+) ATK(?:(?:/| and )(\d+) ?DEF|/DEF)\b")
-EACH_STAT = re.compile(r"ATK|DEF")
+EACH_STAT = expression(r"ATK|DEF")
 IN_NUMBERS = _is(
     r"\s?whose (Level|Rank|ATK|DEF|original ATK|original DEF|original Level) is (\d+)(?: or (less|more|lower|higher))?"
 )
@@ -321,7 +318,7 @@ def _races(r: Reader, said: _Said, at: int) -> None:
     values: list[str] = []
     while m := r.take(RACE):
         values.append(words.RACES[m[1]])
-        if not (said.how in ("any", "all") and r.take(re.compile(rf",? and (?={RACE.pattern})"))) and not r.take(
+        if not (said.how in ("any", "all") and r.take(expression(rf",? and (?={RACE.pattern})"))) and not r.take(
             _is(r"(?:,? or |,? and/or |, |/)")
         ):
             r.word(" ")
@@ -331,7 +328,7 @@ def _races(r: Reader, said: _Said, at: int) -> None:
 
 def _icons(r: Reader, said: _Said, at: int) -> None:
     values: list[str] = []
-    while m := r.take(re.compile(rf"({'|'.join(words.ICONS)})")):
+    while m := r.take(expression(rf"({'|'.join(words.ICONS)})")):
         values.append(words.ICONS[m[1]])
         if not r.take(_is(r"(?:,? or |,? and/or |, |/)(?=(?:" + "|".join(words.ICONS) + r")\b)")):
             r.word(" ")
@@ -354,7 +351,7 @@ def _names(r: Reader, said: _Said, at: int) -> None:
     said.name_at = at
     while m := r.take(NAME):
         said.names.append(r.text.printed(m.start(1), m.end(1)))
-        if not r.take(re.compile(r'(?:,? or |,? and/or |, )(?=")')):
+        if not r.take(expression(r'(?:,? or |,? and/or |, )(?=")')):
             r.word(" ")
             break
 
@@ -597,7 +594,7 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
         name = r.text.printed(m.start(1), m.end(1))
         said.filters.append(ast.Filter("name", "!=", name, r.text.span(at, r.at)))
         found = True
-        if not r.take(re.compile(r'(?:, or | or |, | and )(?=")')):
+        if not r.take(expression(r'(?:, or | or |, | and )(?=")')):
             break
     if not found:
         left = None if r.see(NOT_WHAT) else _simple(r, r.at)

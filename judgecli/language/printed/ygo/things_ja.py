@@ -8,82 +8,83 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_ja import called_by, compared
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of, states, such_of_them
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
-NAME = re.compile(r"「((?:[^「」]|「[^「」]*」)*)」")
-SELF = re.compile(r"この(?:カード|モンスター)(?!名|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し)")
+NAME = expression(r"「((?:[^「」]|「[^「」]*」)*)」")
+SELF = expression(r"この(?:カード|モンスター)(?!名|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し)")
 WHO = any_of(words.PLAYERS)
 ZONE = any_of(words.ZONES)
-JOIN = re.compile(r"、|・|か(?!ら|つ)|または|及び|と(?=[^「]{0,8}(?:手札|墓地|デッキ|フィールド|ゾーン|除外))")
-OR = re.compile(r"、?(?:または|もしくは|及び|・|か(?!ら|つ)|、(?=「))")
+JOIN = expression(r"、|・|か(?!ら|つ)|または|及び|と(?=[^「]{0,8}(?:手札|墓地|デッキ|フィールド|ゾーン|除外))")
+OR = expression(r"、?(?:または|もしくは|及び|・|か(?!ら|つ)|、(?=「))")
 STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|カード|魔法|罠))")
 RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
-BARE_COLOUR = re.compile(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
+BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
 STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下|未満)?(?:の|・(?!\d))?(?!倍|つ|枚|体|アップ|ダウン|・)")
 ICON = any_of(words.ICONS)
-MONSTER = re.compile(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
-CARD = re.compile(r"カード(?!名|の発動|効果)")
+MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
+CARD = expression(r"カード(?!名|の発動|効果)")
 SPELL_KIND = any_of(words.SPELLS)
-SPELL = re.compile(r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果(?!で)|カウンター|使い|&)")
-NO = re.compile(r"の、?")
-COUNT = re.compile(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:のみ|だけ)?")
-COUNT_FIRST = re.compile(r"(\d+)(?:体|枚)(以上)?の(?!数)")
-ALL = re.compile(r"(?:全て|すべて)の?")
-TOKEN = re.compile(r"トークン")
-THAT = re.compile(
+SPELL = expression(r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果(?!で)|カウンター|使い|&)")
+NO = expression(r"の、?")
+COUNT = expression(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:のみ|だけ)?")
+COUNT_FIRST = expression(r"(\d+)(?:体|枚)(以上)?の(?!数)")
+ALL = expression(r"(?:全て|すべて)の?")
+TOKEN = expression(r"トークン")
+THAT = expression(
     r"(?:(?:(?:破壊された|除外された|墓地へ送られた|特殊召喚された|召喚された|戻った|離れた)?(?:その|それらの)|対象の|この効果で(?:特殊召喚|除外|破壊|手札に加え|墓地へ送|装備|セット)(?:した|った|された)(?:その)?|"
     r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース|めくっ|公開|見せ)した(?:その)?|墓地へ送った|選んだ|捨てた|戻した)"
     r"(?:自分の|相手の|相手(?=モンスター)|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
     r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|それら|それ(?!ぞれ|以))"
 )
-OF_THAT = re.compile(
+OF_THAT = expression(
     r"(?:その|それらの)(?:カードの|魔法・罠カードの|モンスターの|相手の)?(発動|効果の発動|効果|攻撃|特殊召喚|召喚)(?!力|モンスター|対象|宣言|条件|処理|で|・)"
 )
 SEEN = (
     (
-        re.compile(r"(?:特殊召喚|召喚・特殊召喚)(?:された|した|されている)"),
+        expression(r"(?:特殊召喚|召喚・特殊召喚)(?:された|した|されている)"),
         ast.Filter("state", "=", "special summoned"),
     ),
-    (re.compile(r"(?:通常召喚|召喚)(?:された|した)"), ast.Filter("state", "=", "normal summoned")),
+    (expression(r"(?:通常召喚|召喚)(?:された|した)"), ast.Filter("state", "=", "normal summoned")),
     *(
-        (re.compile(rf"{kind}召喚(?:された|した)"), ast.Filter("state", "=", f"{way} summoned"))
+        (expression(rf"{kind}召喚(?:された|した)"), ast.Filter("state", "=", f"{way} summoned"))
         for kind, way in words.WAYS.items()
     ),
-    (re.compile(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
-    (re.compile(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
-    (re.compile(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
-    (re.compile(r"このカードのリンク先の"), ast.Filter("linked to", "=", "this")),
-    (re.compile(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
-    (re.compile(r"X素材を持(?:っている|つ)"), ast.Filter("state", "=", "with materials")),
-    (re.compile(r"X素材を持(?:っていない|たない)"), ast.Filter("state", "!=", "with materials")),
-    (re.compile(r"リンク状態の"), ast.Filter("state", "=", "linked")),
-    (re.compile(r"リンク状態では?ない"), ast.Filter("state", "!=", "linked")),
+    (expression(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
+    (expression(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
+    (expression(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
+    (expression(r"このカードのリンク先の"), ast.Filter("linked to", "=", "this")),
+    (expression(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
+    (expression(r"X素材を持(?:っている|つ)"), ast.Filter("state", "=", "with materials")),
+    (expression(r"X素材を持(?:っていない|たない)"), ast.Filter("state", "!=", "with materials")),
+    (expression(r"リンク状態の"), ast.Filter("state", "=", "linked")),
+    (expression(r"リンク状態では?ない"), ast.Filter("state", "!=", "linked")),
     (
-        re.compile(r"EXデッキから特殊召喚(?:された|した|されている)(?!$|場合|時)"),
+        expression(r"EXデッキから特殊召喚(?:された|した|されている)(?!$|場合|時)"),
         ast.Filter("state", "=", "summoned from the extra deck"),
     ),
     *(
         (
-            re.compile(rf"{place}から特殊召喚(?:された|した|されている)(?!$|場合|時)"),
+            expression(rf"{place}から特殊召喚(?:された|した|されている)(?!$|場合|時)"),
             ast.Filter("state", "=", f"summoned from the {zone}"),
         )
         for place, zone in (("手札", "hand"), ("墓地", "graveyard"), ("デッキ", "deck"))
     ),
-    (re.compile(r"装備カードを装備し(?:た|ている)"), ast.Filter("state", "=", "equipped")),
-    (re.compile(r"このカードを装備し(?:た|ている)"), ast.Filter("equipped by", "=", "this")),
-    (re.compile(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
+    (expression(r"装備カードを装備し(?:た|ている)"), ast.Filter("state", "=", "equipped")),
+    (expression(r"このカードを装備し(?:た|ている)"), ast.Filter("equipped by", "=", "this")),
+    (expression(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""
-MENTIONS = re.compile(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード)?名が記された")
-ATTACKER = re.compile(r"攻撃(?=モンスター)")
-EQUIPPED = re.compile(r"装備(?=モンスター)")
-SHOWN = re.compile(r"\((表側表示|表側|裏側表示|裏側)\)")
-ASPECT = re.compile(
+MENTIONS = expression(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード)?名が記された")
+ATTACKER = expression(r"攻撃(?=モンスター)")
+EQUIPPED = expression(r"装備(?=モンスター)")
+SHOWN = expression(r"\((表側表示|表側|裏側表示|裏側)\)")
+ASPECT = expression(
     r"の?(効果の発動|カードの発動|発動した効果|発動|効果|攻撃|召喚|特殊召喚)(?!力|対象|宣言|条件|処理|に成功)"
 )
 POSSESSED = any_of(
@@ -106,19 +107,19 @@ BARE_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
     after="(?=[はがを])",
 )
-BARE_EFFECT = re.compile(r"効果(?=[はが]無効)")
-FEATURE = re.compile(r"の(コントロール|表示形式|属性|種族|カード名)")
-SIZE = re.compile(r"の(数|枚数|種類)")
-LEFT_OUT = re.compile(r"以外の?")
-MONSTERS_BUT = re.compile(r"(?:モンスター)?以外の?")
-WITHOUT = re.compile(r"を除く、?")
-OTHER = re.compile(r"(?:自身以外の)?他の")
-APART = re.compile(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)が(?:それぞれ|全て)?(異なる|同じ)、?")
-SAME = re.compile(r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×)")
-BUT = re.compile(r"同じ(種族|属性|レベル)で、?(種族|属性|カード名)が異なる")
+BARE_EFFECT = expression(r"効果(?=[はが]無効)")
+FEATURE = expression(r"の(コントロール|表示形式|属性|種族|カード名)")
+SIZE = expression(r"の(数|枚数|種類)")
+LEFT_OUT = expression(r"以外の?")
+MONSTERS_BUT = expression(r"(?:モンスター)?以外の?")
+WITHOUT = expression(r"を除く、?")
+OTHER = expression(r"(?:自身以外の)?他の")
+APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)が(?:それぞれ|全て)?(異なる|同じ)、?")
+SAME = expression(r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×)")
+BUT = expression(r"同じ(種族|属性|レベル)で、?(種族|属性|カード名)が異なる")
 NATURES = {"カード名": "name", "種族": "tribe", "属性": "colour", "レベル": "level"}
-MATERIALS = re.compile(r"(?:の)?X素材")
-TIMES = re.compile(r"×\d")
+MATERIALS = expression(r"(?:の)?X素材")
+TIMES = expression(r"×\d")
 
 
 @dataclass(slots=True)
@@ -175,8 +176,8 @@ def _simple(r: Reader) -> Phrase | None:
             return _bare(r, said, start)
 
 
-THAT_SORT = re.compile(r"(?:その|それらの)(?=[^ 、。]{0,12}?(?:モンスター|カード|トークン))")
-MANY = re.compile(r"(?:全て|\d+(?:体|枚))?(?!ゾーン|名|の発動|効果|以上)")
+THAT_SORT = expression(r"(?:その|それらの)(?=[^ 、。]{0,12}?(?:モンスター|カード|トークン))")
+MANY = expression(r"(?:全て|\d+(?:体|枚))?(?!ゾーン|名|の発動|効果|以上)")
 
 
 def _that_sort(r: Reader, start: int) -> Phrase | None:
@@ -325,7 +326,7 @@ def _zones(r: Reader) -> tuple[str, ...]:
     return tuple(found)
 
 
-TOP = re.compile(r"(自分の|相手の|)デッキの一番上の(?=カード)")
+TOP = expression(r"(自分の|相手の|)デッキの一番上の(?=カード)")
 
 
 def _nature(r: Reader, said: _Said) -> bool:
@@ -365,7 +366,7 @@ def _nature(r: Reader, said: _Said) -> bool:
         if not (r.word("・") or r.see(ICON)):
             break
     r.at = here
-    if icons and (r.see(MONSTER) or r.see(re.compile("チューナー|の(?!発動|効果|召喚)")) or icons[-1] == "tuner"):
+    if icons and (r.see(MONSTER) or r.see(expression("チューナー|の(?!発動|効果|召喚)")) or icons[-1] == "tuner"):
         apart = "tuner" in icons and len(icons) == 2
         said.filters += [
             ast.Filter("icon", "=", icon, r.span(at)) for icon in (icons if apart else (" or ".join(icons),))
@@ -562,7 +563,7 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     at = r.at
     if first.kind != "thing" or first.noun is None or first.noun.how == "this" or first.noun.how == "that":
         return None
-    if not r.take(re.compile("または|もしくは|か(?!ら|つ)|・|、(?=「)|及び")):
+    if not r.take(expression("または|もしくは|か(?!ら|つ)|・|、(?=「)|及び")):
         return None
     second = _simple(r)
     if second is None or second.kind != "thing" or second.noun is None:
@@ -587,18 +588,18 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     if m := r.take(POSSESSED):
         stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
         return Phrase("stat", of.noun, stats=stats)
-    if m := r.take(re.compile("の([ァ-ヶ一-龥・ー]+)カウンター(?!罠)")):
+    if m := r.take(expression("の([ァ-ヶ一-龥・ー]+)カウンター(?!罠)")):
         return Phrase("counter", value=m[1], of=of.noun)
     if m := r.take(SIZE):
         return Phrase("size", of.noun, value=m[1])
-    if r.take(re.compile("の(?=X素材)")) and r.word("X素材"):  # of what stands before
+    if r.take(expression("の(?=X素材)")) and r.word("X素材"):  # of what stands before
         count = r.take(COUNT)
         number = ast.Number(int(count[1])) if count else None
         how = "choose" if count else "any"
         return Phrase("material", ast.Noun(how, "material", count=number, span=r.span(start)), of=of.noun)
     if m := r.take(FEATURE):
         return Phrase("feature", of.noun, value=m[1])
-    if m := r.take(re.compile("の(効果|発動|攻撃|召喚|特殊召喚)(?!を行|力|対象|宣言|条件|処理|・|の発動|で|に成功)")):
+    if m := r.take(expression("の(効果|発動|攻撃|召喚|特殊召喚)(?!を行|力|対象|宣言|条件|処理|・|の発動|で|に成功)")):
         aspect = {"効果": "effect", "発動": "activation", "攻撃": "attack"}.get(m[1], "summon")
         return Phrase("aspect", ast.Noun("aspect", aspect, of=of.noun, span=r.span(start)))
     return None

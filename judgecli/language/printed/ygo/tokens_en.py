@@ -6,10 +6,11 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import token
 from judgecli.language.printed.ygo.text import Reader
 
-TOKENS = re.compile(
+TOKENS = expression(
     rf'Special Summons? (\d+|an?) "([^"]+?)(s?)" \(({"|".join(re.escape(r) for r in words.RACES)})(?:-Type)?/'
     rf"({'|'.join(words.COLOURS)})/Level (\d+)/ATK (\d+)/DEF (\d+)\)"
     r"( to your opponent's field)?(?:,? in (Attack|Defense) Position)?( to your opponent's field)?",

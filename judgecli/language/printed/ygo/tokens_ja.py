@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import token
 from judgecli.language.printed.ygo.text import Reader, longest_first
 
 _COLOURS = {w.removesuffix("属性"): c for w, c in words.COLOURS.items() if w.endswith("属性")}
-TOKEN = re.compile(
+TOKEN = expression(
     rf"(?:(自分|相手)フィールドに)?「([^」]+)」\(({longest_first(words.RACES)})・({longest_first(_COLOURS)})(?:属性)?・星(\d+)・攻(?:(\d+)/守(\d+)|/守(\d+))\)"
     r"(?:を?(\d+)体)?(?:を)?(?:(攻撃表示|守備表示)で)?特殊召喚(する|できる|し、?)"
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import longest_first
 from judgecli.lazy import dataclass
 
@@ -155,7 +155,7 @@ def _forms() -> Iterator[tuple[str, Form]]:
 FORMS: Mapping[str, Form] = dict(_forms())
 _ENDED = r"(?![ぁ-んァ-ヶ一-龥0-9A-Z「])"
 _JOINS = {JOINING, TE, PASSIVE_JOINING}
-VERB = re.compile(
+VERB = expression(
     rf"({longest_first(w for w, f in FORMS.items() if f.form not in _JOINS)}){_ENDED}"
     rf"|({longest_first(w for w, f in FORMS.items() if f.form in _JOINS)})(?![たてなまつらりるれよ])"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.races import races
 from judgecli.language.printed.ygo.text import longest_first, rewrites
 
@@ -287,7 +288,7 @@ ACTIVATED: Mapping[str, str] = {
 
 def any_of(words: Iterable[str], before: str = "", after: str = r"\b") -> re.Pattern[str]:
     """One of these words, the longest first, capital or not."""
-    return re.compile(f"{before}({longest_first(words)}){after}", re.IGNORECASE)
+    return expression(f"{before}({longest_first(words)}){after}", re.IGNORECASE)
 
 
 def of(table: Mapping[str, str], written: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.races import races
 from judgecli.language.printed.ygo.text import longest_first, rewrites
 from judgecli.language.words import speaking, words_of
@@ -323,4 +324,4 @@ CAUSES = (
 
 def any_of(words: Iterable[str], before: str = "", after: str = "") -> re.Pattern[str]:
     """One of these words, the longest first."""
-    return re.compile(f"{before}({longest_first(words)}){after}")
+    return expression(f"{before}({longest_first(words)}){after}")
