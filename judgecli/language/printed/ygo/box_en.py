@@ -168,15 +168,15 @@ class Box:
             name = sentence.printed(m.start(group), m.end(group))
             if name != self.card.name:
                 self._refuse([sentence], "a limit by another name")
-            elif m.re in (EACH, ONE_OF) and AHEAD.search(letters):
+            elif m.re.pattern in (EACH.pattern, ONE_OF.pattern) and AHEAD.search(letters):
                 self._ahead()
-                self.each = ("each" if m.re is EACH else "shared", sentence, self.number)
+                self.each = ("each" if m.re.pattern == EACH.pattern else "shared", sentence, self.number)
             elif THIS.match(letters) or DUEL.match(letters):
                 last = self.number
                 per = "name game" if DUEL.match(letters) else "card turn"
                 self.limits.say(chr(ord("①") + last - 1) if last else "", per, sentence)
             elif "preceding" in letters and self.number:
-                per = "each" if m.re is EACH else "shared"
+                per = "each" if m.re.pattern == EACH.pattern else "shared"
                 self.limits.say("".join(chr(ord("①") + n) for n in range(self.number)), per, sentence)
             else:
                 per = "card" if CARD.match(letters) else "name turn" if ONE_OF.match(letters) else "each"

@@ -42,7 +42,7 @@ def activated_so(said: list[Text]) -> list[Text]:
         m = ONLY_SO.match(sentence.letters) or PRICE_OF_IT.match(sentence.letters)
         last = n + 1 == len(said) or any(mark in unquoted(said[n + 1].letters) for mark in ":;")
         if m is not None and before is None and not last:
-            group, mark = ("when", ": ") if m.re is ONLY_SO else ("paid", "; ")
+            group, mark = ("when", ": ") if m.re.pattern == ONLY_SO.pattern else ("paid", "; ")
             part = sentence.part(*m.span(group)).ending(mark)
             before = replace(part, letters=part.letters[:1].upper() + part.letters[1:])
             continue
