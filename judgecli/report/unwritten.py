@@ -31,7 +31,7 @@ def _told(run: Run, one: Unwritten, found: Later, lang: Lang) -> str:
         return say(lang, "later.before", of=of or say(lang, "later.table"))
     if one.kind == "under way":
         return say(lang, "later.under-way", what=_going_on(run, found, lang))
-    return say(lang, f"later.{one.kind.replace(' ', '-')}", of=of or say(lang, "later.table"), what=one.what)
+    return say(lang, f"later.{one.kind}", of=of or say(lang, "later.table"), what=one.what)
 
 
 def _word(run: Run, what: str, lang: Lang) -> str:

@@ -53,7 +53,8 @@ def used_keys() -> set[str]:
     literal = set(re.findall(r'"([a-z][a-z. -]*)"', text))
     joined = {f"claim.{a}" for a in ("right", "wrong", "undecided")} | {f"step.{m}" for m in ("undone", "refused")}
     helps = {f"help.{name}" for name in re.findall(r'"([a-z-]+)": "\w+:\w+"', text)}
-    return literal | joined | helps
+    later = {f"later.{kind}" for kind in re.findall(r'Unwritten\("([a-z]+)"', text)}
+    return literal | joined | helps | later
 
 
 def test_no_message_is_dead() -> None:

@@ -91,7 +91,7 @@ def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
 
 
 OUTSIDE_FIRST = (
-    "a card that goes back to the dynamis by its own effect goes before the deck is reloaded",
+    "a card that a rule effect returns to the dynamis goes there before the deck is reloaded",
     "カードをデュナミスに戻す処理は、リロードエフェクトより先に実行される",
 )
 
@@ -275,7 +275,7 @@ def destroy_the_dying(t: Table) -> Proc[None]:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
             yield from detail(
                 "no effect destroys {it}: nothing has just hurt or weakened it",
-                "{it}は直前の効果によるものではないので、効果による破壊ではない",
+                "{it}の破壊は直前の効果によるものではないので、効果による破壊ではない",
                 why_not,
                 z.ref,
             )
@@ -332,8 +332,8 @@ def defeat(t: Table) -> Proc[None]:
 # ---- 907 player damage
 
 THE_TURN_PLAYERS_FIRST = (
-    "of both players' damage the turn player's is processed first",
-    "両方のプレイヤーがダメージを受けているなら、ターンプレイヤーのものから処理する",
+    "when both players have damage to process, the turn player's is processed first",
+    "両方のプレイヤーに処理すべきダメージがあるなら、ターンプレイヤーのダメージから処理する",
 )
 
 

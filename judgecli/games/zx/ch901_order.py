@@ -39,16 +39,16 @@ ORDER: tuple[tuple[Callable[[State], object], RuleEffect], ...] = (
 )
 """Which rule effect goes first when several are due (901.2b), those at every moment aside; 907.3 puts player damage last."""
 NAMES: Mapping[RuleEffect, tuple[str, str]] = {
-    put_virtual_player_card: ("the missing Player card", "不正プレイヤーカードエフェクト"),
-    trash_illegal_force: ("illegal Force", "不正フォースエフェクト"),
-    trash_charge_overflow: ("the surplus of a charge", "チャージ超過エフェクト"),
-    trash_illegal_zx: ("illegal Z/X", "不正ゼクスエフェクト"),
+    put_virtual_player_card: ("a missing Player card", "不正プレイヤーカードエフェクト"),
+    trash_illegal_force: ("an illegal Force", "不正フォースエフェクト"),
+    trash_charge_overflow: ("charge overflow", "チャージ超過エフェクト"),
+    trash_illegal_zx: ("an illegal Z/X", "不正ゼクスエフェクト"),
     lethal_damage: ("lethal damage", "致死ダメージエフェクト"),
     defeat: ("defeat", "敗北エフェクト"),
 }
 DAMAGE_LAST = (
     "player damage is processed only when no other rule effect is due",
-    "プレイヤーダメージエフェクトは、ほかのルールエフェクトがない時にだけ実行される",
+    "プレイヤーダメージエフェクトは、ほかに処理すべきルールエフェクトがない時にだけ実行される",
 )
 FIRST = ("the rule effect for {} comes before the one for {}", "{}は{}より先に実行される")
 """What comes first where several rule effects are due at one moment."""

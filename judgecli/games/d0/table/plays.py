@@ -162,7 +162,7 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
 
 @rule("d0:2-20-1-2", ja="プレイできる方法で置けるスクエアでなければならない")
 def a_way_leads_there(s: State, card: Thing, leads: bool) -> bool:
-    """A way in which it can be played must lead to that square."""
+    """One of the ways in which it can be played must put it on that square."""
     return leads
 
 

@@ -34,7 +34,7 @@ FIRST = frozenset({S_TRIGGER, S_BACK, G_STRIKE})
 
 
 S_TRIGGERS_FIRST = (
-    "S-triggers are handled before any other effect that waits",
+    "S-triggers are handled before any other waiting effect",
     "S・トリガーは、待機しているほかの効果より先に処理する",
 )
 

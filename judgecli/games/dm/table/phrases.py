@@ -58,7 +58,7 @@ class DmSpeaker(Speaker):
     def own_form(self, event: Event, s: State) -> Both | None:
         """A deck that everybody has is nobody's own; of a card nobody sees it is not said where it lay."""
         if isinstance(event, e.Shuffled) and event.zone.holder == TABLE:
-            return "the deck that is everybody's is shuffled", "全員の共有する山札がシャッフルされる"
+            return "the shared deck is shuffled", "共有の山札がシャッフルされる"
         moved = s.now(event.ref) if isinstance(event, e.Drawn) else None
         if isinstance(event, e.Drawn) and moved is not None and not moved.face:
             return f"{event.to.holder} draws a card", f"{event.to.holder}がカードを1枚引く"

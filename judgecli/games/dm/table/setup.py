@@ -302,7 +302,7 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
         if said.zones or said.counts:
             en, ja = (
                 f"{player} is out of the game and has no cards",
-                f"{player}はゲームから除かれており、カードを持たない",
+                f"{player}はゲームから除外されており、カードを持たない",
             )
             table.problems.append(Problem("E343", said.span, en, ja))
         for name in (*table.zones, "battle"):

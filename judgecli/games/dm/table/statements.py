@@ -36,7 +36,7 @@ STATEMENTS = Statements(
     beneath=With(
         by=lambda s, host, face: ("dm:801.4", "dm:200.3a") if host.zone.name == "battle" else (),
         why=(
-            "{card} lies beneath {host} in the battle zone, as a card and no creature of its own",
+            "{card} lies beneath {host} in the battle zone, as a card and not as a creature",
             "{card}は{host}の下のカードとしてバトルゾーンにあり、クリーチャーとしては扱われない",
         ),
     ),

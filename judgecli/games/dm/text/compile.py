@@ -270,7 +270,7 @@ def _replacement(line: Line) -> Iterator[Ability]:
         raise Problem(
             "E311",
             a.span,
-            "only moves of cards can be replaced, and by cards being put, returned, destroyed, discarded or tapped",
+            "only the move of a card can be replaced, and only by putting, returning, destroying, discarding or tapping a card",
             "置換できるのはカードの移動だけで、かわりにできるのは、置く・戻す・破壊する・捨てる・タップするだけ",
         )
     if any(i.verb == "tap" for i in a.effects) and not issubclass(Entered, on):

@@ -44,7 +44,7 @@ PUBLIC = frozenset({"deck", "mana", "graveyard"})
 
 @event(
     "{players} and all their cards leave the game",
-    "{players}は自身のカードすべてとともにゲームから除かれる",
+    "{players}は自身のカードすべてとともにゲームから除外される",
 )
 class Removed(Event):
     """Players leave the game with all their cards (600.3a); nothing of theirs waits any more (600.3c)."""

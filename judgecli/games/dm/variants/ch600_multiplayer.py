@@ -245,7 +245,7 @@ def neighbours_are_fixed(t: Table) -> Proc[None]:
     if before in t.s.seating.out:
         yield from note(
             "the turn passes over whoever has left the game, and comes to {it}",
-            "ゲームから除かれたプレイヤーにターンはなく、{it}のターンになる",
+            "ゲームから除外されたプレイヤーのターンは飛ばされ、{it}のターンになる",
             ("dmv:600.3", "dmv:600.3a"),
             now,
         )

@@ -19,7 +19,7 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 
 
-@rule("dmv:600.3a", ja="ゲームから除かれたプレイヤーは何もできず、そのプレイヤーの能力も解決されない")
+@rule("dmv:600.3a", ja="ゲームから除外されたプレイヤーは何もできず、そのプレイヤーの能力も解決されない")
 def is_in_the_game(s: State, player: str) -> bool:
     """A player who is out cannot do anything, and nothing of theirs is left to be handled."""
     return player not in s.seating.out

@@ -40,7 +40,7 @@ class With:
     en: str = "beneath {host}"
     ja: str = "{host}の下"
     by: Callable[[State, Thing, str], tuple[str, ...]] = lambda s, host, face: ()
-    why: tuple[str, str] = ("{card} lies where {host} lies", "{card}は{host}と同じ場所にある")
+    why: tuple[str, str] = ("{card} is where {host} is", "{card}は{host}と同じ場所にある")
 
     def told(self, s: State, one: Lying, lang: str) -> str:
         """ "Beneath 《X》"."""

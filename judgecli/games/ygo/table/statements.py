@@ -73,7 +73,7 @@ STATEMENTS = Statements(
         en="material of {host}, not on the field",
         ja="{host}の素材（フィールドのカードではない）",
         by=lambda s, host, face: ("ygo:J3.15¶1",),
-        why=("{card} is Xyz Material of {host}", "{card}は{host}のエクシーズ素材である"),
+        why=("{card} is attached to {host} as Xyz Material", "{card}は{host}のエクシーズ素材である"),
     ),
     checks={RESULT: battles.result},
 )

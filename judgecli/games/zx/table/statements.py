@@ -54,7 +54,10 @@ STATEMENTS = Statements(
     beneath=With(
         below=lambda s, face: s.game.library[face].facts["type"] != "shift",
         by=lambda s, host, face: ("zx:202.8a", "zx:202.8d") if s.game.library[face].facts["type"] == "shift" else (),
-        why=("{card} lies on {host} and is one card with it", "{card}は{host}の上に置かれ、合わせて1枚のカードである"),
+        why=(
+            "{card} lies on {host}, and the two count as one card",
+            "{card}は{host}の上に置かれ、合わせて1枚のカードとして扱う",
+        ),
     ),
     checks={RESULT: battles.result},
 )

@@ -36,7 +36,7 @@ WOULD: Mapping[str, type[Event]] = {
 GOES = {"exclude": "remove", "return": "hand"}
 """Where a card goes by these verbs, where the text does not say."""
 WHOSE_IT_IS = (
-    "what is replaced stays the doing of the effect that it was, not of the card that replaces it",
+    "a replacement effect does not change which effect the event comes from",
     "置換効果は、置換された事象を起こした効果の発生源を変えない",
 )
 INSTEAD = frozenset({"put", "return", "exclude", "destroy", "sleep", "reboot"})
@@ -132,8 +132,10 @@ def instead_of(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> 
         raise Problem(
             "E311",
             a.span,
-            "this replacement cannot be carried out yet: only where a card goes can replace what would happen to it",
-            "この置換はまだ処理できない。置き換えられるのはカードに起こることだけで、代わりにできるのは、そのカードかこのカードの行き先を変えることなど",
+            "this replacement cannot be carried out yet: only what would happen to a card can be replaced, and only by putting, "
+            "returning, excluding, destroying, sleeping or rebooting that card or this one",
+            "この置換はまだ処理できない。置換できるのはカードに起こることだけで、かわりにできるのは、"
+            "そのカードかこのカードを置く・戻す・除外する・破壊する・スリープする・リブートすることだけ",
         )
     return Instead(
         zones=zones,
