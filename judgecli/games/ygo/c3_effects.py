@@ -323,7 +323,7 @@ def of_its_kind(asked: Rule, s: State, bearer: Thing) -> Rule:
     return asked.under("ygo:C3.0¶1" if is_a_monsters(s, bearer) else "ygo:S4.5¶1")
 
 
-@rule("ygo:C2.0¶3", "ygo:S2.8¶1", "ygo:J3.18¶1", ja="裏側表示のモンスターの効果は使えない")
+@rule("ygo:C2.0¶3", "ygo:S2.8¶1", ja="裏側表示のモンスターの効果は使えない")
 def monster_is_face_up(s: State, bearer: Thing) -> bool:
     """A face-down monster's effects cannot be used."""
     return not bearer.mark("face down", False)

@@ -276,12 +276,13 @@ def aim(t: Table, entry: Entry) -> Proc[Entry]:
     if found == entry:
         return entry
     card = t.s.now(entry.source)
-    yield from require(something_can_be_chosen.verdict(t.s, card, found, about=(card,)))
+    if found is None or found.targets != entry.targets:
+        yield from require(something_can_be_chosen.verdict(t.s, card, found, about=(card,)))
     assert found is not None
     return (yield from change(t, entry, found))
 
 
-@rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない", cite_if_met=False)
+@rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない")
 def something_can_be_chosen(s: State, card: Thing | None, announced: Entry | None) -> bool:
     """There must be a legal choice."""
     return announced is not None

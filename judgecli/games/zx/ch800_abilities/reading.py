@@ -21,6 +21,9 @@ from judgecli.kernel.values import TABLE, Ref, State, Thing
 READ = "parameters read"
 """Fact of the table: what has been said already."""
 
+BARS = "cannot"
+"""What a card cannot do or suffer: no parameter (200), and one bar takes nothing from another, whichever comes first."""
+
 Said = tuple[tuple[Ref, str, tuple[Name, ...], tuple[str, ...]], ...]
 
 
@@ -56,7 +59,7 @@ def _cites(
 ) -> tuple[str, ...]:
     """The sections that decide the value; none where a single effect simply adds to what is printed."""
     found: list[str] = []
-    if len(mine) > 1 or read:
+    if (len(mine) > 1 and what != BARS) or read:
         found += [
             "zx:811.1",
             "zx:811.1a",
