@@ -136,6 +136,10 @@ class Rule:
         assert cite in self.cites, f"{self.name} does not name {cite}"
         return self._citing((cite,))
 
+    def because_of(self, *cites: str) -> Rule:
+        """The same rule where other provisions than its own ask for it."""
+        return self._citing(cites)
+
     def _citing(self, cites: tuple[str, ...]) -> Rule:
         made = _CITING.get((self.name, cites))
         if made is None or made.test is not self.test:

@@ -13,6 +13,7 @@ from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, Thing
+from judgecli.kernel.verdict import Rule
 
 ZX_TYPES = frozenset({"zx", "extra", "overboost"})
 """Types that count as Z/X during the game (202.3, 202.6a, 202.7a)."""
@@ -53,10 +54,18 @@ def facts(type: str, **given: Any) -> Mapping[str, Any]:
     return {"type": type, **{k: frozenset(v) if k in SETS else v for k, v in given.items()}}
 
 
-@rule("zx:202.6a", "zx:202.7a", ja="ゼクスでなければならない", cite_if_met=False)
+@rule("zx:202.6a", "zx:202.7a", ja="ゼクスでなければならない")
 def is_a_zx(view: View, thing: Thing) -> bool:
     """It must be a Z/X; an Extra and an Overboost are Z/X too."""
     return view.value(thing, "type") in ZX_TYPES
+
+
+def must_be_a_zx(view: View, thing: Thing, *asked_by: str) -> Rule:
+    """That it must be a Z/X, by the sections that ask for one; of what counts as one besides, only what bears on its type."""
+    kind = view.value(thing, "type")
+    if kind not in ZX_TYPES:
+        return is_a_zx.also(*asked_by)
+    return is_a_zx.because_of(*asked_by, *([ALSO_ZX[kind]] if kind in ALSO_ZX else []))
 
 
 def colours(view: View, thing: Thing | Ref) -> frozenset[str]:

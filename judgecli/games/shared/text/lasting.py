@@ -48,7 +48,7 @@ def lasting(
     if d.applies_to_newcomers(i, d):
         key = floating_key(scope.key, i)
         effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, None, key)
-        of_cards = i.what is not None and i.what.how not in PLAYERS  # nothing comes later to what a player may do or have
+        of_cards = i.what is not None and i.what.how not in PLAYERS  # else no card that comes later is concerned
         found = also(d.cites.lasting, *(cites_of(d.cites.also_later) if of_cards else ()), *cites_of(sections))
         return bool((yield from do(Began(effect), by=found)))
     able = [x for x in things if d.has_parameter(t.s, x, change.what)]

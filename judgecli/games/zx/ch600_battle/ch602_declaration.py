@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.zx.ch102_cannot import may
-from judgecli.games.zx.ch200_cards import is_a_zx
+from judgecli.games.zx.ch200_cards import must_be_a_zx
 from judgecli.games.zx.ch300_zones import all_zx, distance, home, is_slept, opponent, player_card, turn_player, zx_on
 from judgecli.games.zx.ch600_battle.record import Battle, Target, battle
 from judgecli.games.zx.ch800_abilities.kinds import AttackBar
@@ -132,7 +132,7 @@ def may_attack(s: State, player: str, attacker: Thing, target: Thing | str) -> I
     near = _nearness(s, attacker)
     yield your_turn.whether(s, player)
     yield no_battle_under_way.whether(s)
-    yield is_a_zx.whether(s, attacker)
+    yield must_be_a_zx(s, attacker, "zx:602.1a", "zx:602.1c").whether(s, attacker)
     yield attacker_is_on_a_square.whether(s, attacker)
     yield attacker_is_the_turn_players.whether(s, attacker)
     yield attacker_is_rebooted.whether(s, attacker)
@@ -154,7 +154,7 @@ def _nearness(s: State, attacker: Thing) -> Rule | None:
 @requirements
 def _may_target_zx(s: State, attacker: Thing, target: Thing, near: Rule | None) -> Iterator[Requirement]:
     near = near or target_is_adjacent
-    yield is_a_zx.whether(s, target)
+    yield must_be_a_zx(s, target, "zx:602.1b", "zx:602.1c").whether(s, target)
     yield target_is_the_other_players.whether(s, target)
     yield near.whether(s, attacker, target) if target.zone.name == "square" else Legal()
     yield being_attacked_is_not_forbidden.whether(s, target)

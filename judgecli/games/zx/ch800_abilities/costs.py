@@ -89,7 +89,6 @@ def enough_resources(s: State, player: str, cost: Cost) -> bool:
 @rule(
     "zx:805.3a",
     "zx:805.3c",
-    "zx:805.2a",
     ja="コストの各色につき（ポイントの数まで）、その色を持つリブート状態のリソースが1枚ずつ必要",
 )
 def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
@@ -122,10 +121,10 @@ def can_pay(s: State, player: str, cost: Cost, *also: str) -> Verdict:
 
 
 def can_pay_for_card(s: State, player: str, cost: Cost, *also: str) -> Verdict:
-    """The same for the cost of a card: its number (203.2) and its colours (204.6) say what it takes."""
+    """The same for the cost of a card: its number (203.2) and its colours (204.6, 805.2a) say what it takes."""
     return both(
         enough_resources.also("zx:203.2", *also).verdict(s, player, cost),
-        colours_are_there.also("zx:204.6", *also, *_one_for_one(s, player, cost)).verdict(s, player, cost),
+        colours_are_there.also("zx:805.2a", "zx:204.6", *also, *_one_for_one(s, player, cost)).verdict(s, player, cost),
     )
 
 

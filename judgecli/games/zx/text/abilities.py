@@ -36,6 +36,11 @@ from judgecli.lazy import dataclass
 SQUARE = frozenset({"square"})
 
 
+def _chooses_first(effects: Sequence[ast.Instruction]) -> bool:
+    """Whether "it" means what the text itself chooses, and not the card whose move it waited for."""
+    return bool(effects) and effects[0].verb == "choose"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auto(TextTrigger):
     """自: waits for an event (808)."""
@@ -43,7 +48,7 @@ class Auto(TextTrigger):
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from once_a_game(t, self.condition.conditions, pending.controller)
         scope = scope_of_pending(t.s, pending)
-        if self.refers and isinstance(pending.about, Moved) and scope.that:
+        if self.refers and not _chooses_first(self.effects) and isinstance(pending.about, Moved) and scope.that:
             yield from note(
                 "its move fired the auto: 808.3a says whether {it} is read as it was before or after the move",
                 "{it}の移動で誘発した能力: 移動のどちら側の情報を見るかは808.3aによる",
