@@ -314,6 +314,8 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
     else:
         zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
         by = ("ygo:G.3¶2", section_of_its_kind(t.s, card), "ygo:C6.1¶1")
+        if t.s.value(card, "type") == "trap":  # only where its text lets it come from the hand; those are about spells
+            by = ("ygo:J3.11¶1", "ygo:S1.7¶1")
     yield from do(PutOnTheField(card.ref, zone, marks=marks), by=by)
     for put_there in t.s.at(zone):  # only it
         return put_there
