@@ -14,17 +14,19 @@ from judgecli.session.ran import Run
 
 
 def with_reasons(run: Run) -> Run:
-    """The run with its expectations of sections held against what its claims, questions and expected numbers rest on too."""
-    if all(e.finding.holds for e in run.expected if _is_cited(e)):
-        return run
+    """The run with its expectations of sections that no step names held against what its claims, questions and expected numbers rest on;
+    what hangs on something that nobody told stays open.
+    """
     assert run.outcome is not None
     also = frozenset(_sections(run))
-    held = (replace(e, finding=cites(e.says, run.outcome, also)) if _is_cited(e) else e for e in run.expected)
+    held = (replace(e, finding=cites(e.says, run.outcome, also)) if fails(e) else e for e in run.expected)
     return replace(run, expected=tuple(held))
 
 
-def _is_cited(expected: Expected) -> bool:
-    return expected.says.verb == "cited" and expected.says.subject is None
+def fails(expected: Expected) -> bool:
+    """Whether sections were expected that no step names."""
+    says = expected.says
+    return says.verb == "cited" and says.subject is None and expected.finding.holds is False
 
 
 def _sections(run: Run) -> Iterator[str]:
@@ -34,7 +36,10 @@ def _sections(run: Run) -> Iterator[str]:
     for says in (*(c.says for c in run.scenario.claims), *(a.says for a in answers(run) if a.says is not None)):
         try:
             because = why(run, says)
-            yield from because.chain.cites
+            chain = because.chain
+            if any(link.why in ("decides", "needed") for link in chain.links):  # ways in which something is done leave steps
+                chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.kind != "way"))
+            yield from chain.cites
             yield from _of_numbers(because.numbers)
         except Misread:  # of what is not there nothing can be said
             continue

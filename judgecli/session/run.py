@@ -143,7 +143,7 @@ def run_scenario(
 
 def _with_cited(run: Run) -> Run:
     """The run with sections that no step names, where one was expected, looked for in what its answers rest on."""
-    if not any(e.says.verb == "cited" and not e.finding.holds for e in run.expected):
+    if not any(e.says.verb == "cited" and e.finding.holds is False for e in run.expected):
         return run
     from judgecli.session.cited import with_reasons
 
