@@ -97,6 +97,8 @@ class CardReader:
         ability: Ability | None = None
         if not printed or own:
             ability = self.lines.statement(line, "ability")
+        elif line.text.startswith("["):  # an icon before a text in our own words
+            ability = self.lines.in_other_words(line, text, "ability")
         if ability is None and (ability := self._respelled(line, known)) is None:
             if not printed:
                 return None

@@ -174,6 +174,13 @@ class LineReader:
             now = _after(bare, now)
         return None if now.text == text else (now, aside)
 
+    def in_other_words(self, line: Line, text: str, part: str) -> Any:
+        """What a whole line means by the rows of other wordings; ``None``, and no error, where none or several are met."""
+        known = len(self.problems)
+        value = self._by_rows(line, text, part, known)
+        del self.problems[known:]
+        return value
+
     def _by_rows(self, line: Line, text: str, part: str, known: int) -> Any:
         """What a whole line means that stands among the other ways of saying it."""
         own = self.problems[known:]

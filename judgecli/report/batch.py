@@ -147,7 +147,8 @@ def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]
             except BrokenProcessPool:
                 yield from _one_by_one(waiting, bounds)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # whoever stops early waits for nobody; else the pool ends before Python does, which would trip over it
+        pool.shutdown(wait=not waiting, cancel_futures=True)
 
 
 def _pool(workers: int) -> ProcessPoolExecutor:

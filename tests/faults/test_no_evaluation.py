@@ -10,8 +10,10 @@ FORBIDDEN = {"eval", "exec", "compile", "__import__", "system", "popen"}
 FORBIDDEN_MODULES = {"pickle", "marshal", "shelve", "yaml", "code", "codeop", "ctypes"}
 
 
-WRITES_METHODS = "lazy.py exec"
+WRITES_METHODS = ["lazy.py exec", "bundle.py compile", "bundle.py compile"]
 """Out of the names of a class's own fields, as the standard ``dataclass`` does; nothing that is read can come there."""
+KEEPS_BYTECODE = ["bundle.py marshal"]
+"""What Python has compiled of our own modules, kept beside its ``.pyc`` files and trusted as far as they are."""
 
 
 def test_no_code_of_ours_evaluates_anything() -> None:
@@ -23,7 +25,7 @@ def test_no_code_of_ours_evaluates_anything() -> None:
             if isinstance(node, ast.Import | ast.ImportFrom) and file.name != "pages.py":
                 names = [a.name for a in node.names] + [getattr(node, "module", "") or ""]
                 found += [f"{file.name} {name}" for name in names if name.split(".")[0] == "subprocess"]
-    assert found == [WRITES_METHODS]
+    assert sorted(found) == sorted([*WRITES_METHODS, *KEEPS_BYTECODE])
 
 
 def _evaluates(node: ast.AST) -> list[str]:

@@ -26,6 +26,8 @@ def document(text: str) -> dict[str, Any]:
     return made
 
 
+NOT_JUDGED = "L219"
+"""The warning about a reason that is told in a claim: it is kept as it was written."""
 FEW = 250
 """Scenarios that the short suite writes as JSON."""
 
@@ -39,7 +41,7 @@ def test_every_shipped_scenario_comes_back_as_it_was(sample: Sample[Read]) -> No
 def test_every_shipped_scenario_is_written_back_with_its_meaning(lang: Lang, sample: Sample[Read]) -> None:
     for path, text, scenario in sample(corpus(), FEW, lang):
         again = parse(format(from_json(document(text)), lang))
-        assert again.diagnostics == (), path
+        assert [d for d in again.diagnostics if d.code != NOT_JUDGED] == [], path
         assert meaning(again.scenario) == meaning(scenario), path
 
 
