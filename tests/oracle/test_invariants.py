@@ -17,6 +17,7 @@ from judgecli.session.run import Run, run_text
 from tests.scenarios import BATCHES, name_of
 
 IN_NAMES = re.compile(r"《([^》]+)》")
+NAME_PARTS = re.compile(r"[ ・－=＝-]")
 PARTS_OF_NAMES = re.compile(
     r"「|in its name|名に含む|カード名|\bname\b|named|プレイヤー名|use cards|use board|読み込み|step |工程|手順"
     r"|install|インストール|headbutt|頭突き"
@@ -157,13 +158,22 @@ def renamed(text: str) -> str:
     return IN_NAMES.sub(lambda m: new[m.group(1)], text)
 
 
+def in_print(text: str) -> bool:
+    """Whether a text that stands as it is printed speaks of a name, or of a part of one, without the marks of a name."""
+    lines = (line for line in text.splitlines() if not line.startswith(("scenario", "シナリオ", "#")))
+    bare = IN_NAMES.sub("", "\n".join(lines))
+    return any(
+        part in bare for name in IN_NAMES.findall(text) for part in (name, *NAME_PARTS.split(name)) if len(part) > 1
+    )
+
+
 @pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_the_cards_names_decide_nothing(batch: str) -> None:
     """Every name turned round in the order of its letters: what came first in any sorting of names no longer does."""
     for path in BATCHES[batch]:
         text = path.read_text(encoding="utf-8")
-        if PARTS_OF_NAMES.search(text):
+        if PARTS_OF_NAMES.search(text) or in_print(text):
             continue
         assert run_of(path, renamed(text)).verdict == run_of(path, text).verdict, name_of(path)
 
