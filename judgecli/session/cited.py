@@ -37,7 +37,9 @@ def _sections(run: Run) -> Iterator[str]:
         try:
             because = why(run, says)
             chain = because.chain
-            if any(link.why in ("decides", "needed") for link in chain.links):  # ways in which something is done leave steps
+            if any(
+                link.why in ("decides", "needed") for link in chain.links
+            ):  # ways in which something is done leave steps
                 chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.kind != "way"))
             yield from chain.cites
             yield from _of_numbers(because.numbers)

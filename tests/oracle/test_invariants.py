@@ -19,7 +19,7 @@ from tests.scenarios import BATCHES, name_of
 IN_NAMES = re.compile(r"《([^》]+)》")
 NAME_PARTS = re.compile(r"[ ・－=＝-]")
 PARTS_OF_NAMES = re.compile(
-    r"「|in its name|名に含む|カード名|\bname\b|named|プレイヤー名|use cards|use board|読み込み|step |工程|手順"
+    r"「|in its name|名前に《|名に含む|カード名|\bname\b|named|プレイヤー名|use cards|use board|読み込み|step |工程|手順"
     r"|install|インストール|headbutt|頭突き"
 )
 """Words that ask for a part of a name, or for what is said of a card, and keywords that ask for a name (zx:1111.2, zx:1115.2)."""
