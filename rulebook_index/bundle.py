@@ -188,14 +188,13 @@ def _write(path: str, modules: dict[str, Module]) -> None:
     index = marshal.dumps(_moved(rows, before + size))
     index += bytes(size - len(index))
     from contextlib import suppress
+    from pathlib import Path
 
-    fresh = f"{path}.{os.getpid()}.new"
+    from rulebook_index import whole
+
+    codes = (module[3] for _, module in sorted(modules.items()))
     with suppress(OSError):
-        with open(fresh, "wb") as file:
-            file.write(MARK + size.to_bytes(8, "little") + index)
-            for _, module in sorted(modules.items()):
-                file.write(module[3])
-        os.replace(fresh, path)
+        whole.write(Path(path), b"".join((MARK, size.to_bytes(8, "little"), index, *codes)))
 
 
 def _moved(rows: dict[str, Row], by: int) -> dict[str, Row]:

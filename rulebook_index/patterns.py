@@ -97,7 +97,7 @@ def _numbers(made: Made, codes: memoryview) -> list[int]:
 def _handed_over(text: str, made: Made, codes: memoryview) -> re.Pattern[str]:
     import _sre  # type: ignore[import-not-found, unused-ignore]
 
-    names = dict.fromkeys(made[2].split(_NAMES)) if made[2] else {}
+    names = made[2].split(_NAMES) if made[2] else ()
     index: dict[str, int] = {}
     by_number: list[str | None] = [None] * (int(made[1]) + 1)
     for said in names:

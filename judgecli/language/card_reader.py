@@ -94,11 +94,10 @@ class CardReader:
         if not own and not printed:
             alone = self._in_print([Written(line.raw[: len(line.folded)], line.span)], head)
             printed = bool(alone.abilities) and not alone.unread
-        ability: Ability | None = None
-        if not printed or own:
-            ability = self.lines.statement(line, "ability")
-        elif line.text.startswith("["):  # an icon before a text in our own words
-            ability = self.lines.in_other_words(line, text, "ability")
+        in_our_words = not printed or own
+        ability: Ability | None = (
+            self.lines.statement(line, "ability") if in_our_words else self.lines.in_other_words(line, text, "ability")
+        )
         if ability is None and (ability := self._respelled(line, known)) is None:
             if not printed:
                 return None

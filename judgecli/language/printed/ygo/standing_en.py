@@ -25,7 +25,7 @@ from judgecli.lazy import replace
 def applies(sentence: Text) -> Iterator[ast.Ability]:
     """A sentence without ":" and ";": a continuous effect, or how a monster summons itself."""
     if m := TURN_IT_CAME.search(sentence.letters):
-        asked = came_this_turn(re.findall(SOME_WAY, m[1]), words.SUMMONS, sentence.span(m.start(), m.end()))
+        asked = came_this_turn(SOME_WAY.findall(m[1]), words.SUMMONS, sentence.span(m.start(), m.end()))
         for a in applies(sentence.part(0, m.start())):
             if a.structure != "constant":
                 raise NotRead("what holds in the turn in which it came")
