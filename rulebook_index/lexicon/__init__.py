@@ -9,6 +9,8 @@ Data, read by ``rulebook_index.lexicon.entries``:
   worth a look as well. ``general`` serves every book, a game's own file comes after it and wins.
 - ``others.tsv``: words of card games that no book here is about; who asks with them asks the wrong book.
 - ``readings.tsv``: readings of the kanji words that terms are made of.
+
+``english.txt``, read by ``rulebook_index.lexicon.english``: common English words (from SCOWL, see ``english.LICENSE``).
 """
 
 from pathlib import Path

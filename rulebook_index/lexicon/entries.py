@@ -101,12 +101,6 @@ def others() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1)
-def everyday() -> frozenset[str]:
-    """Everyday English words: one that a book does not have is asked about something else, and is no misspelling."""
-    return frozenset(word for row in _rows(FOLDER / "everyday.tsv", 2) for word in row[1].split())
-
-
-@lru_cache(maxsize=1)
 def readings() -> dict[str, str]:
     """Reading in hiragana of each kanji word or character that game terms are made of."""
     return {row[0]: row[1] for row in _rows(FOLDER / "readings.tsv", 2)}

@@ -13,7 +13,6 @@ from heapq import nlargest
 
 from rulebook_index import provisions
 from rulebook_index.lazy import dataclass
-from rulebook_index.lexicon import entries
 from rulebook_index.search import foreign
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
@@ -53,6 +52,8 @@ K1 = 1.5
 B = 0.4
 # How much a word counts by where it stands; a provision's own terms name what it is about.
 TERMS, HEADING, PATH, GIST, ASKED, WORDING, EXAMPLES = 2.0, 1.0, 0.25, 0.8, 1.2, 1.0, 0.3
+# The notions of a wording are mostly those of its gist again; in full they drown what an English question asks for.
+NOTIONS_OF_WORDING = 0.25
 
 
 @dataclass(slots=True)
@@ -147,9 +148,11 @@ def _notion_family(documents: list[Document], vocabulary: Vocabulary) -> _Family
     for document in documents:
         count: dict[str, float] = defaultdict(float)
         for text, weight in _fields(document):
+            again = text is document.wording and bool(document.gist_ja or document.gist_en)
+            share = weight * NOTIONS_OF_WORDING if again else weight
             for part in text.split("\n"):
                 for number, often in vocabulary.scan(part).items():
-                    count[f"#{number}"] += weight * often
+                    count[f"#{number}"] += share * often
         counts.append(count)
     return _Family(counts)
 
@@ -239,5 +242,4 @@ def _fuzzy_lists(documents: list[Document], vocabulary: Vocabulary) -> dict[str,
         "fuzzy:j": "\n".join(sorted(form for form in vocabulary.japanese if len(form) >= 3)),
         "fuzzy:r": "\n".join(sorted(form for form in vocabulary.readings if len(form) >= 4)),
         "fuzzy:w": "\n".join(word for word, _ in latin.most_common()),
-        "everyday": "\n".join(sorted(entries.everyday() - latin.keys())),
     }

@@ -154,12 +154,6 @@ class Index:
             self._lists[kind] = tuple(self.meta(f"fuzzy:{kind}").split("\n"))
         return self._lists[kind]
 
-    def everyday(self) -> tuple[str, ...]:
-        """Everyday English words that the book does not have; none of them is a misspelt word of the book."""
-        if "everyday" not in self._lists:
-            self._lists["everyday"] = tuple(self.meta("everyday").split("\n"))
-        return self._lists["everyday"]
-
     def foreign(self, kind: str) -> tuple[str, ...]:
         """Words of other games that the book does not have: ``j`` Japanese, ``e`` English stems."""
         key = f"foreign:{kind}"

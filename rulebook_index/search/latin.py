@@ -62,7 +62,11 @@ def _spelt(word: str, to: Collector) -> tuple[str, float]:
     if len(word) < SHORTEST_MISSPELT or word in STOP_WORDS or _is_known(word, to):
         return word, 1.0
     kana = romaji_to_kana(word)
-    if word in to.index.everyday() or (kana and to.index.forms([f"r:{reading_key(kana)}"])):
+    if kana and to.index.forms([f"r:{reading_key(kana)}"]):
+        return word, 1.0
+    from rulebook_index.lexicon.english import is_english
+
+    if is_english(word):
         return word, 1.0
     from rulebook_index.search.fuzzy import near_word
 
