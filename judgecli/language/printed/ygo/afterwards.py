@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.things import OF_WHOM, the_target
 from judgecli.lazy import replace
 
 
@@ -73,7 +74,8 @@ def settled(ability: ast.Ability) -> ast.Ability:
     )
     if any(_is_implied(noun) for noun in told if noun is not None):
         raise NotRead("with what it is compared")
-    effects, _ = _Meaning(True, frozenset(), False, last=True).of(ability.effects, False, set())
+    meaning = _Meaning(True, frozenset(), False, last=True, targets=ability.targets)
+    effects, _ = meaning.of(ability.effects, False, set())
     return ability if tuple(effects) == ability.effects else replace(ability, effects=tuple(effects))
 
 
@@ -95,10 +97,17 @@ CARDS_PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destr
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "before", "last", "paid", "strict")
+    __slots__ = ("aimed", "before", "last", "paid", "strict", "targets")
 
-    def __init__(self, aimed: bool, paid: frozenset[str], strict: bool, last: bool = False) -> None:
-        self.aimed, self.paid, self.strict, self.last = aimed, paid, strict, last
+    def __init__(
+        self,
+        aimed: bool,
+        paid: frozenset[str],
+        strict: bool,
+        last: bool = False,
+        targets: Sequence[ast.Noun] = (),
+    ) -> None:
+        self.aimed, self.paid, self.strict, self.last, self.targets = aimed, paid, strict, last, targets
         self.before = ""
         """What the clause before did."""
 
@@ -127,6 +136,8 @@ class _Meaning:
             return None
         if noun.how == "that":
             return self._that(noun, others, done, moved)
+        if noun.how == "aspect" and noun.of is not None:
+            return replace(noun, of=self._noun(noun.of, others, done))
         if "same " in noun.apart:
             raise NotRead("several that agree")
         if noun.how == "any" and noun.spoken:  # "the number of cards discarded"
@@ -139,6 +150,8 @@ class _Meaning:
         return replace(noun, filters=filters, either=either, count=self._number(noun.count, others, done))
 
     def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
+        if noun.spoken in OF_WHOM:
+            return the_target(noun, self.targets) if self.last else noun
         if noun.target:
             if others and not self.aimed:
                 raise NotRead("which of the cards spoken of is meant")
@@ -149,8 +162,6 @@ class _Meaning:
             if self.before or others or self.last or self.aimed is bool(self.paid & CARDS_PAID):
                 raise NotRead("with what it is compared")
             return replace(noun, spoken="")
-        if noun.spoken == "theirs":
-            return replace(noun, spoken="") if self.last else noun
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))
         if noun.spoken in done or unknown or not self.strict:
             return replace(noun, spoken="")
@@ -199,16 +210,17 @@ def _of_the_fighter(
         return number
     if number.word.startswith("its ") and what is not i.what:
         return replace(number, each=what, word=f"{number.word.removeprefix('its ')} of")
-    if number.each is not None and number.each.how == "that" and number.each.spoken == "theirs":
+    if number.each is not None and number.each.how == "that" and number.each.spoken in ("theirs", "yours"):
         return replace(number, each=_fighting(number.each, fighter, against, others))
     return number
 
 
 def _fighting(noun: ast.Noun | None, fighter: ast.Noun, against: bool, others: bool) -> ast.Noun | None:
-    if noun is None or noun.how != "that" or noun.spoken == "target" or (others and noun.spoken != "theirs"):
+    told = noun is not None and noun.spoken in ("theirs", "yours")
+    if noun is None or noun.how != "that" or noun.spoken == "target" or (others and not told):
         return noun
-    theirs = noun.spoken == "theirs" or (fighter.how == "this" and against)
-    if not theirs and (against or fighter.how == "this"):
+    theirs = noun.spoken == "theirs" or (noun.spoken != "yours" and fighter.how == "this" and against)
+    if not theirs and (against or fighter.how == "this") and not (told and fighter.whose == "you"):
         raise NotRead("which of the two that fight")
     now = ast.Filter("state", "=", "battling", noun.span)
     if theirs:

@@ -81,6 +81,8 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
     scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
     if m := r.take(ITS_STAT):
         number = owned(m[1], stat_of(m[2], m[3]))
+    elif (number_of := _of_one_told(r, phrase)) is not None:
+        number = number_of
     elif r.take(NUMBER_OF):
         several = counted(r, phrase)
         if several is None:
@@ -107,6 +109,22 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
             return None
         number = replace(number, value=int(times[1]))
     return replace(number, scale=scale)
+
+
+POSSESSED = _is(rf"'s? {STAT}\b")
+
+
+def _of_one_told(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
+    """ "That opponent's monster's ATK": of one of those spoken of."""
+    at = r.at
+    if not r.see(_is(r"(?:that|those|your|the targeted) ")):
+        return None
+    whose = phrase(r)
+    m = r.take(POSSESSED) if whose is not None and whose.kind == "thing" else None
+    if m is None or whose is None or whose.noun is None or whose.noun.how != "that" or not whose.noun.spoken:
+        r.at = at
+        return None
+    return ast.Number(0, whose.noun, word=f"{stat_of(m[1], m[2])} of")
 
 
 def stat_of(original: str | None, written: str) -> str:

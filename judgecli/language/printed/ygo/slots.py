@@ -152,6 +152,9 @@ def _owner(r: Reader, lang: Lang) -> ast.Noun | None:
         return ast.Noun("that", span=r.span(start))
     if r.take(OF_THIS):
         return ast.Noun("this", span=r.span(start))
+    found = phrase(r, lang)
+    if found is not None and found.kind == "thing" and found.noun is not None and found.noun.how == "that":
+        return found.noun if r.take(BELONGS) else None
     return None
 
 
@@ -176,6 +179,7 @@ def _its_level(r: Reader, lang: Lang) -> ast.Noun | None:
     return found.noun if found is not None and found.kind == "stat" and found.stats == ("level",) else None
 
 
+BELONGS = expression(r"'s? ")
 OF_THIS = expression(r"this (?:card|monster)'s", re.IGNORECASE)
 THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "owner": _owner,

@@ -103,6 +103,37 @@ def such_of_them(what: str, whose: str, filters: tuple[ast.Filter, ...], span: a
     return ast.Noun("all", what, whose, filters=(*filters, among), span=span)
 
 
+OF_WHOM = {"theirs": "opponent", "yours": "you", "there": ""}
+"""What "that" card is told by, where it says more: whose it is, or where it lies."""
+
+
+def the_target(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
+    """ "That opponent's monster", "the targeted card in your GY": whose it is and where it lies tell it from the other targets.
+
+    Raise ``NotRead`` where no target, or more than one, could be such.
+    """
+    whose = OF_WHOM[noun.spoken]
+    if len(targets) < 2:
+        return ast.Noun("that", span=noun.span)
+    by_place = [n for n in targets if _lies_in(n, noun.where)]
+    if noun.where and len(by_place) == 1:
+        among = ast.Filter("among", "=", "that", noun.span)
+        return ast.Noun("all", "card", where=noun.where, filters=(among,), span=noun.span)
+    by_player = [n for n in targets if n.whose in ("", whose)]
+    if not whose or len(by_player) != 1 or (noun.where and by_player[0] not in by_place):
+        raise NotRead("which of the cards spoken of is meant")
+    return such_of_them("card", whose, (), noun.span)
+
+
+def _lies_in(noun: ast.Noun, where: tuple[str, ...]) -> bool:
+    """Whether such a card can lie there."""
+    zones = set(noun.where)
+    return not zones or bool(zones & set(where)) or (where == ("field",) and bool(zones & ON_THE_FIELD))
+
+
+ON_THE_FIELD = frozenset({"field", "monster zone", *LIES_AS_A_SPELL})
+
+
 def either(names: Sequence[str]) -> str:
     """One of these names."""
     return ast.BETWEEN_NAMES.join(names)

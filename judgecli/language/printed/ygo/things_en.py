@@ -33,6 +33,12 @@ THAT = _is(
     r"(?:this|these) Tokens?\b|(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
     r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on(?! (?:the )?(?:top|bottom)\b)|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
 )
+TOLD = _is(
+    r"(?:that|those|the|your)(?P<theirs> opponent's)?(?: (?:face-up|face-down|targeted))* (?:monster|card|target|Spell/Trap)s?\b(?!')"
+    r"(?: (?:(?P<yours>you control)|(?P<field>on the field)|(?P<control>your opponent controls)"
+    r"|(?:from|in) (?:your|the|your opponent's) (?P<zone>GY|banishment)))?(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))"
+)
+"""A card spoken of, told by whose it is or where it lies: "that opponent's monster", "the targeted card on the field"."""
 EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")
 QUANTITY = _is(
     r"(?:(up to|1 or(?= 2)) (\d+)(?: of)?|(?:at least )?(\d+) or more|(?:at least )(\d+)|(\d+)(?:\+)|(\d+)|(any number of)"
@@ -177,6 +183,8 @@ def _simple(r: Reader, start: int) -> Phrase | None:
     if r.take(EQUIPPED):
         worn = ast.Filter("state", "=", "equipped", r.span(start))
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
+    if (told := _told_by_whose(r, start)) is not None:
+        return told
     if m := r.take(THAT):
         aimed = "target" in m[0].lower()
         done = "" if aimed else called_by(m[0])
@@ -211,6 +219,26 @@ def _simple(r: Reader, start: int) -> Phrase | None:
             what = "monster"
         return _finished(r, said, what, start)
     return None
+
+
+def _told_by_whose(r: Reader, start: int) -> Phrase | None:
+    """ "That monster you control", "your targeted monster": which of the cards spoken of."""
+    m = r.see(TOLD)
+    if m is None:
+        return None
+    mine = m[0].lower().startswith("your ")
+    theirs, yours = bool(m["theirs"] or m["control"]), bool(m["yours"]) or mine
+    named = m[0].lower().startswith(("that ", "those ")) or "target" in m[0].lower()
+    if mine and theirs:
+        return None
+    if theirs and yours:
+        raise NotRead("whose it is")
+    whose = "theirs" if theirs else "yours" if yours else "there" if m["zone"] or m["field"] else ""
+    if not whose or not named:
+        return None
+    r.take(TOLD)
+    where = (of(words.ZONES, m["zone"]),) if m["zone"] else ("field",) if m["field"] else ()
+    return Phrase("thing", ast.Noun("that", span=r.span(start), spoken=whose, where=where))
 
 
 AMONG = _is(

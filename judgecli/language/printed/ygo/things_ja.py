@@ -38,10 +38,11 @@ TOKEN = expression(r"トークン")
 THAT = expression(
     r"(?:(?:(?:破壊された|除外された|墓地へ送られた|特殊召喚された|召喚された|戻った|離れた)?(?:その|それらの)|対象の|この効果で(?:特殊召喚|除外|破壊|手札に加え|墓地へ送|装備|セット)(?:した|った|された)(?:その)?|"
     r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース|めくっ|公開|見せ)した(?:その)?|墓地へ送った|選んだ|捨てた|戻した)"
-    r"(?:自分の|相手の|相手(?=モンスター)|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
+    r"(?:(?:自分|相手)の(?:(?:フィールド|墓地)の)?|相手(?=モンスター)|(?:(?:自分|相手)?の?(?:フィールド|墓地)|除外状態)の|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
     r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|それら|それ(?!ぞれ|以))"
 )
+THAT_PLACE = expression(r"(フィールド|墓地|除外状態)の")
 OF_THAT = expression(
     r"(?:その|それらの)(?:カードの|魔法・罠カードの|モンスターの|相手の)?(発動|効果の発動|効果|攻撃|特殊召喚|召喚)(?!力|モンスター|対象|宣言|条件|処理|で|・)"
 )
@@ -401,8 +402,12 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         return Phrase("aspect", ast.Noun("aspect", aspect, of=that, span=r.span(start)))
     if not said.words and (m := r.take(THAT)):
         aimed = m[0].startswith(("対象の", "選択した"))
-        done = "" if aimed else called_by(m[0])
-        return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done))
+        place = THAT_PLACE.search(m[0])
+        there = (words.ZONES[place[1]],) if place is not None else ()
+        whose = "theirs" if "相手" in m[0] else "yours" if "自分" in m[0] else "there" if there else ""
+        done = whose if aimed else called_by(m[0]) or whose
+        aimed = aimed and not done
+        return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done, where=there))
     names = [] if r.see(MENTIONS) else _names(r)
     if names:
         if r.see(LEFT_OUT) or r.see(WITHOUT):
