@@ -94,7 +94,7 @@ class Noun:
     of: Noun | None = None  # ``how`` "aspect": whose
     or_more: bool = False  # "1 or more"
     either: tuple[Noun, ...] = ()  # "1 A or B in your deck": what is one of these is meant
-    spoken: str = ""  # ``how`` "that": which: the "target", what was "paid", "equipped"; "": of the last clause
+    spoken: str = ""  # ``how`` "that": which: the "target", "target 2" (of several), what was "paid", "equipped"; "": of the last clause
     apart: str = ""  # "with different names": "name", no two of those chosen share it; "same tribe": all share it; several: " and "
 
 

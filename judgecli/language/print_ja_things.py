@@ -17,7 +17,9 @@ PLAIN = {
     "controller": "そのコントローラー",
     "owner": "その持ち主",
 }
-SPOKEN = {"target": "対象のカード", "paid": "コストにしたカード", "equipped": "その装備カード"}
+SPOKEN = {"target": "対象のカード", "paid": "コストにしたカード", "equipped": "その装備カード"} | {
+    f"target {n}": f"{n}つ目の対象" for n in range(1, 4)
+}
 LACKS = ("!=", "lacks")
 WHOSE = {
     "you": "あなたの",

@@ -37,9 +37,7 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         found = {t.ref: t for one in alternatives(noun) for t in eligible(view, one, scope)}
         return [t for t in found.values() if fits(view, t, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
-        among = scope.here(s, scope.group or scope.that)
-        there = {t.ref for t in _where(view, noun, scope)} if noun.where else {t.ref for t in among}
-        return [t for t in among if t.ref in there and fits(view, t, noun, scope)]
+        return [t for t in scope.here(s, scope.group or scope.that) if fits(view, t, noun, scope)]
     return _extreme(view, [t for t in _where(view, noun, scope) if _is_meant(view, t, noun, scope)], noun)
 
 

@@ -271,7 +271,9 @@ class TextUse(Use):
         targets = tuple(ref for refs in link.targets for ref in refs)
         scope.spoken = {"target": targets, "paid": link.paid}
         if self.before:
-            scope.that = yield from self._still_fitting(t, link, scope)
+            good = yield from self._still_fitting(t, link, scope)
+            scope.that = tuple(ref for refs in good for ref in refs)
+            scope.spoken = {**scope.spoken, **{f"target {n}": refs for n, refs in enumerate(good, 1)}}
             scope.group = (
                 scope.that if self.before > 1 else ()
             )  # "that FIRE monster": one of those targeted, whatever was done since
@@ -279,13 +281,13 @@ class TextUse(Use):
             scope.that = scope.that or targets or link.paid
         yield from carry_out(t, self.effects, scope)
 
-    def _still_fitting(self, t: Table, link: Link, scope: Scope) -> Proc[tuple[Ref, ...]]:
+    def _still_fitting(self, t: Table, link: Link, scope: Scope) -> Proc[tuple[tuple[Ref, ...], ...]]:
         """The targets named before the colon that are still what the text asks for; a card turned face-down is not known (J3.18)."""
-        good: list[Ref] = []
+        good: list[tuple[Ref, ...]] = []
         for noun, refs in zip(self.aims[: self.before], link.targets, strict=False):
             noun = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
             here = [x for x in t.s.those(refs) if fits(t.s, x, noun, scope)]
-            good += [x.ref for x in here]
+            good.append(tuple(x.ref for x in here))
             if lost := [ref for ref in refs if ref not in {x.ref for x in here}]:
                 down = any(not is_known(x) for x in t.s.those(lost))
                 by = ("ygo:G.21¶1", "ygo:J3.18¶1") if down else ("ygo:G.21¶1",)

@@ -105,7 +105,7 @@ GIVES = _is(
     r"(\d+) (ATK/DEF|ATK and DEF|ATK|DEF)(?: boost)?"
 )
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
-AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? )")
+AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? |(?:this card|it|them|that card)(?: to|,|;|$))")
 AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
 FROM_THIS = _is(r"\s?from (this card)\b")
 WHOLE = (
@@ -152,6 +152,9 @@ def _active(r: Reader) -> None:
 
 AT_ONCE = _is(r"immediately after (?:this effect resolves|that),? (?=(?:you can )?(?:Normal|Special) Summon)")
 """Of a summon that an effect makes: it is made as the effect resolves."""
+
+
+RIGHT_AFTER = _is(r"immediately after (?:this effect resolves|that),? (?=you can )")
 
 
 def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
@@ -424,7 +427,7 @@ def _of_each(verb: str, parts: Parts, things: list[Phrase], span: ast.Span) -> t
         if (
             noun is None
             or last is None
-            or noun.how not in ("choose", "this")
+            or noun.how not in ("choose", "this", "that")
             or verb in ("equip", "attach", "detach", "control")
         ):
             raise NotRead("what is done to several")
@@ -628,6 +631,7 @@ def instructions(
     link = ""
     while not r.ended():
         asked = _asked(r)
+        r.take(RIGHT_AFTER)
         may = bool(r.take(_is(r"you can |you may "))) or bool(r.see(THEY_CAN))
         at = r.at
         made = _told(r, who)

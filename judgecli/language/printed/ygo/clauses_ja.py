@@ -116,7 +116,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         return _fusion(r, start, m)
     if put := tokens(r):
         ending = {"する": verbs.PLAIN, "できる": verbs.CAN}.get(put[1], verbs.JOINING)
-        return Clause(ending, (put[0],), ending == verbs.CAN)
+        return Clause(ending, put[0], ending == verbs.CAN)
     parts: Parts = {}
     phrases: list[tuple[str, Phrase]] = []
     more: list[Phrase] = []
@@ -162,6 +162,8 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         _place(parts, form.verb, particle_, one)
     if topic is not None and "who" not in parts:
         parts["who"] = topic
+    if goes_on and form.verb.name == "equip" and "to" not in parts and _is_this(parts.get("what")):
+        parts["to"] = Phrase("thing", ast.Noun("that", span=r.span(start)))  # 「…を特殊召喚し、このカードを装備する」
     if goes_on and "what" not in parts and form.verb.name in SHARING:
         parts["what"] = Phrase("thing", ast.Noun("that", span=r.span(start)))
     span = r.span(start)
@@ -181,6 +183,10 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
 
 
 AND_ANOTHER = expression(r"(?:と|及び)、?")
+
+
+def _is_this(one: Phrase | None) -> bool:
+    return one is not None and one.kind == "thing" and one.noun is not None and one.noun.how == "this"
 
 
 def _is_counted(one: Phrase) -> bool:

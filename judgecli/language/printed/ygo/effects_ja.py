@@ -25,6 +25,7 @@ from judgecli.language.printed.ygo.afterwards import (
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.preface_ja import oath_of
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads
@@ -292,7 +293,25 @@ def _sentence(sentence: Text) -> list[ast.Instruction]:
             found = deeds(sentence, "ja")
             return [*found] if found is not None else statements(sentence)
         except NotRead:
+            if (both := _in_two(sentence)) is not None:
+                return both
             raise problem from None
+
+
+def _in_two(sentence: Text) -> list[ast.Instruction] | None:
+    """A sentence whose parts different readers take; None: it has none."""
+    for first, rest, then in parted(sentence):
+        try:
+            made = _sentence(first)
+            more = _sentence(rest)
+        except NotRead:
+            continue
+        if then:
+            return [*made[:-1], _then(made[-1], tuple(more))]
+        if more[0].may:
+            return [replace(made[0], may=True, then=(*made[0].then, *made[1:], *(replace(i, may=False) for i in more)))]
+        return lasting([*made, *more])
+    return None
 
 
 OR_ELSE = expression(

@@ -47,6 +47,19 @@ def changed(verb: str, sign: int) -> Made:
     return made
 
 
+def changed_each(found: Found) -> Deeds:
+    """So many points for each of something."""
+    points = replace(found.slots["by"], each=found.noun("each"))
+    if found.slots["by"].word or found.slots["by"].each is not None:
+        raise NotRead("for each of what")
+    noun = _whole(found.noun())
+    again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
+    return tuple(
+        found.do("change", noun if n == 0 else again, amount=points, change=stat, duration=lasts(found))
+        for n, stat in enumerate(stats_of(found.word("stats")))
+    )
+
+
 def _whole(noun: ast.Noun) -> ast.Noun:
     return replace(noun, how="all") if noun.how == "any" else noun
 
@@ -95,6 +108,21 @@ def _negated(found: Found) -> Deeds:
     if noun.how == "choose" and not noun.where:
         raise NotRead("whose effects are negated")
     return (found.do("negate", noun, duration=time),)
+
+
+def _tuner(found: Found) -> Deeds:
+    """It counts as a Tuner besides."""
+    return (found.do("gain", _whole(found.noun()), change="icon", value="tuner", duration=lasts(found)),)
+
+
+def _as_that(found: Found) -> Deeds:
+    """ "Its Level becomes the same as that monster's"."""
+    noun, stats = found.slots["of"]
+    as_much = [ast.Number(0, found.noun("that"), f"{stat} of") for stat in stats]
+    return tuple(
+        found.do("become", _whole(noun), amount=number, change=stat, duration=lasts(found))
+        for number, stat in zip(as_much, stats, strict=True)
+    )
 
 
 def _named(found: Found) -> Deeds:
@@ -179,6 +207,21 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         en=r"<time:time?><what:owner> name becomes <name:name><late:time?>",
         ja=r"<time:time?><what:named>は、?<late:time?><name:name>として扱う",
     ),
+    Saying(
+        _tuner,
+        en=r"<time:time?><what:it> (?:is|are) (?:also )?treated as (?:a )?Tuners?(?: monsters?)?<late:time?>",
+        ja=r"<time:time?><what:all>(?:を|は)、?<late:time?>チューナー(?:モンスター)?として(?:も)?扱う",
+    ),
+    Saying(
+        _as_that,
+        en=r"<time:time?>(?:make )?<of:numbers> becomes? (?:the same as|equal to) <that:it>'s?(?: (?:Level|Rank|ATK|DEF))?<late:time?>",
+        ja=r"<time:time?><of:numbers>[をは]、?<late:time?><that:it>と同じ(?:レベル|ランク|数値)?に(?:なる|する)(?:事ができる)?",
+    ),
+    Saying(
+        changed_each,
+        en=rf"<time:time?>(?:have |make )?<what:thing> gains? <by:points> {STATS} for each (?:of )?<each:counted><late:time?>",
+    ),
+    Saying(_level, en=r"<time:time?>make <what:it> (?P<stats>Level|Rank) <n:number><late:time?>"),
     Saying(_level, en=r"<time:time?>(?:make )?<what:thing> becomes? (?P<stats>Level|Rank) <n:number><late:time?>"),
     Saying(
         _nature,

@@ -1,327 +1,24 @@
-"""What texts do and what applies, told in both languages at once: rows of patterns and what they come to."""
+"""What texts do, told in both languages at once: rows of patterns and what they come to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
-from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
 
 Deeds = tuple[ast.Instruction, ...]
 Made = Callable[[Found], Deeds]
-KIND = "(?:Fusion|Synchro|Xyz|Link)"
-LIST = r"(?:,? or |, )"
 
 
 def _time(found: Found) -> str:
     """How long it lasts, wherever the saying says it."""
     return found.word("time") or found.word("late")
-
-
-# ---- what cards cannot and can
-
-MATERIALS: Mapping[str, str] = {
-    "fusion": "fusion",
-    "融合": "fusion",
-    "synchro": "synchro",
-    "s": "synchro",
-    "xyz": "xyz",
-    "x": "xyz",
-    "link": "link",
-    "l": "link",
-}
-
-
-def _no_material(found: Found) -> Deeds:
-    """It cannot be used as material for these kinds of summons."""
-    words = found.word("kinds").lower().replace(", or ", "/").replace(" or ", "/").replace(", ", "/").replace("・", "/")
-    kinds = [w.strip() for w in words.split("/")]
-    if not all(k in MATERIALS for k in kinds):
-        raise NotRead("material of what")
-    each = dict.fromkeys(MATERIALS[k] for k in kinds)
-    return tuple(found.do("cannot", found.noun(), change=f"be {k} material", duration=_time(found)) for k in each)
-
-
-def _indestructible(found: Found) -> Deeds:
-    return tuple(
-        found.do(
-            "cannot",
-            found.noun(),
-            change="be destroyed",
-            source=source,
-            by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
-            duration=_time(found),
-        )
-        for source, whose in found.slots["by"]
-    )
-
-
-def _pierces(found: Found) -> Deeds:
-    """Piercing battle damage, given to cards."""
-    keyword = ast.Ability("keyword", found.span, keyword="piercing", text=found.text.letters)
-    noun = found.noun()
-    noun = replace(noun, how="all") if noun.how == "any" else noun
-    return (found.do("gain", noun, change="ability", ability=keyword, duration=_time(found)),)
-
-
-def _can(action: str) -> Made:
-    return lambda found: (found.do("can", found.noun(), change=action, duration=_time(found)),)
-
-
-ACTIVATED: Mapping[str, str] = {
-    "cards or effects": "",
-    "cards and effects": "",
-    "monster effects": "monster",
-    "the effects of monsters": "monster",
-    "魔法・罠・モンスターの効果": "",
-    "モンスターの効果・魔法・罠カード": "",
-    "カードの効果": "",
-    "モンスターの効果": "monster",
-    "効果": "",
-    "魔法・罠カード": "spell or trap",
-    "魔法カード": "spell",
-    "罠カード": "trap",
-}
-
-
-def _no_activation(found: Found) -> Deeds:
-    sort = ACTIVATED[found.word("kind").lower()]
-    who, time = found.noun("who"), _time(found) or found.word("end")
-    but = found.slots.get("what")
-    if isinstance(but, ast.Noun):
-        if sort != "monster" or but.where or but.whose:
-            raise NotRead("what cannot be activated")
-        targets: list[ast.Noun | None] = [*opposites(but)]
-    else:
-        targets = [ast.Noun("any", sort, span=found.span) if sort else None]
-    return tuple(each_its_place([found.do("cannot", who, change="activate", target=t, duration=time) for t in targets]))
-
-
-def _no_activation_of(found: Found) -> Deeds:
-    """A player cannot activate the effects of monsters of a sort."""
-    what = found.noun()
-    if what.how != "any" or what.where or what.whose or what.what != "monster":
-        raise NotRead("what cannot be activated")
-    return (found.do("cannot", found.noun("who"), change="activate", target=what, duration=_time(found)),)
-
-
-def _no_attack_but(found: Found) -> Deeds:
-    """A player's monsters cannot attack, but for those of a sort."""
-    who, but = found.noun("who"), found.noun()
-    if but.where or but.whose:
-        raise NotRead("which of them attack")
-    time = _time(found) or found.word("end")
-    whose = who.how if who.how in ("you", "opponent") else ""
-    barred = [replace(noun, how="all", whose=whose) for noun in opposites(but)]
-    return tuple(each_its_place([found.do("cannot", noun, change="attack", duration=time) for noun in barred]))
-
-
-def _no_attack_with(found: Found) -> Deeds:
-    """A player's monsters of a sort cannot attack, or not directly."""
-    who, noun = found.noun("who"), found.noun()
-    if noun.where or noun.whose:
-        raise NotRead("which of them attack")
-    whose = who.how if who.how in ("you", "opponent") else ""
-    action = "attack directly" if found.has("direct") else "attack"
-    return (found.do("cannot", replace(noun, how="all", whose=whose), change=action, duration=_time(found)),)
-
-
-def _no_set(found: Found) -> Deeds:
-    return (found.do("cannot", found.noun("who"), change="set", duration=_time(found)),)
-
-
-SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
-    "special summon": ("special summon",),
-    "normal summon": ("summon",),
-    "normal or special summon": ("summon", "special summon"),
-}
-
-
-def _lock(found: Found) -> Deeds:
-    """What a player cannot summon for a time: monsters of a sort, or all but a sort; from the Extra Deck where it says so."""
-    what = found.slots.get("what")
-    if isinstance(what, ast.Noun):
-        targets = opposites(what) if found.has("but") else [what]
-    else:
-        targets = [ast.Noun("any", "monster", span=found.span)]
-    if any(t.where or t.whose or t.how != "any" for t in targets):
-        raise NotRead("what cannot be summoned")
-    if found.has("extra"):
-        targets = [replace(t, where=("extra deck",)) for t in targets]
-    time = _time(found) or found.word("end")
-    made = [
-        found.do("cannot", found.noun("who"), change=action, target=t, duration=time)
-        for action in SUMMONS_BARRED[found.word("how").lower()]
-        for t in targets
-    ]
-    return tuple(each_its_place(made))
-
-
-def _untargeted(found: Found) -> Deeds:
-    """A player's effects cannot target such cards."""
-    who = found.noun("who").how
-    by = ast.Noun("any", "card", who, span=found.span) if who in ("you", "opponent") else None
-    return (found.do("cannot", found.noun(), change="be targeted", source="effect", by=by, duration=_time(found)),)
-
-
-def _further_summon(found: Found) -> Deeds:
-    """One more Normal Summon of a sort of monster."""
-    noun, who = found.noun(), found.slots.get("who")
-    many = noun.how == "choose" and (noun.count is None or noun.count.value != 1 or noun.up_to)
-    if many or noun.where not in ((), ("hand",)) or noun.whose == "opponent" or noun.what not in ("monster", "card"):
-        raise NotRead("what is Normal Summoned besides")
-    if isinstance(who, ast.Noun) and who.how != "you":
-        raise NotRead("who summons besides")
-    you = ast.Noun("you", "player", span=found.span)
-    sort = replace(noun, how="any", count=None, where=(), whose="")
-    return (found.do("can", you, change="summon besides", target=sort, duration=_time(found)),)
-
-
-def _no_battle_phase(found: Found) -> Deeds:
-    return (found.do("cannot", found.noun("who"), change="conduct battle phase", duration=_time(found)),)
-
-
-def _unaffected_by(found: Found) -> Deeds:
-    """By the effects of such cards: a sort of card, or a kind of monster."""
-    of = found.noun("of")
-    if (
-        of.name
-        or of.where
-        or of.whose
-        or any(f.kind != "icon" or f.op != "=" or " or " in str(f.value) for f in of.filters)
-    ):
-        raise NotRead("by whose effects")
-    return (found.do("unaffected", found.noun(), target=of, duration=_time(found)),)
-
-
-def _no_answer(found: Found) -> Deeds:
-    """What players cannot activate in response to the activation of this very effect or card."""
-    sort = ACTIVATED[found.word("kind").lower()]
-    target = ast.Noun("any", sort, span=found.span) if sort else None
-    who = found.slots.get("who")
-    noun = who if isinstance(who, ast.Noun) else ast.Noun("player", "player", span=found.span)
-    return (found.do("cannot", noun, change="respond", target=target),)
-
-
-HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon)"
-BARS: tuple[Saying[Deeds], ...] = (
-    Saying(
-        _no_material,
-        en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?<late:time?>",
-        ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)素材に(?:は)?(?:でき|する事ができ)ない",
-    ),
-    Saying(
-        _lock,
-        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?(?P<extra> (?:monsters )?from the Extra Deck)?<late:time?>,? ?"
-        r"(?P<but>except) <what:thing><end:time?>",
-    ),
-    Saying(
-        _lock,
-        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?(?P<extra> from the Extra Deck)?<late:time?>",
-    ),
-    Saying(
-        _indestructible,
-        en=r"<time:time?><what:all> cannot be destroyed by <by:cause>s?<late:time?>",
-        ja=r"<time:time?><what:all>は、?<late:time?><by:cause>は破壊されない",
-    ),
-    Saying(
-        _untargeted,
-        en=r"<time:time?><who:player> cannot target <what:all> with card effects<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?><what:all>を(?:カードの)?効果の対象に(?:する事は)?できない",
-    ),
-    Saying(
-        _no_battle_phase,
-        en=r"<time:time?><who:player> cannot conduct (?:your|their) Battle Phase<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?>バトルフェイズを行えない",
-    ),
-    Saying(
-        _unaffected_by,
-        en=r"<time:time?><what:all> (?:is|are) unaffected by (?:the )?effects of <of:sort>s?<late:time?>",
-    ),
-    Saying(
-        _no_answer,
-        en=r"<who:player> cannot activate (?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)"
-        r" in response(?: to (?:this (?:card|effect)(?:'s activation)?|the activation of this (?:card|effect)|its activation))?",
-        ja=r"\(?この(?:カード|効果|カードの効果)の発動に対して、?<who:player>、?"
-        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|魔法・罠カード|魔法カード|罠カード|カードの効果|モンスターの効果|効果)を発動できない\)?",
-    ),
-    Saying(
-        _no_answer,
-        ja=r"\(?この(?:カードの|効果の)?発動に対して、?"
-        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|魔法・罠カード|魔法カード|罠カード|カードの効果|モンスターの効果|効果)は発動できない\)?",
-    ),
-    Saying(
-        _pierces,
-        en=r"<time:time?>if <what:some> attacks? (?:a|an opponent's|your opponent's) (?:face-up )?Defense Position monster<late:time?>,? "
-        r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
-        ja=r"<time:time?><what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を"
-        r"(?:攻撃力が)?(?:越えた|超えた)分だけ(?:相手に)?戦闘ダメージを与える",
-    ),
-    Saying(
-        _can("attack twice"),
-        en=r"<time:time?><what:all> can (?:make a second attack|make up to 2 attacks|attack twice) "
-        r"(?:during each Battle Phase|during the Battle Phase|each Battle Phase)<late:time?>",
-        ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?攻撃できる",
-    ),
-    Saying(
-        _can("be summoned without tributes"),
-        en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
-    ),
-    Saying(
-        _further_summon,
-        en=r"<time:time?><who:player> can Normal Summon <what:thing>(?: during your Main Phase)?<late:time?>,? ?"
-        r"in addition to your Normal Summons?(?:/Set| or Set)?(?: this turn)?",
-        ja=r"<time:time?>(?:自分は、?)?<late:time?>通常召喚に加えて1度だけ、?(?:自分の?メインフェイズに、?)?"
-        r"<what:thing>を(?:手札から)?(?:通常)?召喚(?:する事が)?できる",
-    ),
-    Saying(
-        _can("attack directly"),
-        en=r"<time:time?><what:all> can attack (?:your opponent )?directly<late:time?>",
-        ja=r"<time:time?><what:all>は、?<late:time?>(?:相手に)?直接攻撃できる",
-    ),
-    Saying(
-        _no_activation,
-        en=r"<time:time?><who:player> cannot activate (?P<kind>monster effects|the effects of monsters)<late:time?>,? ?"
-        r"except (?:the effects of )?<what:thing>(?:'s? effects?)?<end:time?>",
-    ),
-    Saying(
-        _no_activation_of,
-        en=r"<time:time?><who:player> cannot activate the effects of <what:sort>s?<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?><what:effects>を発動できない",
-    ),
-    Saying(
-        _no_attack_but,
-        en=r"<time:time?><who:player> cannot (?:declare (?:an )?attacks?|attack)<late:time?>,? ?except with <what:thing><end:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?><what:sort>でしか攻撃(?:宣言)?できない",
-    ),
-    Saying(
-        _no_attack_with,
-        en=r"<time:time?><who:player> cannot attack (?P<direct>directly )?with <what:sort>s?<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?><what:sort>では、?(?P<direct>直接)?攻撃(?:宣言)?できない",
-    ),
-    Saying(_no_set, en=r"<time:time?><who:player> cannot Set cards<late:time?>"),
-    Saying(
-        _no_activation,
-        en=r"<time:time?><who:player> cannot activate "
-        r"(?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?>"
-        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果)を発動できない",
-    ),
-)
-
-
-def bars(text: Text, lang: Lang) -> Deeds | None:
-    """What applies, by the table; None: it says nothing of these."""
-    return said(BARS, text, lang)
-
-
-# ---- what is done
 
 
 def _life(verb: str) -> Made:
@@ -374,6 +71,19 @@ def _summoned_now(found: Found) -> Deeds:
     return (found.do(f"{kind} summon", replace(noun, where=(), whose=""), may=may),)
 
 
+def _no_damage_now(found: Found) -> Deeds:
+    """A player takes no battle damage from the battle that is fought."""
+    return (found.do("cannot", found.noun("who"), change="take battle damage", duration="damage step"),)
+
+
+def _summoned_of(found: Found) -> Deeds:
+    """A Synchro, Xyz or Link Summon of any such monster."""
+    kind = MATERIALS[found.word("kind").lower()]
+    sort = (ast.Filter("icon", "=", kind, found.span),)
+    noun = ast.Noun("choose", "monster", count=ast.Number(1), filters=sort, span=found.span)
+    return (found.do(f"{kind} summon", noun),)
+
+
 def _skip(found: Found) -> Deeds:
     who = found.slots.get("who")
     noun = who if isinstance(who, ast.Noun) and who.how != "you" else None
@@ -415,6 +125,16 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         _no_damage,
         en=r"<time:time?><who:player> takes? no (?P<kind>battle |effect )?damage(?: from (?:card )?effects)?<late:time?>",
         ja=r"<time:time?><who:player>受ける(?:全ての)?(?P<kind>戦闘|効果|)ダメージは(?:全て)?0になる",
+    ),
+    Saying(
+        _no_damage_now,
+        en=r"(?:make )?the battle damage <who:player> (?:would )?takes? from (?:this|that) battle (?:becomes |is )?0",
+        ja=r"(?:この|その)戦闘で(?:発生する)?<who:player>(?:への|が受ける)戦闘ダメージは0になる",
+    ),
+    Saying(
+        _summoned_of,
+        en=r"(?:immediately after this effect resolves, )?(?P<kind>Synchro|Xyz|Link) Summon,? using (?:only )?monsters you control"
+        r"(?: as materials?)?",
     ),
     Saying(
         _summoned_now,

@@ -243,7 +243,24 @@ def _words(kind: str, lang: Lang) -> Word:
     raise KeyError(kind)
 
 
-AMOUNTS = {"points": _points}
+def _numbers(r: Reader, lang: Lang) -> tuple[ast.Noun, tuple[str, ...]] | None:
+    """A number of a card: whose, and which; "this card's Level"."""
+    if lang == "ja":
+        found = phrase(r, lang)
+        if found is None or found.kind != "stat" or found.noun is None or found.noun.how not in ("this", "that"):
+            return None
+        return found.noun, found.stats
+    noun = _owner(r, lang)
+    m = r.take(expression(r" ?(Level|Rank|ATK|DEF)\b")) if noun is not None else None
+    return None if noun is None or m is None else (noun, (m[1].lower(),))
+
+
+def _counted(r: Reader, lang: Lang) -> ast.Noun | None:
+    """What is counted behind "for each"."""
+    return amounts_en.counted(r, lambda reader: phrase(reader, lang)) if lang == "en" else None
+
+
+AMOUNTS: Mapping[str, Callable[[Reader, Lang], Any]] = {"points": _points, "numbers": _numbers, "counted": _counted}
 TOKENS = frozenset({"number", "name", "time", "zone", "stat", "summon", "cause"})
 
 

@@ -56,7 +56,9 @@ def _fail(problem: NotRead) -> Iterator[ast.Ability]:
 
 
 ALSO = _is(r",? also,? |, and |,? but ")
-SUBJECT = _is(r"(?:it|they) (?=cannot|can |is |are |gains?|loses?)|(?:its|their) (?=ATK|DEF|effects?|Level|battle)")
+SUBJECT = _is(
+    r"(?:it|they|them) (?=cannot|can |is |are |gains?|loses?)|(?:its|their) (?=ATK|DEF|effects?|Level|battle)"
+)
 POSSESSIVE = _is(r"(?:its|their) ")
 
 

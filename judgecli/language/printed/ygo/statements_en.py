@@ -8,7 +8,7 @@ from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.sayings_deeds import bars as told
+from judgecli.language.printed.ygo.sayings_bars import bars as told
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import opposites

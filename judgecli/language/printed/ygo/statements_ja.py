@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import subject
-from judgecli.language.printed.ygo.sayings_deeds import bars as told
+from judgecli.language.printed.ygo.sayings_bars import bars as told
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase, opposites
 from judgecli.language.printed.ygo.things_ja import phrase
@@ -110,9 +111,13 @@ def _statements(text: Text) -> list[ast.Instruction]:
     r.at = at
     if duration:
         raise r.fail()
-    return [_standing(i) for c in clauses(text) for i in c.instructions]
+    found_clauses = clauses(text)
+    if any(c.form in NEGATIVE for c in found_clauses):
+        raise NotRead("what does not happen")
+    return [_standing(i) for c in found_clauses for i in c.instructions]
 
 
+NEGATIVE = frozenset({verbs.NOT, verbs.CANNOT, verbs.PASSIVE_NOT})
 AND = expression("及び|と(?!も)")
 
 

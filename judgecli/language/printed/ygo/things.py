@@ -115,14 +115,13 @@ def the_target(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
     whose = OF_WHOM[noun.spoken]
     if len(targets) < 2:
         return ast.Noun("that", span=noun.span)
-    by_place = [n for n in targets if _lies_in(n, noun.where)]
-    if noun.where and len(by_place) == 1:
-        among = ast.Filter("among", "=", "that", noun.span)
-        return ast.Noun("all", "card", where=noun.where, filters=(among,), span=noun.span)
-    by_player = [n for n in targets if n.whose in ("", whose)]
-    if not whose or len(by_player) != 1 or (noun.where and by_player[0] not in by_place):
+    there = [n for n, target in enumerate(targets, 1) if not noun.where or _lies_in(target, noun.where)]
+    if noun.where and len(there) == 1:
+        return ast.Noun("that", span=noun.span, spoken=f"target {there[0]}")
+    found = [n for n in there if targets[n - 1].whose in ("", whose)]
+    if not whose or len(found) != 1:
         raise NotRead("which of the cards spoken of is meant")
-    return such_of_them("card", whose, (), noun.span)
+    return ast.Noun("that", span=noun.span, spoken=f"target {found[0]}")
 
 
 def _lies_in(noun: ast.Noun, where: tuple[str, ...]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.expressions import expression
@@ -9,23 +11,36 @@ from judgecli.language.printed.ygo.summoning import token
 from judgecli.language.printed.ygo.text import Reader, longest_first
 
 _COLOURS = {w.removesuffix("属性"): c for w, c in words.COLOURS.items() if w.endswith("属性")}
-TOKEN = expression(
-    rf"(?:(自分|相手)フィールドに)?「([^」]+)」\(({longest_first(words.RACES)})・({longest_first(_COLOURS)})(?:属性)?・星(\d+)・攻(?:(\d+)/守(\d+)|/守(\d+))\)"
-    r"(?:を?(\d+)体)?(?:を)?(?:(攻撃表示|守備表示)で)?特殊召喚(する|できる|し、?)"
+_ONE = (
+    rf"「(?P<name>[^」]+)」\((?P<race>{longest_first(words.RACES)})・(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
+    r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)(?:を?(?P<many>\d+)体)?"
 )
+FIELD = expression(r"(自分|相手)フィールドに")
+ONE = expression(_ONE)
+ANOTHER = expression(rf"{_ONE}と、?(?=「)")
+MADE = expression(r"(?:を)?(?:(攻撃表示|守備表示)で)?特殊召喚(する|できる|し、?)")
 
 
-def tokens(r: Reader) -> tuple[ast.Instruction, str] | None:
+def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
     """The tokens that are made here, and how the verb ends."""
     start = r.at
-    m = r.take(TOKEN)
-    if m is None:
+    field = r.take(FIELD)
+    found = []
+    while another := r.take(ANOTHER):
+        found.append(another)
+    last = r.take(ONE)
+    done = r.take(MADE) if last is not None else None
+    if last is None or done is None:
+        r.at = start
         return None
-    state = words.STATES[m[10]] if m[10] else ""
-    whose = "opponent" if m[1] == "相手" else ""
+    state = words.STATES[done[1]] if done[1] else ""
+    whose = "opponent" if field is not None and field[1] == "相手" else ""
     to = ast.Place("", whose, state=state) if state or whose else None
-    both = m[8]
-    numbers = (int(m[5]), int(both or m[6]), int(both or m[7]))
-    name = r.text.printed(m.start(2), m.end(2))
-    made = token(name, words.RACES[m[3]], _COLOURS[m[4]], numbers, int(m[9] or 1), r.span(start), to)
-    return made, m[11]
+    return tuple(_made(r, m, to) for m in (*found, last)), done[2]
+
+
+def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
+    numbers = (int(m["level"]), int(m["both"] or m["atk"]), int(m["both"] or m["def"]))
+    name = r.text.printed(*m.span("name"))
+    span = r.text.span(m.start(), m.end())
+    return token(name, words.RACES[m["race"]], _COLOURS[m["colour"]], numbers, int(m["many"] or 1), span, to)

@@ -1,0 +1,69 @@
+"""Japanese sentences of two parts that different readers take: 「Aは無効化され、攻撃力は3000になる」, 「Aし、その後Bできる」."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.text import Text, longest_first
+
+PLAIN = {
+    "になり": "になる",
+    "され": "される",
+    "破壊されず": "破壊されない",
+    "できず": "できない",
+    "受けず": "受けない",
+    "ならず": "ならない",
+    "アップし": "アップする",
+    "ダウンし": "ダウンする",
+    "無効にし": "無効にする",
+    "破壊し": "破壊する",
+    "除外し": "除外する",
+    "召喚し": "召喚する",
+    "リリースし": "リリースする",
+    "ドローし": "ドローする",
+    "回復し": "回復する",
+    "装備し": "装備する",
+    "にし": "にする",
+    "捨て": "捨てる",
+    "加え": "加える",
+    "与え": "与える",
+    "得": "得る",
+    "戻し": "戻す",
+    "送り": "送る",
+    "払い": "払う",
+    "置き": "置く",
+    "扱い": "扱う",
+    "変更し": "変更する",
+    "セットし": "セットする",
+    "公開し": "公開する",
+    "確認し": "確認する",
+}
+"""How a clause that another follows ends, and how it ends alone."""
+JOINT = expression(rf"({longest_first(PLAIN)})、(?P<then>その後、?)?")
+TOPIC = expression(
+    r"(?P<topic>(?:このカード|装備モンスター|(?:その|対象の|それらの)[^、。はの「」]{0,8}(?:モンスター|カード)|この効果で[^、。はの「」]+?(?:モンスター|カード)))"
+    r"(?:の[^、。「」]{1,8}?)?は"
+)
+BARE = expression(r"(?:元々の)?(?:攻撃力|守備力|レベル|ランク|カード名|属性|種族|効果|表示形式)(?:・守備力)?[はをが]")
+OWN = expression(r"(?:戦闘|(?:相手の)?効果|攻撃|直接攻撃|リリース|フィールドから離れた場合|エンドフェイズに)")
+
+
+def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
+    """The two parts of a sentence, wherever it may be parted, each as a sentence of its own, and whether the second follows 「その後」.
+
+    What the first part is about is said of the second too, where that names nothing itself.
+    """
+    letters = sentence.letters
+    topic = TOPIC.match(letters)
+    for m in JOINT.finditer(letters):
+        outside = letters.count("「", 0, m.start()) == letters.count("」", 0, m.start())
+        if not outside or m.end() == len(letters):
+            continue
+        first = sentence.part(0, m.start()).ending(PLAIN[m[1]])
+        rest = sentence.part(m.end(), len(sentence))
+        if topic is not None and topic.end() <= m.start() and BARE.match(rest.letters):
+            rest = rest.behind(f"{topic['topic']}の")
+        elif topic is not None and topic.end() <= m.start() and OWN.match(rest.letters):
+            rest = rest.behind(f"{topic['topic']}は")
+        yield first, rest, bool(m["then"])
