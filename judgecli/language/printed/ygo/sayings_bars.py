@@ -255,7 +255,8 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _no_answer,
-        en=r"<who:player> cannot activate (?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters|(?:Spell/Trap|Spell|Trap) Cards|Spells/Traps|Spells|Traps)"
+        en=r"<who:player> cannot activate (?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters"
+        r"|(?:Spell/Trap|Spell|Trap) Cards|Spells/Traps|Spells|Traps)"
         r" in response(?: to (?:this (?:card|effect)(?:'s activation)?|the activation of this (?:card|effect)|its activation))?",
         ja=r"\(?この(?:カード|効果|カードの効果)の発動に対して、?<who:player>、?"
         r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|魔法・罠カード|魔法カード|罠カード|カードの効果|モンスターの効果|効果)を発動できない\)?",
