@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.kernel.derive import Continuous
 from judgecli.kernel.say import Ask, By, Call, Table
-from judgecli.kernel.values import Event, Pending, Ref, State
+from judgecli.kernel.values import Ability, Event, Pending, Ref, State, Thing
 from judgecli.lazy import dataclass
 
 
@@ -53,6 +53,10 @@ class Game(Continuous):
 
     def why_unheard(self, s: State) -> tuple[str, ...]:
         """The sections by which an ability triggers only on what happens wholly within its reach."""
+        return ()
+
+    def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
+        """The sections by which this text of an object does not work where it lies; none where the book says nothing of it."""
         return ()
 
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import field
 from typing import Any
@@ -98,14 +98,24 @@ def came_in_order(s: State, order: Sequence[tuple[int, ...]]) -> State:
 
 def without_ability(s: State, key: str) -> State:
     """The same position on a table where one printed ability does not exist; the others keep their keys."""
+    return _where_it_is(s, key, lambda _: Ability())
+
+
+def working_in(s: State, key: str, zone: str) -> State:
+    """The same position on a table where one printed ability also works in another kind of zone."""
+    return _where_it_is(s, key, lambda a: replace(a, zones=a.zones | {zone}))
+
+
+def _where_it_is(s: State, key: str, other: Callable[[Ability], Ability]) -> State:
+    """The same position on a table where one printed ability is another one."""
     face, _, number = key.rpartition("#")
     if face not in s.game.library or not number.isdecimal():
         return s
     game = copy(s.game)
     definition = game.library[face]
-    abilities = tuple(Ability() if n == int(number) else a for n, a in enumerate(definition.abilities))
+    abilities = tuple(other(a) if n == int(number) else a for n, a in enumerate(definition.abilities))
     game.library = {**game.library, face: replace(definition, abilities=abilities)}
     game._printed = {}
     game.named = {k: a for k, a in game.named.items() if k != key}
-    live = Live(tuple(ref for ref in s.live.refs if works(s.things[ref], game)))
+    live = Live(tuple(ref for ref, thing in s.things.items() if works(thing, game)))
     return replace(s, game=game, live=live, memo=Memo())

@@ -8,7 +8,7 @@ found to change nothing, where it is about the same cards.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.events import Began, Decided
@@ -56,6 +56,9 @@ from judgecli.session.grounds import (
 from judgecli.session.ran import Run
 from judgecli.session.statements import decided, judge
 
+if TYPE_CHECKING:
+    from judgecli.session.idle import Idle
+
 MOST = 400
 """Steps tried for one scenario, the last ones first; a longer run says that its beginning was not tried."""
 WORK = 100_000
@@ -65,6 +68,8 @@ TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
 STRIKING = 3
 """So many of the last notes are told whatever they are about."""
+IDLE_TOLD = 2
+"""So many texts that do not work where their cards lie are told for one claim."""
 LAST = 3
 """Where nothing that happened bears on the answer: so many of the last things that happened are told."""
 
@@ -175,6 +180,7 @@ def _chains(
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
     due = came_due(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
+    idle = iter(_idle(run, [f for _, f in asked], judged))
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
@@ -199,8 +205,28 @@ def _chains(
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
-        out.append(_grounded(run, chain, hung, barred.get(n)))
+        out.append(_with_idle(_grounded(run, chain, hung, barred.get(n)), next(idle)))
     return tuple(out)
+
+
+def _idle(
+    run: Run, found: Sequence[Finding], judged: Callable[[Outcome], tuple[Finding | None, ...]]
+) -> Sequence[Sequence[Idle]]:
+    """For each claim the text that somebody may think had worked where its card lay; nobody does where all are right."""
+    if all(f.holds for f in found):
+        return [()] * len(found)
+    from judgecli.session.idle import overlooked
+
+    return overlooked(run, found, judged)
+
+
+def _with_idle(chain: Chain, texts: Sequence[Idle]) -> Chain:
+    """The chain with the text that somebody may think had worked where its card lay; then what came last is no reason."""
+    if not texts:
+        return chain
+    grounds = tuple(Ground("by itself", text.cites, said=text.said) for text in texts[:IDLE_TOLD])
+    kept = tuple(link for link in chain.links if link.why != "last")
+    return replace(chain, grounds=(*chain.grounds, *grounds), links=kept)
 
 
 def began(step: Step) -> bool:

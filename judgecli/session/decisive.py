@@ -2,8 +2,9 @@
 
 That a section stands in a trace says only that play came by it. Here each is tried: the run is carried out once more as if the section did
 not stand in the book (nothing happens, fires, is forbidden, replaced or changed by it, what it requires is met, what it makes due is not,
-whoever it asks has not chosen, what is done in its way is done otherwise), and each value that was looked at and found not to apply is let
-apply. An answer is what a statement comes to, and whether the lines of play may be made and say all that is to be chosen.
+whoever it asks has not chosen, what is done in its way is done otherwise), each value that was looked at and found not to apply is let
+apply, and each text that does not work where its card lies works there too. An answer is what a statement comes to, and whether the lines
+of play may be made and say all that is to be chosen.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from judgecli.language import ast
 from judgecli.session.again import Watched, watched
 from judgecli.session.contrast import ENDS, Flip, flips, names_in
 from judgecli.session.expect import CITED, OF_CLAIMS
+from judgecli.session.idle import Idle, idle_texts, if_it_worked
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
@@ -46,7 +48,7 @@ def deciding(run: Run) -> frozenset[str]:
     said = tuple(says for says in _statements(run) if _counts(_judged(run, says, run.outcome), says))
     w = watched(run.system, run.scenario.plays, run.outcome)
     here = _answers(run, said, run.outcome)
-    for cites, other in (*_without_each(w), *_turned_round(w, said)):
+    for cites, other in (*_without_each(w), *_turned_round(w, said), *_if_it_worked(w)):
         new = cites - found
         if new and w.work < WORK and (answers := other(run, said)) is not None and _differ(answers, here):
             found |= cites
@@ -215,6 +217,18 @@ def _turned_round(w: Watched, said: Sequence[ast.Assertion]) -> Iterator[tuple[f
             return _answers(run, said, gone) if gone is not None else None
 
         yield frozenset(flip.look.cites), other
+
+
+def _if_it_worked(w: Watched) -> Iterator[tuple[frozenset[str], Other]]:
+    """Each text that did nothing because of where its card lay, with what the statements come to if it worked there."""
+    for text in idle_texts(w.outcome):
+
+        def other(run: Run, said: Sequence[ast.Assertion], text: Idle = text) -> Answers | None:
+            gone = if_it_worked(run, text)
+            w.work += len(gone.trace.steps) if gone is not None else 0
+            return _answers(run, said, gone) if gone is not None else None
+
+        yield frozenset(text.cites), other
 
 
 def _differ(one: Answers, two: Answers) -> bool:

@@ -30,6 +30,13 @@ from judgecli.kernel.say import By, Call, Table
 from judgecli.kernel.text import Ability, Contribution, View
 from judgecli.kernel.values import Definition, Pending, State, Thing, Zone
 
+IDLE_BY = {
+    "unit": ("d0:2-20-1-7", "d0:2-10-3"),
+    "base": ("d0:2-20-2-5", "d0:2-10-3"),
+    "strategy": ("d0:2-10-3-1",),
+}
+"""Type of a card -> the sections that say where its text works."""
+
 
 class D0(TextGame):
     """Dimension Zero, comprehensive rules 15.00."""
@@ -80,6 +87,12 @@ class D0(TextGame):
         """What a static ability does reaches what comes later too, from the first moment on (4-14-4-2, 4-5-2)."""
         lies = effect.bearer if effect.static is not None and effect.lasting is None else None
         return ("d0:4-14-4-2", "d0:4-5-2") if lies is not None and thing.since > lies.since else ()
+
+    def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
+        """Text works in squares (2-20-1-7, 2-20-2-5), that of a strategy as it resolves (2-10-3-1), a zone effect in its zone (5-7-1-2)."""
+        if not ability.zones & SQUARES:
+            return ("d0:5-7-1-2",)
+        return IDLE_BY.get(s.value(thing, "type"), ())
 
     def waiting(self, s: State) -> Iterable[Pending]:
         """Triggers that wait, those held behind a battle and those on a stack (4-8-13)."""

@@ -72,6 +72,10 @@ class Zx(TextGame):
         step = (step_of(effect.change.what),) if len(s.effects) + len(in_force_printed(s)) > 1 else ()
         return (*step, "zx:811.5") if was_there_first(s, effect, thing) else step
 
+    def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
+        """Text works on squares (205.1a), that of an Event as it is resolved (205.1b), unless it names another zone."""
+        return ("zx:205.1b",) if s.value(thing, "type") == "event" else ("zx:205.1a",)
+
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """Pre-priority processing that nobody can end is a draw (1201.1c)."""
         return loop_is_a_draw(t) if t.s.pending or any_due(t.s) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from judgecli.games.d0.events import Activated as WasActivated
@@ -34,8 +34,15 @@ from judgecli.games.d0.part3_duel.ch08_main_phase import (
     timing_verdict,
 )
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
-from judgecli.games.d0.part4_processing.ch03_activated import Activated, CostAction, Price
+from judgecli.games.d0.part4_processing.ch03_activated import Activated, Price
 from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost, why_it_costs_that
+from judgecli.games.d0.part4_processing.paying import (
+    NOT_LOOKED_AT_AGAIN,
+    paid_all_the_same,
+    paid_by,
+    pay,
+    pay_what_it_has_risen_by,
+)
 from judgecli.games.d0.part5_keywords.ch14_move_lock import no_locking_move_is_on_the_stack
 from judgecli.games.d0.part5_keywords.playing import (
     additional_can_be_paid,
@@ -49,8 +56,8 @@ from judgecli.games.d0.questions import SQUARE, X_QUESTION
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Each, Proc, Question, Table, aside, ask, do, labelled, note, require
-from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
+from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, labelled, note, require
+from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, Rule, Verdict, Whether, requirements
 from judgecli.lazy import dataclass, replace
 
@@ -190,7 +197,10 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
         made = replace(made, way=way.special.cite, choices=choices_of(way.special))
     entry = yield from push(t, made, by=TO_THE_STACK)
     entry = yield from aim(t, entry)
+    cost = use_cost(t.s, player, spell)
     yield from pay(t, player, spell, bill, ())
+    if not stands("d0:4-7-2-7", NOT_LOOKED_AT_AGAIN):
+        yield from pay_what_it_has_risen_by(t, player, spell, cost, use_cost(t.s, player, spell), "d0:4-7-2-8")
     special = way.special.cites if way.special is not None else ()
     counts = tuple(cite for cite in special if cite in IS_PLAYING_A_UNIT)
     yield from do(Played(spell.ref, player, origin), by=("d0:4-7-2-9", *counts))
@@ -286,53 +296,6 @@ def aim(t: Table, entry: Entry) -> Proc[Entry]:
 def something_can_be_chosen(s: State, card: Thing | None, announced: Entry | None) -> bool:
     """There must be a legal choice."""
     return announced is not None
-
-
-def pay(t: Table, player: str, source: Thing, bill: Bill, actions: Sequence[CostAction]) -> Proc[None]:
-    """The cost is fixed (4-7-2-7), then all of it is paid at one moment (4-7-2-8)."""
-    yield from aside(*THE_COST_IS_FIXED, ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
-    yield from require(can_pay(t.s, player, bill.symbols))
-    cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
-    events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
-    for action in (*actions, *bill.actions):
-        events += yield from action.choose(t, player, source)
-    if events:
-        done = yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
-        yield from paid_all_the_same(t, events, done)
-
-
-@rule("d0:4-7-2-8", ja="コストはすべて支払われなければならない", cite_if_met=False)
-def a_replaced_part_counts(s: State, replaced: Sequence[Ref]) -> bool:
-    """All of the cost must be paid."""
-    return stands("d0:4-15-5")
-
-
-def paid_all_the_same(t: Table, events: Sequence[Event], done: Sequence[Event]) -> Proc[None]:
-    """A cost counts as paid though something of its payment was replaced (4-15-5)."""
-    refs = [ref for e in events if e not in done for ref in e.subjects()]
-    if refs:
-        yield from note(
-            "it was replaced; the cost is paid all the same",
-            "置き換えられたが、コストは支払われたものとして扱う",
-            "d0:4-15-5",
-            *refs,
-        )
-        yield from require(a_replaced_part_counts.verdict(t.s, refs))
-
-
-_FROZEN_IN = {"energy": "d0:2-23-6-4", "smash": "d0:2-23-7-4"}
-"""Zone -> the section by which its cards may be frozen only while something is paid."""
-
-
-def paid_by(section: str, cards: Sequence[Thing], *also: str) -> Each:
-    """The sections of each part of a payment: of a card that is frozen also that of its zone (2-23-6-4, 2-23-7-4)."""
-    zones = {c.ref: c.zone.name for c in cards}
-
-    def cites(event: Event) -> By:
-        frozen = (_FROZEN_IN.get(zones.get(ref, "")) for ref in event.subjects() if isinstance(event, PaidFrozen))
-        return (*also, section, *filter(None, frozen))
-
-    return cites
 
 
 # ---- 4-3, 4-7-2 activating an ability
@@ -452,4 +415,6 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
         cause=Cause("cost", unit.ref, player),
     )
     yield from paid_all_the_same(t, events, done)
+    if not stands("d0:4-7-3-3", NOT_LOOKED_AT_AGAIN):
+        yield from pay_what_it_has_risen_by(t, player, unit, cost, move_cost(t.s, player, unit), "d0:4-7-3-4")
     yield from do(MoveActivated(unit.ref, player, "move"), by="d0:4-7-3-5")
