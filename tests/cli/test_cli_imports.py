@@ -120,7 +120,7 @@ REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
 judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes
 judgecli.session.contrast
-judgecli.session.explore judgecli.session.grounds judgecli.session.looked judgecli.session.questions
+judgecli.session.explore judgecli.session.grounds judgecli.session.idle judgecli.session.looked judgecli.session.questions
 """
 RULING = f"""
 {RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
