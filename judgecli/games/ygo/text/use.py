@@ -328,10 +328,19 @@ def spoken_of(s: State, link: Link, scope: Scope) -> tuple[Ref, ...]:
     spoken: list[Ref] = []
     for h in waits:
         if isinstance(event, AttackDeclared):
-            spoken += [r for r in (event.target if h.verb == "attacked" else event.attacker,) if isinstance(r, Ref)]
+            one = event.target if h.verb == "attacked" else event.attacker
+            meant = [x.ref for x in s.those((one,)) if _is_waited_for(s, h, x, scope)] if isinstance(one, Ref) else []
+            spoken += meant
         elif h.subject is not None:
             spoken += _of_the_two(s, h, s.those(event.subjects()), scope)
     return tuple(dict.fromkeys(spoken)) or scope.that
+
+
+def _is_waited_for(s: State, h: ast.Happening, x: Thing, scope: Scope) -> bool:
+    """Whether a monster of an attack is the one that the event speaks of."""
+    if h.subject is None:
+        return True
+    return x.ref == scope.source if h.subject.how == "this" else fits(s, x, h.subject, scope)
 
 
 def _of_the_two(s: State, h: ast.Happening, two: Sequence[Thing], scope: Scope) -> list[Ref]:

@@ -19,7 +19,7 @@ from judgecli.lazy import replace
 
 SUMMONED = expression(rf"((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)$")
 BEFALLEN = (
-    (expression(r"破壊され墓地へ送られた$"), "destroyed", "graveyard"),
+    (expression(r"破壊され(?:て|、)?(?:自分の)?墓地へ送られた$"), "destroyed", "graveyard"),
     (expression(r"破壊された$"), "destroyed", ""),
     (expression(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
     (expression(r"墓地へ送られた$"), "sent", "graveyard"),

@@ -23,9 +23,10 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?)(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:メイン|バトル)フェイズ))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
+THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
 DAMAGE = expression(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
 GIVEN = {"時": "", "場合": "if", "後": "if"}
 WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
@@ -263,6 +264,10 @@ def _fighter(text: Text) -> ast.Noun | None:
 
 def _attack(r: Reader, head: Head) -> bool:
     at = r.at
+    if not head.when and (m := r.take(THEY_ATTACK)):
+        theirs = ast.Noun("any", "monster", words.PLAYERS[m[1]], span=r.span(at))
+        head.when = [ast.Happening("attack directly" if m[2] else "declare attack", theirs, span=r.span(at))]
+        return True
     found = phrase(r)
     thing = found.noun if found is not None and found.kind == "thing" and not found.shown else None
     if thing is not None and not head.when and (m := r.take(ATTACKS)):
@@ -288,11 +293,16 @@ def _modes(r: Reader, head: Head) -> bool:
 def _target(r: Reader, head: Head) -> bool:
     at = r.at
     found: list[ast.Noun] = []
+    several = _so_many_as(r)
     while True:
         one = phrase(r)
         if one is None or one.kind != "thing" or one.noun is None or one.shown:
             break
         noun = one.noun
+        if several is not None:
+            if noun.how != "any" or not r.see(TARGET):
+                break
+            noun, several = replace(noun, how="choose", count=several[0], up_to=several[1]), None
         if noun.how == "any" and (some := r.take(SOME)):
             count = ast.Number(int(some[1])) if some[1] else None
             noun = replace(noun, how="choose", count=count, up_to=bool(some[2] or some[3]), or_more=False)
@@ -315,10 +325,25 @@ def _target(r: Reader, head: Head) -> bool:
         if r.take(TARGET) or r.take(CHOSEN_TARGET):
             head.targets += found
             return True
-        if not r.take(expression("(?:と|及び|、)")):
+        if not r.take(expression("(?:と、?|及び、?|、)")):
             break
     r.at = at
     return False
+
+
+SO_MANY_AS = expression(r"(まで|だけ)、?")
+
+
+def _so_many_as(r: Reader) -> tuple[ast.Number, bool] | None:
+    """「自分フィールドのXの数まで、」: how many are targeted is counted; whether fewer may be."""
+    at = r.at
+    size = phrase(r)
+    if size is not None and size.kind == "size" and size.value != "種類" and size.noun is not None:
+        counted = size.noun
+        if counted.how == "any" and not counted.apart and (m := r.take(SO_MANY_AS)) is not None:
+            return ast.Number(1, counted), m[1] == "まで"
+    r.at = at
+    return None
 
 
 SO_MANY = expression(r"(\d+)(?:体|枚)$")

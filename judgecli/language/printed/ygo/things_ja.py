@@ -43,6 +43,7 @@ THAT = expression(
     r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|それら|それ(?!ぞれ|以))"
 )
 THAT_PLACE = expression(r"(フィールド|墓地|除外状態)の")
+ONE_OF_THEM = expression(r"その(?:内|中)の(\d+)(体|枚)(まで)?(?!以上)")
 OF_THAT = expression(
     r"(?:その|それらの)(?:カードの|魔法・罠カードの|モンスターの|相手の)?(発動|効果の発動|効果|攻撃|特殊召喚|召喚)(?!力|モンスター|対象|宣言|条件|処理|で|・)"
 )
@@ -400,6 +401,11 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         aspect = {"効果": "effect", "攻撃": "attack", "特殊召喚": "summon", "召喚": "summon"}.get(m[1], "activation")
         that = ast.Noun("that", span=r.span(start))
         return Phrase("aspect", ast.Noun("aspect", aspect, of=that, span=r.span(start)))
+    if not said.words and (m := r.take(ONE_OF_THEM)):
+        among = ast.Filter("among", "=", "that", r.span(start))
+        what = "monster" if m[2] == "体" else "card"
+        chosen = ast.Noun("choose", what, count=ast.Number(int(m[1])), up_to=bool(m[3]), filters=(among,))
+        return Phrase("thing", replace(chosen, span=r.span(start)))
     if not said.words and (m := r.take(THAT)):
         aimed = m[0].startswith(("対象の", "選択した"))
         place = THAT_PLACE.search(m[0])
