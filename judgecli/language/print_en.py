@@ -303,7 +303,12 @@ def waits(item: Ability) -> str:
 
 
 def _targets(items: tuple[Noun, ...]) -> str:
-    return f" targeting {' and '.join(noun(replace(item, target=False)) for item in items)}" if items else ""
+    return f" targeting {' and '.join(map(_target, items))}" if items else ""
+
+
+def _target(item: Noun) -> str:
+    each = item.count.each if item.count is not None else None
+    return noun(replace(item, target=False)) + (f" for each {things(each, several=False)}" if each else "")
 
 
 def _keyword(item: Ability) -> str:

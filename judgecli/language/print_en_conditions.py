@@ -44,6 +44,8 @@ def condition(item: Condition) -> str:
         case "result":
             said = spell_en("answer", value) if isinstance(item.value, str) else measure_en(item.op, value)
             return f"result is {said}"
+        case "came there" if item.happening:
+            return f"it lies there because {_happened(item.happening, item.negated)} this turn"
         case "happened" if item.happening:
             return f"{_happened(item.happening, item.negated)} this turn"
         case mark if mark in of_kind("mark") and item.subject.how in WHOSE:

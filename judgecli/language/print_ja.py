@@ -333,7 +333,12 @@ def waits(item: Ability) -> str:
 def _targets(items: tuple[Noun, ...]) -> str:
     if not items:
         return ""
-    return f"{'と'.join(counted(replace(item, target=False)) for item in items)}を対象として："
+    return f"{'と'.join(map(_target, items))}を対象として："
+
+
+def _target(item: Noun) -> str:
+    each = item.count.each if item.count is not None else None
+    return (f"{things(each)}1枚につき、" if each else "") + counted(replace(item, target=False))
 
 
 def _keyword(item: Ability) -> str:

@@ -45,6 +45,8 @@ def condition(item: Condition) -> str:
         case "result":
             said = spell_ja("answer", value) if isinstance(item.value, str) else measure_ja(item.op, value)
             return f"結果が{said}"
+        case "came there" if item.happening:
+            return f"このターンに{happening(item.happening, PAST)}ためにそこにある"
         case "happened" if item.happening:
             return f"このターンに、{happening(item.happening, NEGATIVE_PAST if item.negated else PAST)}"
         case mark if mark in of_kind("mark") and item.subject.how in WHOSE:

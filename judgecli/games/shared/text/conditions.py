@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import befallen, counted, is_that
-from judgecli.games.shared.text.nouns import amount, eligible, in_parts, passes, plain_numbers
+from judgecli.games.shared.text.nouns import amount, eligible, in_parts, most_apart, passes, plain_numbers
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.pipeline import reached
@@ -58,6 +58,8 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
         here = {t.ref for t in eligible(view, placed, scope)}
         return any(t.ref in here for t in things)
     if c.what == "count":
+        if c.subject.apart:  # "3 or more with different names": so many of them can be taken together
+            return OPERATORS[c.op](most_apart(s, things, c.subject), number_of(view, c, scope))
         return OPERATORS[c.op](len(in_parts(view, things, c.subject, scope)), number_of(view, c, scope))
     if c.what in d.numbers:
         found = [view.value(t, c.what) for t in things]

@@ -206,6 +206,8 @@ def _plain(view: View, number: ast.Number, scope: Scope) -> int:
         about = told_of(view, number.each, scope)
         return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about) * (number.value or 1)
     if number.each is not None:
+        if number.each.apart:  # "for each with a different name"
+            return number.value * most_apart(view.state, eligible(view, number.each, scope), number.each)
         plain = plain_numbers(view, number.each, scope)
         return number.value * (len(_counted(view, number.each, scope)) if plain is None else sum(plain.values()))
     if number.word in ("X", "x"):

@@ -15,6 +15,7 @@ from judgecli.games.ygo.records import damage_step, phase
 from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.games.ygo.text import happenings, nouns, verbs
+from judgecli.games.ygo.text.arrivals import came_there
 from judgecli.games.ygo.text.bars import bars_players
 from judgecli.games.ygo.text.chance import result_is
 from judgecli.games.ygo.text.limits import DURATIONS, OF_CARDS, OF_PLAYERS, PHASES
@@ -165,7 +166,7 @@ DIALECT = Dialect(
     marks=frozenset({"counters"}),
     player_numbers={"lp": life},
     filters=nouns.FILTERS,
-    conditions={"result": result_is, "lp compared": lp_compared},
+    conditions={"result": result_is, "lp compared": lp_compared, "came there": came_there},
     understands=frozenset({"target", "aspect"}),
     now=phases_now,
     phases=PHASES,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
 
@@ -66,11 +66,40 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         span = r.span(start)
         done = called_by(m[0])
         return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span, spoken=done)
+    if (m := DIFFERENT.search(r.text.letters, r.at)) is not None:
+        return _of_different_names(r, phrase, m)
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any":
         r.at = start
         return None
     return found.noun
+
+
+DIFFERENT = _is(
+    r"(?<= )(?:with|that have|of) (?:a )?different (?:card )?names?(?: from each other)?(?= |$|,)(?<![.;:])"
+)
+
+
+def _of_different_names(r: Reader, phrase: ReadPhrase, m: re.Match[str]) -> ast.Noun | None:
+    """ "For each X you control with a different name": cards of one name count once."""
+    text = r.text
+    end = m.end() + (text.letters[m.end() : m.end() + 1] == " ")
+    start = m.start() if end > m.end() else m.start() - 1
+    if re.search("[.;:]", re.sub('"[^"]*"', "", text.letters[r.at : m.start()])):
+        return None
+    kept = Text(
+        text.letters[:start] + text.letters[end:],
+        (*text.columns[:start], *text.columns[end:]),
+        text.line,
+        text.raw,
+    )
+    inner = Reader(kept)
+    inner.at = r.at
+    found = phrase(inner)
+    if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any" or inner.at < start - 1:
+        return None
+    r.at = m.end() if inner.at <= start else inner.at + end - start
+    return replace(found.noun, apart="name")
 
 
 def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:

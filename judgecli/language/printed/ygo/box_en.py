@@ -27,7 +27,7 @@ from judgecli.language.printed.ygo.lists_en import (
     bullets_of,
     said_with,
 )
-from judgecli.language.printed.ygo.preface_ja import Limits
+from judgecli.language.printed.ygo.preface_ja import ANY, Limits
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_en import applies
 from judgecli.language.printed.ygo.statements_en import statements
@@ -43,6 +43,7 @@ EACH = _is(
     r'You can only use each (?:of (?:the following |these |the preceding ))?effects? of "([^"]+)" once per turn$'
 )
 THIS = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per turn$')
+TWICE = _is(r'You can (?:only )?use (?:this|the) effect of "([^"]+)" (?:up to )?twice per turn$')
 ONE_OF = _is(
     r'You can only use 1 (?:"([^"]+)" effect|of (?:the (?:following |preceding |)|these )effects of "([^"]+)") per turn, and only once that turn$'
 )
@@ -162,6 +163,7 @@ class Box:
             or ONE_OF.match(letters)
             or CARD.match(letters)
             or DUEL.match(letters)
+            or TWICE.match(letters)
         ):
             self._close()
             group = next(n for n, g in enumerate(m.groups(), 1) if g)
@@ -171,10 +173,11 @@ class Box:
             elif m.re.pattern in (EACH.pattern, ONE_OF.pattern) and AHEAD.search(letters):
                 self._ahead()
                 self.each = ("each" if m.re.pattern == EACH.pattern else "shared", sentence, self.number)
-            elif THIS.match(letters) or DUEL.match(letters):
+            elif THIS.match(letters) or DUEL.match(letters) or TWICE.match(letters):
                 last = self.number
                 per = "name game" if DUEL.match(letters) else "card turn"
-                self.limits.say(chr(ord("①") + last - 1) if last else "", per, sentence)
+                times = 2 if TWICE.match(letters) else 1
+                self.limits.say(chr(ord("①") + last - 1) if last else "", per, sentence, times)
             elif "preceding" in letters and self.number:
                 per = "each" if m.re.pattern == EACH.pattern else "shared"
                 self.limits.say("".join(chr(ord("①") + n) for n in range(self.number)), per, sentence)
@@ -272,10 +275,7 @@ class Box:
         except NotRead as problem:
             self._refuse([sentence], problem.why)
             return
-        if "either" in m[2].lower():
-            self._refuse([sentence], "which of its effects")
-            return
-        self.limits.swear(last, sworn, sentence)
+        self.limits.swear(ANY if "either" in m[2].lower() else last, sworn, sentence)
 
     def _close(self, introduces: bool = False) -> None:
         """What has been gathered is one effect; ``introduces``: bullets may follow that belong to it."""

@@ -9,10 +9,11 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.causes_en import causes
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.sayings_events import conditions, events
+from judgecli.language.printed.ygo.sayings_conditions import conditions
+from judgecli.language.printed.ygo.sayings_events import events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import activated_sort
+from judgecli.language.printed.ygo.things import activated_sort, came_there
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
@@ -277,8 +278,14 @@ HAND = _is(
 )
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
-IN_ZONE = _is(r"this card is (?:in|on) (?:your|the) (.+)$")
+IN_ZONE = _is(r"this (?:card|monster) is (?:face-up )?(?:in|on) (?:your|the) (.+)$")
+ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
+BECAUSE = _is(
+    r"this card is in (?:your|the) (?P<zone>GY|banishment) because it was (?P<how>sent there|destroyed|Tributed|banished)"
+    r"(?: on the (?P<there>field)| in your (?P<mine>Monster Zone))?(?P<from> from [^:;]+?)?(?: by (?P<by>[^:;]+?))?"
+    r"(?: and sent (?:there|to the GY))? this turn(?: by (?P<late>[^:;]+?))?$"
+)
 HAVE = expression(r"have ")
 JOINED = expression(r",? and |, while | while ")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
@@ -309,10 +316,14 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         op = "<=" if m[2].lower() == "less" else ">="
         who = ast.Noun("you", "player", span=span)
         return ((ast.Condition(who, "lp", op, ast.Number(int(m[1])), span=span),), ())
+    if ITS_CONTROLLER.match(letters):
+        return ((), ("field",))
     if m := IN_ZONE.match(letters):
         zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m[1]))
         if zones and EACH_ZONE.sub("", m[1]).replace("or", "").strip(" ,") == "":
             return ((), zones)
+    if (m := BECAUSE.match(letters)) and not SENT_THERE.match(letters):
+        return _because(text, m)
     if m := SENT_THERE.match(letters):
         this = ast.Noun("this", span=span)
         return ((ast.Condition(this, "state", "=", "put there this turn", span=span),), ("graveyard",))
@@ -333,6 +344,25 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
                 continue
             return (*first, *second), here or there
         raise problem
+
+
+def _because(text: Text, m: re.Match[str]) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
+    """ "This card is in the GY because it was destroyed and sent there this turn": how it came to lie there."""
+    said = {"sent there": "sent to the GY", "tributed": "Tributed"}.get(m["how"].lower(), m["how"].lower())
+    why = text.part(m.start("how"), m.end("how"))
+    event = Text(f"this card is {said}", (why.columns[0],) * (len(f"this card is {said}") + 1), text.line, text.raw)
+    for name, lead in (("from", ""), ("by", " by "), ("late", " by ")):
+        if m[name]:
+            more = text.part(*m.span(name))
+            whole = event.letters + lead + more.letters
+            columns = (*event.columns[:-1], *(more.columns[:1] * len(lead)), *more.columns)
+            event = Text(whole, columns, text.line, text.raw)
+    if said.startswith("sent") and m["from"]:
+        raw = event.letters.replace("is sent to the GY from", "is sent from") + " to the GY"
+        event = Text(raw, (event.columns[0],) * (len(raw) + 1), text.line, text.raw)
+    zone = words.ZONES[m["zone"].upper() if m["zone"].lower() == "gy" else "banishment"]
+    events = [replace(h, origin="field") if m["there"] or m["mine"] else h for h in happenings(event)]
+    return came_there(events, text.span(0, len(text))), (zone,)
 
 
 def _one_condition(text: Text, span: ast.Span) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:

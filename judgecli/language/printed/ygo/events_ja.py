@@ -10,7 +10,8 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.causes_en import Causes
 from judgecli.language.printed.ygo.causes_ja import causes
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.sayings_events import conditions, events
+from judgecli.language.printed.ygo.sayings_conditions import conditions
+from judgecli.language.printed.ygo.sayings_events import events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import Phrase, activated_sort
@@ -391,9 +392,10 @@ def _one(
 # ---- how things stand
 
 EXISTS = expression(
-    rf"に(.+)が(?:(?P<n>\d+)(?:体|枚)(?P<op>以上|以下))?(?:({longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚)(?P<oq>以上|以下))?存在(する|しない)$"
+    rf"に(.+)が(?:(?P<n>\d+)(?:体|枚|(?P<sorts>種類))(?P<op>以上|以下))?(?:(?P<state>{longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚|(?P<others>種類))(?P<oq>以上|以下))?存在(?P<there>する|しない)$"
 )
-SO_MANY = expression(r"が(\d+)(?:体|枚)(以上|以下)(?:存在する|である|の)$")
+ALIKE = expression(r"(?:が異なる|が同じ|同じ(?:種族|属性|レベル|カード名))")
+SO_MANY = expression(r"が(\d+)(?:体|枚|(?P<sorts>種類))(以上|以下)(?:存在する|である|の|)$")
 STANDS = expression(r"(.+)が(.+)に存在(する|しない|し)$")
 HAND = expression(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
 LP = expression(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
@@ -488,7 +490,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         and (m := SO_MANY.fullmatch(r.rest))
     ):
         many = ast.Number(int(m[1]))
-        return ((ast.Condition(first.noun, "count", OPERATORS[m[2]], many, span=span),), ())
+        there = replace(first.noun, apart="name") if m["sorts"] else first.noun
+        return ((ast.Condition(there, "count", OPERATORS[m[3]], many, span=span),), ())
     if first is not None and first.noun is not None and first.noun.how == "this" and r.word("が"):
         r.word("既に")
         place = phrase(r)
@@ -519,8 +522,9 @@ BOTH = expression(r"及び|と(?=「)")
 
 def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tuple[ast.Condition, ...]:
     """ "A and B lie there": each of them does."""
-    said, state, there = m[1], m[4], m[7] == "する"
+    said, state, there = m[1], m["state"], m["there"] == "する"
     many, op = m["n"] or m["m"], m["op"] or m["oq"]
+    sorts = "name" if m["sorts"] or m["others"] else ""
     cuts = [b for b in BOTH.finditer(said) if said.count("「", 0, b.start()) == said.count("」", 0, b.start())]
     if len(cuts) > 1 or (cuts and (not there or many or (state and state != "表側表示"))):
         raise NotRead("what is there")
@@ -528,7 +532,12 @@ def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tu
     ends = [0, *(x for cut in cuts for x in (cut.start(), cut.end())), len(said)]
     found: list[ast.Condition] = []
     for start, end in zip(ends[::2], ends[1::2], strict=True):
-        noun = _what_is_there(r.text.part(at + start, at + end))
+        what = r.text.part(at + start, at + end)
+        if many and not cuts and ALIKE.search(what.letters):
+            noun = replace(_what_is_there(what.ending(f"{many}体")), how="any", count=None)
+        else:
+            noun = _what_is_there(what)
+        noun = replace(noun, apart=noun.apart or sorts)
         if state and state != "表側表示":
             noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", words.STATES[state], span)))
         if noun.count is not None and (many or cuts or not noun.or_more or not there):

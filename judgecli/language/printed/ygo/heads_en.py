@@ -14,6 +14,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.heads_ja import Head, joined
+from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
@@ -25,12 +26,12 @@ from judgecli.lazy import replace
 ONCE = _is(r"once per turn(?:, |: )")
 ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
 DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
-ONCE_A_TURN = _is(r"twice per turn, ")
+ONCE_A_TURN = _is(r"(?:up to )?twice per turn(?:, |: |$)")
 QUICK = _is(r" ?\(Quick Effect\)")
 DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
 DURING = _is(
     r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
-    r"(?P<what>turn|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?: 1)?(?:, if | ?(?:, |: ?))"
+    r"(?P<what>turn|Main Phase or Battle Phase|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?: 1)?(?:, if | ?(?:, |: ?))"
 )
 END_OF_THE_TURN = _is(
     r"during the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) "
@@ -39,6 +40,7 @@ END_OF_THE_TURN = _is(
 DAMAGE_STEP_OF = _is(r"during (?:the|either player's|each) Damage Step(?: of either player's turn)?(?:, (?=if|when)|$)")
 DURING_WHAT = {
     "main or battle phase": "main or main 2 or battle",
+    "main phase or battle phase": "main or main 2 or battle",
     "draw phase": "draw",
     "main phase": "main",
     "battle phase": "battle",
@@ -47,6 +49,9 @@ DURING_WHAT = {
 }
 IF = _is(r"(if|when|while) ")
 CAN = _is(r"(?:then )?(?:you can )")
+NONE_OR_ALL = _is(r"you control no monsters,? or (?:all|the only) ")
+"""How things must stand, told with "or": all of it is one condition."""
+EVEN_THEN = _is(r",? \(?even (?:during|in) the Damage Step\)?$")
 ITS_PLAY = _is(r"when this card is activated$")
 TARGET = _is(r"target ")
 
@@ -360,6 +365,8 @@ def before_colon(head: Head, text: Text) -> None:
 
 def _not_in_the_damage_step(head: Head, text: Text) -> Text:
     """The text without "(except during the Damage Step)" at its end, which holds for all of it."""
+    if (even := EVEN_THEN.search(text.letters)) is not None and IF.match(text.letters):
+        return text.part(0, even.start())  # what waits for an event can be used then
     m = IN_DAMAGE_STEP.search(text.letters)
     if m is None:
         return text
@@ -373,6 +380,11 @@ def _if(r: Reader, head: Head, word: str) -> None:
     """One condition or event, up to the next comma that ends it."""
     text = r.text
     if head.phases and _battles(r, head):
+        return
+    whole = text.part(r.at, len(text))
+    if NONE_OR_ALL.match(whole.letters) and (told := conditions(whole, "en")) is not None:
+        head.conditions += told
+        r.at = len(text)
         return
     late = NOT_AT_ONCE.search(text.letters, r.at)
     stops = [late.start()] if late is not None else []

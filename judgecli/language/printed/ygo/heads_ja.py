@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, placed, targeted
+from judgecli.language.printed.ygo.things import asks_of_that, came_there, fighter_of, placed, targeted
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
@@ -23,7 +23,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:メイン|バトル)フェイズ))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が発動した時))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -104,7 +104,7 @@ def head_of(text: Text, card: CardHead) -> Head:
     while not r.ended():
         if not (
             _limit(r, head)
-            or _in_that_turn(r, head)
+            or in_that_turn(r, head)
             or _in_battle(r, head)
             or _turn(r, head)
             or _attack(r, head)
@@ -150,7 +150,7 @@ def _limit(r: Reader, head: Head) -> bool:
 IN_THAT_TURN = expression(
     r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
 )
-BARE_END = expression(r"エンドフェイズに、?(?=発動|$|[^発])")
+BARE_END = expression(r"エンドフェイズに、?")
 CAME = {
     "召喚した": ("normal summoned", "summoned this turn"),
     "特殊召喚した": ("special summoned", "summoned this turn"),
@@ -159,12 +159,12 @@ CAME = {
 THERE = {"墓地へ送られた": ("graveyard",), "除外された": ("banished",)}
 
 
-def _in_that_turn(r: Reader, head: Head) -> bool:
+def in_that_turn(r: Reader, head: Head) -> bool:
     """「このカードが墓地へ送られたターンのエンドフェイズに」: in the turn in which it came where it lies."""
     at = r.at
     m = r.take(IN_THAT_TURN)
     if m is None:
-        return False
+        return _since_that_turn(r, head)
     span = r.span(at)
     states = CAME.get(m[1], ("put there this turn",))
     this = ast.Noun("this", span=span)
@@ -174,6 +174,28 @@ def _in_that_turn(r: Reader, head: Head) -> bool:
         if head.when:
             raise NotRead("two events")
         head.when = [ast.Happening("phase start", goal="end", span=span)]
+    return True
+
+
+SINCE_THEN = expression(
+    r"(?P<event>[^、。]*?このカード[がを](?:[^、。]|、(?=[^、。]*?(?:墓地へ送られた|除外された)ターンの))*?(?:墓地へ送られた|除外された))ターンの"
+    r"(?=(?:自分|相手|)の?エンドフェイズに)"
+)
+
+
+def _since_that_turn(r: Reader, head: Head) -> bool:
+    """「このカードが戦闘で破壊され墓地へ送られたターンのエンドフェイズに」: by such an event of this turn it lies where it is."""
+    at = r.at
+    m = r.take(SINCE_THEN)
+    if m is None:
+        return False
+    event = r.text.part(*m.span("event"))
+    head.conditions += came_there(happenings(event), r.span(at))
+    head.where = head.where or (("banished",) if event.letters.endswith("除外された") else ("graveyard",))
+    if r.take(BARE_END):
+        if head.when:
+            raise NotRead("two events")
+        head.when = [ast.Happening("phase start", goal="end", span=r.span(at))]
     return True
 
 

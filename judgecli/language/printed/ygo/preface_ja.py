@@ -19,7 +19,7 @@ from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
 EACH = expression(
-    r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は(それぞれ|)1ターンに(1)度(?:まで|ずつ)?(?:しか)?使用でき(?:ない|る)$"
+    r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は(それぞれ|)1ターンに(\d+)度(?:まで|ずつ)?(?:しか)?使用でき(?:ない|る)$"
 )
 EITHER = expression(
     r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は1ターンに1度、?いずれか1つしか使用できない$"
@@ -34,6 +34,7 @@ BOTH_SAID = (
     expression(
         r"((?:このカード名|「[^」]+」)の、?[①-⑳]?の?効果は1ターンに1度しか使用でき)ず、(この効果を発動するターン、(.+))$"
     ),
+    expression(r"(自分は「[^」]+」を1ターンに1度しか特殊召喚でき)ず、((?:その|このカード名の)(.+))$"),
     expression(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
     expression(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
 )
@@ -56,21 +57,21 @@ EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 class Limits:
     """Limits on effects of the card, by their numbers; ``whole``: of all effects of the name."""
 
-    of: list[tuple[str, str, ast.Unread]] = field(default_factory=list)
+    of: list[tuple[str, str, ast.Unread, int]] = field(default_factory=list)
 
     oaths: list[tuple[str, Oath, ast.Unread]] = field(default_factory=list)
 
     def swear(self, number: str, oath: Oath, text: Text) -> None:
-        """What is given up in the turn of an effect; no number: of the activation of the card."""
+        """What is given up in the turn of an effect; no number: of the activation of the card, ``ANY``: of any of its effects."""
         self.oaths.append((number, oath, ast.Unread(text.span(0, len(text)), text.letters)))
 
-    def say(self, numbers: str, per: str, text: Text) -> None:
-        self.of.append((numbers, per, ast.Unread(text.span(0, len(text)), text.letters)))
+    def say(self, numbers: str, per: str, text: Text, times: int = 1) -> None:
+        self.of.append((numbers, per, ast.Unread(text.span(0, len(text)), text.letters), times))
 
     def applied(self, abilities: list[ast.Ability], unread: list[ast.Unread]) -> list[ast.Ability]:
         """The abilities with their limits; a limit on what is not there, or not used, is not read."""
-        for numbers, per, text in self.of:
-            problem, abilities = _limited(abilities, numbers, per, bool(unread))
+        for numbers, per, text, times in self.of:
+            problem, abilities = _limited(abilities, numbers, per, bool(unread), times)
             if problem:
                 unread.append(replace(text, why=problem))
         for number, sworn, text in self.oaths:
@@ -84,14 +85,22 @@ class Limits:
         return abilities
 
 
+ANY = "*"
+"""The number of an oath that is sworn with every effect of the card that is activated."""
+
+
 def _swears(a: ast.Ability, number: str) -> bool:
+    if number == ANY:
+        return a.structure in USED
     return a.kind == "effect" if not number else a.structure in USED and a.number == ord(number) - ord("①") + 1
 
 
 USED = ("activated", "auto", "event")
 
 
-def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool) -> tuple[str, list[ast.Ability]]:
+def _limited(
+    abilities: list[ast.Ability], numbers: str, per: str, unsure: bool, times: int
+) -> tuple[str, list[ast.Ability]]:
     wanted = {ord(c) - ord("①") + 1 for c in numbers}
     if per == "card":
         mine = [a for a in abilities if a.kind == "effect"]
@@ -110,7 +119,7 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
         if a.kind == "replacement" and any(i.may for i in a.effects) and (not wanted or a.number in wanted)
     ]
     if instead:
-        if per not in ("each", "card turn") or any(a.limit for a in instead):
+        if times > 1 or per not in ("each", "card turn") or any(a.limit for a in instead):
             return "how often something is done instead", abilities
         abilities = [replace(a, limit=1, limit_per="card turn") if a in instead else a for a in abilities]
         if wanted == {a.number for a in instead} or not any(a.structure in USED for a in abilities):
@@ -137,7 +146,7 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
     def limited(a: ast.Ability) -> ast.Ability:
         modes = sum(b.number == a.number for b in mine) > 1
         shares = tuple(sorted(together)) if shared else (a.number,) if modes else ()
-        return replace(a, limit=1, limit_per=per, shares=shares)
+        return replace(a, limit=times, limit_per=per, shares=shares)
 
     return "", [limited(a) if a in mine else a for a in abilities]
 
@@ -181,7 +190,7 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         _own(text, m, card)
         if len(m[2]) > 1 and not m[3] and not m[1]:
             raise NotRead("whether each has a limit of its own")
-        limits.say(m[2], "card turn", text)
+        limits.say(m[2], "card turn", text, int(m[4]))
         return []
     if m := CARD_LIMIT.fullmatch(letters):
         _own(text, m, card)
@@ -225,7 +234,13 @@ def _both_said(text: Text, m: re.Match[str], card: CardHead, limits: Limits) -> 
     if second.letters.startswith("このカードを発動するターン"):
         limits.swear("", oath_of(second), second)
         rest: list[ast.Ability] | None = []
+    elif second.letters.startswith("この効果を発動するターン"):
+        said = re.search("[①-⑳]", first.letters)
+        limits.swear(said[0] if said is not None else ANY, oath_of(second), second)
+        rest = []
     else:
+        if second.letters.startswith("その"):
+            second = second.part(len("その"), len(second))
         named = second if second.letters.startswith("このカード") else second.behind("このカード名の")
         rest = preface(named, card, limits)
         if rest is None and not second.letters.startswith("このカード"):

@@ -1,4 +1,4 @@
-"""What texts wait for and how things must stand, told in both languages at once: rows of patterns and what they come to."""
+"""What texts wait for, told in both languages at once: rows of patterns and what they come to."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
-from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
 
 Events = tuple[ast.Happening, ...]
-Asked = tuple[ast.Condition, ...]
 
 # ---- events
 
@@ -98,9 +96,29 @@ def _leaves(found: Found) -> Events:
     )
 
 
+def _targeted_for_an_attack(found: Found) -> Events:
+    """An attack on such a monster is declared, by such a one where the text says by which."""
+    by = found.slots.get("other")
+    attacker = by if isinstance(by, ast.Noun) else None
+    return (ast.Happening("attacked", found.noun(), span=found.span, object=attacker),)
+
+
+def _targeted(found: Found) -> Events:
+    """It is selected as a target of an effect (G.21)."""
+    return (ast.Happening("targeted", found.noun(), span=found.span),)
+
+
 def _destroyed_there(found: Found) -> Events:
     what = replace(found.noun(), where=())
     return (ast.Happening("destroyed", what, origin=found.word("zone"), span=found.span),)
+
+
+def _summons(found: Found) -> Events:
+    """A player summons a monster of a sort, in whatever way."""
+    who, noun = found.noun("who"), found.noun()
+    if noun.how != "any" or noun.where or noun.whose or who.how == "player":
+        raise NotRead("what is summoned")
+    return (ast.Happening("summon", who, span=found.span, object=noun),)
 
 
 def _activates(found: Found) -> Events:
@@ -208,6 +226,25 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_in_battle("battle"), ja=r"<what:some>が戦闘を行ったダメージ計算"),
     Saying(_leaves, en=r"<what:some> leaves the field (?:because of|by|due to) <by:cause>"),
     Saying(
+        _targeted_for_an_attack,
+        en=r"<other:sort> targets <what:some> for an attack",
+        ja=r"<what:some>が、?<other:sort>の攻撃対象に(?:選択され|なっ)た",
+    ),
+    Saying(
+        _targeted_for_an_attack,
+        en=r"<what:some> is targeted for an attack by <other:sort>",
+    ),
+    Saying(
+        _targeted,
+        en=r"<what:some> is targeted by (?:a |an )?(?:card effect|effect|card or effect)",
+        ja=r"<what:some>が(?:カードの)?効果の対象になった",
+    ),
+    Saying(
+        _summons,
+        en=r"<who:player> Summons? <what:some>s?",
+        ja=r"<who:player><what:some>を召喚・反転召喚・特殊召喚した",
+    ),
+    Saying(
         _destroyed_there,
         en=r"<what:some> is destroyed in (?:the|a|your) <zone:zone>",
         ja=r"<what:some>が<zone:zone>で破壊された",
@@ -219,125 +256,3 @@ EVENTS: tuple[Saying[Events], ...] = (
 def events(text: Text, lang: Lang) -> Events | None:
     """What a clause waits for, by the table; None: it is none of these."""
     return said(EVENTS, text, lang)
-
-
-# ---- how things stand
-
-
-def _this(found: Found) -> ast.Noun:
-    return ast.Noun("this", span=found.span)
-
-
-def _state(found: Found, state: str, negated: bool = False) -> ast.Condition:
-    return ast.Condition(_this(found), "state", "=", state, negated=negated, span=found.span)
-
-
-def _more(found: Found) -> Asked:
-    """ "Your opponent controls more monsters than you do"."""
-    mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
-    theirs = replace(mine, whose="opponent")
-    return (ast.Condition(theirs, "count", ">", ast.Number(1, mine), span=found.span),)
-
-
-def _life(found: Found) -> Asked:
-    lower = found.word("how").lower() in ("lower", "less", "少ない", "下の")
-    you = ast.Noun("you", "player", span=found.span)
-    return (ast.Condition(you, "lp compared", "<" if lower else ">", ast.Number(0), span=found.span),)
-
-
-def _so_much_life(found: Found) -> Asked:
-    """So many Life Points, or more, or fewer."""
-    how = found.word("more") or found.word("than")
-    down = how.lower() in ("less", "lower")
-    op = "=" if not how else ("<" if down else ">") + ("=" if found.word("more") else "")
-    who = ast.Noun("opponent" if "opp" in found.word("who").lower() else "you", "player", span=found.span)
-    number = ast.Number(int(found.word("n") or found.word("m")))
-    return (ast.Condition(who, "lp", op, number, span=found.span),)
-
-
-def _only_theirs(found: Found) -> Asked:
-    mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
-    return (
-        ast.Condition(replace(mine, whose="opponent"), "count", ">=", ast.Number(1), span=found.span),
-        ast.Condition(mine, "count", "=", ast.Number(0), span=found.span),
-    )
-
-
-def _summoned_this_turn(found: Found) -> Asked:
-    way = {"normal": "normal summoned", "special": "special summoned"}.get(found.word("how").lower())
-    by = {"召喚": "normal summoned", "特殊召喚": "special summoned"}.get(found.word("how"))
-    return (_state(found, way or by or ""), _state(found, "summoned this turn"))
-
-
-def _position(found: Found) -> Asked:
-    attack = found.word("position").lower() in ("attack", "攻撃表示", "表側攻撃表示")
-    return (_state(found, "attack position" if attack else "defence position"),)
-
-
-def _only_such(found: Found) -> Asked:
-    """All monsters of a field are of a sort, and there is one."""
-    noun = found.noun()
-    if noun.where or noun.whose:
-        raise NotRead("what is there")
-    there = replace(noun, how="any", whose="you", where=("field",), span=found.span)
-    others = [replace(one, how="any", whose="you", where=("field",), span=found.span) for one in opposites(noun)]
-    none = (ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in others)
-    return (ast.Condition(there, "count", ">=", ast.Number(1), span=found.span), *none)
-
-
-CONDITIONS: tuple[Saying[Asked], ...] = (
-    Saying(
-        _only_such,
-        en=r"(?:all|the only) (?:face-up )?monsters? you control (?:are|is an?) <what:sort>s? \(min\. 1\)",
-        ja=r"自分フィールドの(?:表側表示)?モンスターが、?<what:sort>のみ(?:の|である)?",
-    ),
-    Saying(
-        _more,
-        en=r"your opponent controls more monsters than you(?: do)?",
-        ja=r"相手フィールドのモンスターの数が自分フィールドのモンスターの?(?:数)?より多い",
-    ),
-    Saying(
-        _life,
-        en=r"your LP (?:are|is) (?P<how>lower|higher|less|more) than your opponent(?:'s)?",
-        ja=r"自分のLPが相手より(?P<how>少ない|多い|下の|上の)",
-    ),
-    Saying(
-        _so_much_life,
-        en=r"(?P<who>your opponent|your)(?:'s)? LP (?:are|is) (?:(?:exactly )?(?P<n>\d+)(?: or (?P<more>more|higher|less|lower))?"
-        r"|(?P<than>lower|less|higher|more) than (?P<m>\d+))",
-    ),
-    Saying(_only_theirs, en=r"only your opponent controls (?:a monster|monsters)"),
-    Saying(
-        lambda f: (_state(f, "an equip card"),),
-        en=r"this card is equipped(?: to a monster| to a monster by this effect)?",
-        ja=r"このカードが(?:モンスターに)?装備されている",
-    ),
-    Saying(
-        lambda f: (_state(f, "equipped"),),
-        en=r"this card is equipped with an Equip (?:Card|Spell)",
-        ja=r"このカードが装備カードを装備している",
-    ),
-    Saying(
-        _summoned_this_turn,
-        en=r"this card was (?P<how>Normal|Special) Summoned this turn",
-        ja=r"このターンにこのカードが(?P<how>召喚|特殊召喚)している",
-    ),
-    Saying(
-        lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),
-        en=r"this card (?:was|is) (?P<how>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned",
-    ),
-    Saying(
-        lambda f: (_state(f, "summoned this turn"),),
-        en=r"this card was (?:Normal or Special )?Summoned this turn",
-    ),
-    Saying(
-        _position,
-        en=r"this card is in (?:face-up )?(?P<position>Attack|Defense) Position",
-        ja=r"このカードが(?:モンスターゾーンに|フィールドに)?(?P<position>表側攻撃表示|攻撃表示|表側守備表示|守備表示)で存在する",
-    ),
-)
-
-
-def conditions(text: Text, lang: Lang) -> Asked | None:
-    """How things must stand, by the table; None: it is none of these."""
-    return said(CONDITIONS, text, lang)

@@ -9,9 +9,10 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import instructions
-from judgecli.language.printed.ygo.events_en import condition, happenings
+from judgecli.language.printed.ygo.events_en import condition, fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
+from judgecli.language.printed.ygo.fighting import fights, in_moments
 from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, made, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
@@ -161,6 +162,11 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     conditions = (*when.conditions, *late.conditions)
     if (when.turn and late.turn) or (when.phases and late.phases):
         raise NotRead("when it applies")
+    if any(c.value in ("attacking", "battling") or _is_in_battle(c) for c in conditions):
+        said, phases = in_moments(said)
+        if phases and (when.phases or late.phases):
+            raise NotRead("when it applies")
+        when.phases = when.phases or phases
     for i in said:
         if i.verb not in STATIC or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
@@ -183,6 +189,11 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     )
 
 
+def _is_in_battle(c: ast.Condition) -> bool:
+    """Whether it asks for monsters that fight."""
+    return any(f.kind == "battling with" or f.value in ("attacking", "battling") for f in c.subject.filters)
+
+
 class _When:
     """When a continuous effect applies."""
 
@@ -200,10 +211,13 @@ class _When:
         if m := IN_A_TIME.match(text.letters):
             self._time(m)
             return
-        if m := ATTACKS.match(text.letters):
-            state = "attacking" if m[1].lower() == "attacks" else "battling"
-            span = text.span(0, len(text))
-            self.conditions += (ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),)
+        if m := FIGHTS.match(text.letters):
+            who = fighter(text.part(*m.span("who")))
+            whom = fighter(text.part(*m.span("whom"))) if m["whom"] else None
+            if whom is not None and whom.what == "monster" and not (whom.filters or whom.name):
+                whom = None if who.how == "this" and m["how"].lower() != "attacks" else whom
+            how = m["how"].lower().removeprefix("is ").removeprefix("being ").removesuffix(" by")
+            self.conditions += fights(who, whom, how, text.span(0, len(text)))
             return
         found, places = condition(text)
         if places:
@@ -227,7 +241,7 @@ IN_THE_ZONE = _is(
 IN_A_TIME = _is(
     r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
 )
-ATTACKS = _is(r"this card (attacks|battles)(?: a monster| an opponent's monster)?$")
+FIGHTS = _is(r"(?P<who>.+?) (?P<how>attacks|battles|is (?:being )?attacked(?: by)?)(?: (?P<whom>(?!directly).+))?$")
 DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
 BEFORE = _is(r"(while|if|as long as|when|during) ")
 STOP = expression(r", ")

@@ -13,13 +13,16 @@ from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.fighting import fights, in_moments
 from judgecli.language.printed.ygo.frames import no_price
+from judgecli.language.printed.ygo.heads_ja import Head, in_that_turn
 from judgecli.language.printed.ygo.preface_ja import only_one
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn, itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
-from judgecli.language.printed.ygo.text import NotRead, Text, longest_first
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
+from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
 AS_LONG = expression(r"^(.+?)(?:限り|場合)、")
@@ -168,6 +171,25 @@ def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Spa
     )
 
 
+def _since_that_turn(sentence: Text, span: ast.Span) -> ast.Ability | None:
+    """Before 発動 was printed: what is done in the End Phase of the turn in which it came where it lies."""
+    head, r = Head(optional=False), Reader(sentence)
+    if not in_that_turn(r, head) or not head.when:
+        return None
+    effects: list[ast.Instruction] = []
+    add(effects, sentence.part(r.at, len(sentence)))
+    return ast.Ability(
+        "trigger",
+        span,
+        where=head.where,
+        when=head.when[0],
+        conditions=tuple(head.conditions),
+        effects=tuple(effects),
+        given="if",
+        structure="auto",
+    )
+
+
 ONCE_OLD = expression(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*できる$)")
 
 
@@ -219,6 +241,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         if found.structure != "constant":
             raise NotRead("what holds in the turn in which it came")
         return replace(found, conditions=(*found.conditions, *came_this_turn(m[1].split("・"), words.SUMMONS, span)))
+    if (since := _since_that_turn(sentence, span)) is not None:
+        return since
     if (m := EVENT.match(sentence.letters)) and PIERCES not in sentence.letters:
         return _old_trigger(sentence, m, card, span)
     if (m := ONCE_OLD.match(sentence.letters)) and not re.search("まで|破壊されない", sentence.letters[-6:]):
@@ -228,13 +252,23 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     where: tuple[str, ...] = ()
     conditions: tuple[ast.Condition, ...] = ()
     turn = ""
+    phases: tuple[str, ...] = ()
+    fighting = False
     while True:
+        if PIERCES in sentence.letters and (pierces := _pierces(sentence)):
+            return replace(pierces, where=where, turn=turn, conditions=conditions)
         if m := HERE.match(sentence.letters):
             where = ("graveyard",) if m[1] == "墓地" else ("pendulum zone",) if m[1] == "Pゾーン" else where
             sentence = sentence.part(m.end(), len(sentence))
         elif (m := TURNS.match(sentence.letters)) and m[1]:
             turn = words.PLAYERS[m[1]]
             sentence = sentence.part(m.end(), len(sentence))
+        elif (m := FIGHTS.match(sentence.letters)) and not fighting and PIERCES not in sentence.letters:
+            conditions += _who_fights(sentence, m)
+            fighting = True
+            sentence = _behind_the_fight(sentence, m)
+            if m["step"]:
+                phases = ("damage calculation",) if "計算" in m["step"] else ("damage step",)
         elif m := AS_LONG.match(sentence.letters):
             more, places = condition(sentence.part(0, m.end(1)))
             if places:
@@ -253,6 +287,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         made = _joined(sentence)
         if not made:
             raise
+    if fighting and not phases:
+        made, phases = in_moments(made)
     for n, i in enumerate(made):
         if i.verb not in STATIC or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
@@ -263,8 +299,68 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     if all(i.change == "be summoned without tributes" for i in made):
         where = ("hand",)
     return ast.Ability(
-        "continuous", span, where=where, turn=turn, conditions=conditions, effects=tuple(made), structure="constant"
+        "continuous",
+        span,
+        where=where,
+        turn=turn,
+        phases=phases,
+        conditions=conditions,
+        effects=tuple(made),
+        structure="constant",
     )
+
+
+FIGHTS = expression(
+    r"^(?:(?P<who>[^、。]+?)(?:が|は)、?)?(?:(?P<whom>[^、。がは]+?)と戦闘(?:を行う|をする|する)|(?P<fights>戦闘を行う)"
+    r"|(?:(?P<prey>[^、。がは]+?)を)?(?P<attacks>攻撃する)|(?P<attacked>攻撃された))場合、"
+    r"(?P<step>(?:その)?(?:ダメージステップの間(?:だけ)?|ダメージ計算時のみ)、?)?"
+)
+UNTIL_THEN = expression(r"(?<=は)、?ダメージステップ終了時まで、?")
+BARE_NUMBER = expression(r"(?:攻撃力|守備力)")
+
+
+def _who_fights(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
+    """Which monsters fight; where no other is named it is this card."""
+    span = sentence.span(0, m.end())
+    who = _whole(sentence.part(*m.span("who"))) if m["who"] else ast.Noun("this", span=span)
+    other = "whom" if m["whom"] else "prey" if m["prey"] else ""
+    whom = _whole(sentence.part(*m.span(other))) if other else None
+    if whom is not None and not (whom.filters or whom.name or other == "prey"):
+        whom = None  # any monster
+    return fights(who, whom, "attacks" if m["attacks"] else "attacked" if m["attacked"] else "battles", span)
+
+
+def _whole(text: Text) -> ast.Noun:
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or found.shown or not r.ended():
+        raise NotRead("which monster battles")
+    return found.noun
+
+
+def _behind_the_fight(sentence: Text, m: re.Match[str]) -> Text:
+    """What applies then; "until the end of the Damage Step" says no more than that they fight."""
+    rest = sentence.part(m.end(), len(sentence))
+    if BARE_NUMBER.match(rest.letters):
+        return rest.behind("このカードの")
+    until = UNTIL_THEN.search(rest.letters)
+    if until is None:
+        return rest
+    columns = (*rest.columns[: until.start()], *rest.columns[until.end() :])
+    return Text(rest.letters[: until.start()] + rest.letters[until.end() :], columns, rest.line, rest.raw)
+
+
+def _pierces(sentence: Text) -> ast.Ability | None:
+    """Piercing battle damage, given to cards as long as something is so."""
+    try:
+        made = statements(sentence)
+    except NotRead:
+        return None
+    if any(i.verb != "gain" or i.change != "ability" or i.duration for i in made):
+        return None
+    if any(i.what is None or i.what.how in ("that", "choose") for i in made):
+        return None
+    return ast.Ability("continuous", sentence.span(0, len(sentence)), effects=tuple(made), structure="constant")
 
 
 JOINTS = (

@@ -61,6 +61,23 @@ def targeted(noun: ast.Noun) -> ast.Condition:
     return ast.Condition(there, "count", ">=", ast.Number(1), span=noun.span)
 
 
+def came_there(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Condition, ...]:
+    """This card lies where it is since this turn, by one of these events; of "by battle or card effect" either will do."""
+    if not events or any(h.subject is None or h.subject.how != "this" for h in events):
+        raise NotRead("how it came there")
+    first = events[0]
+    if len(events) > 1:
+        alike = {replace(h, source="") for h in events}
+        if len(alike) != 1 or {h.source for h in events} != {"battle", "effect"} or first.by is not None:
+            raise NotRead("how it came there")
+        first = replace(first, source="")
+    this = ast.Noun("this", span=span)
+    return (
+        ast.Condition(this, "state", "=", "put there this turn", span=span),
+        ast.Condition(this, "came there", "=", "", span=span, happening=first),
+    )
+
+
 def asks_of_that(noun: ast.Noun) -> bool:
     """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster".
 

@@ -136,6 +136,7 @@ WAS_SUMMONED = _is(
 MENTIONS = _is(
     r",?\s?that (?:specifically )?(?:mentions?|lists?) (?:the card )?(\"[^\"]+\"(?:(?:,? or |,? and/or |, )\"[^\"]+\")*|it)(?! as)(?: in (?:its|their) (?:card )?texts?)?(?=[ ,.;:)]|$)"
 )
+CAME_THERE = _is(r",?\s?that (?:was|were) (?:sent|banished)(?: there| to the GY)? this turn\b")
 IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
 HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
@@ -540,6 +541,9 @@ def _shown(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter("state", "=", state, r.span(at)))
         if m[3]:
             said.filters.append(ast.Filter("state", "=", "summoned this turn", r.span(at)))
+        return True
+    if set(said.where) & {"graveyard", "banished"} and r.take(CAME_THERE):
+        said.filters.append(ast.Filter("state", "=", "put there this turn", r.span(at)))
         return True
     if r.take(IS_EQUIPPED):
         said.filters.append(ast.Filter("state", "=", "equipped", r.span(at)))

@@ -57,6 +57,10 @@ SEEN = (
         (expression(rf"{kind}召喚(?:された|した)"), ast.Filter("state", "=", f"{way} summoned"))
         for kind, way in words.WAYS.items()
     ),
+    (
+        expression(r"このターン(?:に)?、?(?:墓地へ送られた|除外された)"),
+        ast.Filter("state", "=", "put there this turn"),
+    ),
     (expression(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
     (expression(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
     (expression(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
@@ -111,7 +115,8 @@ BARE_STAT = any_of(
 )
 BARE_EFFECT = expression(r"効果(?=[はが]無効)")
 FEATURE = expression(r"の(コントロール|表示形式|属性|種族|カード名)")
-SIZE = expression(r"の(数|枚数|種類)")
+SIZE = expression(r"の(種類の数|数|枚数|種類)")
+SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード")
 LEFT_OUT = expression(r"以外の?")
 MONSTERS_BUT = expression(r"(?:モンスター)?以外の?")
 WITHOUT = expression(r"を除く、?")
@@ -269,7 +274,7 @@ def _set_apart(r: Reader, said: _Said) -> bool:
         return True
     r.at = at
     names = _names(r)
-    if names and r.word("モンスター") and r.take(LEFT_OUT):
+    if names and r.take(SORT_LEFT_OUT) and r.take(LEFT_OUT):
         said.filters += [ast.Filter("name", "lacks", name, r.span(at)) for name in names]
         return True
     r.at = at
@@ -591,7 +596,7 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
 
 def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     """ "The ATK of X", "the effects of X", "the number of X"."""
-    if of.kind == "zone" and not of.shown and (m := r.take(SIZE)) and m[1] != "種類":
+    if of.kind == "zone" and not of.shown and (m := r.take(SIZE)) and not m[1].startswith("種類"):
         whose = "you" if of.whose == "default" else of.whose
         return Phrase("size", ast.Noun("any", "card", whose, where=of.zones, span=r.span(start)), value=m[1])
     if of.kind != "thing" or of.noun is None:
@@ -602,6 +607,8 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     if m := r.take(expression("の([ァ-ヶ一-龥・ー]+)カウンター(?!罠)")):
         return Phrase("counter", value=m[1], of=of.noun)
     if m := r.take(SIZE):
+        if m[1].startswith("種類"):  # cards of one name are of one sort
+            return Phrase("size", replace(of.noun, apart=of.noun.apart or "name"), value="数")
         return Phrase("size", of.noun, value=m[1])
     if r.take(expression("の(?=X素材)")) and r.word("X素材"):  # of what stands before
         count = r.take(COUNT)

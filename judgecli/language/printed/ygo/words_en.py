@@ -136,6 +136,10 @@ NORMAL = rewrites(
     ),
     (r", you can: (?=[A-Z])", ": You can "),
     (r"\bfor every (?!\d)", "for each "),
+    (
+        r"(You can only use [^.]*? once per turn), (?:also|and) you (cannot [^.]*? the turn you activate [^.]*)(?=\.)",
+        r"\1. You \2",
+    ),
     (r"\bwhen this card successfully attacks directly", "when this card attacks directly"),
     (r"You can Immediately after", "You can immediately after"),
     (

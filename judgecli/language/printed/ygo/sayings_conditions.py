@@ -1,0 +1,214 @@
+"""How things must stand, told in both languages at once: rows of patterns and what they come to."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.slots import Lang
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import opposites
+from judgecli.lazy import replace
+
+Asked = tuple[ast.Condition, ...]
+
+
+def _this(found: Found) -> ast.Noun:
+    return ast.Noun("this", span=found.span)
+
+
+def _state(found: Found, state: str, negated: bool = False) -> ast.Condition:
+    return ast.Condition(_this(found), "state", "=", state, negated=negated, span=found.span)
+
+
+def _more(found: Found) -> Asked:
+    """ "Your opponent controls more monsters than you do"."""
+    mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
+    theirs = replace(mine, whose="opponent")
+    return (ast.Condition(theirs, "count", ">", ast.Number(1, mine), span=found.span),)
+
+
+def _life(found: Found) -> Asked:
+    lower = found.word("how").lower() in ("lower", "less", "少ない", "下の")
+    you = ast.Noun("you", "player", span=found.span)
+    return (ast.Condition(you, "lp compared", "<" if lower else ">", ast.Number(0), span=found.span),)
+
+
+def _so_much_life(found: Found) -> Asked:
+    """So many Life Points, or more, or fewer."""
+    how = found.word("more") or found.word("than")
+    down = how.lower() in ("less", "lower")
+    op = "=" if not how else ("<" if down else ">") + ("=" if found.word("more") else "")
+    who = ast.Noun("opponent" if "opp" in found.word("who").lower() else "you", "player", span=found.span)
+    number = ast.Number(int(found.word("n") or found.word("m")))
+    return (ast.Condition(who, "lp", op, number, span=found.span),)
+
+
+def _only_theirs(found: Found) -> Asked:
+    mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
+    return (
+        ast.Condition(replace(mine, whose="opponent"), "count", ">=", ast.Number(1), span=found.span),
+        ast.Condition(mine, "count", "=", ast.Number(0), span=found.span),
+    )
+
+
+def _summoned_this_turn(found: Found) -> Asked:
+    way = {"normal": "normal summoned", "special": "special summoned"}.get(found.word("how").lower())
+    by = {"召喚": "normal summoned", "特殊召喚": "special summoned"}.get(found.word("how"))
+    return (_state(found, way or by or ""), _state(found, "summoned this turn"))
+
+
+def _position(found: Found) -> Asked:
+    attack = found.word("position").lower() in ("attack", "攻撃表示", "表側攻撃表示")
+    return (_state(found, "attack position" if attack else "defence position"),)
+
+
+def _only_such(found: Found) -> Asked:
+    """All monsters of a field are of a sort, and there is one."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what is there")
+    return (*_there_is(noun, found), *_no_other(noun, found))
+
+
+def _there_is(noun: ast.Noun, found: Found) -> Asked:
+    there = replace(noun, how="any", whose="you", where=("field",), span=found.span)
+    return (ast.Condition(there, "count", ">=", ast.Number(1), span=found.span),)
+
+
+def _none_but(found: Found) -> Asked:
+    """No monster of a field is of another sort; there may be none."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what is there")
+    return _no_other(noun, found)
+
+
+def _no_other(noun: ast.Noun, found: Found) -> Asked:
+    """No monster of another sort, and none that lies face-down, of which nobody can say what it is (J3.18)."""
+    down = ast.Filter("state", "=", "face down", found.span)
+    unknown = ast.Noun("any", "monster", "you", filters=(down,), where=("field",), span=found.span)
+    others = [replace(one, how="any", whose="you", where=("field",), span=found.span) for one in opposites(noun)]
+    return tuple(ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in (*others, unknown))
+
+
+def _alone(found: Found) -> Asked:
+    """This card is the only monster of its player."""
+    others = ast.Noun("any", "monster", "you", other=True, where=("field",), span=found.span)
+    return (ast.Condition(others, "count", "=", ast.Number(0), span=found.span),)
+
+
+def _so_much_apart(found: Found) -> Asked:
+    """So many Life Points fewer, or more, than the opponent."""
+    lower = found.word("how").lower() in ("higher", "少ない")  # in English the opponent's are spoken of
+    you = ast.Noun("you", "player", span=found.span)
+    by = ast.Number(found.number())
+    return (ast.Condition(you, "lp compared", "<" if lower else ">", by, span=found.span),)
+
+
+def _in_a_link(found: Found) -> Asked:
+    state = "co-linked" if found.word("how").lower() in ("co-linked", "相互リンク状態") else "linked"
+    return (_state(found, state, found.has("no")),)
+
+
+def _pointed_at(found: Found) -> Asked:
+    """A monster, or none, stands where this card points to."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what is there")
+    there = replace(noun, where=("linked zone",), span=found.span)
+    none = found.has("no") or found.word("there") == "しない"
+    op, number = ("=", 0) if none else (">=", 1)
+    return (ast.Condition(there, "count", op, ast.Number(number), span=found.span),)
+
+
+CONDITIONS: tuple[Saying[Asked], ...] = (
+    Saying(
+        _only_such,
+        en=r"(?:all|the only) (?:face-up )?monsters? you control (?:are|is an?) <what:sort>s? \(min\. 1\)",
+        ja=r"自分フィールドの(?:表側表示)?モンスターが、?<what:sort>のみ(?:の|である)?",
+    ),
+    Saying(
+        _none_but,
+        en=r"you control no monsters,? or (?:all|the only) (?:face-up )?monsters? you control (?:are|is) (?:an? )?<what:sort>s?",
+        ja=r"自分フィールドの(?:表側表示)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
+    ),
+    Saying(
+        _alone,
+        en=r"this card is the only monster you control|the only monster you control is this card",
+        ja=r"自分フィールドのモンスターがこのカードのみ(?:の|である)?",
+    ),
+    Saying(
+        _so_much_apart,
+        en=r"your opponent (?:are|is) at least <n:number> (?P<how>higher|lower) than yours",
+        ja=r"自分のLPが相手より<n:number>以上(?P<how>少ない|多い)",
+    ),
+    Saying(
+        lambda f: (_state(f, "with materials", f.has("no")),),
+        en=r"this card has (?P<no>no )?(?:an? )?(?:Xyz )?materials?(?: attached(?: to it)?)?",
+        ja=r"このカードがX素材を持っている",
+    ),
+    Saying(
+        _in_a_link,
+        en=r"this card is (?P<no>not )?(?P<how>co-linked|linked)",
+        ja=r"このカードが(?P<how>相互リンク状態|リンク状態)(?P<no>では?ない)",
+    ),
+    Saying(
+        _pointed_at,
+        en=r"this card points to (?P<no>no )?<what:sort>s?",
+        ja=r"このカードのリンク先に<what:sort>が存在(?P<there>する|しない)",
+    ),
+    Saying(
+        lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),
+        en=r"you control this (?:(?P<how>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned (?:card|monster)"
+        r"|(?:card|monster) that was (?P<way>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned)",
+    ),
+    Saying(
+        _more,
+        en=r"your opponent controls more monsters than you(?: do)?",
+        ja=r"相手フィールドのモンスターの数が自分フィールドのモンスターの?(?:数)?より多い",
+    ),
+    Saying(
+        _life,
+        en=r"your LP (?:are|is) (?P<how>lower|higher|less|more) than your opponent(?:'s)?",
+        ja=r"自分のLPが相手より(?P<how>少ない|多い|下の|上の)",
+    ),
+    Saying(
+        _so_much_life,
+        en=r"(?P<who>your opponent|your)(?:'s)? LP (?:are|is) (?:(?:exactly )?(?P<n>\d+)(?: or (?P<more>more|higher|less|lower))?"
+        r"|(?P<than>lower|less|higher|more) than (?P<m>\d+))",
+    ),
+    Saying(_only_theirs, en=r"only your opponent controls (?:a monster|monsters)"),
+    Saying(
+        lambda f: (_state(f, "an equip card"),),
+        en=r"this card is equipped(?: to a monster| to a monster by this effect)?",
+        ja=r"このカードが(?:モンスターに)?装備されている",
+    ),
+    Saying(
+        lambda f: (_state(f, "equipped"),),
+        en=r"this card is equipped with an Equip (?:Card|Spell)",
+        ja=r"このカードが装備カードを装備している",
+    ),
+    Saying(
+        _summoned_this_turn,
+        en=r"this card was (?P<how>Normal|Special) Summoned this turn",
+        ja=r"このターンにこのカードが(?P<how>召喚|特殊召喚)している",
+    ),
+    Saying(
+        lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),
+        en=r"this card (?:was|is) (?P<how>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned",
+    ),
+    Saying(
+        lambda f: (_state(f, "summoned this turn"),),
+        en=r"this card was (?:Normal or Special )?Summoned this turn",
+    ),
+    Saying(
+        _position,
+        en=r"this card is in (?:face-up )?(?P<position>Attack|Defense) Position",
+        ja=r"このカードが(?:モンスターゾーンに|フィールドに)?(?P<position>表側攻撃表示|攻撃表示|表側守備表示|守備表示)で存在する",
+    ),
+)
+
+
+def conditions(text: Text, lang: Lang) -> Asked | None:
+    """How things must stand, by the table; None: it is none of these."""
+    return said(CONDITIONS, text, lang)
