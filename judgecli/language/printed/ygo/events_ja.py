@@ -490,8 +490,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         and (m := SO_MANY.fullmatch(r.rest))
     ):
         many = ast.Number(int(m[1]))
-        such = replace(first.noun, apart="name") if m["sorts"] else first.noun
-        return ((ast.Condition(such, "count", OPERATORS[m[3]], many, span=span),), ())
+        sorts = replace(first.noun, apart="name") if m["sorts"] else first.noun
+        return ((ast.Condition(sorts, "count", OPERATORS[m[3]], many, span=span),), ())
     if first is not None and first.noun is not None and first.noun.how == "this" and r.word("が"):
         r.word("既に")
         place = phrase(r)
