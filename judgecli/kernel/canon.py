@@ -13,10 +13,13 @@ from functools import cache
 from typing import Any
 
 from judgecli.kernel.derive import last_value
+from judgecli.kernel.looks import watching
+from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import Fact
 from judgecli.kernel.recall import of_this_stretch
 from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
+from judgecli.lazy import replace
 from rulebook_index.digest import sha256
 
 SINCE_THEN = {"number", "made_by"}
@@ -42,6 +45,64 @@ def canon(s: State) -> Hashable:
 def lying(s: State) -> int:
     """A number that positions with one key share, from which card lies where alone; others may share it too. It costs little."""
     return sum(hash((t.face, t.zone, t.cards if t.cards[0] >= 0 else ())) for t in s.things.values())
+
+
+def alike(one: State, other: State) -> bool:
+    """Whether two positions of runs that began alike differ in nothing but dates and the clock: they have one key, and each object has the
+    same number in both. What costs little is compared first.
+    """
+    if one is other:
+        return True
+    if one.serial != other.serial or one.zones != other.zones or not _but_for_dates(one.agenda, other.agenda):
+        return False
+    there, dates = other.things, one.clock != other.clock or one.happened is not other.happened
+    for ref, thing in one.things.items():
+        like = there[ref]  # it lies in the same zone
+        if like is not thing and like != thing:
+            if (like.cards, like.face, like.controller, like.marks) != (
+                thing.cards,
+                thing.face,
+                thing.controller,
+                thing.marks,
+            ):
+                return False
+            dates = True
+    for name in ("facts", "pending", "delayed", "effects", "mixed", "seating", "result"):
+        if not _but_for_dates(getattr(one, name), getattr(other, name)):
+            return False
+    gone = ((last.thing, other.past.get(ref)) for ref, last in one.past.items())
+    if any(like is None or like.thing.cards != thing.cards for thing, like in gone):
+        return False
+    dates = dates or one.agenda != other.agenda or one.facts != other.facts or one.past != other.past
+    return not dates or _apart(one) == _apart(other)
+
+
+def _but_for_dates(one: Any, other: Any) -> bool:
+    """Whether two values may be the same but for the dates in them."""
+    if one is other or one == other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, Moment):
+        return True
+    if isinstance(one, tuple):
+        return len(one) == len(other) and all(map(_but_for_dates, one, other))
+    if isinstance(one, Mapping):
+        return one.keys() == other.keys() and all(_but_for_dates(value, other[key]) for key, value in one.items())
+    names = compared(type(one))
+    dated = {"at"} if isinstance(one, Pending | Lasting) else ()
+    return names is not None and all(
+        name in dated or _but_for_dates(getattr(one, name), getattr(other, name)) for name in names
+    )
+
+
+def _apart(s: State) -> Hashable:
+    """The key of a position by itself: what the run under way sees the other way round has no say in it, and is not seen."""
+    found = s.memo.apart
+    if found is None:
+        with watching(None):
+            found = s.memo.apart = _Key(replace(s, memo=Memo())).whole()
+    return found
 
 
 class Met:

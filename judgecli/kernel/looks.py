@@ -90,7 +90,8 @@ class Looks:
     its moment on, because what is due comes again; ``ignored``: sections that are
     as if they did not stand in the book; ``alike``: sections that say the same as these, so that what rests on one of them is done all the
     same; ``way``: one in which something is not done; ``hits``: how often any of that was asked for;
-    ``read``: what procedures asked for by ``stands``, each with a look that is the first.
+    ``read``: what procedures asked for by ``stands``, each with a look that is the first; ``asked``: numbers of the entry points after which
+    they did.
     """
 
     run: Under | None = None
@@ -102,6 +103,7 @@ class Looks:
     way: Way | None = None
     hits: int = 0
     read: dict[Way, Look] = field(default_factory=dict)
+    asked: dict[Way, list[int]] = field(default_factory=dict)
 
     def see(
         self,
@@ -152,9 +154,14 @@ class Looks:
         if self.way is not None and self.way == way:
             self.hits = self.hits or 1
             return False
-        if (m := self.run) is not None and self.way is None and all(way.cites) and way not in self.read:
-            key = ("way", *way.cites, *(said or ()))
-            self.read[way] = Look(key, "way", way, (), True, m.s, len(m.trace.steps), len(m.entries) - 1)
+        if (m := self.run) is not None and self.way is None and all(way.cites):
+            entry = len(m.entries) - 1
+            if way not in self.read:
+                key = ("way", *way.cites, *(said or ()))
+                self.read[way] = Look(key, "way", way, (), True, m.s, len(m.trace.steps), entry)
+                self.asked[way] = []
+            if self.asked[way][-1:] != [entry]:
+                self.asked[way].append(entry)
         return True
 
     def _without_it(self, look: Look) -> bool:

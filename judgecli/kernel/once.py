@@ -42,10 +42,11 @@ class Derived:
 
 class Memo:
     """What has been found out of one position. ``kept``: what lies in which kinds of zone; ``answers``: to questions put ``once``;
-    ``in_force``: abilities of a kind that wait for a type of event, ``everything``: all that work; ``key``: its canonical form.
+    ``in_force``: abilities of a kind that wait for a type of event, ``everything``: all that work; ``key``: its canonical form, ``apart``: the
+    same, found without anything else that is kept here.
     """
 
-    __slots__ = ("answers", "derived", "everything", "in_force", "kept", "key")
+    __slots__ = ("answers", "apart", "derived", "everything", "in_force", "kept", "key")
 
     def __init__(
         self, derived: Derived | None = None, kept: dict[tuple[str, ...], tuple[Thing, ...]] | None = None
@@ -56,6 +57,7 @@ class Memo:
         self.in_force: dict[tuple[type, type | None], tuple[Entry, ...]] = {}
         self.everything: tuple[Entry, ...] | None = None
         self.key: Hashable = None
+        self.apart: Hashable = None
 
     def carried_over(self, effects: bool) -> Memo:
         """What a position with the same objects need not find out again. Where no continuous effect was at work or is, whoever finds

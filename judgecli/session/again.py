@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import field
+from functools import partial
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.looks import Key, Look, Looks, Way, watching
@@ -11,16 +13,20 @@ from judgecli.kernel.once import Memo
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.branching import Entries
-from judgecli.session.carrying import carry_out, go_on, outcome_of
+from judgecli.session.carrying import REJOINED, carry_out, go_on, outcome_of
+from judgecli.session.rejoining import Rejoining, as_the_run_did, further_on
+from judgecli.session.script import Script
 
 AHEAD = 600
 """Steps by which a run that goes on otherwise may get longer than the real one: a turned value may make it go on for ever."""
+WORTH_IT = 30
+"""So many steps at least are taken over from the run itself: fewer are carried out sooner."""
 
 
 @dataclass(slots=True)
 class Watched:
     """One run with all it looked at. ``read``: sections by which something was done in their way, each with a look that is the first;
-    ``work``: steps carried out anew so far, for whoever sets a bound.
+    ``asked``: the entry points after which they were asked for; ``work``: steps carried out anew so far, for whoever sets a bound.
     """
 
     system: System
@@ -29,6 +35,7 @@ class Watched:
     looks: dict[tuple[Key, bool], Look] = field(default_factory=dict)
     entries: Entries = field(default_factory=Entries)
     read: dict[Way, Look] = field(default_factory=dict)
+    asked: dict[Way, list[int]] = field(default_factory=dict)
     work: int = 0
 
     def entry_before(self, step: int) -> int:
@@ -60,18 +67,60 @@ class Watched:
         machine.without = without
         looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike, way=way)
         tried = bool(turned or ignored or way is not None)  # of a step that is not taken nobody asks what was looked at
+        joined: Outcome | None = None
+        rejoining = Rejoining(self.entries, partial(self._is_free, turned, held, way), at)
+        may_rejoin = not ignored and self.outcome.instead is None
         try:
             with watching(looks if tried or seen is not None else None):
-                go_on(machine, script)
+                while True:
+                    machine.entered = rejoining.entered if may_rejoin else None
+                    go_on(machine, script)
+                    if machine.status != REJOINED:
+                        break
+                    to = self._asked_next(rejoining.at, held, way)
+                    if to is None:
+                        joined = as_the_run_did(self.outcome, self.entries, rejoining.at, machine, script)
+                        break
+                    machine = further_on(self.outcome, self.entries, rejoining.at, to, machine, script)
+                    assert isinstance(machine.answerer, Script)
+                    script, looks.run, rejoining.at = machine.answerer, machine, to
         except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
             return None
-        finally:
-            self.work += max(len(machine.trace.steps) - entry.steps, 0) + 1
+        finally:  # what is taken over counts too: how much is tried shall not hang on where ways meet again
+            steps = joined.trace.steps if joined is not None else machine.trace.steps
+            self.work += max(len(steps) - entry.steps, 0) + 1
         if seen is not None:
             seen.update(looks.found)
         if tried and not looks.hits:
             return self.outcome if alike else None
-        return outcome_of(self.outcome.start, machine, script)
+        return joined if joined is not None else outcome_of(self.outcome.start, machine, script)
+
+    def _is_free(
+        self, turned: frozenset[tuple[Key, bool]], held: tuple[Key, bool] | None, way: Way | None, at: int
+    ) -> bool:
+        """Whether what is done otherwise has no say at this entry point of the run itself."""
+        clock: int = self.entries[at].s.clock
+        if any(clock <= key[-1] for key, _ in turned):  # type: ignore[operator]  # clocks
+            return False
+        to = self._asked_next(at, held, way)
+        return to is None or self.entries[to].steps - self.entries[at].steps >= WORTH_IT
+
+    def _asked_next(self, at: int, held: tuple[Key, bool] | None, way: Way | None) -> int | None:
+        """The first entry point from this one on after which the run itself asks for what is done otherwise."""
+        if way is not None:
+            asked = self.asked.get(way, [])
+            n = bisect_left(asked, at)
+            return asked[n] if n < len(asked) else None
+        if held is None:
+            return None
+        (*group, _), value = held
+        clock = self.entries[at].s.clock
+        again = [
+            look.entry
+            for look in self.looks.values()
+            if look.value is value and look.key[-1] >= clock and look.key[:-1] == tuple(group)  # type: ignore[operator]
+        ]
+        return max(min(again), at) if again else None
 
     def each(self) -> Iterator[Look]:
         """The looks in the order in which they were made."""
@@ -86,4 +135,6 @@ def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Wa
         machine, script = carry_out(
             plays, system, start, looks=looks, supplied=outcome.supplied, instead=outcome.instead, entered=entries.enter
         )
-    return Watched(system, plays, outcome_of(outcome.start, machine, script), looks.found, entries, looks.read)
+    return Watched(
+        system, plays, outcome_of(outcome.start, machine, script), looks.found, entries, looks.read, looks.asked
+    )

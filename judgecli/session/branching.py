@@ -6,7 +6,9 @@ from. A run that may be gone on with otherwise keeps them (``keep``); whoever wa
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from judgecli.games.contract import System
@@ -41,6 +43,16 @@ class Entry:
 class Entries(list[Entry]):
     """The entry points of one run, filled by the machine that makes it."""
 
+    places: dict[tuple[int, int], list[int]] | None = None
+
+    def at_line(self, line: int, s: State) -> list[int]:
+        """Numbers of the entry points at which this line of play is the next and as many objects have been numbered."""
+        if self.places is None:
+            self.places = {}
+            for n, entry in enumerate(self):
+                self.places.setdefault((entry.script.at, entry.s.serial), []).append(n)
+        return self.places.get((line, s.serial), [])
+
     def enter(self, m: Machine) -> None:
         """Keep where a machine stands that the players' lines answer."""
         assert isinstance(m.answerer, Script)
@@ -49,7 +61,7 @@ class Entries(list[Entry]):
 
     def before_step(self, step: int) -> int:
         """Number of the last entry point at which the step with this number had not been taken."""
-        return max((n for n, entry in enumerate(self) if entry.steps < step), default=0)
+        return max(bisect_left(self, step, key=attrgetter("steps")) - 1, 0)
 
     def before_line(self, line: int) -> int:
         """Number of the last entry point at which nobody had looked at this line of play (from 0) or at a later one."""

@@ -19,6 +19,9 @@ from judgecli.session.cutting import cut
 from judgecli.session.instead import Instead, otherwise
 from judgecli.session.script import Script
 
+REJOINED = "rejoined"
+"""How a machine ends that has come to where another run was: what follows is known (``session.rejoining``)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
@@ -71,7 +74,11 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
         machine.stop()
     if script.moments is not None:
         script.moments.report = script.problems.append  # no method of the script: they would keep each other
-    if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
+    if machine.status not in (
+        "limit",
+        "endless",
+        REJOINED,
+    ):  # a run that was stopped says that, not which line it did not reach
         script.finish(machine.waiting, machine.verdict)
 
 
