@@ -90,8 +90,8 @@ class Looks:
     its moment on, because what is due comes again; ``ignored``: sections that are
     as if they did not stand in the book; ``alike``: sections that say the same as these, so that what rests on one of them is done all the
     same; ``way``: one in which something is not done; ``hits``: how often any of that was asked for;
-    ``read``: what procedures asked for by ``stands``, each with a look that is the first; ``asked``: numbers of the entry points after which
-    they did.
+    ``read``: what procedures asked for by ``stands``, each with a look that is the first; ``asked``: numbers of the entry points
+    after which they did.
     """
 
     run: Under | None = None

@@ -42,8 +42,8 @@ class Derived:
 
 class Memo:
     """What has been found out of one position. ``kept``: what lies in which kinds of zone; ``answers``: to questions put ``once``;
-    ``in_force``: abilities of a kind that wait for a type of event, ``everything``: all that work; ``key``: its canonical form, ``apart``: the
-    same, found without anything else that is kept here.
+    ``in_force``: abilities of a kind that wait for a type of event, ``everything``: all that work; ``key``: its canonical form,
+    ``apart``: the same, found without anything else that is kept here.
     """
 
     __slots__ = ("answers", "apart", "derived", "everything", "in_force", "kept", "key")

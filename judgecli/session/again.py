@@ -96,10 +96,11 @@ class Watched:
         return joined if joined is not None else outcome_of(self.outcome.start, machine, script)
 
     def _is_free(
-        self, turned: frozenset[tuple[Key, bool]], held: tuple[Key, bool] | None, way: Way | None, at: int
+        self, turned: frozenset[tuple[Key, bool]], held: tuple[Key, bool] | None, way: Way | None, at: int, clock: int
     ) -> bool:
-        """Whether what is done otherwise has no say at this entry point of the run itself."""
-        clock: int = self.entries[at].s.clock
+        """Whether what is done otherwise has no say at this entry point of the run itself; ``clock``: the earlier one, of it and of the way
+        that comes to it.
+        """
         if any(clock <= key[-1] for key, _ in turned):  # type: ignore[operator]  # clocks
             return False
         to = self._asked_next(at, held, way)
@@ -107,10 +108,10 @@ class Watched:
 
     def _asked_next(self, at: int, held: tuple[Key, bool] | None, way: Way | None) -> int | None:
         """The first entry point from this one on after which the run itself asks for what is done otherwise."""
-        if way is not None:
+        if way is not None:  # what was asked just before may be kept with the position
             asked = self.asked.get(way, [])
-            n = bisect_left(asked, at)
-            return asked[n] if n < len(asked) else None
+            n = bisect_left(asked, at - 1)
+            return max(asked[n], at) if n < len(asked) else None
         if held is None:
             return None
         (*group, _), value = held

@@ -1,7 +1,7 @@
 """A way that differs for a while and then stands where the run itself stood goes on as the run did: nothing is played twice.
 
-Positions are values. Where such a way comes to an entry point with the position that the run had at one of its own, with the same lines said
-and the same things left to say, whatever follows is what followed there. Only numbers of steps and dates are others; the steps taken over
+Positions are values. Where such a way comes to an entry point with the position that the run had at one of its own, with the same lines
+said and the same things left to say, whatever follows is what followed there. Only numbers of steps and dates are others; the steps taken over
 are numbered anew, their positions are those of the run.
 """
 
@@ -27,12 +27,12 @@ from judgecli.session.script import Script
 class Rejoining:
     """Looks at each entry point whether the way has come to one of the run, and ends it there.
 
-    ``free``: whether what is done otherwise has no say at an entry point (its number) until it is asked for again; ``at``: the
-    entry point of the run that the way has come to.
+    ``free``: whether what is done otherwise has no say at an entry point (its number, and the clock) until it is asked for again;
+    ``at``: the entry point of the run that the way has come to.
     """
 
     entries: Entries
-    free: Callable[[int], bool]
+    free: Callable[[int, int], bool]
     at: int = 0
 
     def entered(self, m: Machine) -> None:
@@ -42,7 +42,12 @@ class Rejoining:
             return
         for n in self.entries.at_line(script.at, m.s):
             entry = self.entries[n]
-            if n > self.at and self.free(n) and alike(m.s, entry.s) and _says_the_same(script, entry.script):
+            if (
+                n > self.at
+                and self.free(n, min(m.s.clock, entry.s.clock))
+                and alike(m.s, entry.s)
+                and _says_the_same(script, entry.script)
+            ):
                 self.at, m.status = n, REJOINED
                 return
 
@@ -67,6 +72,8 @@ def _says_the_same(one: Script, other: Script) -> bool:
     ):
         return False
     if _lines(one.refusals) != _lines(other.refusals) or _lines(one.as_written) != _lines(other.as_written):
+        return False
+    if one.marks.keys() != other.marks.keys():
         return False
     asked = (*zip_longest(one.by_itself, other.by_itself), *zip_longest(one.answered, other.answered))
     return _same(one.then, other.then) and _same(one.named, other.named) and all(_asked_alike(x, y) for x, y in asked)
