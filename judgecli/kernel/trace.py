@@ -57,6 +57,8 @@ class Trace:
     undone: list[tuple[int, int]] = field(default_factory=list)
     on: bool = True
     """Whether the machine keeps anything here."""
+    found: tuple[int, list[Step]] = field(default=(-1, []), compare=False, repr=False)
+    """The events that stand, and how many steps there were when they were looked for."""
 
     def add(
         self,
@@ -82,6 +84,12 @@ class Trace:
     def standing(self) -> Iterator[Step]:
         """Steps that were not undone."""
         return (step for step in self.steps if not self.is_undone(step)) if self.undone else iter(self.steps)
+
+    def events(self) -> list[Step]:
+        """Steps of events that were not undone; a trace that grows no more is gone through once."""
+        if self.found[0] != len(self.steps):
+            self.found = len(self.steps), [step for step in self.standing() if step.kind == "event"]
+        return self.found[1]
 
     def parents(self) -> dict[int, int]:
         """Step number -> number of the procedure it belongs to; 0 for the outermost."""

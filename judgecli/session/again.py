@@ -26,7 +26,8 @@ WORTH_IT = 30
 @dataclass(slots=True)
 class Watched:
     """One run with all it looked at. ``read``: sections by which something was done in their way, each with a look that is the first;
-    ``asked``: the entry points after which they were asked for; ``work``: steps carried out anew so far, for whoever sets a bound.
+    ``asked``: the entry points after which they were asked for; ``work``: steps carried out anew so far, for whoever sets a bound;
+    ``groups``: looks of one name, subjects and value, found when somebody asks.
     """
 
     system: System
@@ -37,6 +38,7 @@ class Watched:
     read: dict[Way, Look] = field(default_factory=dict)
     asked: dict[Way, list[int]] = field(default_factory=dict)
     work: int = 0
+    groups: dict[tuple[Key, bool], list[Look]] = field(default_factory=dict)
 
     def entry_before(self, step: int) -> int:
         """Number of the last entry point at which the step with this number had not been taken."""
@@ -116,12 +118,15 @@ class Watched:
             return None
         (*group, _), value = held
         clock = self.entries[at].s.clock
-        again = [
-            look.entry
-            for look in self.looks.values()
-            if look.value is value and look.key[-1] >= clock and look.key[:-1] == tuple(group)  # type: ignore[operator]
-        ]
+        again = [look.entry for look in self._of_group((tuple(group), value)) if look.key[-1] >= clock]  # type: ignore[operator]
         return max(min(again), at) if again else None
+
+    def _of_group(self, group: tuple[Key, bool]) -> list[Look]:
+        """The looks of one name, subjects and value."""
+        if not self.groups:
+            for (key, value), look in self.looks.items():
+                self.groups.setdefault((key[:-1], value), []).append(look)
+        return self.groups.get(group, [])
 
     def each(self) -> Iterator[Look]:
         """The looks in the order in which they were made."""

@@ -1,8 +1,8 @@
 """A way that differs for a while and then stands where the run itself stood goes on as the run did: nothing is played twice.
 
 Positions are values. Where such a way comes to an entry point with the position that the run had at one of its own, with the same lines
-said and the same things left to say, whatever follows is what followed there. Only numbers of steps and dates are others; the steps taken over
-are numbered anew, their positions are those of the run.
+said and the same things left to say, whatever follows is what followed there. Only numbers of steps and dates are others; the steps taken
+over are numbered anew, their positions are those of the run.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ Result = Callable[[str | None], tuple[str, str]]
 
 def events_of(outcome: Outcome) -> Iterator[tuple[Step, Event]]:
     """Every event that stands, with its step."""
-    return ((step, step.what[0]) for step in outcome.trace.standing() if step.kind == "event")  # only
+    return ((step, step.what[0]) for step in outcome.trace.events())
 
 
 def player_of(says: ast.Assertion, outcome: Outcome) -> str:

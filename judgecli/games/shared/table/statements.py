@@ -96,9 +96,18 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
         raise cannot_be_judged(what, span)
     if mention is not None and not any(mention.kind in claim.to for claim in claims):
         raise befalls_no_such(told, what, mention)
-    return tuple(
-        step.number for step, e in events_of(outcome) if any(_is_claimed(claim, step, e, mention) for claim in claims)
+    found = [
+        (step, event, claim)
+        for step, event in events_of(outcome)
+        for claim in claims
+        if claim.found is not None and claim.found(step, event)
+    ]
+    told_of = (
+        step.number
+        for step, event, claim in found
+        if mention is None or _is_said_of(claim, step.before, event, mention)
     )
+    return tuple(dict.fromkeys(told_of))
 
 
 def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Problem:
@@ -106,14 +115,6 @@ def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Proble
     whom = "a player" if mention.kind == "player" else "this"
     ja = f"「{mention.text}」に「{told.speaker.word(what, 'ja')}」とは言えない"
     return Problem("E502", mention.span, f"“{what}” is nothing that happens to {whom}", ja)
-
-
-def _is_claimed(claim: Claim, step: Step, event: Event, mention: ast.Mention | None) -> bool:
-    """Whether a step is that event, and of the card or the player it is said of."""
-    assert claim.found is not None
-    if not claim.found(step, event):
-        return False
-    return mention is None or _is_said_of(claim, step.before, event, mention)
 
 
 def _is_said_of(claim: Claim, before: State, event: Event, mention: ast.Mention) -> bool:
@@ -309,9 +310,9 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
     cards = {t.cards for t in things}
     found: dict[tuple[int, ...], int] = {}
     for step, event in events_of(outcome):
-        for ref in event.subjects():
+        for ref in event.subjects() if hasattr(event, "to") else ():
             thing = step.before.now(ref)
-            if thing is not None and thing.cards in cards and hasattr(event, "to"):
+            if thing is not None and thing.cards in cards:
                 found[thing.cards] = step.number
     return tuple(found.values())
 
