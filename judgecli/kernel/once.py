@@ -41,18 +41,23 @@ class Derived:
 
 
 class Memo:
-    """What has been found out of one position. ``kept``: what lies in which kinds of zone; ``answers``: to questions put ``once``;
+    """What has been found out of one position. ``kept``: what lies in which kinds of zone; ``called``: what has which name;
+    ``answers``: to questions put ``once``;
     ``in_force``: abilities of a kind that wait for a type of event, ``everything``: all that work; ``key``: its canonical form,
     ``apart``: the same, found without anything else that is kept here.
     """
 
-    __slots__ = ("answers", "apart", "derived", "everything", "in_force", "kept", "key")
+    __slots__ = ("answers", "apart", "called", "derived", "everything", "in_force", "kept", "key")
 
     def __init__(
-        self, derived: Derived | None = None, kept: dict[tuple[str, ...], tuple[Thing, ...]] | None = None
+        self,
+        derived: Derived | None = None,
+        kept: dict[tuple[str, ...], tuple[Thing, ...]] | None = None,
+        called: dict[str, list[Thing]] | None = None,
     ) -> None:
         self.derived = Derived() if derived is None else derived
         self.kept = {} if kept is None else kept
+        self.called = {} if called is None else called
         self.answers: dict[Any, Any] = {}
         self.in_force: dict[tuple[type, type | None], tuple[Entry, ...]] = {}
         self.everything: tuple[Entry, ...] | None = None
@@ -63,7 +68,7 @@ class Memo:
         """What a position with the same objects need not find out again. Where no continuous effect was at work or is, whoever finds
         out first finds out for all.
         """
-        return Memo(self.derived if self.derived.as_printed and not effects else None, self.kept)
+        return Memo(self.derived if self.derived.as_printed and not effects else None, self.kept, self.called)
 
 
 def once(question: Callable[P, R]) -> Callable[P, R]:

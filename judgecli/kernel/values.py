@@ -7,7 +7,7 @@ the kinds of card text, ``derive`` how effects apply, ``game`` what a whole game
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, ClassVar, Protocol
 
@@ -347,6 +347,15 @@ class State:
         if found is None:
             found = kept[names] = tuple([t for t in self.things.values() if t.zone.name in names])
         return found
+
+    def called(self, name: str) -> Sequence[Thing]:
+        """Everything of this name, wherever it lies, in a fixed order."""
+        called = self.memo.called
+        if not called:
+            of = self.game.name
+            for thing in self.things.values():
+                called.setdefault(of(thing), []).append(thing)
+        return called.get(name, ())
 
     def count(self, zone: Zone) -> int:
         return len(self.zones.get(zone, ()))

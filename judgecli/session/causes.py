@@ -500,7 +500,7 @@ def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
         if mention.kind == "player":
             out.add(mention.text)
         elif mention.kind == "card":
-            here = (t for s in (outcome.start, outcome.end) for t in s.things.values() if s.name(t) == mention.text)
+            here = (t for s in (outcome.start, outcome.end) for t in s.called(mention.text))
             out |= {card for thing in here for card in thing.cards}
     return out
 

@@ -384,7 +384,7 @@ def named_in(says: ast.Assertion, outcome: Outcome) -> Iterator[Ref | str]:
             yield mention.text
         elif mention.kind == "card":
             for s in (outcome.start, outcome.end):
-                yield from (t.ref for t in s.things.values() if s.name(t) == mention.text)
+                yield from (t.ref for t in s.called(mention.text))
 
 
 def names_in(statements: Iterable[ast.Assertion]) -> frozenset[str]:

@@ -26,8 +26,7 @@ def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thi
 
 def that_fit(s: State, mention: ast.Mention, fits: Callable[[Thing], bool]) -> list[Thing]:
     """What a mention can mean of all that fits; only what has the name is asked whether it does."""
-    name, text = s.game.name, mention.text
-    return matching(s, mention, [t for t in s.things.values() if name(t) == text and fits(t)])
+    return matching(s, mention, [t for t in s.called(mention.text) if fits(t)])
 
 
 def _whose(thing: Thing, mention: ast.Mention) -> bool:
@@ -36,7 +35,7 @@ def _whose(thing: Thing, mention: ast.Mention) -> bool:
 
 def the_thing(s: State, mention: ast.Mention) -> Thing:
     """The one thing a mention means anywhere on the table; what is in play before other zones. Raises ``Problem``."""
-    found = matching(s, mention, s.things.values())
+    found = matching(s, mention, s.called(mention.text))
     if not found:
         raise no_such_card(s, mention)
     board = dialect(s).board

@@ -96,18 +96,14 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
         raise cannot_be_judged(what, span)
     if mention is not None and not any(mention.kind in claim.to for claim in claims):
         raise befalls_no_such(told, what, mention)
-    found = [
-        (step, event, claim)
-        for step, event in events_of(outcome)
-        for claim in claims
-        if claim.found is not None and claim.found(step, event)
-    ]
-    told_of = (
-        step.number
-        for step, event, claim in found
-        if mention is None or _is_said_of(claim, step.before, event, mention)
-    )
-    return tuple(dict.fromkeys(told_of))
+    found: list[int] = []
+    for step, event in events_of(outcome):
+        for claim in claims:
+            assert claim.found is not None
+            if claim.found(step, event) and (mention is None or _is_said_of(claim, step.before, event, mention)):
+                found.append(step.number)
+                break
+    return tuple(found)
 
 
 def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Problem:
@@ -232,7 +228,7 @@ def known(says: ast.Assertion, outcome: Outcome) -> None:
 
 def _could_be_another(subject: ast.Mention, s: State) -> bool:
     """Whether a number counts only what there is at the moment: no card of the name has one of its own."""
-    named = [t for t in s.things.values() if s.name(t) == subject.text and subject.whose in ("", t.controller, t.owner)]
+    named = [t for t in s.called(subject.text) if subject.whose in ("", t.controller, t.owner)]
     return len(named) > 1 and not any(t.mark("tag", "") for t in named)
 
 
@@ -240,7 +236,7 @@ def things_of(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
     """The things at the end that the subject means."""
     assert says.subject is not None
     known(says, outcome)
-    return matching(outcome.end, says.subject, outcome.end.things.values())
+    return matching(outcome.end, says.subject, outcome.end.called(says.subject.text))
 
 
 def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
