@@ -118,8 +118,8 @@ judgecli.report.printing judgecli.report.templates judgecli.report.templates.* h
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
-judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes judgecli.session.rejoining
-judgecli.session.contrast
+judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes
+judgecli.session.contrast judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounds judgecli.session.idle judgecli.session.looked judgecli.session.questions
 """
 RULING = f"""
