@@ -78,7 +78,7 @@ def is_face_up(s: State, monster: Thing) -> bool:
     return not is_face_down(monster)
 
 
-@rule("ygo:J3.11¶1", ja="表示形式の変更を禁じる効果を受けていてはならない")
+@rule("ygo:J3.11¶1", ja="表示形式の変更を禁じる効果を受けていてはならない", cite_if_met=False)
 def no_effect_forbids_it(s: State, monster: Thing) -> bool:
     """No effect may forbid changing its position."""
     return not barred(s, monster, "change position")

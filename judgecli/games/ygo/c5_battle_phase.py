@@ -115,7 +115,7 @@ def has_not_called_off(s: State, attacker: Thing) -> bool:
     return bool(attacker.mark("called off") != turn(s))
 
 
-@rule("ygo:J3.11¶1", ja="攻撃を禁じる効果を受けていてはならない")
+@rule("ygo:J3.11¶1", ja="攻撃を禁じる効果を受けていてはならない", cite_if_met=False)
 def no_effect_forbids_attacking(s: State, attacker: Thing, target: Target) -> bool:
     """No effect may forbid it to attack."""
     direct = isinstance(target, str)
@@ -128,7 +128,7 @@ def target_is_the_opponents(s: State, target: Thing, player: str) -> bool:
     return target.controller == opponent(s, player)
 
 
-@rule("ygo:J3.11¶1", ja="攻撃対象にされない効果を受けていてはならない")
+@rule("ygo:J3.11¶1", ja="攻撃対象にされない効果を受けていてはならない", cite_if_met=False)
 def no_effect_forbids_attacking_it(s: State, target: Thing) -> bool:
     """No effect may forbid attacking it."""
     return not barred(s, target, "be attacked")

@@ -152,7 +152,7 @@ OTHERWISE = "special summon otherwise"
 """A Special Summon by no method that its card names: what "must be Special Summoned by …" shuts out (J3.19)."""
 
 
-@rule("ygo:J3.11¶1", ja="召喚・セットを禁じる効果を受けていてはならない")
+@rule("ygo:J3.11¶1", ja="召喚・セットを禁じる効果を受けていてはならない", cite_if_met=False)
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
     """No effect may forbid summoning it this way, or forbid its player to."""
     from judgecli.games.ygo.text.abilities import player_is_barred

@@ -110,7 +110,7 @@ SKIPPED = "battle phase skipped"
 """Fact of a player: the turn whose Battle Phase an effect takes from them."""
 
 
-@rule("ygo:J3.11¶1", ja="バトルフェイズをスキップする効果を受けていてはならない")
+@rule("ygo:J3.11¶1", ja="バトルフェイズをスキップする効果を受けていてはならない", cite_if_met=False)
 def no_effect_skips_it(s: State, player: str) -> bool:
     """No effect may skip the Battle Phase."""
     from judgecli.games.ygo.text.abilities import player_is_barred
