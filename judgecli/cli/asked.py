@@ -54,11 +54,12 @@ def why(
     """Say why something is so, or is not."""
     from judgecli.report.asked import why_blocks
     from judgecli.session import asked
+    from judgecli.session.why import why as reasons_of
 
     said = chosen(lang)
     run = run_of(file, said, use_from)
     try:
-        because = asked.why(run, asked.statement(run, statement))
+        because = reasons_of(run, asked.statement(run, statement))
     except asked.Misread as misread:
         _misread(misread, said)
     _print(run, "judgecli.why/1", lambda lang: why_blocks(run, because, lang), said, json, width)

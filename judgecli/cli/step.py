@@ -142,10 +142,11 @@ def _diff(s: _Session, rest: str) -> None:
 def _why(s: _Session, rest: str) -> None:
     from judgecli.report.asked import why_blocks
     from judgecli.session import asked
+    from judgecli.session.why import why_then
 
     try:
         then = asked.as_of(s.walk.run, s.walk.number)
-        found = asked.why_then(s.walk.run, s.walk.number, asked.statement(then, rest))
+        found = why_then(s.walk.run, s.walk.number, asked.statement(then, rest))
         s.put(why_blocks(then, found, s.paper.lang))
     except asked.Misread as misread:
         _misread(s, misread, rest)

@@ -16,15 +16,15 @@ from judgecli.report.words import say
 from judgecli.session.asked import finding
 from judgecli.session.causes import Chain, chains
 from judgecli.session.expect import ClaimFinding
-from judgecli.session.explore import Exploration, Leaf, Tally, as_it_went, explore
+from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, Leaf, Tally, as_it_went, explore
 from judgecli.session.grounds import LEGALITY
 from judgecli.session.run import Run
 
 if TYPE_CHECKING:
     from judgecli.session.other_plays import OtherPlay
 
-WAYS, WAYS_STEPS, MOST_WAYS = 400, 100_000, 4
-"""Choices tried and steps of all ways at the most, and how many ways are told."""
+MOST_WAYS = 4
+"""How many ways are told."""
 OPEN_ANSWERS: dict[str, Answer] = {
     "always": "right",
     "never": "wrong",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from judgecli.games.contract import Refusal, System
+from judgecli.games.contract import Finding, Refusal, System
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
@@ -20,6 +20,7 @@ from judgecli.report.statements import in_words
 from judgecli.report.words import say
 from judgecli.session.asked import finding
 from judgecli.session.explore import Exploration, Tally, as_it_went
+from judgecli.session.reached import hangs
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 from judgecli.session.what_if import Compared, Difference, Flip, Turned, Turns
@@ -39,12 +40,18 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
     """Which statements hold in all, some or none of the ends, each with a shortest example."""
     assert run.system is not None
     out: list[Block] = []
+    reasons: dict[int, list[Reasoned]] = {}
     for tally in found.tallies():
         text = in_words(tally.says, lang)
+        if (hinge := _hinge(run, tally.says)) is not None:
+            told = hinge.ja if lang == "ja" else hinge.en
+            text = say(lang, "verdict.found", text=say(lang, "why.undecided", text=text), found=told)
+            out.append(verdict(text, "undecided", sections_of(hinge.cites, lang)))
+            continue
         counts = say(lang, "explore.counts", yes=tally.yes, no=tally.no, open=tally.open)
         out.append(verdict(say(lang, f"explore.{tally.answer}", text=text), ANSWERS[tally.answer]))
         out.append(para(counts, 5))
-        out += _examples(run, tally, found.moment.at, lang)
+        out += _examples(run, found, tally, reasons, lang)
     if not found.statements:
         out.append(para(say(lang, "explore.no claims")))
     out.append(para(say(lang, "explore.size", leaves=len(found.leaves), states=found.states, merged=found.merged)))
@@ -54,8 +61,17 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
     return tuple(out)
 
 
-def _examples(run: Run, tally: Tally, at: int, lang: Lang) -> Iterator[Block]:
-    """How to come to each answer, where there are several, and what decides it there."""
+def _hinge(run: Run, says: Assertion) -> Finding | None:
+    """On what nobody stated a claim of the run depends, whichever choices are made; the ways tried are those of one value alone."""
+    assert run.outcome is not None
+    claimed = next((c.finding for c in run.claims if c.claim.says is says), None)
+    return claimed if claimed is not None and hangs(claimed, run.outcome) else None
+
+
+def _examples(
+    run: Run, found: Exploration, tally: Tally, reasons: dict[int, list[Reasoned]], lang: Lang
+) -> Iterator[Block]:
+    """How to come to each answer, where there are several, and what decides it there; ``reasons``: those of ways told before."""
     assert run.system is not None
     for holds in (True, False, None):
         if holds not in tally.examples:
@@ -65,14 +81,16 @@ def _examples(run: Run, tally: Tally, at: int, lang: Lang) -> Iterator[Block]:
             key = {True: "explore.yes", False: "explore.no", None: "explore.open"}[holds]
             yield item(say(lang, key, way=way(leaf, run.system, lang)))
         if holds is not None:
-            yield from _reason(as_it_went(run, leaf, at), tally.says, lang)
+            if id(leaf) not in reasons:
+                reasons[id(leaf)] = _reasons(as_it_went(run, leaf, found.moment.at), found.statements, lang)
+            yield from _because([reasons[id(leaf)][tally.number]], lang, 9)
 
 
-def _reason(run: Run, says: Assertion, lang: Lang) -> Iterator[Block]:
-    """What decides a statement in one run."""
+def _reasons(run: Run, statements: Sequence[Assertion], lang: Lang) -> list[Reasoned]:
+    """What decides the statements in one run, each beside the others."""
     assert run.system is not None
     assert run.outcome is not None
-    yield from _because(decided_by(run, [(says, finding(run.system, says, run.outcome))], lang), lang, 9)
+    return list(decided_by(run, [(says, finding(run.system, says, run.outcome)) for says in statements], lang))
 
 
 def _because(decided: Iterable[Reasoned], lang: Lang, indent: int) -> Iterator[Block]:
@@ -138,16 +156,19 @@ def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
 def _flips(run: Run, found: Compared, lang: Lang) -> Iterator[Block]:
     """Each answer that is another one in the other run, with what decides it there."""
     assert run.scenario is not None
+    assert run.system is not None
     other = replace(run, outcome=found.other, scenario=replace(run.scenario, plays=found.other.plays))
-    decided = [flip for flip in found.flips if flip.after.holds is not None]
-    reasons = list(decided_by(other, [(flip.says, flip.after) for flip in decided], lang))
+    turned = {id(flip.says): flip.after for flip in found.flips}
+    claimed = [c.claim.says for c in run.claims]
+    told = [(says, turned.get(id(says)) or finding(run.system, says, found.other)) for says in claimed]
+    reasons = dict(zip(map(id, claimed), decided_by(other, told, lang), strict=True)) if turned else {}
     for flip in found.flips:
         answer = {True: "right", False: "wrong", None: "undecided"}[flip.after.holds]
         text = say(lang, f"what-if.{answer}", text=in_words(flip.says, lang))
         if flip.after.holds is None:
             yield verdict(text, answer)
             continue
-        why = reasons[decided.index(flip)]
+        why = reasons[id(flip.says)]
         yield verdict(sentence(text, why, lang), answer, why.because.sections if why.because is not None else ())
         yield from steps_told(why, lang)
 

@@ -12,7 +12,7 @@ from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.derive import modifiers
 from judgecli.kernel.say import Ask
 from judgecli.kernel.text import Contribution
-from judgecli.kernel.trace import Step, Trace
+from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast, parse
@@ -109,18 +109,26 @@ class Because:
     def printed(self) -> bool:
         """Whether it speaks of a number that stands on the card, and nothing has changed it or was looked at for that."""
         chain = self.chain
-        changed = any(x.modifiers for x in self.numbers) or chain.standing or chain.contrasts
-        return bool(self.numbers) and not changed and not any(x.why in ("decides", "needed") for x in chain.links)
+        changed = any(x.modifiers for x in self.numbers) or chain.standing or chain.contrasts or chain.grounds
+        kept = any(x.why in ("decides", "needed") or (x.why == "looked at" and x.own) for x in chain.links)
+        return bool(self.numbers) and not changed and not kept
 
 
-def why(run: Run, says: ast.Assertion, as_far: Callable[[Outcome], Outcome] = lambda outcome: outcome) -> Because:
-    """The chain of a statement; raises ``Misread`` where it speaks of what is not there. ``as_far``: as in ``chains``."""
-    assert run.system is not None
-    assert run.outcome is not None
+def fits(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """What a statement comes to; raises ``Misread`` where the game cannot judge it there."""
     try:
-        finding = judge(run.system, says, run.outcome)
+        return judge(system, says, outcome)
     except Problem as problem:
         raise Misread((_moved(as_diagnostic(problem), 1),), f"  {says.text}") from problem
+
+
+def because(run: Run, says: ast.Assertion, as_far: Callable[[Outcome], Outcome] = lambda outcome: outcome) -> Because:
+    """The chain of a statement about this very run, as it took what nobody stated; raises ``Misread`` where it speaks of what is not there.
+    ``as_far``: as in ``chains``.
+    """
+    assert run.system is not None
+    assert run.outcome is not None
+    finding = fits(run.system, says, run.outcome)
     chain = chains(run, [(says, finding)], as_far=as_far)[0]
     if bearing := [clause for clause in run.unread if clause.bears]:
         from judgecli.session.unread import depends
@@ -190,10 +198,10 @@ def as_of(run: Run, number: int) -> Run:
     outcome = run.outcome
     if number >= len(outcome.trace.steps):
         return run
-    return replace(run, outcome=_stood(outcome, number))
+    return replace(run, outcome=stood(outcome, number))
 
 
-def _stood(outcome: Outcome, number: int) -> Outcome:
+def stood(outcome: Outcome, number: int) -> Outcome:
     """What a run had come to after a step of its trace."""
     steps = outcome.trace.steps
     if number >= len(steps):
@@ -202,34 +210,6 @@ def _stood(outcome: Outcome, number: int) -> Outcome:
     end = steps[number - 1].after if number else outcome.start
     refusals = tuple(r for r in outcome.refusals if outcome.marks.get(r.line, 0) < number)
     return replace(outcome, end=end, trace=gone, status="rest", verdict=None, waiting=None, refusals=refusals)
-
-
-def why_then(run: Run, number: int, says: ast.Assertion) -> Because:
-    """The chain of a statement about a run ``as_of`` a step. What is looked at until a player says something again belongs to it, where the
-    answer stays the same as far as that; what happens later is no reason.
-    """
-    assert run.outcome is not None
-    assert run.system is not None
-    outcome, system = run.outcome, run.system
-    said = sum(map(_is_said, outcome.trace.steps[:number]))
-
-    def as_far(other: Outcome) -> Outcome:
-        later = [step.number for step in other.trace.steps if _is_said(step)][said:]
-        return _stood(other, later[0] - 1) if later else other
-
-    now, soon = (finding(system, says, x) for x in (_stood(outcome, number), as_far(outcome)))
-    if now.holds is not soon.holds:
-        because = why(as_of(run, number), says, lambda other: _stood(other, number))
-        return replace(because, chain=replace(because.chain, contrasts=()))
-    because = why(replace(run, outcome=as_far(outcome)), says, as_far)
-    links = tuple(link for link in because.chain.links if link.step.number <= number)
-    grounds = tuple(x for x in because.chain.grounds if x.step is None or x.step.number <= number)
-    return replace(because, chain=replace(because.chain, links=links, grounds=grounds))
-
-
-def _is_said(step: Step) -> bool:
-    """Whether it is something that a line of play says."""
-    return step.kind == "decision" and step.what[2] == "said"
 
 
 def _answers(now: Moment | AtStep) -> Options:

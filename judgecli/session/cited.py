@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judgecli.lazy import replace
-from judgecli.session.asked import Characteristic, Misread, numbers, why
+from judgecli.session.asked import Characteristic, Misread, because, numbers
 from judgecli.session.expect import Expected, cites
 from judgecli.session.questions import answers
 from judgecli.session.ran import Run
@@ -35,14 +35,14 @@ def _sections(run: Run) -> Iterator[str]:
     assert run.outcome is not None
     for says in (*(c.says for c in run.scenario.claims), *(a.says for a in answers(run) if a.says is not None)):
         try:
-            because = why(run, says)
-            chain = because.chain
+            found = because(run, says)
+            chain = found.chain
             if any(
                 link.why in ("decides", "needed") for link in chain.links
             ):  # ways in which something is done leave steps
                 chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.kind != "way"))
             yield from chain.cites
-            yield from _of_numbers(because.numbers)
+            yield from _of_numbers(found.numbers)
         except Misread:  # of what is not there nothing can be said
             continue
     for says in run.scenario.expectations:

@@ -30,6 +30,8 @@ from judgecli.session.trying import Moment
 MOST_BRANCHES = 2_000
 MOST_STEPS = 400_000
 """Things that all the runs together carry out."""
+WAYS, WAYS_STEPS = 400, 100_000
+"""The same where not the ways themselves are asked for, but an answer that may hold in all of them."""
 WIDEST = 64
 """Options of one question; a question with more (every number, every card of the game) is told as not explored."""
 

@@ -15,6 +15,11 @@ UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""
 
 
+def hangs(found: Finding, outcome: Outcome) -> bool:
+    """Whether an answer hangs on what nobody stated: the run came to its end, and the answer is open all the same."""
+    return found.holds is None and bool(found.en) and outcome.status not in UNDECIDED
+
+
 def reached(system: System, at: ast.Anchor, outcome: Outcome) -> Outcome | Finding:
     """The run as far as a moment; a finding that decides nothing where it has not come."""
     words = dict(at.words)

@@ -18,8 +18,8 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
 from judgecli.session.branching import Kept, keep
 from judgecli.session.carrying import carry_out, outcome_of
-from judgecli.session.reached import UNDECIDED
-from judgecli.session.run import Run
+from judgecli.session.reached import UNDECIDED, hangs
+from judgecli.session.run import Run, run_scenario
 from judgecli.session.untold import lay
 
 MOST_CHANGES = 400
@@ -91,17 +91,28 @@ def compared(run: Run, other: ast.Scenario) -> Compared:
     return Compared(
         outcome,
         _parting(run.outcome, outcome, run.system),
-        tuple(_flips(run, outcome)),
+        tuple(_flips(run, outcome, _of_claims(run, other))),
         tuple(_moved(run.outcome.end, outcome.end)),
         tuple(_counted(run.outcome.end, outcome.end)),
         tuple(script.problems),
     )
 
 
-def _flips(run: Run, outcome: Outcome) -> Iterator[Flip]:
+def _of_claims(run: Run, other: ast.Scenario) -> Sequence[Finding] | None:
+    """What the claims come to in a changed scenario, whatever is left unstated; ``None`` where this run took nothing for granted."""
     assert run.system is not None
-    for c in run.claims:
-        after = finding(run.system, c.claim.says, outcome)
+    assert run.outcome is not None
+    if not run.outcome.start.game.untold:
+        return None
+    found = run_scenario(other, run.system, run.text, run.path).claims
+    return [c.finding for c in found] if len(found) == len(run.claims) else None
+
+
+def _flips(run: Run, outcome: Outcome, found: Sequence[Finding] | None = None) -> Iterator[Flip]:
+    """The claims that come out otherwise; ``found``: what they come to there, where that is known."""
+    assert run.system is not None
+    for n, c in enumerate(run.claims):
+        after = finding(run.system, c.claim.says, outcome) if found is None else found[n]
         if outcome.status == "not settled":
             after = replace(after, holds=None)
         if after.holds is not c.finding.holds:
@@ -176,6 +187,7 @@ class Turns:
 
 def turns(run: Run, *, most: int = MOST_CHANGES, steps: int = MOST_STEPS) -> Turns:
     """Every listed change that turns a claim, in the order: another choice, an orientation, the turn player, a number by one."""
+    assert run.outcome is not None
     found: list[Turned] = []
     changes = list(_changes(run))
     tried = done = 0
@@ -186,7 +198,8 @@ def turns(run: Run, *, most: int = MOST_CHANGES, steps: int = MOST_STEPS) -> Tur
         tried += 1
         outcome = _tried(run, kept, other)
         done += len(outcome.trace.steps) if outcome is not None else 1
-        flips = tuple(_flips(run, outcome)) if outcome is not None else ()
+        turned = _flips(run, outcome) if outcome is not None else ()
+        flips = tuple(flip for flip in turned if not hangs(flip.before, run.outcome))
         if outcome is not None and flips:
             found.append(Turned(change, flips, outcome))
     return Turns(tuple(found), tried, len(changes) - tried)
