@@ -11,8 +11,6 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.asked import Because, as_of, because, finding, fits, numbers, stood
 from judgecli.session.causes import chains
-from judgecli.session.explore import WAYS, WAYS_STEPS, as_it_went, explore
-from judgecli.session.other_plays import other_plays
 from judgecli.session.ran import Run
 from judgecli.session.run import run_scenario
 
@@ -34,6 +32,9 @@ def why(run: Run, says: ast.Assertion) -> Because:
 
 def _whatever_is_chosen(run: Run, says: ast.Assertion) -> Because | None:
     """Why a statement comes out alike by every way the open choices can go, as it does in the shortest; ``None`` where it does not."""
+    from judgecli.session.explore import WAYS, WAYS_STEPS, as_it_went, explore
+    from judgecli.session.other_plays import other_plays
+
     gone = explore(run, (says,), most=WAYS, steps=WAYS_STEPS)
     (tally,) = gone.tallies()
     if not gone.whole or tally.answer not in ("always", "never") or other_plays(gone.leaves):

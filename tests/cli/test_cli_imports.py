@@ -190,7 +190,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "--as",
         "html",
     ): f"{RULING} {JINJA} judgecli.report.html judgecli.report.playmat judgecli.report.sheet judgecli.session.corpus",
-    ("why", "DEMO", "《逃げ猫》 is destroyed"): ASKED,
+    ("why", "DEMO", "《逃げ猫》 is destroyed"): f"{ASKED} judgecli.session.why",
     ("why-not", "DEMO", "A passes"): ASKED,
     ("options", "DEMO"): ASKED,
     ("explore", "DEMO"): ASKED,
