@@ -39,6 +39,8 @@ class Flip:
     """What it compares has changed for its own subject in the run."""
     meanwhile: bool = False
     """It would have been due in between, when nobody looked."""
+    changed: frozenset[str] = frozenset()
+    """Names of the values it compares that have changed for its own subject in the run."""
 
     @property
     def group(self) -> Key:
@@ -187,18 +189,19 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears:
 
 
 def _widest(ranked: Sequence[tuple[Flip, int]]) -> list[tuple[Flip, int]]:
-    """Of the checks that are not due for one object only the one that compares the most."""
-    widest: dict[Ref, int] = {}
+    """Of the checks that are not due for one object only those that compare the most of what bears on it."""
+    idle = {id(x): refs_of(x.look)[:1] for x, _ in ranked if x.look.kind == "check" and not x.look.value}
+    widest: dict[Ref, tuple[int, int]] = {}
     for flip, _ in ranked:
-        for ref in refs_of(flip.look)[:1] if flip.look.kind == "check" and not flip.look.value else ():
-            widest[ref] = max(widest.get(ref, 0), len(flip.look.what.compared(flip.look.s, *flip.look.subjects)))
+        for ref in idle.get(id(flip), ()):
+            widest[ref] = max(widest.get(ref, (0, -sys.maxsize)), _width(flip))
+    return [x for x in ranked if all(_width(x[0]) == widest[ref] for ref in idle.get(id(x[0]), ()))]
 
-    def kept(look: Look) -> bool:
-        if look.kind != "check" or look.value or not refs_of(look):
-            return True
-        return len(look.what.compared(look.s, *look.subjects)) == widest[refs_of(look)[0]]
 
-    return [x for x in ranked if kept(x[0].look)]
+def _width(flip: Flip) -> tuple[int, int]:
+    """How many values of a check bear on its subject, and how few do not: where one has changed, one that is 0 and always was does not."""
+    compared = flip.look.what.compared(flip.look.s, *flip.look.subjects)
+    return sum(bool(x) or name in flip.changed or not flip.changed for name, x in compared.items()), -len(compared)
 
 
 # ---- which looks
@@ -220,7 +223,9 @@ def _last_of_each(checks: Sequence[Look], live: Mapping[str, frozenset[Key]]) ->
         if known is None or now != before or compared_in(known, known.s) == before:
             last[group, look.value] = look
     for (group, _), look in last.items():
-        yield Flip(look, touched=group in live[look.what.name])
+        first, now = early[group] or {}, compared_in(look, look.s) or {}
+        changed = frozenset(name for name in now if now[name] != first.get(name))
+        yield Flip(look, touched=group in live[look.what.name], changed=changed)
 
 
 def _would_have_been(outcome: Outcome, look: Look) -> bool:

@@ -51,7 +51,7 @@ from judgecli.games.d0.part5_keywords.playing import (
     playable_from_elsewhere,
     special_plays,
 )
-from judgecli.games.d0.part5_keywords.special_plays import TWO_BEHIND, only_far_behind
+from judgecli.games.d0.part5_keywords.special_plays import TWO_BEHIND, offered_ways_are_open, only_far_behind
 from judgecli.games.d0.questions import SQUARE, X_QUESTION
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
@@ -163,6 +163,7 @@ def may_be_played(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     yield additional_can_be_paid.whether(s, player, card)
     if not ways(s, player, card):
         yield may_play_as_usual(s, player, card)
+        yield offered_ways_are_open(s, player, card)
     yield may_announce(s, player, card)
 
 

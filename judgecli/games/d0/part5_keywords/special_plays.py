@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, with_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part2_definitions.ch23_zones import (
     AREAS,
@@ -21,8 +22,10 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.part4_processing.costs import Special, use_cost
 from judgecli.games.d0.part5_keywords.keywords import Keyword, keywords
 from judgecli.kernel.looks import stands
+from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled
+from judgecli.kernel.verdict import NotSettled, Requirement, requirements
+from judgecli.lazy import replace
 
 MUSTER = "d0:5-3-2"
 FORMATION = "d0:5-8-2"
@@ -200,6 +203,27 @@ def _formations(s: State, player: str, card: Thing) -> Iterator[Special]:
                 lines = ("d0:2-24-5-1",) if keyword.word in OF_LINES else ()
                 sections = (FORMATION, shape_cite(keyword.word), "d0:5-8-3", "d0:2-10-3-3", *lines)
                 yield Special("formation", keyword.symbols, FORMATION, squares, True, False, card.ref, key, sections)
+
+
+@rule("d0:5-8-2", ja="隊列召喚の形どおりに自分のカードが置かれていなければならない")
+def its_shape_is_there(s: State, player: str, card: Thing, shape: str) -> bool:
+    """For a formation summon own cards must lie in every square of its shape, and no own unit where it is put."""
+    return any(not units_in(s, z, player) for z in formation_squares(s, player, shape))
+
+
+@requirements
+def offered_ways_are_open(s: State, player: str, card: Thing) -> Iterator[Requirement]:
+    """What keeps a card from being played in the ways that its own text offers."""
+    for key in s.abilities(card):
+        keyword = s.game.ability(key)
+        if not isinstance(keyword, Keyword) or not keyword.valid(s, card, player):
+            continue
+        if keyword.name == "formation" and s.value(card, "type") == "unit":
+            section = shape_cite(keyword.word)
+            yield replace(its_shape_is_there, cites=(section, FORMATION)).whether(s, player, card, keyword.word)
+            yield can_pay.whether(s, player, with_x(keyword.symbols, 0), section)
+        elif keyword.name == "awakening" and can_awaken(s, card):
+            yield can_pay.whether(s, player, with_x(keyword.symbols, 0), "d0:5-7-3-1")
 
 
 # ---- 5-7-3 awakening

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, covers, energy, smash_cards
 from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
+from judgecli.games.d0.part4_processing.ch07_playing import ways
+from judgecli.games.d0.part5_keywords.special_plays import offered_ways_are_open
 from judgecli.games.shared.table.names import matching
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
@@ -61,3 +63,12 @@ def payment_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
         not_more_than_the_symbols.verdict(s, named, cost),
         these_serve.verdict(s, named, cost),
     )
+
+
+def way_is_open(play: ast.Play, card: Thing, s: State) -> Verdict:
+    """Whether the card can be played in the way that the line names; a way that its text does not offer is read elsewhere."""
+    named = [m.text for m in play.role("by") if m.kind == "text"]
+    labels = [w.label() for w in ways(s, play.player, card)]
+    if not named or any(label.startswith(named[0]) for label in labels):  # only
+        return Legal()
+    return offered_ways_are_open(s, play.player, card)

@@ -36,7 +36,7 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
 from judgecli.games.d0.part4_processing.costs import move_cost, use_cost
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.games.d0.table import looking
-from judgecli.games.d0.table.named_choices import payment_is_legal
+from judgecli.games.d0.table.named_choices import payment_is_legal, way_is_open
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import ability_meant, best
@@ -77,10 +77,10 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     card = card_in(play, "object", s, lambda c: _from(c, play, s))
     if not s.value(card, "type"):
         raise Problem("E405", play.span, "this cannot be played", "これはプレイできない")
-    texts = [text for _, text in texts_of(s, card)]
-    aimed = _targets_are_legal(play, texts[:1], card, s)
+    aimed = _targets_are_legal(play, [text for _, text in texts_of(s, card)][:1], card, s)
     play = _in_the_only_way(play, card, s)
-    verdict = both(may_be_played.briefly(s, play.player, card), _square_is_legal(play, card, s), aimed)
+    where = both(_square_is_legal(play, card, s), way_is_open(play, card, s))
+    verdict = both(may_be_played.briefly(s, play.player, card), where, aimed)
     if verdict:
         verdict = both(verdict, _price_is_legal(play, use_cost(s, play.player, card), s))
     return _act(
