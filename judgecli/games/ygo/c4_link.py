@@ -105,7 +105,7 @@ def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     chosen = yield from take_materials(t, player, card, LINK)
     by = ("ygo:C4.3¶3", "ygo:C4.3¶1", *_counted_as(t.s, chosen, int(t.s.value(card, "link"))))
     goal = Zone(player, "graveyard")
-    yield from carry(t, *(Sent(m.ref, goal, how="link material") for m in chosen), by=by)
+    yield from carry(t, *(Sent(m.ref, goal, how="link material", killer=card) for m in chosen), by=by)
     thing = t.s.now(card)
     if thing is None:
         return False

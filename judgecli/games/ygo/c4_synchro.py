@@ -76,7 +76,9 @@ def tuned(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     """The steps of a Synchro Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
     chosen = yield from take_materials(t, player, card, SYNCHRO)
     goal = Zone(player, "graveyard")
-    yield from carry(t, *(Sent(m.ref, goal, how="synchro material") for m in chosen), by=("ygo:C4.20¶2", "ygo:C4.19¶1"))
+    yield from carry(
+        t, *(Sent(m.ref, goal, how="synchro material", killer=card) for m in chosen), by=("ygo:C4.20¶2", "ygo:C4.19¶1")
+    )
     thing = t.s.now(card)
     if thing is None:
         return False

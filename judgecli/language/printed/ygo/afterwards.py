@@ -56,6 +56,16 @@ def surely_meant(
     Raise ``NotRead`` where that is not known: other cards were spoken of and nothing was targeted (``aimed``), or nothing was done so to
     any card. What a clause before did it to is what "it" means; what the cost did it to is what was paid.
     """
+    summoned = any(h.source.endswith(" material") for h in events)
+    if (
+        summoned
+        and not aimed
+        and not cost
+        and effects
+        and effects[0].what is not None
+        and effects[0].what.how == "that"
+    ):
+        raise NotRead("which of the cards spoken of is meant")  # the monster whose material it was
     paid = frozenset(DOES.get(i.verb, i.verb) for i in cost)
     happened = {h.verb.removesuffix("ed").removesuffix("sent") or "send" for h in events}
     strict = aimed or bool(events)

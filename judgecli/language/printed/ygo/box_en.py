@@ -61,7 +61,7 @@ ONE_ALONE = _is(
 )
 MUST_BE = _is(
     r"(?:This card )?must (?:first )?be (?:either )?(?:Special|Fusion|Ritual|Synchro|Xyz|Link) Summoned|You can Ritual Summon this card|\(?You do not use|"
-    r"(?:This card )?cannot be Special Summoned,? except|"
+    r"(?:This card )?cannot be Special Summoned,? except|You must also (?:offer|Tribute) [^.]*? as a Tribute|"
     r"You can only Special Summon \"[^\"]+\" once per turn$|(?:This card )?cannot be Special Summoned by other ways$"
 )
 NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")

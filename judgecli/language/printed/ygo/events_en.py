@@ -33,6 +33,7 @@ ACTIVATES = _is(r"(your opponent|you) activates? (?:a |an )?(.+)$")
 ACTIVATED = _is(r"(?:a |an )?(.+?) is activated$")
 PASSIVE = _is(r",? ?(?:is|are|was|were) ")
 BY = _is(r" ?(?:by|because of|due to) ")
+NOT_BY_BATTLE = _is(r",? ?(?:except|other than) by battle\b")
 FROM = _is(r" ?from ")
 PLACES = _is(
     rf"(the|your|your opponent's|either|its owner's|a) ((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?(?:(?:,? or (?:the |your )?|, )(?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))}))*)\b"
@@ -68,7 +69,26 @@ DESTROYS = _is(r" ?destroys (?:an? )?(.+?) by battle(,? and sends? it to the GY)
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause waits for; raises ``NotRead`` where it is none that is known."""
     found = events(text, "en")
+    if found is None and (m := ALL_BUT.search(text.letters)) is not None:
+        return _all_but(text, m)
     return found if found is not None else _happenings(text)
+
+
+ALL_BUT = _is(r", except \"([^\"]+)\"$")
+
+
+def _all_but(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
+    """ "If a "X" monster is Normal Summoned, except "Y"": the monster is another than that."""
+    name = text.printed(m.start(1), m.end(1))
+    other = ast.Filter("name", "!=", name, text.span(m.start(), m.end()))
+    found = happenings(text.part(0, m.start()))
+    if any(h.subject is None or h.subject.how != "any" or h.subject.what == "player" for h in found):
+        raise NotRead("all but what")
+    return tuple(
+        replace(h, subject=replace(h.subject, filters=(*h.subject.filters, other)))
+        for h in found
+        if h.subject is not None
+    )
 
 
 def _happenings(text: Text) -> tuple[ast.Happening, ...]:
@@ -115,15 +135,20 @@ LEAVES = frozenset({"destroyed", "sent", "banished", "tributed", "returned"})
 """What befalls a card in a place by its leaving it."""
 
 
+FROM_THERE = _is(r" from (?:the|your|their) (hand|Deck|Extra Deck|GY)$")
+
+
 def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
     """A player summons a monster of a sort: of a kind of Special Summon it is the one who will control it."""
-    inner = Reader(text.part(m.start(3), m.end(3)))
+    what = text.part(m.start(3), m.end(3))
+    there = FROM_THERE.search(what.letters) if " your " not in what.letters else None
+    inner = Reader(what.part(0, there.start()) if there is not None else what)
     found = phrase(inner)
     if found is None or found.noun is None or found.kind != "thing" or found.noun.how == "this":
         raise NotRead("what is summoned")
     whose = "opponent" if "opp" in m[1].lower() else "you"
     noun = replace(found.noun, how="any", count=None)
-    origin = ""
+    origin = of(words.ZONES, there[1]) if there is not None else ""
     if noun.where and noun.where != ("field",):
         if len(noun.where) > 1 or noun.whose not in ("", whose):
             raise NotRead("from where it is summoned")
@@ -158,7 +183,7 @@ def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
         found += _passive(r, noun, span)
         if r.ended():
             return found
-        passive = r.take(_is(r",? or (?:(?:is|are) )?"))
+        passive = r.take(_is(r",? or (?:by being |(?:is|are) )?"))
         if passive is not None and any(r.see(what) for what, _ in ACTIVES):
             return [*found, *_befalls(r, noun, span)]
     raise NotRead(f"an event ‹{r.rest[:18]}›")
@@ -230,7 +255,9 @@ def _zones(written: str) -> tuple[str, ...]:
 
 def _caused(r: Reader, made: list[ast.Happening], noun: ast.Noun) -> list[ast.Happening]:
     """By what, and that it goes to the Graveyard then."""
-    if r.take(BY):
+    if made[0].verb == "destroyed" and r.take(NOT_BY_BATTLE):
+        made = [replace(h, source="effect") for h in made]  # what destroys is a battle or an effect (G.14)
+    elif r.take(BY):
         found = causes(r)
         made = [replace(h, source=source, by=by) for h in made for source, by in found]
     if (m := r.take(AND_SENT)) is not None:

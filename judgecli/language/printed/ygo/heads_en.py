@@ -316,9 +316,9 @@ def _time(r: Reader, head: Head) -> bool:
     if what == "damage calculation":
         head.phases, head.quick = ("damage calculation",), True
     elif what == "turn":
-        if whose == "you":
+        if whose == "you" and not r.see(IF):
             raise NotRead("in the own turn")
-        head.turn, head.quick = whose, True
+        head.turn, head.quick = whose, whose != "you"
     elif what == "main phase" and whose == "you" and not m["edge"]:
         head.own_main = True
     elif what in ("standby phase", "end phase", "draw phase") or m["edge"]:
@@ -334,10 +334,11 @@ def _time(r: Reader, head: Head) -> bool:
 
 
 def before_colon(head: Head, text: Text) -> None:
+    said_quick = False
     if m := QUICK.search(text.letters):
         if m.end() != len(text):
             raise NotRead("where (Quick Effect) stands")
-        head.quick = True
+        head.quick = said_quick = True
         text = text.part(0, m.start())
     text = _not_in_the_damage_step(head, text)
     r = Reader(text)
@@ -359,7 +360,9 @@ def before_colon(head: Head, text: Text) -> None:
             raise r.fail()
         _if(r, head, m[1].lower())
     if head.when and head.quick and any(h.verb not in ("activate", "activated") for h in head.when):
-        raise NotRead("a Quick Effect that waits for an event")
+        if said_quick:
+            raise NotRead("a Quick Effect that waits for an event")
+        head.quick = False  # in whose turn, in which phase: when the event counts
     head.answers = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when) and head.given == ""
 
 

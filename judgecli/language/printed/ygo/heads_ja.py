@@ -23,7 +23,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が発動した時))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -147,6 +147,8 @@ def _limit(r: Reader, head: Head) -> bool:
     return False
 
 
+TO_COME = expression(r"[^。]*(?:した|された)(?:場合|時)")
+"""An event that is told behind: in the own turn it is waited for."""
 IN_THAT_TURN = expression(
     r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
 )
@@ -215,9 +217,9 @@ def _turn(r: Reader, head: Head) -> bool:
     if m[2]:
         if m[5]:
             raise NotRead("the end of a turn")
-        if whose == "you" and not head.when:
+        if whose == "you" and not head.when and not TO_COME.match(r.text.letters, r.at):
             raise NotRead("in the own turn")
-        head.turn, head.quick = whose, True
+        head.turn, head.quick = whose, whose != "you"
     elif m[3] not in words.PHASES:
         several = [w for w in words.PHASES if w in m[3] and not w[-1].isdigit()]
         named = " or ".join(

@@ -241,6 +241,10 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _untargeted,
+        ja=r"<time:time?><what:all>を、?<who:player>、?<late:time?>(?:カードの)?効果の対象に(?:する事は)?できない",
+    ),
+    Saying(
+        _untargeted,
         en=r"<time:time?><who:player> cannot target <what:all> with card effects<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?><what:all>を(?:カードの)?効果の対象に(?:する事は)?できない",
     ),

@@ -91,6 +91,13 @@ def _no_other(noun: ast.Noun, found: Found) -> Asked:
     return tuple(ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in (*others, unknown))
 
 
+def _in_phase(found: Found) -> Asked:
+    phase = found.word("phase").lower()
+    whose = {"your": "you", "your opponent's": "opponent"}.get(found.word("whose").lower(), "any")
+    named = "main or main 2" if phase == "main" else phase
+    return (ast.Condition(ast.Noun(whose, span=found.span), "phase", "=", named, span=found.span),)
+
+
 def _alone(found: Found) -> Asked:
     """This card is the only monster of its player."""
     others = ast.Noun("any", "monster", "you", other=True, where=("field",), span=found.span)
@@ -131,6 +138,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _none_but,
         en=r"you control no monsters,? or (?:all|the only) (?:face-up )?monsters? you control (?:are|is) (?:an? )?<what:sort>s?",
         ja=r"自分フィールドの(?:表側表示)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
+    ),
+    Saying(
+        _in_phase,
+        en=r"it is (?:the|(?P<whose>your|your opponent's)) (?P<phase>Main|Battle|Standby|End) Phase",
     ),
     Saying(
         _alone,

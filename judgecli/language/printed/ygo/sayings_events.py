@@ -27,16 +27,33 @@ MATERIAL_OF: Mapping[str, str] = {
 
 def _as_material(found: Found) -> Events:
     """Sent to the Graveyard as material of a summon; each kind is an event of its own."""
-    words = found.word("kinds").replace("召喚", "")
+    words = (found.word("kinds") or found.word("kind")).replace("召喚", "")
     kinds = [
         k.strip() for k in words.replace("・", "/").replace(" or ", "/").replace(", ", "/").split("/") if k.strip()
     ]
     folded = {k.casefold(): v for k, v in MATERIAL_OF.items()}
     if not all(k.casefold() in folded for k in kinds):
         raise NotRead("material of what")
+    sort = found.slots.get("for")
+    if isinstance(sort, ast.Noun) and (sort.where or sort.whose or len(kinds) > 1 or kinds[0] in ("Fusion", "融合")):
+        raise NotRead("material of what")
+    by = sort if isinstance(sort, ast.Noun) else None
     return tuple(
-        ast.Happening("sent", found.noun(), folded[k.casefold()], goal="graveyard", span=found.span) for k in kinds
+        ast.Happening("sent", found.noun(), folded[k.casefold()], goal="graveyard", span=found.span, by=by)
+        for k in kinds
     )
+
+
+def _to_pay(found: Found) -> Events:
+    """It is paid as the cost of an effect of such a card (G.2)."""
+    by = found.noun("for")
+    if by.where not in ((), ("field",)):
+        raise NotRead("of what effect")
+    verb, goal = ("banished", "") if found.has("banished") else ("sent", "graveyard")
+    what = found.noun()
+    origin = what.where[0] if what.how == "this" and len(what.where) == 1 else ""
+    what = replace(what, where=()) if origin else what
+    return (ast.Happening(verb, what, "cost", origin, goal, found.span, by=replace(by, where=())),)
 
 
 def _summoned_by(found: Found) -> Events:
@@ -80,7 +97,12 @@ def _is_in_an_attack_with(found: Found) -> Events:
 
 
 def _to_hand(found: Found) -> Events:
-    return (ast.Happening("added", found.noun(), goal="hand", origin=found.word("from"), span=found.span, whose="you"),)
+    """It is added to the hand otherwise than by a draw: from anywhere, or out of these places."""
+    places = [found.word(role) for role in ("from", "or") if found.word(role)]
+    return tuple(
+        ast.Happening("added", found.noun(), goal="hand", origin=place, span=found.span, whose="you")
+        for place in places or ("",)
+    )
 
 
 def _leaves(found: Found) -> Events:
@@ -158,6 +180,23 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"<what:some>が(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)召喚の素材と(?:して|なって)墓地へ送られた",
     ),
     Saying(
+        _as_material,
+        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?:(?P<kinds>Synchro|Link) )?material for (?:the )?"
+        r"(?P<kind>Synchro|Link) Summon of (?:an? )?<for:sort>",
+        ja=r"<what:some>が<for:sort>の(?P<kinds>S|L)素材として墓地へ送られた",
+    ),
+    Saying(
+        _as_material,
+        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?P<kinds>Synchro|Link) Material for (?:an? )?<for:sort>",
+        ja=r"<what:some>が<for:sort>の(?P<kinds>S|L)召喚の素材として墓地へ送られた",
+    ),
+    Saying(
+        _to_pay,
+        en=r"<what:some> is (?:sent to (?:the|your) GY|(?P<banished>banished)) to activate "
+        r"(?:the effect of )?(?:an? )?<for:sort>(?:'s effect)?",
+        ja=r"<what:some>が<for:sort>の効果を発動するために(?:墓地へ送られた|(?P<banished>除外された))",
+    ),
+    Saying(
         _summoned_by,
         en=r"<what:some> is Special Summoned from (?:the|your) <from:zone> by the effect of (?:an? )?<by:sort>",
         ja=r"<what:some>が<by:sort>の効果で<from:zone>から特殊召喚(?:した|された)",
@@ -206,8 +245,19 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_attacks_directly, en=r"<who:player> declares a direct attack", ja=r"<who:player>直接攻撃を宣言した"),
     Saying(
         _to_hand,
-        en=r"<what:some> is added from your <from:zone> to your hand",
-        ja=r"<what:some>が<from:zone>から手札に加わった",
+        en=r"<what:some> is added from (?:your|the) <from:zone> to your hand"
+        r"(?: by (?:a )?card effect|,? except by drawing it)?",
+        ja=r"<what:some>が(?:効果で)?(?:自分の)?<from:zone>から(?:自分の)?手札に加わった",
+    ),
+    Saying(
+        _to_hand,
+        en=r"<what:some> is added from (?:your|the) <from:zone> or <or:zone> to your hand"
+        r"(?: by (?:a )?card effect|,? except by drawing it)?",
+        ja=r"<what:some>が(?:効果で)?<from:zone>(?:または|・)<or:zone>から手札に加わった",
+    ),
+    Saying(
+        _to_hand,
+        ja=r"<what:some>がドロー以外の方法で(?:自分の)?<from:zone>から(?:自分の)?手札に加わった",
     ),
     Saying(
         _to_hand,

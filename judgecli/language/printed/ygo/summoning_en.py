@@ -78,8 +78,8 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
     if m := ITS_SPELL.match(letters):
         spell = ast.Noun("any", "card", name=text.printed(m.start(1), m.end(1)), span=span)
         return [ast.Ability("keyword", span, keyword=RITUAL_SPELL, of=(spell,), text=letters)]
-    if NO_FUSION.match(letters):
-        return []
+    if NO_FUSION.match(letters) or OFFERS.match(letters):
+        return []  # what its Ritual Spell says too
     return None
 
 

@@ -37,7 +37,10 @@ DONE = {
 }
 ONCE = expression(r"自分は「([^」]+)」を1ターンに1度しか特殊召喚できない$")
 ITS_SPELL = expression(r"「([^」]+)」(?:カード|儀式魔法カード|と名のついた儀式魔法カード)?に?より降臨$")
-NEEDED = expression(r"(.+)の降臨に必要$")
+NEEDED = expression(
+    r"(.+)の降臨に必要$|(?:フィールドか手札|手札・自分フィールド|自分の手札・フィールド|手札またはフィールド)から、?"
+    r"(?:モンスターの)?レベルの?(?:合計)?が\d+以上になるよう(?:に)?、?(?:モンスター|カード)を(?:リリース|生け贄に)しなければならない$"
+)
 
 
 def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:

@@ -235,6 +235,17 @@ def one_of(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | None
     )
 
 
+def of_any_star(noun: ast.Noun, stars: tuple[ast.Filter, ...]) -> ast.Noun:
+    """Of that Level, or that Rank, or that Link Rating: of each sort alone, and of the whole no more than is said of all."""
+    if not stars:
+        return noun
+    if noun.either:
+        raise NotRead("of which of them the Level is told")
+    plain = replace(noun, how="any", count=None, up_to=False, or_more=False, apart="")
+    parts = tuple(replace(plain, filters=(*noun.filters, star)) for star in stars)
+    return replace(noun, filters=(), either=parts)
+
+
 def placed(noun: ast.Noun, where: tuple[str, ...], whose: str, shown: tuple[ast.Filter, ...] = ()) -> ast.Noun:
     """The same things, taken from these places."""
     parts = tuple(replace(p, where=where, whose=p.whose or whose) for p in noun.either)

@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.things import (
     either,
     known_there,
     numbered,
+    of_any_star,
     one_of,
     opposites,
     states,
@@ -49,6 +50,7 @@ WHOSE = _is(r"(your opponent's|opponent's|your)\s(?!hand|Deck|GY|field|LP|Extra)
 OTHER = _is(r"(?:other|another)\s")
 STATE = any_of((w for w in words.STATES if w != "Set"), after=r"\s")
 SET = _is(r"set\s")
+LEVELS = _is(r"((?:Level|Rank|Link)(?:(?:/|,? or |, )(?:Level|Rank|Link))+)[ -](\d+)(?: or (lower|higher))?\s")
 LEVEL = _is(r"(original Level|Level|Rank|Link)[ -](\d+)(?: or (lower|higher|less|more|below|above))?\s")
 COLOUR = expression(rf"({'|'.join(words.COLOURS)})(?:(?:,? or |,? and/or |, |/)({'|'.join(words.COLOURS)}))*\s")
 ALL_COLOURS = expression(rf"({'|'.join(words.COLOURS)})(?:(?:,? and |, )({'|'.join(words.COLOURS)}))+\s")
@@ -84,6 +86,7 @@ HEADS = {
 }
 CONTROL = _is(r"\s?(?:that )?(you|your opponent|they) (?:also )?(?:control|controls)\b")
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
+OTHER_SCALE = _is(r"\s?(?:in|from) your other Pendulum Zone\b")
 IN_ZONE = _is(
     rf"\s?(?:(?:that (?:is|are) )?(?:in|from|on) )(either player's|either|your opponent's|your|the|their|both|any|an?|its owner's) (?:player's |players' )?((?:{_ZONE})s?)"
     rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE})s?(?!-))*)\b"
@@ -131,7 +134,7 @@ BEHIND_STATE = _is(
 THAT_IS_BANISHED = _is(r",?\s?that (?:is|are) banished\b")
 WAS_SUMMONED = _is(
     r"\s?(?:that (?:was|were) )?((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
-    r"(?: from the (Extra Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
+    r"(?: from (?:the|your) (Extra Deck|GY|hand|Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
 )
 MENTIONS = _is(
     r",?\s?that (?:specifically )?(?:mentions?|lists?) (?:the card )?(\"[^\"]+\"(?:(?:,? or |,? and/or |, )\"[^\"]+\")*|it)(?! as)(?: in (?:its|their) (?:card )?texts?)?(?=[ ,.;:)]|$)"
@@ -157,6 +160,8 @@ class _Said:
     said: bool = False
     last: str = ""
     apart: str = ""
+    stars: tuple[ast.Filter, ...] = ()
+    """Of these any one will do: "Level/Rank 4"."""
 
 
 def phrase(r: Reader) -> Phrase | None:
@@ -295,6 +300,10 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.filters += states(of(words.STATES, m[1]), m[1].lower().startswith("face-up d"), r.span(at))
     elif r.take(SET):
         said.filters.append(ast.Filter("state", "=", "set", r.span(at)))
+    elif not said.stars and (m := r.take(LEVELS)):
+        op = {"lower": "<=", "higher": ">="}.get((m[3] or "").lower(), "=")
+        kinds = re.findall("level|rank|link", m[1].lower())
+        said.stars = tuple(ast.Filter(kind, op, int(m[2]), r.span(at)) for kind in kinds)
     elif m := r.take(LEVEL):
         op = {"lower": "<=", "less": "<=", "below": "<=", "higher": ">=", "more": ">=", "above": ">="}.get(
             (m[3] or "").lower(), "="
@@ -423,6 +432,7 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
         if said.count is None or (said.count.value < 2 and not said.or_more):
             raise NotRead("from what the names differ")
         noun = replace(noun, apart=said.apart)
+    noun = of_any_star(noun, said.stars)
     known_there(noun)
     kind = "material" if what == "material" else "thing"
     return Phrase(kind, noun, name=name if not said.filters else "")
@@ -558,6 +568,9 @@ def _placed(r: Reader, said: _Said) -> bool:
     """Where the things lie: one place, or one of several of the same player ("you control or in your GY")."""
     if said.where:
         return False
+    if r.take(OTHER_SCALE):
+        said.where, said.whose, said.other = ("pendulum zone",), "you", True
+        return True
     start = r.at
     chosen = said.how == "choose"
     found = _place(r, said.whose, chosen)

@@ -10,7 +10,16 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_ja import called_by, compared
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, known_there, numbered, one_of, states, such_of_them
+from judgecli.language.printed.ygo.things import (
+    Phrase,
+    either,
+    known_there,
+    numbered,
+    of_any_star,
+    one_of,
+    states,
+    such_of_them,
+)
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
@@ -25,6 +34,10 @@ RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
 STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下|未満)?(?:の|・(?!\d))?(?!倍|つ|枚|体|アップ|ダウン|・)")
+STARS = expression(
+    r"(?:レベル|ランク|リンク)\d+(?:以上|以下)?(?:(?:か|または|・)(?:レベル|ランク|リンク)\d+(?:以上|以下)?)+(?=の|モンスター|[^\d、。]{1,8}モンスター)"
+)
+EACH_STAR = expression(r"(レベル|ランク|リンク)(\d+)(以上|以下)?")
 ICON = any_of(words.ICONS)
 MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
 CARD = expression(r"カード(?!名|の発動|効果)")
@@ -116,6 +129,7 @@ BARE_STAT = any_of(
 BARE_EFFECT = expression(r"効果(?=[はが]無効)")
 FEATURE = expression(r"の(コントロール|表示形式|属性|種族|カード名)")
 SIZE = expression(r"の(種類の数|数|枚数|種類)")
+OTHER_SCALE = expression(r"もう片方の自分のPゾーンの")
 SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード")
 LEFT_OUT = expression(r"以外の?")
 MONSTERS_BUT = expression(r"(?:モンスター)?以外の?")
@@ -147,6 +161,8 @@ class _Said:
     top: bool = False
     apart: str = ""
     words: int = 0
+    stars: tuple[ast.Filter, ...] = ()
+    """Of these any one will do: 「レベル4かランク4の」."""
 
 
 def phrase(r: Reader) -> Phrase | None:
@@ -228,6 +244,10 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.all = True
     elif (m := r.take(COUNT_FIRST)) and not said.words:
         said.count, said.or_more = ast.Number(int(m[1])), bool(m[2])
+    elif not said.stars and (m := r.take(STARS)):
+        each = EACH_STAR.findall(m[0])
+        said.stars = tuple(ast.Filter(words.NUMBERS[w], OPERATORS[op], int(n), r.span(at)) for w, n, op in each)
+        r.word("の")
     elif m := r.take(STAT):
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
     elif m := r.take(STATE):
@@ -296,6 +316,9 @@ def _names(r: Reader) -> list[str]:
 def _place(r: Reader, said: _Said) -> bool:
     """Whose it is, and where."""
     at = r.at
+    if not said.where and not said.whose and r.take(OTHER_SCALE):
+        said.where, said.whose, said.other = ("pendulum zone",), "you", True
+        return True
     m = r.take(WHO)
     if m is not None:
         if said.whose or said.both:
@@ -544,7 +567,7 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
         raise NotRead("from what the names differ")
     if said.top:
         found = replace(found, how="choose", count=count or ast.Number(1))
-    return known_there(found)
+    return known_there(of_any_star(found, said.stars))
 
 
 def _apart(said: _Said, count: ast.Number | None, up_to: bool, or_more: bool) -> str:

@@ -136,6 +136,11 @@ NORMAL = rewrites(
     ),
     (r", you can: (?=[A-Z])", ": You can "),
     (r"\bfor every (?!\d)", "for each "),
+    (r"Normal/Special Summon", "Normal or Special Summon"),
+    (
+        r"(?:(?<=^)|(?<=\. )|(?<=[Oo]nce per turn, ))([Ii]f [^.:;]*? battles [^.:;,]*?), ((?:during|before) damage calculation)(?: \(in either player's turn\))?(?=:| \()",
+        r"\2, \1",
+    ),
     (
         r"(You can only use [^.]*? once per turn), (?:also|and) you (cannot [^.]*? the turn you activate [^.]*)(?=\.)",
         r"\1. You \2",
