@@ -12,8 +12,8 @@ from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.sayings_events import events
 from judgecli.language.printed.ygo.slots import reads
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import activated_sort, came_there
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
+from judgecli.language.printed.ygo.things import activated_sort, came_there, took_place
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
@@ -357,6 +357,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     if m := POSITION.match(letters):
         state = "attack position" if m[1].lower() == "attack" else "defence position"
         return ((ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),), ())
+    if IN_THE_PAST.search(letters) and (said := text.rewritten(AS_IT_HAPPENED)).letters != letters:
+        return took_place(happenings(said), span), ()
     try:
         return _one_condition(text, span)
     except NotRead as problem:
@@ -371,6 +373,17 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
                 continue
             return (*first, *second), here or there
         raise problem
+
+
+IN_THE_PAST = _is(r" this (?:turn|Battle Phase)$| (?:battled|attacked)(?: a monster)?$")
+AS_IT_HAPPENED = rewrites(
+    (r"^(.+?) (?:was|were) (?!(?:Normal|Special)(?:/Set)? Summoned this)(.+?) this turn$", r"\1 is \2"),
+    (r"^(.+?) battled(?: a monster)?(?: this (?:turn|Battle Phase))?$", r"\1 battles"),
+    (r"^(.+?) attacked(?: this (?:turn|Battle Phase))?$", r"\1 declares an attack"),
+    (r"^(.+?) (destroy|inflict)(?:ed) (.+?) this (?:turn|Battle Phase)$", r"\1 \2s \3"),
+    (r"^(you|your opponent) ((?:[NS][a-z]+al )?Summon)ed (.+?) this turn$", r"\1 \2s \3"),
+)
+"""What happened this turn, as an event that is waited for."""
 
 
 def _because(text: Text, m: re.Match[str]) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:

@@ -403,7 +403,17 @@ IN_STATE = expression(
     r"このカードが(攻撃表示|守備表示|表側守備表示|裏側守備表示|相互リンク状態|リンク状態|Lリンク状態)(?:で存在する|の|である|)$"
 )
 ONLY_THERE = expression(r"相手フィールドにのみモンスターが存在する$")
-AND_THERE = expression(r"存在し、")
+AND_THERE = expression(
+    r"存在し、|存在せず、|\d枚?(?:以上|以下|)で、?(?=自分|相手|この|フィールド)|相手より(?:少なく|多く)、"
+)
+AND_SO = {
+    "存在し、": "存在する",
+    "存在せず、": "存在しない",
+    "少なく、": "少ない",
+    "多く、": "多い",
+    "で、": "",
+    "で": "",
+}
 OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 
 
@@ -446,7 +456,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         return such, ()
     for cut in AND_THERE.finditer(letters):
         if letters.count("「", 0, cut.start()) == letters.count("」", 0, cut.start()):
-            one, here = condition(text.part(0, cut.start() + 2), "する")
+            joint = next(j for j in AND_SO if cut[0].endswith(j))
+            one, here = condition(text.part(0, cut.end() - len(joint)), AND_SO[joint])
             rest, there = condition(text.part(cut.end(), len(text)))
             return (*one, *rest), here or there
     if m := HAND.fullmatch(letters):

@@ -12,8 +12,8 @@ from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import asks_of_that, came_there, fighter_of, placed, targeted
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
+from judgecli.language.printed.ygo.things import asks_of_that, came_there, fighter_of, placed, targeted, took_place
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
@@ -23,7 +23,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -105,6 +105,7 @@ def head_of(text: Text, card: CardHead) -> Head:
         if not (
             _limit(r, head)
             or in_that_turn(r, head)
+            or _in_that_battle_phase(r, head)
             or _in_battle(r, head)
             or _turn(r, head)
             or _attack(r, head)
@@ -231,11 +232,12 @@ def _turn(r: Reader, head: Head) -> bool:
         head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
         head.turn, head.quick = whose, True
     elif m[5] or words.PHASES[m[3]] in ("standby", "end", "draw"):
-        if m[5] == "終了時":
+        if m[5] == "終了時" and m[3] != "バトルフェイズ":
             raise NotRead("the end of a phase")
         if head.when:
             raise NotRead("two events")
-        head.when = [ast.Happening("phase start", goal=words.PHASES[m[3]], span=r.span(at), whose=whose)]
+        goal = "end step" if m[5] == "終了時" else words.PHASES[m[3]]
+        head.when = [ast.Happening("phase start", goal=goal, span=r.span(at), whose=whose)]
     elif words.PHASES[m[3]] == "main" and whose == "you":
         head.own_main = True
     else:
@@ -383,6 +385,28 @@ def _of_the_event(noun: ast.Noun, written: str) -> ast.Noun:
     return replace(noun, how="choose", count=ast.Number(int(m[1])), filters=(*up, among), spoken="")
 
 
+THEN_ENDS = expression(r"[^、。]+?(?:行った|攻撃した|破壊した|与えた)(?=バトルフェイズ終了時に)")
+ITS_END = expression(r"バトルフェイズ終了時に、?")
+
+
+def _in_that_battle_phase(r: Reader, head: Head) -> bool:
+    """「このカードが戦闘を行ったバトルフェイズ終了時に」: at its end, where this has happened in it."""
+    m = r.see(THEN_ENDS)
+    if m is None or head.when:
+        return False
+    text = r.text.part(m.start(), m.end())
+    event = text.rewritten(ATTACKED) if text.letters.endswith("攻撃した") else text
+    span = r.text.span(m.start(), m.end())
+    head.conditions += took_place(happenings(event), span)
+    r.at = m.end()
+    r.take(ITS_END)
+    head.when = [ast.Happening("phase start", goal="end step", span=span)]
+    return True
+
+
+ATTACKED = rewrites(("を攻撃した$", "を攻撃した"), ("(?<!を)攻撃した$", "攻撃宣言した"))
+
+
 def _event(r: Reader, head: Head) -> bool:
     """Up to the next 時 or 場合: what happened, or how things stand."""
     at = r.at
@@ -458,7 +482,11 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
     r.at = m.end()
 
 
-STANDS = expression(r"[^。]*?存在(?:し、|する状態で、?)")
+STANDS = expression(
+    r"[^。]*?(?:存在(?:し、|せず、|する状態で、?)|(?:LPが|手札が)[^、。]*?\d+枚?(?:以上|以下|)で、|LPが相手より(?:少なく|多く)、)"
+)
+GOES_ON_AS = (("せず、", "しない"), ("少なく、", "少ない"), ("多く、", "多い"), ("し、", "する"), ("で、", ""))
+"""What a condition that another thing follows ends in, and what it would end in alone."""
 
 
 def _stands_and(r: Reader, head: Head) -> bool:
@@ -466,8 +494,11 @@ def _stands_and(r: Reader, head: Head) -> bool:
     m = r.see(STANDS)
     if m is None or not _outside(r.text.letters, m.end()):
         return False
-    end = m.end() - len("し、") if m[0].endswith("し、") else r.at + m[0].index("する状態で")
-    found, places = condition(r.text.part(r.at, end), "する")
+    if "する状態で" in m[0]:
+        found, places = condition(r.text.part(r.at, r.at + m[0].index("する状態で")), "する")
+    else:
+        joint, ending = next((j, e) for j, e in GOES_ON_AS if m[0].endswith(j))
+        found, places = condition(r.text.part(r.at, m.end() - len(joint)), ending)
     head.conditions += found
     head.where = head.where or places
     r.at = m.end()

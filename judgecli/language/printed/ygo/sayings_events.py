@@ -274,6 +274,8 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_in_battle("end damage step"), ja=r"<what:some>が戦闘を行ったダメージステップ終了"),
     Saying(_in_battle("battle"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージ計算"),
     Saying(_in_battle("battle"), ja=r"<what:some>が戦闘を行ったダメージ計算"),
+    Saying(_in_battle("battle"), en=r"<what:some> battles", ja=r"<what:some>が(?:モンスターと)?戦闘を行った"),
+    Saying(_in_battle("battle"), ja=r"<what:some>が<other:sort>と戦闘を行った"),
     Saying(_leaves, en=r"<what:some> leaves the field (?:because of|by|due to) <by:cause>"),
     Saying(
         _targeted_for_an_attack,

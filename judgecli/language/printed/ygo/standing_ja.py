@@ -271,7 +271,7 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
                 phases = ("damage calculation",) if "計算" in m["step"] else ("damage step",)
         elif m := AS_LONG.match(sentence.letters):
             more, places = condition(sentence.part(0, m.end(1)))
-            if places:
+            if places and not ON_THE_FIELD.issuperset(places):
                 raise NotRead("where it applies")
             conditions += more
             sentence = sentence.part(m.end(), len(sentence))
@@ -310,6 +310,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     )
 
 
+ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone"})
+"""Where it must be anyhow for what it says to apply."""
 FIGHTS = expression(
     r"^(?:(?P<who>[^、。]+?)(?:が|は)、?)?(?:(?P<whom>[^、。がは]+?)と戦闘(?:を行う|をする|する)|(?P<fights>戦闘を行う)"
     r"|(?:(?P<prey>[^、。がは]+?)を)?(?P<attacks>攻撃する)|(?P<attacked>攻撃された))場合、"

@@ -78,6 +78,14 @@ def came_there(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Con
     )
 
 
+def took_place(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Condition, ...]:
+    """Such an event took place this turn; raise ``NotRead`` where any of several would do."""
+    first = events[0] if events else None
+    if first is None or len(events) > 1:
+        raise NotRead("which of several things happened")
+    return (ast.Condition(ast.Noun("any", span=span), "happened", "=", "", span=span, happening=first),)
+
+
 def asks_of_that(noun: ast.Noun) -> bool:
     """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster".
 

@@ -294,6 +294,8 @@ DURATIONS: Mapping[str, str] = {
     "エンドフェイズまで": "end phase",
     "エンドフェイズ時まで": "end phase",
     "このターンのエンドフェイズまで": "end phase",
+    "発動ターンのエンドフェイズまで": "end phase",
+    "発動したターンのエンドフェイズまで": "end phase",
     "相手のエンドフェイズまで": "opponent's end phase",
     "次の相手エンドフェイズまで": "opponent's end phase",
     "相手エンドフェイズまで": "opponent's end phase",
