@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from judgecli.language.ast import Assertion, Board, Card, Fact, Play, PlayerBoard, Record, ZoneLine
@@ -13,8 +14,12 @@ from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import Line
 from judgecli.language.words import LANGS, by_terminal
-from judgecli.lazy import replace
+from judgecli.lazy import pattern, replace
 
+_NOTHING = pattern(
+    r"(?:\(?(?:nothing|none|empty|no cards?)(?: there)?\)?|(?:カード)?(?:は|も)?(?:何も)?(?:なし|無し|ない|ありません))[.。]?", re.IGNORECASE
+)
+"""A line that says of a player's side that nothing lies there."""
 _UNSAID = (Fact("cost", "unknown"), Fact("power", "unknown"))
 """What nobody has told of a card of which only the colour is known."""
 
@@ -83,6 +88,8 @@ class BoardReader:
             found, zones = both
         for child in line.children:
             self.lines.childless(child)
+            if _NOTHING.fullmatch(child.text.strip()):
+                continue
             before = len(self.lines.problems)
             zone = self.lines.fact(child, "zone_line", kind="zone")
             if zone is None and found is not None and (more := self._of_the_player(line, child, before)) is not None:

@@ -39,7 +39,7 @@ class LineReader:
         self.placed: tuple[PlayerBoard, ...] = ()
         self.colours: dict[str, frozenset[str]] = {}
         self.plays: tuple[Play, ...] = ()
-        self.unread = 0
+        self.unread = self.unhelped = 0
         self.lost = False
         """Whether a line of the board or the play could not be read: what other lines say of it cannot be found."""
 
@@ -75,7 +75,30 @@ class LineReader:
             value = moved_back(self.read(other.line, "lines", start, other.text), other)
             if value is None:
                 self.problems[known:] = own
+        if value is None:
+            self._without_some_words(line, text, start, kind or start, known)
         return value
+
+    def _without_some_words(self, line: Line, text: str, start: str, kind: str, known: int) -> None:
+        """Add to the problem of a line, where nothing else helps with it, what can be read of it."""
+        self.unhelped += 1
+        if self.unhelped > MOST_HELPED or len(self.problems) == known or self.problems[known].help_en:
+            return
+        from judgecli.language.cut import cut, without
+
+        def ask(left: Reworded) -> int:
+            tree = self._tree(left.line, "lines", start, left.text)
+            if not isinstance(tree, Diagnostic) or self._in_our_words(left.line, left.text, start, kind) is not None:
+                return -1
+            return tree.span.start
+
+        problem = self.problems[known]
+        made = cut(line, text, kind, problem.span.start, ask)
+        from judgecli.language.models import with_a_model
+
+        self.problems[known] = (
+            without(problem, made) if made is not None else with_a_model(problem, kind, grammar_of(line.text))
+        )
 
     def _in_our_words(self, line: Line, text: str, start: str, kind: str) -> Reworded | None:
         def can_be_read(other: Reworded) -> bool:
@@ -225,6 +248,8 @@ _PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability":
 """Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
 PIECEWISE = ("play", "claim")
 """Parts that ``wordings.tsv`` has rows for."""
+MOST_HELPED = 20
+"""So many lines that tell the game, a card or the board are helped with by what can be read of them."""
 MOST_UNREAD = 400
 """So many statements that no wording makes readable are looked up; a file with more of them is no scenario."""
 

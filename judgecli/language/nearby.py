@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
+from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import DEEDS, rows_of
 from judgecli.language.told_facts import Plays, line_number
@@ -17,6 +18,8 @@ from judgecli.lazy import dataclass, pattern, replace
 
 READ = "can be read: ", "読める書き方: "
 """What stands before the lines in the help of a message."""
+MOSTLY = 0.7
+"""The part of a statement's letters from which on it is offered rather than a line that is only near to it."""
 MOST_SHOWN = 2
 MOST_OF_ITS_OWN = 3
 """So many lines are offered that are about a file's own play and cards."""
@@ -77,14 +80,13 @@ def unhelped(found: Diagnostic) -> Diagnostic:
     return replace(found, help_en=en, help_ja=ja)
 
 
-def about_plays(found: Diagnostic, said: str, plays: Plays) -> Diagnostic | None:
+def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]]) -> Diagnostic | None:
     """The problem of a claim about what may be done, with the lines of play that it can be about by their numbers: those that name its
     cards, else the last ones. None for any other claim.
     """
-    if not plays or not _MAY.search(said):
+    if not numbered or not _MAY.search(said):
         return None
     cards = set(_NAMED.findall(said))
-    numbered = [(n, play.text.strip()) for n, play in enumerate(plays, start=1)]
     told = [one for one in numbered if cards & set(_NAMED.findall(one[1]))] or numbered
     told = told[-MOST_SHOWN:]
     is_not = bool(_NOT.search(said))
@@ -95,6 +97,16 @@ def about_plays(found: Diagnostic, said: str, plays: Plays) -> Diagnostic | None
         help_en=f"a claim that a play may or may not be made names its line: {en}",
         help_ja=f"プレイができるかどうかの主張は、その行を番号で示します: {ja}",
     )
+
+
+def shorter(found: Diagnostic, own: Diagnostic, made: Cut | None, said: str) -> Diagnostic:
+    """The problem with what can be read of the statement itself, where that is most of it or nothing else helps."""
+    if made is None:
+        return found
+    keeps_more = len(_NAMED.findall(made.left)) > len(_NAMED.findall(found.help_en.partition(READ[0])[2].partition("`, `")[0]))
+    if found == own or keeps_more or len(made.left) >= MOSTLY * len(said.strip()):
+        return without(own, made)
+    return found
 
 
 def nearby(

@@ -28,6 +28,9 @@ _STORY = pattern(
     r"(?:(?:so |then |now )?(?:they|the two|the (?:two )?(?:units|creatures|monsters|zx|cards))(?: both| now)?"
     r" (?:do )?(?:battle|fight|clash)(?: each other)?"
     r"|(?:the|a) (?:battle|fight|combat) (?:starts|begins|happens|follows|is fought|takes place)"
+    r"|[A-Z] (?:reveals|flips|turns over|turns up|shows) (?:the )?(?:top|first) (?:[0-9a-z]+ )?cards?(?: of (?:the|his|her|their) deck)?"
+    r"|[A-Z][はが],?(?:自分の)?(?:山札|デッキ)の(?:一番)?上(?:から|の)(?:カード)?(?:を)?[0-9]+枚(?:の?カード)?を"
+    r"(?:めくる|めくった|公開する|公開した|表向きにする|表向きにした)"
     r"|(?:バトル|戦闘)(?:になる|になった|が始まる|が起こる|が発生する|が行われる|開始|する|を行う))[.。]?",
     re.IGNORECASE,
 )

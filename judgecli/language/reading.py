@@ -135,6 +135,13 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             "the turn of a team is told by one of its players: `turn of A`",
             "チームのターンは一人で表します: 「Aのターン」",
         )
+    if start == "player_line" and line.folded.split()[:1] and line.folded.split()[0].lower() in OF_THE_BOARD:
+        return (
+            f"who sits where, and which teams there are, stands on the board line: {_SEATED['en']}",
+            f"席順とチームは盤面の行に書きます: {_SEATED['ja']}",
+        )
+    if start == "play" and not line.folded[: told.span.start].strip() and not _may_be_called(line.folded, told):
+        return _NOBODY_DOES_IT
     if start == "zone_line" and word == "[":
         return (
             "a card needs a name: `《…》`, with its race on its `card` line",
@@ -148,7 +155,46 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         return f"name each card: `{word}, {word}`", f"1枚ずつ書きます: 「{word}、{word}」"
     if start not in ("assertion", "may_claim") or near:
         return None
-    return _without_a_place(word, line, told) or _A_CLAIM
+    return _without_a_place(word, line, told) or _of_damage(line) or _A_CLAIM
+
+
+OF_THE_BOARD = frozenset(
+    {"seat", "seats", "seats:", "team", "teams", "teams:", "seating", "席順", "席順:", "席順は", "チーム", "チーム:", "席"}
+)
+"""What a line under the board begins with that tells seats or teams rather than a player."""
+_SEATED = {
+    "en": "`board turn of A, attack step, seats A B C D, team A B, team C D`",
+    "ja": "「盤面 Aのターン、攻撃ステップ、席順 A B C D、チーム A B、チーム C D」",
+}
+_NOBODY_DOES_IT = (
+    "a line of play begins with who does something (`A …`); what happens by itself is not written: leave this line out",
+    "プレイの行は、それをするプレイヤーで始めます（「Aは…」）。自動的に行われる処理は書きません。その場合はこの行を消してください",
+)
+_NO_NAMES = frozenset("the a an both then it this that so after when in on at now next if neither no all each".split())
+
+
+def _may_be_called(folded: str, told: Diagnostic) -> bool:
+    """Whether a line of play begins with what may be somebody's name."""
+    word, behind = folded[told.span.start : told.span.end], folded[told.span.end :]
+    if not word[:1].isalpha():
+        return word.startswith("《")
+    return word[0].isupper() and word.lower() not in _NO_NAMES if word.isascii() else behind.startswith(("は", "が"))
+
+
+def _of_damage(line: Line) -> tuple[str, str] | None:
+    """How a claim tells the damage that a player takes: by what is left."""
+    left = next((word for kind in ("MARK", "ZONE") for word in by_terminal().get(kind, ()) if word.canonical in _LEFT), None)
+    if left is None or not re.search(r"\bdamage\b|ダメージ", line.raw):
+        return None
+    en, ja = (left.spellings((lang,))[0] for lang in LANGS)
+    return (
+        f"damage to a player is claimed by what is left of it: `B has {en} 3`",
+        f"プレイヤーへのダメージは、残りの値で主張します: 「Bの{ja}は3」",
+    )
+
+
+_LEFT = ("lp", "life")
+"""What damage takes from a player."""
 
 
 def _colour(word: str) -> Word | None:

@@ -9,6 +9,7 @@ from itertools import chain
 
 from judgecli.language import check, nearby
 from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
+from judgecli.language.cut import Cut
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
@@ -41,6 +42,8 @@ class StatementReader:
         self.readings = self.in_all = self.parts_read = 0
         self.reasons: list[str] = []
         self.helped = {"play": 0, "claim": 0}
+        self.written: list[Line] = []
+        """The lines of play, as they are counted."""
         self.so_far: list[Play] = []
         """The plays that were read: but for those written, nothing comes between them."""
         self.told: list[Assertion] = []
@@ -69,10 +72,11 @@ class StatementReader:
     def _line(self, line: Line) -> list[Play]:
         """The plays of a line; that it is illegal is expected of the last of them."""
         self.readings, known, before = 0, len(self.lines.problems), len(self.so_far)
+        self.written.append(line)
         plays = self._plays_of(line, self.lines.mask(line.folded))
         if plays is None:
             self.lines.lost = True
-            self._help(line.raw[line.start :], "play", known)
+            self._help(line.raw[line.start :], "play", known, line.start)
         plays = plays or []
         self.so_far[before:] = plays
         for child in line.children:
@@ -205,7 +209,7 @@ class StatementReader:
         known = len(self.lines.problems)
         found = self._said_in_person(head.value, said, text, known) or self._says(said, text)
         if not found:
-            self._help(said.raw[said.start :], "claim", known, head.value)
+            self._help(said.raw[said.start :], "claim", known, said.start, head.value)
         reason = "; ".join(self.reasons)
         if len(found) == 1 and found[0].play is not None:  # "still", "again" say that it is about one play more
             found = [replace(found[0], text=said.raw[said.start :].strip())]
@@ -226,8 +230,8 @@ class StatementReader:
             self.lines.problems[known:] = own
         return found
 
-    def _help(self, said: str, part: str, known: int, who: str = "") -> None:
-        """Add to the problems of a statement (from ``known`` on) what may be meant; ``who`` makes it."""
+    def _help(self, said: str, part: str, known: int, start: int, who: str = "") -> None:
+        """Add to the problems of a statement (from ``known`` on, ``start``: its column) what may be meant; ``who`` makes it."""
         self.helped[part] += 1
         if self.helped[part] > nearby.MOST_LINES or len(self.lines.problems) == known:
             return
@@ -243,18 +247,43 @@ class StatementReader:
             return bool(read)
 
         lost, self.lines.lost, names = self.lines.lost, False, self.lines.names
-        helped = [nearby.helped(own[0], list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who)))]
+        near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who))
+        in_full = near == [nearby.in_full(said.strip(), names)]
+        found = nearby.helped(own[0], near)
         if part == "claim":
             whose = [x for x in nearby.of_each(said, tuple(self.lines.holders), grammar) if can_be_read(x)]
-            in_full = nearby.READ[0] + f"`{nearby.in_full(said.strip(), names)}`" == helped[0].help_en
             plays = () if lost or in_full else self.lines.plays
+            of_plays = None if in_full else nearby.about_plays(own[0], said, self._told_plays())
             ours = [x for x in nearby.of_this_file(said, grammar, names, plays) if can_be_read(x)] if plays else []
-            of_plays = nearby.about_plays(own[0], said, plays)
-            helped.insert(0, nearby.helped(own[0], whose) if whose else of_plays or helped[0])
-            if helped[0] == own[0]:
-                helped.insert(0, nearby.also_claimed(own[0], ours))
+            found = nearby.helped(own[0], whose) if whose else of_plays or found
+            in_full = in_full or bool(whose) or of_plays is not None
+        if not in_full:
+            shorter = self._without_some_words(said, part, own[0], start)
+            found = nearby.shorter(found, own[0], shorter, said)
+        if part == "claim" and found == own[0]:
+            found = nearby.also_claimed(own[0], ours)
         self.lines.lost = lost
-        self.lines.problems[known:] = [helped[0], *own[1:]]
+        self.lines.problems[known:] = [found, *own[1:]]
+
+    def _told_plays(self) -> list[tuple[int, str]]:
+        """The lines of play as they are written, with their numbers, whether or not they can be read."""
+        return list(enumerate((line.raw[line.start :].strip() for line in self.written), start=1))
+
+    def _without_some_words(self, said: str, part: str, problem: Diagnostic, start: int) -> Cut | None:
+        """What can be read of a statement that begins at a column; ``None`` where that is too little."""
+        from judgecli.language.cut import cut
+
+        def ask(left: Reworded) -> int:
+            self.readings, known = 0, len(self.lines.problems)
+            before, told = len(self.so_far), len(self.told)
+            read = self._says(left.line, left.text) if part == "claim" else self._plays_of(left.line, left.text)
+            del self.so_far[before:], self.told[told:]
+            found, self.lines.problems[known:] = self.lines.problems[known:], []
+            return -1 if read else found[0].span.start if found else 0
+
+        folded = fold(said)
+        line = Line(problem.span.line, 0, 0, folded, said)
+        return cut(line, self.lines.mask(folded), part, max(problem.span.start - start, 0), ask)
 
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_words import first_word, spelled
 from judgecli.language.players import is_player
+from judgecli.language.reading import OF_THE_BOARD
 from judgecli.language.source import Line, Source
 from judgecli.lazy import pattern, replace
 
@@ -18,7 +19,7 @@ def told_once(problems: Sequence[Diagnostic], source: Source, named: Sequence[st
 
     ``named``: what a `players` line calls them.
     """
-    called = _called(source)
+    called = [name for name in _called(source) if name.lower() not in OF_THE_BOARD]
     lacking = [name for name in called if not is_player(name) and name not in named]
     if not lacking:
         return tuple(problems)

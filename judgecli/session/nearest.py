@@ -6,6 +6,7 @@ can be carried out there, or are refused with a reason and differ from what was 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -407,13 +408,34 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
     if problem.code not in ABOUT_LINES or at is None:
         return problem
     en, ja = teach(system, plays, start, plays[at].text, at).help
-    if problem.code == "E402" and plays[at].verb in HAPPENS_BY_ITSELF:
+    verb = plays[at].verb
+    if problem.code == "E402" and (verb in HAPPENS_BY_ITSELF or verb not in _shapes(spoken())):
         en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
     return replace(problem, help_en=_joined(problem.help_en, en, "; "), help_ja=_joined(problem.help_ja, ja, "。"))
 
 
+UNREAD = (
+    "a clause of 《{}》 was not read, so nothing comes of it: leave this line out (the answer then depends on the clause),"
+    " or write the clause in the short spelling",
+    "《{}》のテキストに読めない文があり、その処理は行われません。この行を消すか（結論はその文による場合分けになります）、"
+    "その文をシナリオの書き方で書いてください",
+)
+_OF_AN_ABILITY = pattern(r"\b(?:auto|abilit|effect|trigger)|能力|効果|誘発", re.IGNORECASE)
+
+
+def _of_unread_text(text: str, start: State) -> str:
+    """The card whose text was not read and of which a line tells what it does; "" where it tells of none."""
+    cards = [name for name, found in start.game.library.items() if found.unread]
+    named = [name for name in cards if f"《{name}》" in text]
+    if not _OF_AN_ABILITY.search(text):
+        return ""
+    return next(iter(named), "") or ("" if _NAME.search(text) and len(cards) > 1 else next(iter(cards), ""))
+
+
 def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State) -> Diagnostic:
     """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
+    if card := _of_unread_text(text, start):
+        return replace(found, help_en=UNREAD[0].format(card), help_ja=UNREAD[1].format(card))
     here = teach(system, plays, start, text.strip(), len(plays))
     if here.lines:  # those fit the moment
         found = unhelped(found)
@@ -423,7 +445,10 @@ def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence
         said_en = f"`{word}` is a word of {_names(books, 'en')}, not of {spoken()}"
         said_ja = f"「{word}」は{_names(books, 'ja')}の語で、このゲームにはない"
         return replace(found, help_en=_joined(said_en, en, "; "), help_ja=_joined(said_ja, ja, "。"))
-    return replace(found, help_en=_joined(found.help_en, en, " "), help_ja=_joined(found.help_ja, ja, " "))
+    between = (" ", " ") if found.help_en.endswith("?") else ("; ", "。")
+    return replace(
+        found, help_en=_joined(found.help_en, en, between[0]), help_ja=_joined(found.help_ja, ja, between[1])
+    )
 
 
 def _joined(first: str, second: str, between: str) -> str:

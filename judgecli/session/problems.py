@@ -33,9 +33,9 @@ def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> D
             (f" (and {len(unread) - 1} more)", f"（ほか{len(unread) - 1}件）") if len(unread) > 1 else ("", "")
         )
         help_en += (
-            f"{'; ' if help_en else ''}a clause of 《{card}》 was not read, so nothing asks for it: “{words}”{more_en}"
+            f"{'; ' if help_en else ''}a clause of 《{card}》 was not read, so nothing asks for it; leave this line out: “{words}”{more_en}"
         )
-        help_ja += f"{'。' if help_ja else ''}《{card}》の次の部分は読めず、処理されないため、何も問われていない: 「{words}」{more_ja}"
+        help_ja += f"{'。' if help_ja else ''}《{card}》の次の部分は読めず、処理されないため、何も問われていない。この行を消してください: 「{words}」{more_ja}"
     return Diagnostic(problem.code, "error", problem.en, problem.ja, problem.span, help_en=help_en, help_ja=help_ja)
 
 

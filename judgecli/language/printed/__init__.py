@@ -88,7 +88,7 @@ def _unread(lines: Sequence[Written]) -> Printed:
 _MARKS = pattern(r"条件:|[。■●►▼①-⑳【『（：＋×]|体(?:以上)?$|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
 _PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
 _SENTENCE_END = pattern(r"[。)）]$|条件[:：]|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
-_SENTENCE = pattern(r"^(?:[A-Z(●•$\"“]|\d+\+? ).*[A-Za-z]{2}")
+_SENTENCE = pattern(r"^(?:[A-Z(●•$\"“[]|\d+\+? ).*[A-Za-z]{2}")
 _LABELLED = pattern(
     r'^"?\[(?:自|起|常|Lv|Auto(?:matic)?|Act(?:ivated?)?|Cont(?:inuous)?|Const(?:ant)?)\]', re.IGNORECASE
 )

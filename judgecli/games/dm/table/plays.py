@@ -170,11 +170,18 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _strike(play, ask, s)
     if ask.kind in OTHER_CHOICES or (ask.kind == NEXT_EFFECT and play.verb in OF_CARDS):
         return None
+    if chooses_shields(ask) and play.verb != "reveal":
+        return None
     if not is_held_against(ask):
         return reading.choose(LINES, play, ask, s)
     if play.verb in ("trigger", "reveal", "accept"):
         return None
     return _use_in_main_step(play, ask, s)
+
+
+def chooses_shields(ask: Ask[Any]) -> bool:
+    """Whether the question is which of some shields, put by an effect: nobody answers it by using a card."""
+    return bool(ask.options) and all(isinstance(o, Thing) and o.zone.name == "shields" for o in ask.options.values())
 
 
 def _card_used(play: ast.Play, s: State) -> Thing:

@@ -1,0 +1,114 @@
+"""A line that nobody can read, without the words at which it cannot be read: what is left of it, and what was cut.
+
+Nothing is decided by it: the line stays an error, and what is left is offered in its help. Words that deny something are never cut.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from judgecli.language.asides import part_of
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import NAME_MARK, Line
+from judgecli.language.wordings import HELD, shape
+from judgecli.lazy import dataclass, pattern, replace
+
+MOST_TRIED = 30
+"""So many lines are read for one that cannot be."""
+MOST_CUTS = 3
+MOST_WORDS = 9
+"""So many words are cut in one place."""
+LEAST_LEFT = 0.4
+"""The part of a line's letters that must be left: less of it would be another line."""
+_TOKEN = pattern(
+    rf"[{HELD}{NAME_MARK}]+|[A-Za-z'’/-]+|[0-9]+|[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3400-\u9fff々〇]+|[^\S\n]+|."
+)
+_DENIES = pattern(
+    r"\b(?:not|no|never|nor|neither|nobody|none|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不",
+    re.IGNORECASE,
+)
+_NAMED = pattern(rf"[{HELD}{NAME_MARK}]+")
+_NUMBER = pattern("[0-9]+")
+_MARKS = " ,、;:"
+_PARTS = " ,;:"
+"""Marks that part words: of those before and after a cut only one stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What is left of a line as it is written, and each piece that was cut out of it."""
+
+    left: str
+    without: tuple[str, ...]
+
+
+Ask = Callable[[Reworded], int]
+"""The column at which a line cannot be read; -1 for one that can be read whole."""
+
+
+def cut(line: Line, text: str, kind: str, at: int, ask: Ask) -> Cut | None:
+    """The line without as little as possible. ``text``: the line as it is lexed; ``at``: the column at which it cannot be read.
+
+    ``None`` where no few words are in the way.
+    """
+    gone: list[str] = []
+    tries, letters = MOST_TRIED, len(text.strip())
+    for _ in range(MOST_CUTS):
+        best: tuple[int, Reworded, str] | None = None
+        for first, last in islice(_pieces(text, kind, at), tries):
+            tries -= 1
+            left = _without(line, text, first, last)
+            if len(left.text.strip()) < LEAST_LEFT * letters:
+                continue
+            words, reached = line.raw[first:last].strip(_MARKS) or line.raw[first:last].strip(), ask(left)
+            if reached < 0:
+                return Cut(left.line.raw.strip(), (*gone, words))
+            behind = len(left.text) - reached
+            if not _NAMED.search(shape(text, kind), first, last) and behind < (best[0] if best else len(text) - at):
+                best = behind, left, words
+        if best is None or not tries:
+            return None
+        behind, left, words = best
+        line, text, at = left.line, left.text, len(left.text) - behind
+        gone.append(words)
+    return None
+
+
+def without(found: Diagnostic, made: Cut) -> Diagnostic:
+    """The problem with what can be read once something is left out."""
+    en = ", ".join(f"“{words}”" for words in made.without)
+    ja = "".join(f"「{words}」" for words in made.without)
+    return replace(
+        found,
+        help_en=f"can be read without {en}: `{made.left}`",
+        help_ja=f"{ja}を除けば読めます: 「{made.left}」",
+    )
+
+
+def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
+    """Stretches of whole words near a column, from the shortest to the longest; those that name something come later."""
+    looked_in = shape(text, kind)
+    spans = [found.span() for found in _TOKEN.finditer(looked_in) if not found[0].isspace()]
+    here = next((n for n, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
+    found: list[tuple[float, int, int]] = []
+    for first in range(max(here - 3, 1), min(here + 2, len(spans))):
+        for last in range(max(first, here - 1), min(first + MOST_WORDS, len(spans))):
+            start, stop = spans[first][0], spans[last][1]
+            words = looked_in[start:stop]
+            if _DENIES.search(words) is None:
+                named = 12 * len(_NAMED.findall(words)) + 6 * len(_NUMBER.findall(words))
+                found.append((last - first + 1 + named + 0.5 * abs(first - here), start, stop))
+    yield from ((start, stop) for _, start, stop in sorted(found))
+
+
+def _without(line: Line, text: str, first: int, last: int) -> Reworded:
+    """The line without what stands between two columns; of the marks around it only those that part two words stay."""
+    stop = len(text.rstrip())
+    while last < stop and text[last] in _PARTS and (first == line.start or text[first - 1] in _PARTS):
+        last += 1
+    while last >= stop and first > line.start and text[first - 1] in _PARTS:
+        first -= 1
+    return part_of(line, text, (line.start, first), (last, max(stop, last)))
