@@ -257,7 +257,7 @@ class StatementReader:
             ours = [x for x in nearby.of_this_file(said, grammar, names, plays) if can_be_read(x)] if plays else []
             found = nearby.helped(own[0], whose) if whose else of_plays or found
             in_full = in_full or bool(whose) or of_plays is not None
-        if not in_full:
+        if not in_full and not nearby.has_a_near_word(own[0]):
             shorter = self._without_some_words(said, part, own[0], start)
             found = nearby.shorter(found, own[0], shorter, said)
         if part == "claim" and found == own[0]:
@@ -279,7 +279,9 @@ class StatementReader:
             read = self._says(left.line, left.text) if part == "claim" else self._plays_of(left.line, left.text)
             del self.so_far[before:], self.told[told:]
             found, self.lines.problems[known:] = self.lines.problems[known:], []
-            return -1 if read else found[0].span.start if found else 0
+            if read and not any(one.code == check.ASIDE for one in found):
+                return -1
+            return next((one.span.start for one in found if one.severity == "error"), 0)
 
         folded = fold(said)
         line = Line(problem.span.line, 0, 0, folded, said)

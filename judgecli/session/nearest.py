@@ -404,7 +404,8 @@ NO_LINE = (
 def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: State) -> Problem:
     """The problem of a line of play with what would be understood in its place."""
     line = problem.span.line
-    at = next((n for n, play in enumerate(plays) if play.span.line == line), None)
+    of_line = [n for n, play in enumerate(plays) if play.span.line == line]
+    at = next((n for n in of_line if plays[n].span == problem.span), next(iter(of_line), None))
     if problem.code not in ABOUT_LINES or at is None:
         return problem
     en, ja = teach(system, plays, start, plays[at].text, at).help

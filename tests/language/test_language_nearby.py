@@ -33,7 +33,7 @@ def helps(game: str, *lines: str) -> list[list[str]]:
     phase = {"ygo": "phase 1", "dm": "step"}.get(game, "phase")
     text = GAME.format(game=game, card=CARDS[game], phase=phase) + "".join(f"{line}\n" for line in lines)
     parsed = parse(text)
-    said = [d.help_en.partition(READ[0])[2] for d in parsed.diagnostics if d.severity == "error"]
+    said = [d.help_en.partition("can be read")[2] for d in parsed.diagnostics if d.severity == "error"]
     return [re.findall(r"`([^`]+)`", one) for one in said]
 
 
