@@ -17,7 +17,9 @@ from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import pattern, replace
 
 _NOTHING = pattern(
-    r"(?:\(?(?:nothing|none|empty|no cards?)(?: there)?\)?|(?:カード)?(?:は|も)?(?:何も)?(?:なし|無し|ない|ありません))[.。]?", re.IGNORECASE
+    r"(?:\(?(?:nothing|none|empty|no cards?)(?: there)?\)?"
+    r"|(?:カード)?(?:は|も)?(?:何も)?(?:なし|無し|ない|ありません))[.。]?",
+    re.IGNORECASE,
 )
 """A line that says of a player's side that nothing lies there."""
 _UNSAID = (Fact("cost", "unknown"), Fact("power", "unknown"))

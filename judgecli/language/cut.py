@@ -81,11 +81,10 @@ def without(found: Diagnostic, made: Cut) -> Diagnostic:
     """The problem with what can be read once something is left out."""
     en = ", ".join(f"“{words}”" for words in made.without)
     ja = "".join(f"「{words}」" for words in made.without)
-    return replace(
-        found,
-        help_en=f"can be read without {en}: `{made.left}`",
-        help_ja=f"{ja}を除けば読めます: 「{made.left}」",
-    )
+    said = f"can be read without {en}: `{made.left}`", f"{ja}を除けば読めます: 「{made.left}」"
+    if found.help_en.startswith("did you mean"):
+        said = f"{found.help_en} {said[0]}", f"{found.help_ja} {said[1]}"
+    return replace(found, help_en=said[0], help_ja=said[1])
 
 
 def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:

@@ -82,7 +82,10 @@ class LineReader:
     def _without_some_words(self, line: Line, text: str, start: str, kind: str, known: int) -> None:
         """Add to the problem of a line, where nothing else helps with it, what can be read of it."""
         self.unhelped += 1
-        if self.unhelped > MOST_HELPED or len(self.problems) == known or self.problems[known].help_en:
+        if self.unhelped > MOST_HELPED or len(self.problems) == known:
+            return
+        near = self.problems[known].help_en
+        if near and not (near.startswith("did you mean") and near.endswith("?")):
             return
         from judgecli.language.cut import cut, without
 
@@ -97,7 +100,11 @@ class LineReader:
         from judgecli.language.models import with_a_model
 
         self.problems[known] = (
-            without(problem, made) if made is not None else with_a_model(problem, kind, grammar_of(line.text))
+            without(problem, made)
+            if made is not None
+            else problem
+            if near
+            else with_a_model(problem, kind, grammar_of(line.text))
         )
 
     def _in_our_words(self, line: Line, text: str, start: str, kind: str) -> Reworded | None:

@@ -99,16 +99,13 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     )
 
 
-def has_a_near_word(own: Diagnostic) -> bool:
-    """Whether a word is nearly one that can stand there: then it is that word which is meant."""
-    return own.help_en.startswith("did you mean") and own.span.end - own.span.start > 1
-
-
 def shorter(found: Diagnostic, own: Diagnostic, made: Cut | None, said: str) -> Diagnostic:
     """The problem with what can be read of the statement itself, where that is most of it or nothing else helps."""
     if made is None:
         return found
-    keeps_more = len(_NAMED.findall(made.left)) > len(_NAMED.findall(found.help_en.partition(READ[0])[2].partition("`, `")[0]))
+    keeps_more = len(_NAMED.findall(made.left)) > len(
+        _NAMED.findall(found.help_en.partition(READ[0])[2].partition("`, `")[0])
+    )
     if found == own or keeps_more or len(made.left) >= MOSTLY * len(said.strip()):
         return without(own, made)
     return found

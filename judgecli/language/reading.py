@@ -159,7 +159,21 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
 
 
 OF_THE_BOARD = frozenset(
-    {"seat", "seats", "seats:", "team", "teams", "teams:", "seating", "席順", "席順:", "席順は", "チーム", "チーム:", "席"}
+    {
+        "seat",
+        "seats",
+        "seats:",
+        "team",
+        "teams",
+        "teams:",
+        "seating",
+        "席順",
+        "席順:",
+        "席順は",
+        "チーム",
+        "チーム:",
+        "席",
+    }
 )
 """What a line under the board begins with that tells seats or teams rather than a player."""
 _SEATED = {
@@ -170,7 +184,10 @@ _NOBODY_DOES_IT = (
     "a line of play begins with who does something (`A …`); what happens by itself is not written: leave this line out",
     "プレイの行は、それをするプレイヤーで始めます（「Aは…」）。自動的に行われる処理は書きません。その場合はこの行を消してください",
 )
-_NO_NAMES = frozenset("the a an both then it this that so after when in on at now next if neither no all each".split())
+_NO_NAMES = pattern(
+    "(?:a|all|an|after|at|both|each|if|in|it|neither|next|no|now|on|so|that|the|then|this|when)", re.IGNORECASE
+)
+"""Words that a sentence begins with and that are nobody's name."""
 
 
 def _may_be_called(folded: str, told: Diagnostic) -> bool:
@@ -178,12 +195,14 @@ def _may_be_called(folded: str, told: Diagnostic) -> bool:
     word, behind = folded[told.span.start : told.span.end], folded[told.span.end :]
     if not word[:1].isalpha():
         return word.startswith("《")
-    return word[0].isupper() and word.lower() not in _NO_NAMES if word.isascii() else behind.startswith(("は", "が"))
+    return word[0].isupper() and not _NO_NAMES.fullmatch(word) if word.isascii() else behind.startswith(("は", "が"))
 
 
 def _of_damage(line: Line) -> tuple[str, str] | None:
     """How a claim tells the damage that a player takes: by what is left."""
-    left = next((word for kind in ("MARK", "ZONE") for word in by_terminal().get(kind, ()) if word.canonical in _LEFT), None)
+    left = next(
+        (word for kind in ("MARK", "ZONE") for word in by_terminal().get(kind, ()) if word.canonical in _LEFT), None
+    )
     if left is None or not re.search(r"\bdamage\b|ダメージ", line.raw):
         return None
     en, ja = (left.spellings((lang,))[0] for lang in LANGS)

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
-from judgecli.language import check, nearby
+from judgecli.language import check
 from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
-from judgecli.language.cut import Cut
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
@@ -22,7 +21,7 @@ from judgecli.language.several_statements import (
     shared_out,
     without_its_reason,
 )
-from judgecli.language.source import MAX_LINES, Line, fold
+from judgecli.language.source import MAX_LINES, Line
 from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
@@ -73,7 +72,7 @@ class StatementReader:
         """The plays of a line; that it is illegal is expected of the last of them."""
         self.readings, known, before = 0, len(self.lines.problems), len(self.so_far)
         self.written.append(line)
-        plays = self._plays_of(line, self.lines.mask(line.folded))
+        plays = self.plays_of(line, self.lines.mask(line.folded))
         if plays is None:
             self.lines.lost = True
             self._help(line.raw[line.start :], "play", known, line.start)
@@ -87,7 +86,7 @@ class StatementReader:
                 plays[-1] = replace(plays[-1], illegal=True, refused=refused, illegal_line=child.number)
         return plays
 
-    def _plays_of(self, line: Line, text: str) -> list[Play] | None:
+    def plays_of(self, line: Line, text: str) -> list[Play] | None:
         """The plays that a line tells: one, several, or none where it only tells what came of the line before. ``None``: it is not read."""
         known = len(self.lines.problems)
         if (play := self.lines.statement(line, "play", text)) is not None:
@@ -160,7 +159,7 @@ class StatementReader:
             self.parts_read = n
             self.readings, self.in_all = self.readings + 1, self.in_all + 1
             tried_enough = self.readings >= MOST_READINGS or self.in_all >= MOST_IN_A_FILE
-            if tried_enough or (plays := self._plays_of(one.line, one.text)) is None:
+            if tried_enough or (plays := self.plays_of(one.line, one.text)) is None:
                 self.parts_read = n  # which those within the part have changed
                 return None
             found += [moved_back(x, one) for x in plays]
@@ -172,7 +171,7 @@ class StatementReader:
         if not _TELLS.search(text):
             return None
         known = len(self.lines.problems)
-        found = [_as_told(says) for says in self._says(line, text)]
+        found = [_as_told(says) for says in self.says(line, text)]
         if not found or None in found or any(said.code == check.ASIDE for said in self.lines.problems[known:]):
             return None  # without the words left out it may be a play
         for says in found:
@@ -207,7 +206,7 @@ class StatementReader:
         said, text = self._after_colon(line)
         self.readings, self.reasons = 0, []
         known = len(self.lines.problems)
-        found = self._said_in_person(head.value, said, text, known) or self._says(said, text)
+        found = self._said_in_person(head.value, said, text, known) or self.says(said, text)
         if not found:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
         reason = "; ".join(self.reasons)
@@ -225,67 +224,15 @@ class StatementReader:
             return []
         own, self.lines.problems[known:] = self.lines.problems[known:], []
         self.readings = 0
-        found = [moved_back(says, named) for says in self._says(named.line, named.text)]
+        found = [moved_back(says, named) for says in self.says(named.line, named.text)]
         if not found:
             self.lines.problems[known:] = own
         return found
 
     def _help(self, said: str, part: str, known: int, start: int, who: str = "") -> None:
-        """Add to the problems of a statement (from ``known`` on, ``start``: its column) what may be meant; ``who`` makes it."""
-        self.helped[part] += 1
-        if self.helped[part] > nearby.MOST_LINES or len(self.lines.problems) == known:
-            return
-        grammar = grammar_of(self.lines.mask(fold(said)))
-        own = self.lines.problems[known:]
+        from judgecli.language.statement_help import help_with
 
-        def can_be_read(text: str) -> bool:
-            self.readings = 0
-            folded = fold(text)
-            line = Line(own[0].span.line, 0, 0, folded, text)
-            masked = self.lines.mask(folded)
-            read = self._says(line, masked) if part == "claim" else self.lines.statement(line, part, masked)
-            return bool(read)
-
-        lost, self.lines.lost, names = self.lines.lost, False, self.lines.names
-        near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who))
-        in_full = near == [nearby.in_full(said.strip(), names)]
-        found = nearby.helped(own[0], near)
-        if part == "claim":
-            whose = [x for x in nearby.of_each(said, tuple(self.lines.holders), grammar) if can_be_read(x)]
-            plays = () if lost or in_full else self.lines.plays
-            of_plays = None if in_full else nearby.about_plays(own[0], said, self._told_plays())
-            ours = [x for x in nearby.of_this_file(said, grammar, names, plays) if can_be_read(x)] if plays else []
-            found = nearby.helped(own[0], whose) if whose else of_plays or found
-            in_full = in_full or bool(whose) or of_plays is not None
-        if not in_full and not nearby.has_a_near_word(own[0]):
-            shorter = self._without_some_words(said, part, own[0], start)
-            found = nearby.shorter(found, own[0], shorter, said)
-        if part == "claim" and found == own[0]:
-            found = nearby.also_claimed(own[0], ours)
-        self.lines.lost = lost
-        self.lines.problems[known:] = [found, *own[1:]]
-
-    def _told_plays(self) -> list[tuple[int, str]]:
-        """The lines of play as they are written, with their numbers, whether or not they can be read."""
-        return list(enumerate((line.raw[line.start :].strip() for line in self.written), start=1))
-
-    def _without_some_words(self, said: str, part: str, problem: Diagnostic, start: int) -> Cut | None:
-        """What can be read of a statement that begins at a column; ``None`` where that is too little."""
-        from judgecli.language.cut import cut
-
-        def ask(left: Reworded) -> int:
-            self.readings, known = 0, len(self.lines.problems)
-            before, told = len(self.so_far), len(self.told)
-            read = self._says(left.line, left.text) if part == "claim" else self._plays_of(left.line, left.text)
-            del self.so_far[before:], self.told[told:]
-            found, self.lines.problems[known:] = self.lines.problems[known:], []
-            if read and not any(one.code == check.ASIDE for one in found):
-                return -1
-            return next((one.span.start for one in found if one.severity == "error"), 0)
-
-        folded = fold(said)
-        line = Line(problem.span.line, 0, 0, folded, said)
-        return cut(line, self.lines.mask(folded), part, max(problem.span.start - start, 0), ask)
+        help_with(self, said, part, known, start, who)
 
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)
@@ -293,7 +240,7 @@ class StatementReader:
         question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
         return [question] if question else []
 
-    def _says(self, line: Line, text: str) -> list[Assertion]:
+    def says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
         self.readings, self.in_all = self.readings + 1, self.in_all + 1
         known = len(self.lines.problems)
@@ -324,7 +271,7 @@ class StatementReader:
         found: list[Assertion] = []
         for n, one in enumerate(parts):
             tried_enough = self.readings >= MOST_READINGS or self.in_all >= MOST_IN_A_FILE
-            if tried_enough or not (says := self._says(one.line, one.text)):
+            if tried_enough or not (says := self.says(one.line, one.text)):
                 self.parts_read = n
                 return []
             found += [moved_back(x, one) for x in says]
@@ -379,7 +326,7 @@ class StatementReader:
         for child in line.children:
             self.lines.childless(child)
             self.readings = 0
-            found += self._says(child, self.lines.mask(child.folded))
+            found += self.says(child, self.lines.mask(child.folded))
         return found
 
 

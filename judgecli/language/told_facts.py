@@ -103,7 +103,8 @@ def line_number(line: int, plays: Plays) -> str:
 def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:
     """The two cards that "both" is said of: those of the last line of play that names two, or all that are in play; none where neither."""
     named = (
-        _names(x for role, said in play.roles if role != "paying" for x in said if not x.whose) for play in reversed(plays)
+        _names(x for role, said in play.roles if role != "paying" for x in said if not x.whose)
+        for play in reversed(plays)
     )
     there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
     found: tuple[str, ...] = next((cards for cards in named if len(cards) == 2), there if len(there) == 2 else ())

@@ -6,7 +6,6 @@ can be carried out there, or are refused with a reason and differ from what was 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -19,12 +18,10 @@ from judgecli.kernel.say import Ask, Undecided
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
-from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.nearby import unhelped
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
-from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, own_words, speaking, spoken
-from judgecli.lazy import dataclass, pattern, replace
+from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, speaking, spoken
+from judgecli.lazy import dataclass, pattern
 from judgecli.session.moments import WAITS, named, of_now
 from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
 
@@ -232,8 +229,8 @@ def _lines(now: Moment, text: str, lang: Lang) -> Iterator[ast.Play]:
     types = {name: str(found.facts.get("type", "")) for name, found in now.state.game.library.items()}
     asked = (now.ask.who,) if now.ask is not None else ()
     for player in dict.fromkeys((*_speaker(text, now.state), *asked)):
-        for verb, shapes in _shapes(spoken()).items():
-            for shape in shapes:
+        for verb, built in shapes(spoken()).items():
+            for shape in built:
                 yield from (
                     ast.Play(player, verb, roles, ast.NOWHERE, "") for roles in _filled(shape, words, cards, types)
                 )
@@ -274,7 +271,7 @@ Cards = tuple[ast.Mention, ...]
 
 
 @cache
-def _shapes(game: str) -> dict[str, tuple[tuple[Slot, ...], ...]]:
+def shapes(game: str) -> dict[str, tuple[tuple[Slot, ...], ...]]:
     """Verb -> how lines with it are built (``lines.tsv`` of the game); of a game without such a table: alone, or with a card."""
     found = manifest.of(game)
     rows = [row for file in (found.lines if found else ()) for row in file.read_text(encoding="utf-8").splitlines()]
@@ -353,104 +350,3 @@ def _cards(option: object, s: State, depth: int = 2) -> Iterator[str]:
 
 def _mention(kind: str, text: str) -> ast.Mention:
     return ast.Mention(kind, text, ast.NOWHERE)
-
-
-# ---- words of other games
-
-
-def elsewhere(text: str) -> tuple[tuple[str, ...], str]:
-    """The other games that have a word a text begins with as what a player does, and that word."""
-    own = {spelling for word in by_terminal().get("PLAYVERB", ()) for spelling in word.spellings(LANGS)}
-    found: dict[str, str] = {}
-    for book in manifest.shipped():
-        verbs = (w for w in own_words(book) if w.kind == "playverb")
-        said = [x for w in verbs for x in w.spellings(LANGS) if _begins(text, x) and x not in own]
-        if book != spoken() and said:
-            found[book] = max(said, key=len)
-    longest = max(found.values(), key=len, default="")
-    return tuple(book for book, word in found.items() if word == longest), longest
-
-
-def _begins(text: str, word: str) -> bool:
-    after = text[len(word) : len(word) + 1]
-    return text.startswith(word) and not (word[-1].isascii() and after.isascii() and after.isalnum())
-
-
-def _names(books: Sequence[str], lang: Lang) -> str:
-    """What some games are called, those aside that are variants of another one of them."""
-    found = [game for book in books if (game := manifest.of(book)) is not None and game.base not in books]
-    return (
-        "、".join(game.names["ja"][0] for game in found) if lang == "ja" else " and ".join(game.book for game in found)
-    )
-
-
-# ---- messages with what would be right
-
-
-ABOUT_LINES = frozenset({"E301", "E401", "E402", "E403", "E404", "E405", "E406", "E408", "E410"})
-"""Problems of a line of play that what would be understood there helps with."""
-
-
-HAPPENS_BY_ITSELF = frozenset(
-    {"draw", "discard", "put", "return", "shuffle", "break", "tap", "untap", "banish", "freeze", "reveal", "pay"}
-)
-"""Verbs of lines that tell what an effect or a rule did rather than what somebody chose to do."""
-NO_LINE = (
-    "what an effect or a rule does happens by itself: if that is what this line tells, leave it out",
-    "効果やルールの処理は自動的に行われます。それを書いた行なら消してください",
-)
-
-
-def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: State) -> Problem:
-    """The problem of a line of play with what would be understood in its place."""
-    line = problem.span.line
-    of_line = [n for n, play in enumerate(plays) if play.span.line == line]
-    at = next((n for n in of_line if plays[n].span == problem.span), next(iter(of_line), None))
-    if problem.code not in ABOUT_LINES or at is None:
-        return problem
-    en, ja = teach(system, plays, start, plays[at].text, at).help
-    verb = plays[at].verb
-    if problem.code == "E402" and (verb in HAPPENS_BY_ITSELF or verb not in _shapes(spoken())):
-        en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
-    return replace(problem, help_en=_joined(problem.help_en, en, "; "), help_ja=_joined(problem.help_ja, ja, "。"))
-
-
-UNREAD = (
-    "a clause of 《{}》 was not read, so nothing comes of it: leave this line out (the answer then depends on the clause),"
-    " or write the clause in the short spelling",
-    "《{}》のテキストに読めない文があり、その処理は行われません。この行を消すか（結論はその文による場合分けになります）、"
-    "その文をシナリオの書き方で書いてください",
-)
-_OF_AN_ABILITY = pattern(r"\b(?:auto|abilit|effect|trigger)|能力|効果|誘発", re.IGNORECASE)
-
-
-def _of_unread_text(text: str, start: State) -> str:
-    """The card whose text was not read and of which a line tells what it does; "" where it tells of none."""
-    cards = [name for name, found in start.game.library.items() if found.unread]
-    named = [name for name in cards if f"《{name}》" in text]
-    if not _OF_AN_ABILITY.search(text):
-        return ""
-    return next(iter(named), "") or ("" if _NAME.search(text) and len(cards) > 1 else next(iter(cards), ""))
-
-
-def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State) -> Diagnostic:
-    """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
-    if card := _of_unread_text(text, start):
-        return replace(found, help_en=UNREAD[0].format(card), help_ja=UNREAD[1].format(card))
-    here = teach(system, plays, start, text.strip(), len(plays))
-    if here.lines:  # those fit the moment
-        found = unhelped(found)
-    en, ja = here.help
-    books, word = elsewhere(text[found.span.start :])
-    if word:
-        said_en = f"`{word}` is a word of {_names(books, 'en')}, not of {spoken()}"
-        said_ja = f"「{word}」は{_names(books, 'ja')}の語で、このゲームにはない"
-        return replace(found, help_en=_joined(said_en, en, "; "), help_ja=_joined(said_ja, ja, "。"))
-    between = (" ", " ") if found.help_en.endswith("?") else ("; ", "。")
-    return replace(
-        found, help_en=_joined(found.help_en, en, between[0]), help_ja=_joined(found.help_ja, ja, between[1])
-    )
-
-
-def _joined(first: str, second: str, between: str) -> str:
-    return f"{first}{between}{second}" if first and second else first or second

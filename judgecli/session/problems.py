@@ -13,6 +13,11 @@ NOT_ASKED = frozenset({"E401", "E402", "E404"})
 NOT_CARRIED_OUT = frozenset({"E310", "E311"})
 """Events and replacements that the engine has no way to carry out yet, though cards may well print them."""
 
+NOTHING_ASKS = (
+    "a clause of 《{}》 was not read, so nothing asks for it; leave this line out: “{}”{}",
+    "《{}》の次の部分は読めず、処理されないため、何も問われていない。この行を消してください: 「{}」{}",
+)
+
 
 def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> Diagnostic:
     """The same with the nearest of the names that could have been meant.
@@ -32,10 +37,9 @@ def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> D
         more_en, more_ja = (
             (f" (and {len(unread) - 1} more)", f"（ほか{len(unread) - 1}件）") if len(unread) > 1 else ("", "")
         )
-        help_en += (
-            f"{'; ' if help_en else ''}a clause of 《{card}》 was not read, so nothing asks for it; leave this line out: “{words}”{more_en}"
-        )
-        help_ja += f"{'。' if help_ja else ''}《{card}》の次の部分は読めず、処理されないため、何も問われていない。この行を消してください: 「{words}」{more_ja}"
+        en, ja = NOTHING_ASKS[0].format(card, words, more_en), NOTHING_ASKS[1].format(card, words, more_ja)
+        help_en += f"{'; ' if help_en else ''}{en}"
+        help_ja += f"{'。' if help_ja else ''}{ja}"
     return Diagnostic(problem.code, "error", problem.en, problem.ja, problem.span, help_en=help_en, help_ja=help_ja)
 
 

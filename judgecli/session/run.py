@@ -95,7 +95,7 @@ def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> 
     system = find_game(scenario.game)
     if system is None:
         return found
-    from judgecli.session.nearest import taught_reading
+    from judgecli.session.taught import taught_reading
 
     before = tuple(play for play in scenario.plays if play.span.line < first.span.line)
     with speaking(system.book), naming(scenario.players):
@@ -170,7 +170,7 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
     outcome = outcome_of(start, machine, script)
     if script.problems and not _is_asked_unread(script.problems, system, scenario, outcome):
-        from judgecli.session.nearest import taught
+        from judgecli.session.taught import taught
 
         found = (taught(p, system, scenario.plays, start) for p in script.problems)
         told = tuple(as_diagnostic(p, unread_of(start)) for p in found)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from judgecli.language import parse
-from judgecli.language.nearby import MOST_LINES, READ
+from judgecli.language.nearby import MOST_LINES
 
 GAME = """game {game}
 card 《Grey Wolf》 {card}

@@ -180,11 +180,11 @@ play
 def test_every_play_of_the_shipped_scenarios_is_built_as_the_tables_say() -> None:
     """The verbs of the tables are words of their game."""
     from judgecli.language.words import of_kind, speaking
-    from judgecli.session.nearest import _shapes
+    from judgecli.session.nearest import shapes
 
     for game in manifest.shipped():
         with speaking(game):
-            assert set(_shapes(game)) <= of_kind("playverb"), game
+            assert set(shapes(game)) <= of_kind("playverb"), game
     assert not parse(ROOM["zx"] + "  A passes\n").diagnostics
 
 

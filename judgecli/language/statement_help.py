@@ -1,0 +1,76 @@
+"""What is added to the problem of a play or a claim that nobody can read: what can be read of it, and what may be meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecli.language import check, nearby
+from judgecli.language.cut import Cut, cut
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.otherwise import Reworded
+from judgecli.language.reading import grammar_of
+from judgecli.language.source import Line, fold
+from judgecli.language.words import spoken
+
+if TYPE_CHECKING:
+    from judgecli.language.statement_reader import StatementReader
+
+
+def help_with(reader: StatementReader, said: str, part: str, known: int, start: int, who: str) -> None:
+    """Add to the problems of a statement (from ``known`` on, ``start``: its column) what may be meant; ``who`` makes it."""
+    reader.helped[part] += 1
+    if reader.helped[part] > nearby.MOST_LINES or len(reader.lines.problems) == known:
+        return
+    grammar = grammar_of(reader.lines.mask(fold(said)))
+    own = reader.lines.problems[known:]
+
+    def can_be_read(text: str) -> bool:
+        reader.readings = 0
+        folded = fold(text)
+        line = Line(own[0].span.line, 0, 0, folded, text)
+        masked = reader.lines.mask(folded)
+        read = reader.says(line, masked) if part == "claim" else reader.lines.statement(line, part, masked)
+        return bool(read)
+
+    lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
+    near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who))
+    in_full = near == [nearby.in_full(said.strip(), names)]
+    found = nearby.helped(own[0], near)
+    if part == "claim":
+        whose = [x for x in nearby.of_each(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
+        plays = () if lost or in_full else reader.lines.plays
+        of_plays = None if in_full else nearby.about_plays(own[0], said, _told_plays(reader))
+        ours = [x for x in nearby.of_this_file(said, grammar, names, plays) if can_be_read(x)] if plays else []
+        found = nearby.helped(own[0], whose) if whose else of_plays or found
+        in_full = in_full or bool(whose) or of_plays is not None
+    if not in_full:
+        shorter = _without_some_words(reader, said, part, own[0], start)
+        found = nearby.shorter(found, own[0], shorter, said)
+    if part == "claim" and found == own[0]:
+        found = nearby.also_claimed(own[0], ours)
+    reader.lines.lost = lost
+    reader.lines.problems[known:] = [found, *own[1:]]
+
+
+def _told_plays(reader: StatementReader) -> list[tuple[int, str]]:
+    """The lines of play as they are written, with their numbers, whether or not they can be read."""
+    return list(enumerate((line.raw[line.start :].strip() for line in reader.written), start=1))
+
+
+def _without_some_words(reader: StatementReader, said: str, part: str, problem: Diagnostic, start: int) -> Cut | None:
+    """What can be read of a statement that begins at a column; ``None`` where that is too little."""
+
+    def ask(left: Reworded) -> int:
+        reader.readings, known = 0, len(reader.lines.problems)
+        before, told = len(reader.so_far), list(reader.told)
+        read = reader.says(left.line, left.text) if part == "claim" else reader.plays_of(left.line, left.text)
+        del reader.so_far[before:]
+        reader.told[:] = told
+        found, reader.lines.problems[known:] = reader.lines.problems[known:], []
+        if read and not any(one.code == check.ASIDE for one in found):
+            return -1
+        return next((one.span.start for one in found if one.severity == "error"), 0)
+
+    folded = fold(said)
+    line = Line(problem.span.line, 0, 0, folded, said)
+    return cut(line, reader.lines.mask(folded), part, max(problem.span.start - start, 0), ask)

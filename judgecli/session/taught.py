@@ -1,0 +1,116 @@
+"""The message about a line of play with what would be right in its place: the lines that are understood there, or why none is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judgecli import manifest
+from judgecli.games.contract import Problem, System
+from judgecli.kernel.values import State
+from judgecli.language import ast
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.nearby import unhelped
+from judgecli.language.words import LANGS, Lang, by_terminal, own_words, spoken
+from judgecli.lazy import pattern, replace
+from judgecli.session.nearest import shapes, teach
+
+# ---- words of other games
+
+
+def elsewhere(text: str) -> tuple[tuple[str, ...], str]:
+    """The other games that have a word a text begins with as what a player does, and that word."""
+    own = {spelling for word in by_terminal().get("PLAYVERB", ()) for spelling in word.spellings(LANGS)}
+    found: dict[str, str] = {}
+    for book in manifest.shipped():
+        verbs = (w for w in own_words(book) if w.kind == "playverb")
+        said = [x for w in verbs for x in w.spellings(LANGS) if _begins(text, x) and x not in own]
+        if book != spoken() and said:
+            found[book] = max(said, key=len)
+    longest = max(found.values(), key=len, default="")
+    return tuple(book for book, word in found.items() if word == longest), longest
+
+
+def _begins(text: str, word: str) -> bool:
+    after = text[len(word) : len(word) + 1]
+    return text.startswith(word) and not (word[-1].isascii() and after.isascii() and after.isalnum())
+
+
+def _names(books: Sequence[str], lang: Lang) -> str:
+    """What some games are called, those aside that are variants of another one of them."""
+    found = [game for book in books if (game := manifest.of(book)) is not None and game.base not in books]
+    return (
+        "、".join(game.names["ja"][0] for game in found) if lang == "ja" else " and ".join(game.book for game in found)
+    )
+
+
+# ---- messages with what would be right
+
+
+ABOUT_LINES = frozenset({"E301", "E401", "E402", "E403", "E404", "E405", "E406", "E408", "E410"})
+"""Problems of a line of play that what would be understood there helps with."""
+
+
+HAPPENS_BY_ITSELF = frozenset(
+    {"draw", "discard", "put", "return", "shuffle", "break", "tap", "untap", "banish", "freeze", "reveal", "pay"}
+)
+"""Verbs of lines that tell what an effect or a rule did rather than what somebody chose to do."""
+NO_LINE = (
+    "what an effect or a rule does happens by itself: if that is what this line tells, leave it out",
+    "効果やルールの処理は自動的に行われます。それを書いた行なら消してください",
+)
+
+
+def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: State) -> Problem:
+    """The problem of a line of play with what would be understood in its place."""
+    line = problem.span.line
+    of_line = [n for n, play in enumerate(plays) if play.span.line == line]
+    at = next((n for n in of_line if plays[n].span == problem.span), next(iter(of_line), None))
+    if problem.code not in ABOUT_LINES or at is None:
+        return problem
+    en, ja = teach(system, plays, start, plays[at].text, at).help
+    verb = plays[at].verb
+    if problem.code == "E402" and (verb in HAPPENS_BY_ITSELF or verb not in shapes(spoken())):
+        en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
+    return replace(problem, help_en=_joined(problem.help_en, en, "; "), help_ja=_joined(problem.help_ja, ja, "。"))
+
+
+UNREAD = (
+    "a clause of 《{}》 was not read, so nothing comes of it: leave this line out (the answer then depends on the clause),"
+    " or write the clause in the short spelling",
+    "《{}》のテキストに読めない文があり、その処理は行われません。この行を消すか（結論はその文による場合分けになります）、"
+    "その文をシナリオの書き方で書いてください",
+)
+_OF_AN_ABILITY = pattern(r"\b(?:auto|abilit|effect|trigger)|能力|効果|誘発", re.IGNORECASE)
+
+
+def _of_unread_text(text: str, start: State) -> str:
+    """The card whose text was not read and of which a line tells what it does; "" where it tells of none."""
+    cards = [name for name, found in start.game.library.items() if found.unread]
+    named = [name for name in cards if f"《{name}》" in text]
+    if not _OF_AN_ABILITY.search(text):
+        return ""
+    return next(iter(named), "") or ("" if "《" in text and len(cards) > 1 else next(iter(cards), ""))
+
+
+def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State) -> Diagnostic:
+    """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
+    if card := _of_unread_text(text, start):
+        return replace(found, help_en=UNREAD[0].format(card), help_ja=UNREAD[1].format(card))
+    here = teach(system, plays, start, text.strip(), len(plays))
+    if here.lines:  # those fit the moment
+        found = unhelped(found)
+    en, ja = here.help
+    books, word = elsewhere(text[found.span.start :])
+    if word:
+        said_en = f"`{word}` is a word of {_names(books, 'en')}, not of {spoken()}"
+        said_ja = f"「{word}」は{_names(books, 'ja')}の語で、このゲームにはない"
+        return replace(found, help_en=_joined(said_en, en, "; "), help_ja=_joined(said_ja, ja, "。"))
+    between = (" ", " ") if found.help_en.endswith("?") else ("; ", "。")
+    return replace(
+        found, help_en=_joined(found.help_en, en, between[0]), help_ja=_joined(found.help_ja, ja, between[1])
+    )
+
+
+def _joined(first: str, second: str, between: str) -> str:
+    return f"{first}{between}{second}" if first and second else first or second
