@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from judgecli.language import check, nearby
+from judgecli.language.ast import Assertion, Play
 from judgecli.language.cut import Cut, cut
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.line_reader import LineReader
 from judgecli.language.otherwise import Reworded
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
 
-if TYPE_CHECKING:
-    from judgecli.language.statement_reader import StatementReader
+
+class Statements(Protocol):
+    """What reads the statements of a file: how many lines of each part were ``helped`` with, what was read ``so_far``."""
+
+    lines: LineReader
+    helped: dict[str, int]
+    readings: int
+    written: list[Line]
+    so_far: list[Play]
+    told: list[Assertion]
+
+    def says(self, line: Line, text: str) -> list[Assertion]: ...
+    def plays_of(self, line: Line, text: str) -> list[Play] | None: ...
 
 
-def help_with(reader: StatementReader, said: str, part: str, known: int, start: int, who: str) -> None:
+def help_with(reader: Statements, said: str, part: str, known: int, start: int, who: str) -> None:
     """Add to the problems of a statement (from ``known`` on, ``start``: its column) what may be meant; ``who`` makes it."""
     reader.helped[part] += 1
     if reader.helped[part] > nearby.MOST_LINES or len(reader.lines.problems) == known:
@@ -52,12 +65,12 @@ def help_with(reader: StatementReader, said: str, part: str, known: int, start: 
     reader.lines.problems[known:] = [found, *own[1:]]
 
 
-def _told_plays(reader: StatementReader) -> list[tuple[int, str]]:
+def _told_plays(reader: Statements) -> list[tuple[int, str]]:
     """The lines of play as they are written, with their numbers, whether or not they can be read."""
     return list(enumerate((line.raw[line.start :].strip() for line in reader.written), start=1))
 
 
-def _without_some_words(reader: StatementReader, said: str, part: str, problem: Diagnostic, start: int) -> Cut | None:
+def _without_some_words(reader: Statements, said: str, part: str, problem: Diagnostic, start: int) -> Cut | None:
     """What can be read of a statement that begins at a column; ``None`` where that is too little."""
 
     def ask(left: Reworded) -> int:
