@@ -27,6 +27,11 @@ _SAY = {
     "gaps": ("欠番", "Numbers skipped"),
     "implied": ("印刷されていない上位の番号", "Numbers that are not printed, though some below them are"),
     "unplaced": ("採らなかった番号", "Numbers at the start of a line that were not taken as provisions"),
+    "promised": ("目次にあって本文にない番号", "Numbers that the table of contents has and the text lacks"),
+    "cut off": (
+        "{line} 行目の文の途中でファイルが終わっています。",
+        "The file ends in the middle of a sentence (line {line}).",
+    ),
     "worse": (
         "{file} には規定が {found} あります。今の写し({kept_file})には {kept} あります。",
         "{file} has {found:provision|provisions}; the current copy ({kept_file}) has {kept}.",
@@ -157,6 +162,9 @@ def report_lines(report: ImportReport, lang: Lang) -> Iterator[str]:
     for key in ("missing", "unexpected", "gaps", "implied", "parentless", "unused_patches"):
         yield from _some(key, getattr(report, key), lang)
     yield from _some("unplaced", [f"{n} ({say('line', lang, line=at)})" for n, at in report.unplaced], lang)
+    yield from _some("promised", [f"{n} ({say('line', lang, line=at)})" for n, at in report.promised], lang)
+    if report.cut_off:
+        yield f"  {say('cut off', lang, line=report.cut_off)}"
     yield from _some("duplicates", [f"{n} ({say('line', lang, line=at)})" for n, at in report.duplicates], lang)
     yield from _some(
         "misnumbered", [f"{a} → {b} ({say('line', lang, line=at)})" for a, b, at in report.misnumbered], lang

@@ -119,7 +119,7 @@ def _with_letter_titles(
 
 def is_title(rest: str) -> bool:
     """Whether the text after a number reads as a heading and not as a sentence."""
-    return len(rest) <= 60 and not re.search(r"[。．]|[.!?](?:\s|$)|ます$|です$", rest)
+    return len(rest) <= 60 and not re.search(r"[。．]|(?<!\bvs)[.!?](?:\s|$)|ます$|です$", rest)
 
 
 def _is_count(found: Label) -> bool:

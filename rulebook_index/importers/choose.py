@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import field
+from itertools import pairwise
 
 from rulebook_index.importers.backbone import Key, backbone, order
 from rulebook_index.importers.candidates import Candidate, says_something
@@ -14,6 +15,8 @@ from rulebook_index.importers.lines import Line, ends_sentence
 from rulebook_index.lazy import dataclass
 
 _DOTS, _SPACED_DOTS = frozenset(".．…·‥"), re.compile(r"[.・] [.・] [.・]")
+BACK = 4
+"""At most one in so many entries of a table of contents has a smaller number than the one before it."""
 _SKIPPED_LETTERS = {"k": "m", "n": "p", "h": "j"}
 
 
@@ -36,6 +39,7 @@ class Choice:
 
     ``unplaced``: numbers that stand at the start of a line as clean as a rule's, and nowhere else, and were not taken.
     ``printed``: every number that some line of the body starts with, taken or not.
+    ``promised``: numbers that the table of contents has and the body lacks, with the index of their line.
     """
 
     starts: dict[int, Candidate] = field(default_factory=dict)
@@ -45,6 +49,7 @@ class Choice:
     misnumbered: list[tuple[str, str, int]] = field(default_factory=list)
     unplaced: list[tuple[str, int]] = field(default_factory=list)
     printed: frozenset[str] = frozenset()
+    promised: list[tuple[str, int]] = field(default_factory=list)
 
 
 def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[str] = ()) -> Choice:
@@ -60,7 +65,20 @@ def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[
         walk.take(candidate, body[place + 1 : place + 4])
     choice.printed = frozenset(twins)
     choice.unplaced = _passed_over(choice, body)
+    choice.promised = _promised(choice, found)
     return choice
+
+
+def _promised(choice: Choice, found: Sequence[Candidate]) -> list[tuple[str, int]]:
+    """What the table of contents has and the body does not begin a single line with."""
+    entries = [c for c in found if c.index in choice.contents]
+    first = next((n for n, c in enumerate(entries) if c.locator in choice.printed), len(entries))
+    listed = {c.locator: c.index for c in reversed(entries[first:]) if c.label.rest.strip(" .\t")}
+    return [
+        (locator, index)
+        for locator, index in sorted(listed.items(), key=lambda one: one[1])
+        if locator not in choice.printed
+    ]
 
 
 def _ahead(body: Sequence[Candidate], spine: Collection[int]) -> frozenset[int]:
@@ -107,13 +125,30 @@ def _contents(lines: Sequence[Line], found: Sequence[Candidate]) -> set[int]:
         if not candidate.title or _has_body(lines, candidate.index, indexes):
             break
         prefix.append(candidate)
-    prefix = prefix[: _restart(prefix, found[len(prefix) :])]
+    restart = _restart(prefix, found[len(prefix) :])
+    tail = _tail(prefix, restart)
+    prefix = prefix[:restart]
     later = {candidate.locator for candidate in found[len(prefix) :] if candidate.title}
     again = [c for c in prefix if c.locator in later]
     if len({c.locator for c in again}) < 3:
         return set()
     end = max(c.index for c in again)
-    return {c.index for c in prefix if c.index <= end}
+    return {c.index for c in prefix if c.index <= end} | {c.index for c in (*prefix, *tail) if tail and c.index > end}
+
+
+def _tail(prefix: Sequence[Candidate], restart: int) -> Sequence[Candidate]:
+    """Entries that a table of contents has behind the last one that comes again: of a copy that was cut off they are all there is.
+
+    They go on in order, but where a chapter follows its hundreds (7 behind 616), up to the title where the numbers begin anew.
+    """
+    before = {candidate.locator for candidate in prefix[:restart]}
+    anew = next((n for n in range(restart, len(prefix)) if prefix[n].locator in before), None)
+    if not restart or anew is None:
+        return ()
+    tail = prefix[restart:anew]
+    keys = [order(candidate) for candidate in (prefix[restart - 1], *tail)]
+    back = sum(one >= other for one, other in pairwise(keys))
+    return tail if BACK * back <= len(tail) and len({candidate.locator for candidate in tail}) == len(tail) else ()
 
 
 def _restart(prefix: Sequence[Candidate], rest: Sequence[Candidate]) -> int:

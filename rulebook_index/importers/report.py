@@ -28,8 +28,9 @@ class ImportReport:
     """``expected`` is 0 where nobody has counted the book; ``complete`` is what the exit code says.
 
     ``gaps``: numbers left out between two that exist. ``implied``: numbers no line prints, though deeper ones stand below them.
-    ``unplaced``: numbers that look like a rule's and were not taken, with their line. ``aside``: every line that is no text of a
-    provision: line, reason, how it begins.
+    ``unplaced``: numbers that look like a rule's and were not taken, with their line. ``promised``: numbers that the table of contents
+    has and the text lacks. ``cut_off``: the line in the middle of whose sentence the file ends, or 0. ``aside``: every line that is
+    no text of a provision: line, reason, how it begins.
     """
 
     book: str
@@ -51,6 +52,8 @@ class ImportReport:
     gaps: tuple[str, ...] = ()
     implied: tuple[str, ...] = ()
     unplaced: tuple[tuple[str, int], ...] = ()
+    promised: tuple[tuple[str, int], ...] = ()
+    cut_off: int = 0
     duplicates: tuple[tuple[str, int], ...] = ()
     misnumbered: tuple[tuple[str, str, int], ...] = ()
     parentless: tuple[str, ...] = ()
@@ -66,14 +69,14 @@ class ImportReport:
     @property
     def complete(self) -> bool:
         """Every expected provision found, once, and no line without a place; of a book nobody has counted, no number left out either."""
-        lost = self.missing if self.expected else (*self.gaps, *self.parentless, *self.unplaced)
-        return self.found > 0 and not (lost or self.duplicates or self.orphans)
+        lost = self.missing if self.expected else (*self.gaps, *self.parentless, *self.unplaced, *self.promised)
+        return self.found > 0 and not (lost or self.duplicates or self.orphans or self.cut_off)
 
     @property
     def faults(self) -> tuple[str, ...]:
         """The numbers at fault where it is not complete."""
-        unplaced = tuple(number for number, _ in self.unplaced)
-        return (*self.missing, *self.gaps, *self.parentless, *unplaced, *(number for number, _ in self.duplicates))
+        with_lines = (*self.unplaced, *self.promised, *self.duplicates)
+        return (*self.missing, *self.gaps, *self.parentless, *(number for number, _ in with_lines))
 
 
 def repair_counts(passages: Iterable[Wording]) -> tuple[dict[str, int], int]:

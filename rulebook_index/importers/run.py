@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from rulebook_index.importers.candidates import candidates
 from rulebook_index.importers.changes import list_of_changes
 from rulebook_index.importers.choose import Choice, choose
 from rulebook_index.importers.labels import label
-from rulebook_index.importers.lines import Line, running_lines, text_lines
+from rulebook_index.importers.lines import Line, ends_sentence, running_lines, text_lines
 from rulebook_index.importers.navigation import navigation
 from rulebook_index.importers.numbering import numbered
 from rulebook_index.importers.profile import FOLDER, Profile, profile
@@ -58,6 +58,10 @@ FEWER = 0.98
 SAME = 0.1
 """A copy in which fewer of the provisions kept now begin alike anywhere is another book."""
 ENOUGH, BEGINNING = 5, 20
+COLOPHON = 12
+"""Characters of a line that may stand below the last rule and be no part of it."""
+SENTENCES = 12
+"""So many rules at the end of a book say whether its rules are sentences."""
 
 
 def import_book(book: str, path: Path, *, automatic: bool = False, replace_better: bool = False) -> ImportReport:
@@ -272,8 +276,22 @@ def _report(
             *_unread(passages, set(locators)),
             *_set_aside_with_numbers(parts, set(locators)),
         ),
+        promised=tuple((number, lines[index].first) for number, index in choice.promised),
+        cut_off=_cut_off(lines, passages),
         parentless=_parentless(numbered),
     )
+
+
+def _cut_off(lines: Sequence[Line], passages: list[Wording]) -> int:
+    """The last line of a file that ends in the middle of a rule's sentence, of a book whose rules end theirs; else 0."""
+    last = next((line for line in reversed(lines) if line.text.strip()), None)
+    rules = [p for p in passages if p.kind == "provision"][-SENTENCES:]
+    if last is None or len(rules) < SENTENCES or not rules[-1].first <= last.first <= rules[-1].last:
+        return 0
+    end, before = last.text.rstrip(), rules[-1].text.rstrip().split("\n")[:-1]
+    whole = all(ends_sentence(p.text.rstrip()) for p in rules[:-1])
+    own = len(end) <= COLOPHON and any(map(ends_sentence, before))  # a line of its own below the last sentence
+    return last.first if whole and not own and not ends_sentence(end) else 0
 
 
 def _begun_anew(passages: list[Wording], numbered: list[Wording]) -> Iterator[tuple[str, int]]:
