@@ -438,7 +438,8 @@ def _contrasts(
     if (
         says.verb not in ENDS
     ):  # that a player might have lost or had something to do is no reason where nothing of it has changed
-        pool = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
+        others = [x for x in pool if x[0].look.value or not _of_a_player(x[0].look)]
+        pool = others or [x for x in pool if x[0].touched]
     else:  # nor of how the game ends, where anything else is
         others = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
         pool = others if others or bears else pool

@@ -36,12 +36,7 @@ def _sections(run: Run) -> Iterator[str]:
     for says in (*(c.says for c in run.scenario.claims), *(a.says for a in answers(run) if a.says is not None)):
         try:
             found = because(run, says)
-            chain = found.chain
-            if any(
-                link.why in ("decides", "needed") for link in chain.links
-            ):  # ways in which something is done leave steps
-                chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.kind != "way"))
-            yield from chain.cites
+            yield from found.chain.cites
             yield from _of_numbers(found.numbers)
         except Misread:  # of what is not there nothing can be said
             continue
