@@ -124,7 +124,13 @@ def room_for_a_spell(s: State, player: str, bearer: Thing) -> bool:
     return bool(room_in_the_spell_zones(s, player))
 
 
-@rule("ygo:J3.25¶1", "ygo:J3.25¶3", "ygo:C4.13¶1", ja="左右両端の魔法&罠ゾーンのどちらかが空いていなければならない")
+@rule(
+    "ygo:J3.25¶1",
+    "ygo:J3.25¶3",
+    "ygo:C4.13¶1",
+    "ygo:S1.7¶2",
+    ja="左右両端の魔法&罠ゾーンのどちらかが空いていなければならない",
+)
 def an_end_zone_is_free(s: State, player: str, bearer: Thing) -> bool:
     """One of the two outer Spell & Trap Zones must be free: cards there cannot be replaced at will."""
     return bool(_end_zones(s, player))

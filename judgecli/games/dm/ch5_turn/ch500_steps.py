@@ -44,7 +44,7 @@ from judgecli.kernel.say import (
     require,
 )
 from judgecli.kernel.values import TABLE, By, State, Thing
-from judgecli.kernel.verdict import Legal, Requirement, Verdict
+from judgecli.kernel.verdict import LEGAL, Illegal, Legal, Requirement, Verdict
 from judgecli.lazy import dataclass, replace
 
 CHARGE = Question(
@@ -171,9 +171,9 @@ def draw_step(t: Table) -> Proc[None]:
 
 
 @entry("may charge nothing")
-def charge_is_free(s: State, player: str) -> bool:
+def charge_is_free(s: State, player: str) -> Verdict:
     """Whether the player may leave the charge out."""
-    return True
+    return LEGAL
 
 
 CHARGED_IN = "charged in"
@@ -197,26 +197,39 @@ def mana_charge_step(t: Table) -> Proc[None]:
         hand: dict[str, Thing | None] = {**named(t.s, tell_apart(t.s, cards_in(t.s, player, "hand")))}
         here, spent = t.s, tuple(hand) if has_charged(t.s, player) else ()
         cards = {label: hand.pop(label) for label in spent}
-        if charge_is_free(t.s, player) or not hand:
+        free = charge_is_free(t.s, player) if hand else LEGAL
+        if free:
             hand["none"] = None
-        by = charge_is_free.by(t, "dm:503.1")
-        card = yield from ask(player, CHARGE, hand, by, refused=_spent(here, player, cards), idle="none")
+        due = free.cites if isinstance(free, Illegal) else ()
+        refusals = _refused(here, player, cards, free)
+        by = charge_is_free.by(t, "dm:503.1", *due)
+        card = yield from ask(player, CHARGE, hand, by, refused=refusals, idle="none")
         if card is not None:
-            yield from call(charge(t, player, card))
+            yield from call(charge(t, player, card, due))
     yield from go_on(t, "503.over")
 
 
-def _spent(s: State, player: str, cards: Mapping[str, Thing | None]) -> Callable[[], Mapping[str, Verdict]]:
-    """Why none of these may be charged any more."""
-    return lambda: {label: in_the_charge_step.verdict(s, player, about=(card,)) for label, card in cards.items()}
+def _refused(
+    s: State, player: str, spent: Mapping[str, Thing | None], free: Verdict
+) -> Callable[[], Mapping[str, Verdict]]:
+    """Why none of these may be charged any more, and why the charge may not be left out."""
+    due: dict[str, Verdict] = {} if free else {"none": free}
+    return lambda: {
+        **{label: in_the_charge_step.verdict(s, player, about=(card,)) for label, card in spent.items()},
+        **due,
+    }
 
 
 @procedure("dm:503.1", "dm:405.1")
-def charge(t: Table, player: str, card: Thing) -> Proc[None]:
-    """The card is shown as it is put there, upside down; one of several civilizations comes tapped."""
+def charge(t: Table, player: str, card: Thing, due: tuple[str, ...] = ()) -> Proc[None]:
+    """The card is shown as it is put there, upside down; one of several civilizations comes tapped. ``due``: by what it could not be
+    left out.
+    """
     yield from require(in_the_charge_step.verdict(t.s, player, about=(card,)))
     card = yield from identify(t, card, by="dm:503.1")
-    yield from do(to_mana(t.s, card, player, kind=Charged), by=by_rule(t.s, card, "dm:503.1"))
+    yield from do(
+        to_mana(t.s, card, player, kind=Charged), by=by_rule(t.s, card, tuple(dict.fromkeys(("dm:503.1", *due))))
+    )
 
 
 # ---- 504, 505

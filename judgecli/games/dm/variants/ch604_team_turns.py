@@ -7,6 +7,7 @@ from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, group_in_turn
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import extra_turn_of, has_the_turn, in_turn_order, next_turn_player, turn_player
 from judgecli.kernel.values import Pending, State
+from judgecli.kernel.verdict import Verdict
 
 CHANGES = Changes()
 
@@ -37,7 +38,7 @@ def each_draws(s: State) -> tuple[str, ...]:
 
 
 @CHANGES.instead(charge_is_free, clause="dmv:604.3c")
-def each_may_charge(s: State, player: str) -> bool:
+def each_may_charge(s: State, player: str) -> Verdict:
     """In the team's mana charge step each of its players may charge."""
     return charge_is_free.earlier(s, each_may_charge)(s, player)
 

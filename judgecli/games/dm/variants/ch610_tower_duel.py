@@ -17,11 +17,11 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.events import Moved as AnyMove
 from judgecli.kernel.ops import Mix, Op
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, Undecided, aside, call, do
 from judgecli.kernel.text import Occasion, Replacement
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled
+from judgecli.kernel.verdict import NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
@@ -72,10 +72,17 @@ def from_the_public_deck(s: State) -> tuple[str, ...]:
     return drawing.earlier(s, from_the_public_deck)(s)
 
 
-@CHANGES.instead(charge_is_free, "dmv:610.5b", clause="dmv:401.1")
-def the_first_charge_is_due(s: State, player: str) -> bool:
+@rule("dmv:401.1", ja="自分の1番最初のターンには必ずチャージする")
+def first_turn_is_over(s: State, player: str) -> bool:
     """In the very first turn of each player a card must be charged."""
     return bool(s.fact(TABLE, "turn") > len(s.seating.players))
+
+
+@CHANGES.instead(charge_is_free)
+def the_first_charge_is_due(s: State, player: str) -> Verdict:
+    """In the very first turn of each player the charge cannot be left out."""
+    over = first_turn_is_over.also("dmv:610.5b") if is_public(s, "mana") else first_turn_is_over
+    return over.verdict(s, player)
 
 
 @CHANGES.instead(whose_top_comes_first)

@@ -177,7 +177,8 @@ def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pas
     if play.player and ask.who != play.player:
         return None
     rest = tuple(m for m in mentions(play) if not is_about(m[1], ask, s))
-    return next((Take(word, rest) for word in words if word in ask.options), None)
+    said = next((Take(word, rest) for word in words if word in ask.options), None)
+    return said or next((refused for word in words if (refused := barred(ask, word)) is not None), None)
 
 
 # ---- a word

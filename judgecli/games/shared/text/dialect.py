@@ -267,6 +267,8 @@ class Dialect:
     """Whether a card that an ability fired on is read as it was before the move."""
     reading: Callable[[ast.Number], tuple[str, ...]] = _no_cites
     """The sections by which a number is read as it is."""
+    apart: Mapping[str, tuple[tuple[str, ...], str, tuple[str, str]]] = field(default_factory=dict)
+    """Characteristic -> the sections that tell it apart from another, that other, and how it is told in a ruling (English, Japanese)."""
     tops: Callable[[Table, Sequence[str]], Proc[Sequence[str]]] = _as_they_sit
     """The order in which several players take their top cards, where all may take from one deck."""
     cites_of_noun: Callable[[ast.Noun], tuple[str, ...]] = _no_cites

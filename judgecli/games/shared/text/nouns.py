@@ -259,6 +259,9 @@ def told_of(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
 def _of_thing(view: View, thing: Thing, what: str) -> int:
     """A characteristic that is a number, or a number of marks; 0 where it has none."""
     d = dialect(view)
+    if what in d.apart:
+        by, other, said = d.apart[what]
+        what = what if looks.stands(by, said) else other
     found = view.value(thing, what) if what in d.numbers else thing.mark(what)
     return found or 0
 

@@ -189,6 +189,7 @@ DIALECT = Dialect(
     cites_of_noun=nouns.sections_of_noun,
     says_what={"normal summoned": ("ygo:S3.0¶1",), "special summoned": ("ygo:S3.0¶1",)},
     reading=nouns.sections_of_number,
+    apart={f"original {what}": (("ygo:G.18¶1",), what, nouns.AS_PRINTED[what]) for what in ("atk", "def")},
     label=label,
     turn_of=turn_player,
     used=used,

@@ -162,7 +162,7 @@ def names(view: View, thing: Thing, noun: ast.Noun | None) -> frozenset[str]:
 def _number(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     if not is_known(thing) or (f.kind == "level" and not has_level(view, thing)):
         return False
-    if f.kind == "def" and not has_def(view, thing):
+    if f.kind in ("def", "original def") and not has_def(view, thing):
         return False
     return bool(OPERATORS[f.op](view.value(thing, f.kind), f.value))
 
@@ -329,6 +329,19 @@ FILTERS = {
 def sections_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     """What a phrase rests on besides: original numbers (G.18), parts of names (G.25)."""
     return tuple(dict.fromkeys(cite for f in noun.filters if (cite := _section_of(f))))
+
+
+AS_PRINTED = {
+    "atk": (
+        "the original ATK is the one on the card, without what effects add to it",
+        "元々の攻撃力はカードに記載された攻撃力で、効果で増減した分は含まない",
+    ),
+    "def": (
+        "the original DEF is the one on the card, without what effects add to it",
+        "元々の守備力はカードに記載された守備力で、効果で増減した分は含まない",
+    ),
+}
+"""How a ruling tells that an original number is not the one a monster has now (G.18)."""
 
 
 def sections_of_number(number: ast.Number) -> tuple[str, ...]:
