@@ -204,7 +204,7 @@ class _Tree:
         """Whether the run stops here for a choice that belongs to the tree."""
         if ask is None:
             return False
-        if ask.rest or ask.idle:
+        if _may_be_passed(ask):
             return told < self.turns
         return status == "open"
 
@@ -219,7 +219,7 @@ class _Tree:
             self.found.steps += machine.obeyed
             if self.turns:
                 machine.settle()
-            told = node.told + (1 if ask.rest or ask.idle else 0)
+            told = node.told + (1 if _may_be_passed(ask) else 0)
             yield _node(machine, script, (*node.way, Turn(ask, label, state)), told), machine
 
     def _further(self, node: Node, ask: Ask[Any], label: str) -> tuple[Machine, Script]:
@@ -254,6 +254,11 @@ class _Tree:
         if outcome.status in ("not settled", "endless", "limit"):
             return (None,) * len(self.found.statements)
         return tuple(finding(self.run.system, says, outcome).holds for says in self.found.statements)
+
+
+def _may_be_passed(ask: Ask[Any]) -> bool:
+    """Whether nothing need be said: of what must be chosen the word for choosing nothing is not offered."""
+    return ask.rest or ask.idle in ask.options
 
 
 class _Further:

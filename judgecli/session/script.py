@@ -404,6 +404,6 @@ class Script:
         if self.moments is not None and self.moments.line is self.plays[self.at]:
             self.problems.append(self.moments.never_came(self.plays[self.at], ask))
             return
-        if ask is not None and not ask.rest and not ask.idle:
+        if ask is not None and not ask.rest and ask.idle not in ask.options:
             return
         self.problems.append(at_its_moment.says_nothing(self.plays[self.at]))
