@@ -42,6 +42,12 @@ PUBLIC = frozenset({"deck", "mana", "graveyard"})
 """Zones whose cards belong to everybody where the table holds them."""
 
 
+@entry("belongs to everybody")
+def is_everybodys(s: State, thing: Thing) -> bool:
+    """Whether a card is of no player, so that it stays whoever leaves."""
+    return thing.zone.holder == TABLE and thing.zone.name in PUBLIC
+
+
 @event(
     "{players} and all their cards leave the game",
     "{players}は自身のカードすべてとともにゲームから除外される",
@@ -57,7 +63,8 @@ class Removed(Event):
     def ops(self, s: State) -> Iterable[Op]:
         gone = frozenset(self.who)
         for thing in tuple(s.things.values()):
-            yield from _of_thing(thing, gone)
+            if not is_everybodys(s, thing):
+                yield from _of_thing(thing, gone)
         waiting: list[tuple[str, Pending | Delayed]] = [("pending", p) for p in s.pending]
         waiting += (("delayed", d) for d in s.delayed)
         theirs = [(where, x) for where, x in waiting if x.controller in gone]
@@ -67,8 +74,6 @@ class Removed(Event):
 
 def _of_thing(thing: Thing, gone: frozenset[str]) -> Iterable[Op]:
     """What is theirs goes; of a pile their cards; what they only controlled goes back, or vanishes where they put it out (600.3b)."""
-    if thing.zone.holder == TABLE and thing.zone.name in PUBLIC:
-        return
     theirs = [card for card, owner in zip(thing.cards, thing.owners, strict=True) if owner in gone]
     put_out = thing.mark("put by", "") in gone and stands("dmv:600.3b")
     if len(theirs) == len(thing.cards) or put_out:

@@ -127,7 +127,7 @@ def facing_in_the_attack(s: State, player: str) -> tuple[str, ...] | None:
     attacker = s.last(record.attacker) if record is not None else None
     if record is None or attacker is None or not stands(IN_THE_ATTACK):
         return None
-    there = tuple(p for p in defenders(s, record.defender) if p in s.players)
+    there = tuple(p for p in defenders_with(s, record.defender) if p in s.players)
     attackers = attacking_side(s, attacker.controller)
     if player in attackers:
         return there or None
@@ -138,6 +138,12 @@ def facing_in_the_attack(s: State, player: str) -> tuple[str, ...] | None:
 def attackers_with(s: State, attacker: str) -> tuple[str, ...]:
     """The attacking players: the one whose creature attacks (600.6)."""
     return (attacker,)
+
+
+@entry("defending players")
+def defenders_with(s: State, defender: str) -> tuple[str, ...]:
+    """The defending players: the one who, or whose card, is attacked (600.6)."""
+    return (defender,)
 
 
 @entry("one of several defenders")
@@ -170,11 +176,11 @@ def _the_two(s: State, event: Attacked | Redirected | DirectAttack) -> set[str]:
     attacker = s.last(event.attacker)
     found = set(attacking_side(s, attacker.controller)) if attacker is not None else set()
     if isinstance(event, Attacked):
-        return found | set(defenders(s, event.defender))
+        return found | set(defenders_with(s, event.defender))
     if isinstance(event, DirectAttack):
-        return found | set(defenders(s, event.player))
+        return found | set(defenders_with(s, event.player))
     to = s.last(event.to)
-    return found | (set(defenders(s, to.controller)) if to is not None else set())
+    return found | (set(defenders_with(s, to.controller)) if to is not None else set())
 
 
 @CHANGES.instead(declared)

@@ -20,7 +20,7 @@ from judgecli.games.dm.ch7_extra.ch703_state_based import doomed_by
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import defenders
 from judgecli.games.dm.variants.ch600_leaving import along
-from judgecli.games.dm.variants.ch600_multiplayer import attackers_with, defending_one
+from judgecli.games.dm.variants.ch600_multiplayer import attackers_with, defenders_with, defending_one
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.looks import stands
 from judgecli.kernel.pipeline import forbidden_by
@@ -125,6 +125,12 @@ def the_team_defends(s: State, defender: str) -> tuple[str, ...]:
 def the_team_attacks(s: State, attacker: str) -> tuple[str, ...]:
     """Every player of the team attacks."""
     return s.seating.team(attacker)
+
+
+@CHANGES.instead(defenders_with)
+def the_team_is_attacked(s: State, defender: str) -> tuple[str, ...]:
+    """Every player of the team is a defending player."""
+    return s.seating.team(defender)
 
 
 @CHANGES.instead(defending_one, "dmv:403.2a", clause="dmv:608.8b")

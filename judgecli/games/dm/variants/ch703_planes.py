@@ -12,11 +12,12 @@ from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
 from judgecli.games.dm.ch6_use.kinds import SpellText, keyword
 from judgecli.games.dm.events import Declared, Moved
 from judgecli.games.dm.game import interrupts, next_in_other
-from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
+from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, IT_IS_HANDED_ON
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.text.moves import stays_where_it_is
 from judgecli.games.dm.variants.ch402_dice import GAMES, Game
+from judgecli.games.dm.variants.ch600_leaving import is_everybodys, stow
 from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, TakenOver
 from judgecli.games.shared.play import Play
 from judgecli.games.shared.text.top import top_of
@@ -79,10 +80,10 @@ def under_the_piece_only(view: View, bearer: Thing | None) -> bool:
 # ---- control
 
 
-def controller_of_planes(s: State) -> str:
-    """Whoever has the turn; where that player is out of the game, the next who is not (202.5, 203.4, 703.7)."""
+def controller_of_planes(s: State, leaving: tuple[str, ...] = ()) -> str:
+    """Whoever has the turn; where that player is out of the game or leaves it, the next who stays (202.5, 203.4, 703.7)."""
     player = turn_player(s)
-    return player if player in s.players else s.seating.next(player)
+    return next((p for p in (player, *s.seating.around(player)) if p in s.players and p not in leaving), player)
 
 
 @CHANGES.instead(interrupts)
@@ -99,14 +100,29 @@ def why_taken_over(s: State, thing: Thing) -> tuple[str, ...]:
     return ("dmv:703.7", TAKEN_BY.get(str(s.value(thing, "type")), TAKEN_BY["plane"]))
 
 
+@CHANGES.instead(is_everybodys, clause="dmv:703.7")
+def planes_are_everybodys(s: State, thing: Thing) -> bool:
+    """The plane deck lies in the middle of the table: when its controller leaves, what is face up stays."""
+    return is_everybodys.earlier(s, planes_are_everybodys)(s, thing) or thing.zone.name in SHARED
+
+
+@CHANGES.instead(stow)
+def handed_on(t: Table, losers: tuple[str, ...]) -> Proc[None]:
+    """What is face up comes under the control of the next player before its controller leaves."""
+    yield from stow.earlier(t, handed_on)(t, losers)
+    if any(x.controller in losers and stands(why_taken_over(t.s, x)) for x in face_up(t.s)):
+        yield from call(take_over(t, losers))
+
+
 @procedure("dmv:703.7", "dmv:202.5", "dmv:203.4", cites_itself=False)
-def take_over(t: Table) -> Proc[None]:
+def take_over(t: Table, leaving: tuple[str, ...] = ()) -> Proc[None]:
     """Bookkeeping of whose planes and phenomena are."""
-    player = controller_of_planes(t.s)
+    player = controller_of_planes(t.s, leaving)
     for x in face_up(t.s):
         by = why_taken_over(t.s, x)
         yield from do(TakenOver(x.ref, player), by=by)
-        yield from note(*IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, by, player)
+        told = IT_IS_HANDED_ON if leaving else IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
+        yield from note(*told, by, player)
 
 
 # ---- planeswalking

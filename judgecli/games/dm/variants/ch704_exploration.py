@@ -11,17 +11,18 @@ from judgecli.games.dm.ch4_zones import holder
 from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
 from judgecli.games.dm.events import Moved
 from judgecli.games.dm.game import interrupts
-from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
+from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, IT_IS_HANDED_ON
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.text.moves import stays_where_it_is
 from judgecli.games.dm.variants import ch703_planes as planes
 from judgecli.games.dm.variants.ch402_dice import GAMES, Game
+from judgecli.games.dm.variants.ch600_leaving import is_everybodys, stow
 from judgecli.games.dm.variants.events import PieceMoved, Planeswalked, TakenOver
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
 PLANE = Question(
@@ -97,12 +98,28 @@ def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "planes", take_over(t, here)
 
 
+@CHANGES.instead(is_everybodys, clause="dmv:704.7")
+def planes_are_everybodys(s: State, thing: Thing) -> bool:
+    """The planes lie in the middle of the table: when their controller leaves, they stay."""
+    return is_everybodys.earlier(s, planes_are_everybodys)(s, thing) or thing.zone.name in planes.SHARED
+
+
+@CHANGES.instead(stow)
+def handed_on(t: Table, losers: tuple[str, ...]) -> Proc[None]:
+    """The plane with the piece comes under the control of the next player before its controller leaves."""
+    yield from stow.earlier(t, handed_on)(t, losers)
+    here = under_the_piece(t.s)
+    if here is not None and here.controller in losers and stands(TAKEN_OVER):
+        yield from call(take_over(t, here, losers))
+
+
 @procedure("dmv:704.7", "dmv:202.5", cites_itself=False)
-def take_over(t: Table, here: Thing) -> Proc[None]:
+def take_over(t: Table, here: Thing, leaving: tuple[str, ...] = ()) -> Proc[None]:
     """Bookkeeping of whose the plane with the piece is."""
-    player = planes.controller_of_planes(t.s)
+    player = planes.controller_of_planes(t.s, leaving)
     yield from do(TakenOver(here.ref, player), by=TAKEN_OVER)
-    yield from note(*IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, TAKEN_OVER, player)
+    told = IT_IS_HANDED_ON if leaving else IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
+    yield from note(*told, TAKEN_OVER, player)
 
 
 @procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10")

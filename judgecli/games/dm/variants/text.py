@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import fields
 from typing import Any
 
-from judgecli.games.dm.ch6_use.kinds import Keyword
+from judgecli.games.dm.ch6_use.kinds import Keyword, SpellText
 from judgecli.games.dm.text.abilities import Auto, EnterBar
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.variants.ch703_planes import D_SWITCH, under_the_piece_only
@@ -79,7 +79,8 @@ def compile_for(scenario: ast.Scenario) -> Compile:
         else:
             yield from made
             if sections and words & STANDING_FOR_PLANES:
-                yield from (_of_a_plane(ability, sections) for ability in made)
+                # what a spell does it does once, cast or encountered: whoever carries it out finds it wherever the card is
+                yield from (_of_a_plane(ability, sections) for ability in made if not isinstance(ability, SpellText))
 
     return compile_one
 
