@@ -254,3 +254,27 @@ def test_the_same_line_decides_where_the_choice_is_told(choice: str) -> None:
     run = run_text(COMMANDER.format(choice=f"  A {choice}\n"))
     assert not run.diagnostics
     assert [c.finding.holds for c in run.claims] == [True, False, True]
+
+
+MUST = """\
+scenario "a charge that cannot be left out"
+game dmv tower duel
+card 《Seed》 creature nature cost 1 power 1000
+card 《Root》 creature nature cost 1 power 1000
+board turn of B, mana charge step, turn 2, seats A B
+  A
+  B
+    hand 《Seed》, 《Root》
+claim A: B has mana zone 1
+claim B: B has mana zone 0
+"""
+"""What a choice means when nothing need be chosen ("none") is not among its options here: each of them is a way."""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_must_be_chosen_is_tried_by_every_option(lang: Lang) -> None:
+    run = run_text(MUST)
+    found = short(run, lang)
+    assert [x.answer for x in found.answers] == ["right", "wrong"]
+    tallies = explore(run, tuple(c.claim.says for c in run.claims)).tallies()
+    assert [(t.yes, t.no) for t in tallies] in ([(2, 0), (0, 2)], [(1, 0), (0, 1)])

@@ -11,7 +11,8 @@ import pytest
 import judgecli
 from judgecli.games.dm import amendments
 from judgecli.games.dm.registry import ENTRIES, Deltas
-from judgecli.games.dm.variants.formats import FORMATS, GENERAL, MULTIPLAYER, OPTIONS
+from judgecli.games.dm.variants.formats import FORMATS, GENERAL, MULTIPLAYER, OPTIONS, Format
+from judgecli.session.run import run_text
 
 CODE = Path(judgecli.__file__).parent / "games" / "dm"
 
@@ -41,3 +42,32 @@ def test_sections_of_what_is_read_instead_stand_on_steps(asked: set[str]) -> Non
     assert found
     unread = [f"{name}: {v.cites}" for name, v in found if v.cites and ENTRIES[name].base.does.__name__ not in asked]
     assert not unread
+
+
+ONE_SPELL = """\
+scenario "one spell"
+game dmv {format}
+card 《Book》 spell water cost 1
+  spell: draw 2 cards
+board turn of A, main step, seats {seats}
+  A
+    hand 《Book》
+    mana zone 《Book》
+{others}
+play
+  A casts 《Book》
+expect
+  A drew 2
+"""
+
+
+@pytest.mark.parametrize("found", FORMATS.values(), ids=lambda f: f.name or "no format")
+def test_a_spell_takes_effect_once_in_every_format(found: Format) -> None:
+    """Cards that may lie in a plane deck too have one text for both places."""
+    seats = [chr(65 + n) for n in range(found.fewest)]
+    team = {"two-headed giant": 2, "emperor": 3, "demon king": 2}.get(found.name, 0)
+    teams = "".join(f", team {' '.join(seats[n : n + team])}" for n in range(0, len(seats), team)) if team else ""
+    others = "\n".join(f"  {p}" for p in seats[1:])
+    text = ONE_SPELL.format(format=found.name, seats=" ".join(seats) + teams, others=others)
+    run = run_text(text)
+    assert run.verdict == "holds", (run.diagnostics, [e.finding.en for e in run.expected])

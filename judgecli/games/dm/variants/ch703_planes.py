@@ -100,10 +100,11 @@ def why_taken_over(s: State, thing: Thing) -> tuple[str, ...]:
     return ("dmv:703.7", TAKEN_BY.get(str(s.value(thing, "type")), TAKEN_BY["plane"]))
 
 
-@CHANGES.instead(is_everybodys, clause="dmv:703.7")
+@CHANGES.instead(is_everybodys)
 def planes_are_everybodys(s: State, thing: Thing) -> bool:
     """The plane deck lies in the middle of the table: when its controller leaves, what is face up stays."""
-    return is_everybodys.earlier(s, planes_are_everybodys)(s, thing) or thing.zone.name in SHARED
+    ours = thing.zone.name in SHARED and stands("dmv:703.7")
+    return ours or is_everybodys.earlier(s, planes_are_everybodys)(s, thing)
 
 
 @CHANGES.instead(stow)

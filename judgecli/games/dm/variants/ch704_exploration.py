@@ -98,10 +98,11 @@ def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "planes", take_over(t, here)
 
 
-@CHANGES.instead(is_everybodys, clause="dmv:704.7")
+@CHANGES.instead(is_everybodys)
 def planes_are_everybodys(s: State, thing: Thing) -> bool:
     """The planes lie in the middle of the table: when their controller leaves, they stay."""
-    return is_everybodys.earlier(s, planes_are_everybodys)(s, thing) or thing.zone.name in planes.SHARED
+    ours = thing.zone.name in planes.SHARED and stands("dmv:704.7")
+    return ours or is_everybodys.earlier(s, planes_are_everybodys)(s, thing)
 
 
 @CHANGES.instead(stow)
