@@ -85,7 +85,9 @@ def not_summoning_sick(s: State, attacker: Thing, target: Thing | str) -> bool:
 
 def is_sick(s: State, thing: Thing) -> bool:
     """Put into the battle zone since its controller's turn began, and nothing makes it an exception."""
-    if not thing.mark("sick", False) or otherwise_free(s, thing):
+    if not thing.mark("sick", False):
+        return False
+    if (by := otherwise_free(s, thing)) and stands(by):
         return False
     if is_evolution(s, thing):
         return not stands("dm:802.3" if is_neo_evolution(s, thing) else "dm:base-evolution-no-sickness")
@@ -125,11 +127,11 @@ def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     if not attacker.mark("sick", False):
         return not_summoning_sick.verdict(s, attacker, target)
     for exception in (neo_evolution_is_not_sick, evolution_is_never_sick, speed_attacker_is_never_sick):
-        if exception(s, attacker):
+        if exception(s, attacker) and stands(exception.cites):
             return exception.verdict(s, attacker)
-    if by := otherwise_free(s, attacker):
+    if (by := otherwise_free(s, attacker)) and stands(by):
         return not_summoning_sick.also(*by).verdict(s, attacker, target)
-    if is_mach_fighter_now(s, attacker):
+    if is_mach_fighter_now(s, attacker) and stands(mach_fighter_attacks_creatures.cites):
         return mach_fighter_attacks_creatures.also("dm:506.1a").verdict(s, attacker, target)
     return not_summoning_sick.verdict(s, attacker, target)
 
@@ -195,6 +197,12 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Iterator[Requi
         yield _may_be_attacked.whether(s, attacker, target)
 
 
+ITS_TEXT_LETS_IT = (
+    "the text of the attacker lets it attack an untapped creature, and the card goes before the rule",
+    "攻撃するクリーチャーのテキストはアンタップしているクリーチャーへの攻撃を許し、テキストはルールに優先する",
+)
+
+
 @rule("dm:101.1", ja="カードのテキストはルールに優先する（アンタップしているクリーチャーを攻撃できる）", exception=True)
 def its_text_lets_it(s: State, attacker: Thing, target: Thing) -> bool:
     """The creature's own text lets it attack an untapped creature: the card wins over the rule."""
@@ -205,9 +213,9 @@ def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:
     """Whether its orientation leaves the target open to this attacker, and by what."""
     if is_tapped(target):
         return target_is_tapped.verdict(s, attacker, target)
-    if its_text_lets_it(s, attacker, target):
+    if its_text_lets_it(s, attacker, target) and stands(its_text_lets_it.cites, ITS_TEXT_LETS_IT):
         return its_text_lets_it.verdict(s, attacker, target)
-    if is_mach_fighter_now(s, attacker):
+    if is_mach_fighter_now(s, attacker) and stands(mach_fighter_attacks_creatures.cites):
         return mach_fighter_attacks_creatures.verdict(s, attacker, target)
     return target_is_tapped.verdict(s, attacker, target)
 
