@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.applied import is_to_come
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.printed.ygo.things import OF_WHOM, the_target
 from judgecli.lazy import replace
@@ -86,7 +87,14 @@ def settled(ability: ast.Ability) -> ast.Ability:
         raise NotRead("with what it is compared")
     meaning = _Meaning(True, frozenset(), False, last=True, targets=ability.targets)
     effects, _ = meaning.of(ability.effects, False, set())
+    if any(map(_is_left_to_come, effects)):
+        raise NotRead("bullets")
     return ability if tuple(effects) == ability.effects else replace(ability, effects=tuple(effects))
+
+
+def _is_left_to_come(i: ast.Instruction) -> bool:
+    """Whether the text names a list that does not follow."""
+    return is_to_come(i) or any(map(_is_left_to_come, i.then))
 
 
 def _is_implied(noun: ast.Noun) -> bool:

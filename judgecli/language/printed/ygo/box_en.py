@@ -13,18 +13,20 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.applied import decided, filled, so_decided
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
+from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.halves import in_halves
-from judgecli.language.printed.ygo.heads_en import activated, flipped, mode
+from judgecli.language.printed.ygo.heads_en import activated, continued, flipped, mode
 from judgecli.language.printed.ygo.lists_en import (
     AHEAD,
-    APPLIES,
     INTRODUCES,
     MODES,
     activated_so,
     bullets_of,
+    in_sequence,
     said_with,
 )
 from judgecli.language.printed.ygo.preface_ja import ANY, Limits
@@ -36,7 +38,7 @@ from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
-from judgecli.language.printed.ygo.writing_en import normal, own_plural, sentences, trimmed, unquoted
+from judgecli.language.printed.ygo.writing_en import normal, outside, own_plural, sentences, trimmed, unquoted
 from judgecli.lazy import replace
 
 EACH = _is(
@@ -119,6 +121,8 @@ class Box:
         self.each: tuple[str, Text, int] | None = None
         """A limit on the effects that follow: of what sort, as it is written, and the number of the last effect before it."""
         self.of_bullets = False
+        self.listed = False
+        """Whether a list may follow the line."""
         self.number = 0
 
     def line(self, line: Written) -> None:
@@ -132,6 +136,7 @@ class Box:
                 self._refuse([text], problem.why)
             return
         bullets = bullets_of(text)
+        self.listed = len(bullets) == 1 and not text.letters.startswith("●")
         if not text.letters.startswith("●"):
             self._listed()
             for sentence in activated_so(sentences(bullets.pop(0))):
@@ -174,7 +179,7 @@ class Box:
                 self._ahead()
                 self.each = ("each" if m.re.pattern == EACH.pattern else "shared", sentence, self.number)
             elif THIS.match(letters) or DUEL.match(letters) or TWICE.match(letters):
-                last = self.number
+                last = self.number + bool(self.intro)
                 per = "name game" if DUEL.match(letters) else "card turn"
                 times = 2 if TWICE.match(letters) else 1
                 self.limits.say(chr(ord("①") + last - 1) if last else "", per, sentence, times)
@@ -282,8 +287,10 @@ class Box:
         group, self.group = self.group, []
         if not group:
             return
-        self.intro = []
-        if introduces and INTRODUCES.search(group[-1].letters):
+        if self.intro:
+            before, self.intro = self.intro, []
+            self._one(before)
+        if (introduces or self.listed) and INTRODUCES.search(group[-1].letters):
             self.intro = group
             return
         self._one(group)
@@ -345,16 +352,47 @@ class Box:
                 raise NotRead("bullets")
             if len(intro) == 1 and (gained := gained_by(last, "en")) is not None:
                 self._gained(gained, bullets, intro)
-            elif APPLIES.search(last.letters):
-                self._one([*intro[:-1], *said_with(last, bullets)])
-            elif len(intro) == 1 and MODES.search(last.letters):
+            elif len(intro) == 1 and (m := MODES.search(last.letters)) and not self._is_done_first(last, m):
                 self._modes(last, bullets)
-            else:
-                raise NotRead("bullets")
+            elif not self._applied(intro, bullets):
+                self._one([*intro[:-1], *said_with(last, bullets)])
         except NotRead as problem:
             self.number += 1
             for text in (*intro, *bullets):
                 self._refuse([text], problem.why)
+
+    def _is_done_first(self, intro: Text, m: re.Match[str]) -> bool:
+        """Whether the list is chosen from when the effect is carried out, behind what it does."""
+        before = intro.letters[: m.start()].rstrip(" ,")
+        at = max(outside(before, ";"), outside(before, ":"))
+        applies = "apply" in m[0].lower() and not m["name"]
+        return applies and bool(before[at + 1 :].strip()) and not re.fullmatch(r"(?i) ?you can", before[at + 1 :])
+
+    def _applied(self, intro: list[Text], bullets: list[Text]) -> bool:
+        """An effect that says to apply what is listed; False: it is not read so."""
+        items = []
+        try:
+            for bullet in bullets:
+                by, rest = decided(bullet)
+                done: list[ast.Instruction] = []
+                for n, sentence in enumerate(in_sequence(rest)):
+                    if n:
+                        continued(done, sentence)
+                    else:
+                        done += instructions(sentence)
+                items.append(so_decided(done, by))
+            last = intro[-1]
+            cut = len(last) - (last.letters[-1] in ";:.")
+            group = [*intro[:-1], last.part(0, cut)]
+            made = self._effect(group)
+            whole = [replace(a, effects=tuple(filled(a.effects, items))) if n == 0 else a for n, a in enumerate(made)]
+        except NotRead:
+            if any(decided(bullet)[0] for bullet in bullets):
+                raise
+            return False
+        self.number += 1
+        self._keep(whole, group, self.number)
+        return True
 
     def _effects_of_their_own(self, bullets: list[Text]) -> None:
         """ "Each of the following effects": each bullet is an effect."""

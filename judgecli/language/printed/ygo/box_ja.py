@@ -13,6 +13,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.applied import decided, so_decided
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
 from judgecli.language.printed.ygo.expressions import expression
@@ -251,9 +252,10 @@ EACH_ONCE = expression(r"\(?このカード名の以下の効果はそれぞれ1
 def _done(bullet: Text) -> tuple[ast.Instruction, ...]:
     """What one of the choices does."""
     effects: list[ast.Instruction] = []
-    for sentence in sentences(bullet):
+    by, rest = decided(bullet)
+    for sentence in sentences(rest):
         add(effects, sentence)
-    return tuple(effects)
+    return so_decided(effects, by)
 
 
 def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) -> ast.Ability:

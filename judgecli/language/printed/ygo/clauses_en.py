@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.afterwards import (
     stays_negated,
 )
 from judgecli.language.printed.ygo.amounts_en import compared
+from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, to_come
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.expressions import expression
@@ -242,6 +243,11 @@ def _taken(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     raise NotRead("which of the two is done")
 
 
+OF_THE_LIST = _is(
+    r"apply (?:(?P<one>1 of )(?:these|the following) effects|(?P<result>the appropriate effects?|(?:this|these|the following) effects? based on the result)"
+    r"|(?:these|the following|this) effects?)(?:,? in sequence)?(?= ?$)"
+)
+"""What the list behind the text says."""
 SWAP = _is(r"switch control of (?:both(?: of)? )?(?:those |these )?(?:monsters|targets|them)\b")
 
 
@@ -254,6 +260,9 @@ def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
     for what, verb in WHOLE:
         if r.take(what):
             return (ast.Instruction(verb, span=r.span(start)),)
+    if m := r.take(OF_THE_LIST):
+        how = ONE if m["one"] else BY_RESULT if m["result"] else EACH
+        return (to_come(how, r.span(start)),)
     return ()
 
 

@@ -22,6 +22,7 @@ from judgecli.language.printed.ygo.afterwards import (
     negated_for,
     surely_meant,
 )
+from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, filled, to_come
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.expressions import expression
@@ -88,7 +89,11 @@ PASSIVES = {
 }
 
 
-MODAL = expression(r"(その後、?|さらに、?|)以下の効果から(\d+)つを(?:選択して|選んで|選び、?|)適用(する|できる)$")
+OF_THE_LIST = expression(
+    r"(?:(?P<result>その(?:裏表|出た目|出目|結果)によって)|(?:(?:自分は)?以下の効果から(?P<one>1)つを(?:選択して|選んで|選び、?|)(?=適用)))?"
+    r"(?:以下の効果を(?:それぞれ)?)?適用(?P<how>する|できる)$"
+)
+"""What the list behind the text says."""
 Choices = tuple[tuple[ast.Instruction, ...], ...]
 
 
@@ -100,12 +105,10 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     nothing_before(i.what for i in head.cost)
     effects: list[ast.Instruction] = []
     for sentence in said:
-        if choices and (m := MODAL.fullmatch(sentence.letters)):
-            choices = _choose(effects, m, choices, sentence.span(0, len(sentence)))
-        elif _of_the_last(effects, sentence) or not _of_the_head(head, sentence):
+        if _of_the_last(effects, sentence) or not _of_the_head(head, sentence):
             add(effects, sentence)
     if choices:
-        raise NotRead("bullets")
+        effects = filled(effects, choices)
     if not effects:
         raise NotRead("it does nothing")
     effects = [replace(i, conditions=(*head.throughout, *i.conditions)) for i in effects]
@@ -130,20 +133,6 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
         optional=head.optional and bool(when) and not head.answers,
         phases=head.phases,
     )
-
-
-def _choose(effects: list[ast.Instruction], m: re.Match[str], choices: Choices, span: ast.Span) -> Choices:
-    """One of several is chosen and applied; none is left over."""
-    if m[2] != "1":
-        raise NotRead("more than one of them")
-    modal = ast.Instruction("modal", amount=ast.Number(1), choices=choices, may=m[3] == "できる", span=span)
-    if m[1].startswith("その後"):
-        if not effects:
-            raise NotRead("「その後」 with nothing before")
-        effects[-1] = _then(effects[-1], (modal,))
-    else:
-        effects.append(modal)
-    return ()
 
 
 def _of_the_head(head: Head, sentence: Text) -> bool:
@@ -282,6 +271,9 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Ins
 
 
 def _sentence(sentence: Text) -> list[ast.Instruction]:
+    if (m := OF_THE_LIST.fullmatch(sentence.letters)) and "以下の効果" in m[0]:
+        how = ONE if m["one"] else BY_RESULT if m["result"] else EACH
+        return [to_come(how, sentence.span(0, len(sentence)), m["how"] == "できる")]
     if "儀式召喚" in sentence.letters and (called := rite(sentence)) is not None:
         return [called]
     if (m := OR_ELSE.search(sentence.letters)) is not None:

@@ -38,6 +38,8 @@ PLAIN = {
     "セットし": "セットする",
     "公開し": "公開する",
     "確認し": "確認する",
+    "行い": "行う",
+    "振り": "振る",
 }
 """How a clause that another follows ends, and how it ends alone."""
 JOINT = expression(rf"({longest_first(PLAIN)})、(?P<then>その後、?)?")

@@ -18,8 +18,10 @@ MODES = _is(
     r"(?: ?\((?:but )?you can only (?:use|activate) each (?:of these )?effects? of \"(?P<name>[^\"]+)\" once per turn\))?[;:.]?$"
 )
 APPLIES = _is(r"apply (?:this|the following|these) effects?(?:,? in sequence)?[;:.]?$")
+BY_RESULT = _is(r"apply (?:the appropriate effects?|(?:this|these|the following) effects? based on the result)[;:.]?$")
 INTRODUCES = expression(
-    rf"{MODES.pattern}|{APPLIES.pattern}|gains? (?:this effect|these effects|the following effects?)\b", re.IGNORECASE
+    rf"{MODES.pattern}|{APPLIES.pattern}|{BY_RESULT.pattern}|gains? (?:this effect|these effects|the following effects?)\b",
+    re.IGNORECASE,
 )
 """Whether a sentence ends in what bullets are to follow."""
 
@@ -63,10 +65,19 @@ def bullets_of(text: Text) -> list[Text]:
     return [*(trimmed(t, 0) for t in first), *found]
 
 
+def in_sequence(bullet: Text) -> list[Text]:
+    """The sentences of an item that does something; raise ``NotRead`` where it is an effect of its own."""
+    told = sentences(bullet)
+    if not told or any(outside(s.letters, ":") >= 0 or outside(s.letters, ";") >= 0 for s in told):
+        raise NotRead("effects within an effect")
+    return told
+
+
 def said_with(intro: Text, bullets: list[Text]) -> list[Text]:
     """The sentences of an effect whose last clause says to apply what stands behind the bullets."""
     m = APPLIES.search(intro.letters)
-    assert m is not None
+    if m is None:
+        raise NotRead("bullets")
     told = [sentence for bullet in bullets for sentence in sentences(bullet)]
     if not told or any(outside(s.letters, ":") >= 0 or outside(s.letters, ";") >= 0 for s in told):
         raise NotRead("effects within an effect")
