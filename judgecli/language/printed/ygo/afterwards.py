@@ -30,6 +30,15 @@ def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.In
     return ast.Instruction("gain", what=ast.Noun(of, span=span), change="ability", ability=instead, span=span)
 
 
+def when_gone(who: ast.Noun, how: str, verb: str, whom: ast.Noun, span: ast.Span) -> ast.Instruction:
+    """Of this card and what it summoned: when one leaves the field or is destroyed (``how``), the other goes."""
+    if who.how == whom.how:
+        raise NotRead("which of the two goes")
+    event = ast.Happening(how, replace(who, filters=()), span=span)
+    done = ast.Instruction(verb, what=replace(whom, filters=()), span=span)
+    return ast.Instruction("delay", when=event, then=(done,), span=span)
+
+
 def as_long_as_there(made: Sequence[ast.Instruction], of: str, span: ast.Span) -> list[ast.Instruction]:
     """What players cannot do as long as a card ("this", "that") lies face-up on the field; raise ``NotRead`` of anything else."""
     so = ast.Condition(ast.Noun(of, span=span), "state", "=", "face up", span=span)

@@ -584,10 +584,12 @@ def _in_its_end_phase(m: re.Match[str], head: Head, span: ast.Span) -> None:
 def _before_semicolon(head: Head, text: Text) -> None:
     r = Reader(text)
     if m := BY.match(text.letters):
-        head.optional = text.letters.lower().startswith("you can")
+        head.card = "this card" in m[0].lower()
+        head.optional = not head.card and text.letters.lower().startswith("you can")
         head.cost += price(text.part(m.end(), len(text)))
         return
     if r.take(BY_TARGETING):
+        head.card = True
         _targets(r, head)
         if not r.ended():
             raise r.fail("what is targeted")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.afterwards import when_gone
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
@@ -71,6 +72,13 @@ def _summoned_now(found: Found) -> Deeds:
     return (found.do(f"{kind} summon", replace(noun, where=(), whose=""), may=may),)
 
 
+def _when_gone(found: Found) -> Deeds:
+    """Of this card and what it summoned, when one goes the other goes."""
+    how = "destroyed" if found.word("how").lower().startswith(("is destroyed", "破壊")) else "leave"
+    verb = "destroy" if found.word("done").lower() in ("destroy", "破壊") else "banish"
+    return (when_gone(found.noun("who"), how, verb, found.noun("whom"), found.span),)
+
+
 def _no_damage_now(found: Found) -> Deeds:
     """A player takes no battle damage from the battle that is fought."""
     return (found.do("cannot", found.noun("who"), change="take battle damage", duration="damage step"),)
@@ -125,6 +133,11 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         _no_damage,
         en=r"<time:time?><who:player> takes? no (?P<kind>battle |effect )?damage(?: from (?:card )?effects)?<late:time?>",
         ja=r"<time:time?><who:player>受ける(?:全ての)?(?P<kind>戦闘|効果|)ダメージは(?:全て)?0になる",
+    ),
+    Saying(
+        _when_gone,
+        en=r"when <who:it> (?P<how>leaves the field|is removed from the field|is destroyed), (?P<done>destroy|banish) <whom:it>",
+        ja=r"<who:it>が(?P<how>フィールドから離れた|破壊された)(?:時|場合)に?、?<whom:it>[はを]、?(?P<done>破壊|除外)(?:される|する)",
     ),
     Saying(
         _no_damage_now,
