@@ -30,8 +30,9 @@ POSITION = any_of(words.STATES, after="で")
 EITHER_POSITION = expression(r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(裏側守備表示)で(?=特殊召喚)")
 TO_POSITION = expression("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
 CHOSEN = expression(r"を?(?:選んで|選択して|選択し、|選び、?)")
-TOP = expression(r"(自分の|相手の|)デッキの上から")
-EDGE = expression(r"(?:持ち主の|自分の|)デッキの一番(上|下)に")
+TOP = expression(r"(自分の|相手の|お互いの|)デッキの上から")
+EDGE = expression(r"(?:持ち主の|自分の|)デッキの(?:一番)?(上|下)に")
+EITHER_EDGE = expression(r"(?:持ち主の|自分の|)デッキの(?:一番)?上(?:または|か)(?:デッキの)?(?:一番)?下に")
 OWNERS = expression(r"(?:持ち主の|自身の)")
 AMONG = expression(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
 GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
@@ -145,11 +146,13 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         if r.word("ずつ"):
             *others, one = one_of_each(one)
             more += others
-        if r.word("の") and (count := r.take(expression(r"(\d+)(?:体|枚|つ)(まで)?(?=を)"))):
+        if count := r.see(expression(r"の\d+(?:体|枚|つ)(?:まで)?(?=を)")):
             raise NotRead(f"{count[0]} behind a phrase")
         particle = r.take(PARTICLE)
         if particle is None:
-            if (r.see(CHOSEN) or r.see(ADVERB_COUNT)) and one.kind == "thing":
+            summons = r.see(verbs.VERB)  # 「X1体の召喚を行う」
+            of_it = summons is not None and summons[0].startswith("の")
+            if (r.see(CHOSEN) or r.see(ADVERB_COUNT) or of_it) and one.kind == "thing":
                 phrases.append(("を", one))
                 continue
             r.at = at
@@ -171,6 +174,13 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
     theirs = (who := parts.get("who")) is not None and who.noun is not None and who.noun.how == "opponent"
     if theirs and "自分の" in r.text.letters[start : r.at]:
         raise NotRead("whose they are")
+    if parts.pop("either edge", None) is not None:
+        if more or form.verb.name not in ("return", "put"):
+            raise NotRead("what is done to several")
+        edges = (Phrase("state", value=edge) for edge in ("top", "bottom"))
+        ways = tuple(lowered("return", Said({**parts, "edge": edge}, span)) for edge in edges)
+        one_way = ast.Instruction("modal", amount=ast.Number(1), choices=ways, span=span)
+        return Clause(form.form, (one_way,), form.form == verbs.CAN, paid)
     if (either := parts.pop("either", None)) is not None:
         if more:
             raise NotRead("what is done to several")
@@ -313,11 +323,14 @@ def _adverb(r: Reader, parts: Parts) -> bool:
 def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
     if m := r.take(DURATION):
         yield "duration", Phrase("duration", value=words.DURATIONS[m[1]])
+    elif r.take(EITHER_EDGE):
+        yield "either edge", Phrase("state")
+        yield "to", Phrase("zone", zones=("deck",), whose="default")
     elif m := r.take(EDGE):
         yield "edge", Phrase("state", value="top" if m[1] == "上" else "bottom")
         yield "to", Phrase("zone", zones=("deck",), whose="default")
     elif m := r.take(TOP):
-        yield "top", Phrase("state", whose="opponent" if m[1] == "相手の" else "you")
+        yield "top", Phrase("state", whose={"相手の": "opponent", "お互いの": "both"}.get(m[1], "you"))
     elif r.take(OWNERS):
         return
     elif m := r.take(AMONG):

@@ -201,6 +201,24 @@ def _is_of_several(noun: ast.Noun) -> bool:
 
 
 def add(effects: list[ast.Instruction], sentence: Text) -> None:
+    """One sentence more, joined to what stands before; or its two parts, one after the other."""
+    try:
+        _add(effects, sentence)
+    except NotRead as problem:
+        for first, rest, then in parted(sentence):
+            both = [*effects]
+            try:
+                _add(both, first)
+                _add(both, rest.behind("その後、") if then else rest)
+            except NotRead:
+                continue
+            if then or not both[-1].may:  # 「AしBできる」: both are left open, which is read as one sentence
+                effects[:] = lasting(both) if not then else both
+                return
+        raise problem from None
+
+
+def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before."""
     if APART.fullmatch(sentence.letters):
         last = effects[-1] if effects else None

@@ -133,6 +133,8 @@ def _of_the_top(parts: Parts, top: Phrase, number: Phrase | None) -> None:
     plain = found is None or (found.noun is not None and found.noun.what == "card" and not found.noun.filters)
     if count is None or not plain or (number is not None and said is not None):
         raise NotRead("how many cards of the deck")
+    if top.whose == "both":
+        raise NotRead("so many of each player")
     whose = "opponent" if top.whose == "opponent" else "you"
     parts["what"] = Phrase("thing", ast.Noun("choose", "card", whose, count, where=("deck",), top=True))
 
@@ -170,8 +172,8 @@ def _send(said: Said) -> ast.Instruction:
 
 def _of_whom(said: Said, top: Phrase) -> ast.Noun | None:
     by = who(said.parts)
-    if top.whose == "opponent":
-        return ast.Noun("opponent", "player", span=said.span)
+    if top.whose in ("opponent", "both"):
+        return ast.Noun("opponent" if top.whose == "opponent" else "player", "player", span=said.span)
     return by
 
 
@@ -520,7 +522,7 @@ def laid_in(noun: ast.Noun, zones: tuple[str, ...]) -> str:
 
 
 def _attach(said: Said) -> ast.Instruction:
-    to = one_of(said.parts, "to", "material")
+    to = one_of(said.parts, "to", "material", "thing")
     if to.noun is None or to.noun.how == "any":
         raise NotRead("whose material")
     what = said.parts.get("what")

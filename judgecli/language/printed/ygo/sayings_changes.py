@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import words_en
+from judgecli.language.printed.ygo import words_en, words_ja
 from judgecli.language.printed.ygo.patterns import Found, Saying
-from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.text import NotRead, longest_first
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 
@@ -98,6 +98,20 @@ def _nature(found: Found) -> Deeds:
     if word in words_en.COLOURS:
         return (found.do("become", noun, change="colour", value=words_en.COLOURS[word], duration=lasts(found)),)
     return (found.do("become", noun, change="tribe", value=of(words_en.RACES, word), duration=lasts(found)),)
+
+
+COLOURS_JA = tuple(w for w in words_ja.COLOURS if w.endswith("属性"))
+NATURE_JA = longest_first((*words_ja.RACES, *COLOURS_JA))
+
+
+def _nature_ja(found: Found) -> Deeds:
+    """「その種族はサイバース族になる」「闇属性になる」."""
+    word = found.word("nature")
+    change, value = ("colour", words_ja.COLOURS[word]) if word in COLOURS_JA else ("tribe", words_ja.RACES[word])
+    noun, kind = found.slots.get("of") or (found.slots.get("what"), "")
+    if kind and kind != {"colour": "属性", "tribe": "種族"}[change]:
+        raise NotRead("what it becomes")
+    return (found.do("become", _whole(noun), change=change, value=value, duration=lasts(found)),)
 
 
 def _negated(found: Found) -> Deeds:
@@ -226,6 +240,14 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _nature,
         en=rf"<time:time?>(?:make )?<what:thing> becomes? (?:an? )?{NATURE}(?: monsters?)?<late:time?>",
+    ),
+    Saying(
+        _nature_ja,
+        ja=rf"<time:time?><of:kind>は、?<late:time?>(?P<nature>{NATURE_JA})(?:に|と)(?:なる|する)",
+    ),
+    Saying(
+        _nature_ja,
+        ja=rf"<time:time?><what:all>は、?<late:time?>(?P<nature>{NATURE_JA})(?:モンスター)?に(?:なる|する)",
     ),
     Saying(_nature, en=rf"<time:time?><what:owner> (?:Attribute|Type|original Attribute) becomes {NATURE}<late:time?>"),
     Saying(scaled("double"), en=rf"<time:time?>double the {STATS} of <what:thing><late:time?>"),

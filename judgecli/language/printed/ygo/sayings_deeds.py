@@ -142,7 +142,7 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_damage_now,
         en=r"(?:make )?the battle damage <who:player> (?:would )?takes? from (?:this|that) battle (?:becomes |is )?0",
-        ja=r"(?:この|その)戦闘で(?:発生する)?<who:player>(?:への|が受ける)戦闘ダメージは0になる",
+        ja=r"(?:この|その)戦闘で(?:発生する)?<who:player>(?:への|が受ける|の)戦闘ダメージは0になる",
     ),
     Saying(
         _summoned_of,

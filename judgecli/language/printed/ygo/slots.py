@@ -255,12 +255,25 @@ def _numbers(r: Reader, lang: Lang) -> tuple[ast.Noun, tuple[str, ...]] | None:
     return None if noun is None or m is None else (noun, (m[1].lower(),))
 
 
+def _kind(r: Reader, lang: Lang) -> tuple[ast.Noun, str] | None:
+    """The Type or Attribute of cards: of which, and which of the two."""
+    found = phrase(r, lang)
+    if found is None or found.kind != "feature" or found.noun is None or found.value not in ("属性", "種族"):
+        return None
+    return found.noun, found.value
+
+
 def _counted(r: Reader, lang: Lang) -> ast.Noun | None:
     """What is counted behind "for each"."""
     return amounts_en.counted(r, lambda reader: phrase(reader, lang)) if lang == "en" else None
 
 
-AMOUNTS: Mapping[str, Callable[[Reader, Lang], Any]] = {"points": _points, "numbers": _numbers, "counted": _counted}
+AMOUNTS: Mapping[str, Callable[[Reader, Lang], Any]] = {
+    "points": _points,
+    "numbers": _numbers,
+    "kind": _kind,
+    "counted": _counted,
+}
 TOKENS = frozenset({"number", "name", "time", "zone", "stat", "summon", "cause"})
 
 
