@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed.ygo.applied import is_to_come
 from judgecli.language.printed.ygo.text import NotRead
-from judgecli.language.printed.ygo.things import OF_WHOM, the_target
+from judgecli.language.printed.ygo.things import ALL_OF, OF_WHOM, all_the_targets, the_target
 from judgecli.lazy import replace
 
 
@@ -177,6 +177,8 @@ class _Meaning:
         return replace(noun, filters=filters, either=either, count=self._number(noun.count, others, done))
 
     def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
+        if noun.spoken.startswith(ALL_OF):
+            return all_the_targets(noun, self.targets) if self.last else noun
         if noun.spoken in OF_WHOM:
             return the_target(noun, self.targets) if self.last else noun
         if noun.target:

@@ -50,7 +50,7 @@ VERBS = (
     (_is(r"equips?\s"), "equip"),
     (_is(r"detach(?:es)?\s"), "detach"),
     (_is(r"attach(?:es)?\s"), "attach"),
-    (_is(r"takes? control of\s"), "control"),
+    (_is(r"(?:takes?|gains?) control of\s"), "control"),
     (_is(r"changes?\s"), "position"),
 )
 CHANGES = _is(r"\s?(gains?|loses?) (\d+) (ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)\b")
@@ -90,6 +90,8 @@ PLACE_FIRST = _is(r"(?:from|to|into) (?:your|your opponent's|either|the) |in (?:
 BATTLE_POSITION = _is(
     r"(?:its|their|that (?:target|monster)'s) battle positions?|the battle position of (?:this card|it|that (?:target|monster))"
 )
+POSITION_OF = _is(r"the battle positions? of ")
+ITS_POSITION = _is(r"'s? battle positions?")
 EXCEPT = _is(r", except (?=\")")
 COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (this card|it|that card)")
 UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (this card)")
@@ -286,8 +288,10 @@ def _later(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
         if m := r.take(what):
             of = "this" if m[1].lower() == "this card" else "that"
             return (leaving(of, goes, r.span(start), m[0]),)
-    if start == 0 and (m := r.take(IN_A_PHASE)):
+    if m := r.take(IN_A_PHASE):
         span = r.span(start)
+        if start and any(what.search(r.text.letters, r.at) for what, _ in LINKS):
+            raise NotRead("how much of it is done later")
         then = tuple(instructions(r.text.part(r.at, len(r.text)), who))
         r.at = len(r.text)
         return (_left(m, then, span),)
@@ -363,8 +367,7 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
         r.at -= 1  # "Special Summon from your Deck, 1 …": the place is said first
         if not _preposition(r, verb, before) or not r.take(expression(",? ")):
             raise r.fail()
-    if verb == "position" and (m := r.take(BATTLE_POSITION)):
-        turned = ast.Noun("this" if m[0].lower().endswith("this card") else "that", span=r.span(start))
+    if verb == "position" and (turned := _turned(r, start)) is not None:
         return (ast.Instruction("change position", None, turned, span=r.span(start)),)
     r.take(BOTH)
     what = phrase(r)
@@ -409,6 +412,22 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     if not more:
         return lowered(verb, Said(parts, r.span(start)))
     return _of_each(verb, parts, [what, *more], r.span(start))
+
+
+def _turned(r: Reader, start: int) -> ast.Noun | None:
+    """ "Its battle position", "the battle position of X": what is turned, whichever way it lies; None: not so."""
+    if m := r.take(BATTLE_POSITION):
+        return ast.Noun("this" if m[0].lower().endswith("this card") else "that", span=r.span(start))
+    at = r.at
+    of = r.take(POSITION_OF)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or found.noun.how == "any" or found.shown:
+        r.at = at
+        return None
+    if of is None and r.take(ITS_POSITION) is None:
+        r.at = at
+        return None
+    return found.noun
 
 
 def _one_of_two_places(
@@ -618,7 +637,7 @@ def _stats(written: str) -> tuple[str, ...]:
 LASTING = frozenset({"change", "become", "halve", "cannot"})
 LINKS = (
     (_is(r",? or,? (?=if [^,]+, (?:you can |your opponent )?[^,]*instead)"), "or"),
-    (_is(r",? and if you do, "), "then"),
+    (_is(r",? and if (?:you do that|it does|they do|you do), "), "then"),
     (_is(r",? and if you do "), "then"),
     (_is(r",? then,? "), "then"),
     (_is(r",? also,? (?:after that, )?"), "and"),
@@ -642,6 +661,7 @@ def instructions(
         asked = _asked(r)
         r.take(RIGHT_AFTER)
         may = bool(r.take(_is(r"you can |you may "))) or bool(r.see(THEY_CAN))
+        r.take(YOU) if not may else None
         at = r.at
         made = _told(r, who)
         if (m := r.take(IN_THAT_PHASE)) is not None:
@@ -753,6 +773,9 @@ def _asked(r: Reader) -> tuple[ast.Condition, ...]:
     raise r.fail()
 
 
+YOU = _is(
+    r"you (?=(?:gain|draw|discard|lose|send|banish|destroy|add|special summon|tribute|shuffle|return|pay|reveal|take (?!no)))"
+)
 THEY_CAN = _is(r"(?:your opponent|both players|each player) can (?!neither)")
 
 

@@ -226,6 +226,10 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)素材に(?:は)?(?:でき|する事ができ)ない",
     ),
     Saying(
+        _no_material,
+        en=rf"<time:time?><what:all> cannot be used as materials? for (?:an?|the) (?P<kinds>{KIND}(?:{LIST}{KIND})*) Summons?<late:time?>",
+    ),
+    Saying(
         _lock,
         en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?(?P<extra> (?:monsters )?from the Extra Deck)?<late:time?>,? ?"
         r"(?P<but>except) <what:thing><end:time?>",

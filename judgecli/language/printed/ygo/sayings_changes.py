@@ -124,6 +124,20 @@ def _negated(found: Found) -> Deeds:
     return (found.do("negate", noun, duration=time),)
 
 
+def _as_that_is(found: Found) -> Deeds:
+    """ATK and DEF become those of a card, each the same one, or half or double of it."""
+    noun, stats = found.slots["of"]
+    theirs = stats_of(found.word("same"))
+    if len(stats) != len(theirs):
+        raise NotRead("which number becomes which")
+    scale = {"half": "half", "double": "twice", "twice": "twice"}.get(found.word("scale").lower(), "")
+    numbers = [ast.Number(0, found.noun("that"), f"{stat} of", scale=scale) for stat in theirs]
+    return tuple(
+        found.do("become", _whole(noun), amount=number, change=stat, duration=lasts(found))
+        for number, stat in zip(numbers, stats, strict=True)
+    )
+
+
 def _tuner(found: Found) -> Deeds:
     """It counts as a Tuner besides."""
     return (found.do("gain", _whole(found.noun()), change="icon", value="tuner", duration=lasts(found)),)
@@ -190,7 +204,8 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         changed("change", 1), en=rf"<time:time?>(?:have |make )?<what:thing> gains? <by:points> {STATS}<late:time?>"
     ),
     Saying(
-        changed("change", -1), en=rf"<time:time?>(?:have |make )?<what:thing> loses? <by:points> {STATS}<late:time?>"
+        changed("change", -1),
+        en=rf"<time:time?>(?:have |make )?<what:thing> loses? (?:exactly )?<by:points> {STATS}<late:time?>",
     ),
     Saying(
         changed("become", 1),
@@ -225,6 +240,11 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         _tuner,
         en=r"<time:time?><what:it> (?:is|are) (?:also )?treated as (?:a )?Tuners?(?: monsters?)?<late:time?>",
         ja=r"<time:time?><what:all>(?:を|は)、?<late:time?>チューナー(?:モンスター)?として(?:も)?扱う",
+    ),
+    Saying(
+        _as_that_is,
+        en=r"<time:time?>(?:make )?<of:numbers> becomes? (?:equal to )?(?:(?P<scale>half|double|twice) )?<that:owner> "
+        r"(?P<same>(?:original )?(?:ATK/DEF|ATK and DEF))<late:time?>",
     ),
     Saying(
         _as_that,

@@ -179,7 +179,7 @@ def _its_level(r: Reader, lang: Lang) -> ast.Noun | None:
     return found.noun if found is not None and found.kind == "stat" and found.stats == ("level",) else None
 
 
-BELONGS = expression(r"'s? ")
+BELONGS = expression(r"'s?(?= )")
 OF_THIS = expression(r"this (?:card|monster)'s", re.IGNORECASE)
 THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "owner": _owner,
@@ -251,8 +251,15 @@ def _numbers(r: Reader, lang: Lang) -> tuple[ast.Noun, tuple[str, ...]] | None:
             return None
         return found.noun, found.stats
     noun = _owner(r, lang)
-    m = r.take(expression(r" ?(Level|Rank|ATK|DEF)\b")) if noun is not None else None
-    return None if noun is None or m is None else (noun, (m[1].lower(),))
+    m = r.take(expression(r" ?(Level|Rank|ATK/DEF|ATK and DEF|ATK|DEF)\b")) if noun is not None else None
+    stats = (
+        ("atk", "def")
+        if m is not None and "ATK" in m[1] and "DEF" in m[1]
+        else (m[1].lower(),)
+        if m is not None
+        else ()
+    )
+    return None if noun is None or m is None else (noun, stats)
 
 
 def _kind(r: Reader, lang: Lang) -> tuple[ast.Noun, str] | None:

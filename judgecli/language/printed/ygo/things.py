@@ -132,6 +132,18 @@ OF_WHOM = {"theirs": "opponent", "yours": "you", "there": ""}
 """What "that" card is told by, where it says more: whose it is, or where it lies."""
 
 
+ALL_OF = "all "
+"""Before the number of "those 2 monsters"."""
+
+
+def all_the_targets(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
+    """ "Those 2 monsters": the targets, where there are so many; raise ``NotRead`` where it is told otherwise which are meant."""
+    told = [n.count.value for n in targets if n.count is not None and not n.up_to and not n.or_more]
+    if len(told) != len(targets) or sum(told) != int(noun.spoken.removeprefix(ALL_OF)):
+        raise NotRead("which of the cards spoken of are meant")
+    return ast.Noun("that", span=noun.span, spoken="target")
+
+
 def the_target(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
     """ "That opponent's monster", "the targeted card in your GY": whose it is and where it lies tell it from the other targets.
 

@@ -12,6 +12,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import (
+    ALL_OF,
     Phrase,
     either,
     known_there,
@@ -40,6 +41,9 @@ TOLD = _is(
     r"|(?:from|in) (?:your|the|your opponent's) (?P<zone>GY|banishment)))?(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))"
 )
 """A card spoken of, told by whose it is or where it lies: "that opponent's monster", "the targeted card on the field"."""
+BOTH = _is(
+    r"(?:both(?: (?:monsters|cards|of (?:them|those (?:monsters|cards|targets))))?|them both)(?= (?:to|in|into)\b|,|;|$)"
+)
 EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")
 QUANTITY = _is(
     r"(?:(up to|1 or(?= 2)) (\d+)(?: of)?|(?:at least )?(\d+) or more|(?:at least )(\d+)|(\d+)(?:\+)|(\d+)|(any number of)"
@@ -191,6 +195,8 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
     if (told := _told_by_whose(r, start)) is not None:
         return told
+    if r.take(BOTH):
+        return Phrase("thing", ast.Noun("that", span=r.span(start), spoken=f"{ALL_OF}2"))
     if m := r.take(THAT):
         aimed = "target" in m[0].lower()
         done = "" if aimed else called_by(m[0])

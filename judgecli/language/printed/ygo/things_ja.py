@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo.amounts_ja import called_by, compared
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import (
+    ALL_OF,
     Phrase,
     either,
     known_there,
@@ -55,6 +56,7 @@ THAT = expression(
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
     r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|その\d+[体枚](?=[をは])|それら|それ(?!ぞれ|以))"
 )
+SO_MANY = expression(r"その(\d+)[体枚]")
 THAT_PLACE = expression(r"(フィールド|墓地|除外状態)の")
 ONE_OF_THEM = expression(r"その(?:内|中)の(\d+)(体|枚)(まで)?(?!以上)")
 OF_THAT = expression(
@@ -440,6 +442,8 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         there = (words.ZONES[place[1]],) if place is not None else ()
         whose = "theirs" if "相手" in m[0] else "yours" if "自分" in m[0] else "there" if there else ""
         done = whose if aimed else called_by(m[0]) or whose
+        if many := SO_MANY.fullmatch(m[0]):
+            done = f"{ALL_OF}{many[1]}"
         aimed = aimed and not done
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done, where=there))
     names = [] if r.see(MENTIONS) else _names(r)
