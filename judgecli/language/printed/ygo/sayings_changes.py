@@ -205,7 +205,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         changed("change", -1),
-        en=rf"<time:time?>(?:have |make )?<what:thing> loses? (?:exactly )?<by:points> {STATS}<late:time?>",
+        en=rf"<time:time?>(?:have |make )?<what:thing> loses? <by:points> {STATS}<late:time?>",
     ),
     Saying(
         changed("become", 1),
