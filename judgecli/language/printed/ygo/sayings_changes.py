@@ -108,7 +108,7 @@ def _nature_ja(found: Found) -> Deeds:
     """「その種族はサイバース族になる」「闇属性になる」."""
     word = found.word("nature")
     change, value = ("colour", words_ja.COLOURS[word]) if word in COLOURS_JA else ("tribe", words_ja.RACES[word])
-    noun, kind = found.slots.get("of") or (found.slots.get("what"), "")
+    noun, kind = found.slots["of"] if found.has("of") else (found.noun(), "")
     if kind and kind != {"colour": "属性", "tribe": "種族"}[change]:
         raise NotRead("what it becomes")
     return (found.do("become", _whole(noun), change=change, value=value, duration=lasts(found)),)
