@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.fighting import fights, in_moments
 from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.heads_ja import Head, in_that_turn
+from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.preface_ja import only_one
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_ja import statements
@@ -72,8 +73,58 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
             found[-1] = replace(last, effects=tuple(effects))
             continue
         plain = sentence.part(len("また、"), len(sentence)) if sentence.letters.startswith("また、") else sentence
-        found += abilities(plain, "ja") or [_applies(plain, card, span)]
+        found += _told(plain, card, span)
     return found
+
+
+WHILE = expression(
+    r"^(?:このカードが(?:自分の?)?(?:モンスターゾーン|フィールド|魔法&罠ゾーン|フィールドゾーン)に(?:表側表示で)?存在する限り、|(?P<turn>自分|相手)(?:の)?ターンの間、"
+    r"|(?P<so>[^。]+?)(?:限り|場合)、)"
+)
+
+
+def _told(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
+    """What a sentence says applies: by the table, by the words of this module, behind a condition, or as two sentences in one."""
+    if (told := abilities(sentence, "ja")) is not None:
+        return [*told]
+    try:
+        return [_applies(sentence, card, span)]
+    except NotRead as problem:
+        found = _behind_a_condition(sentence, card, span) or _two(sentence, card, span)
+        if not found:
+            raise problem from None
+        return found
+
+
+def _behind_a_condition(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
+    """ "While X, A and B": both apply while it is so."""
+    m = WHILE.match(sentence.letters)
+    if m is None:
+        return []
+    try:
+        asked, places = condition(sentence.part(*m.span("so"))) if m["so"] else ((), ())
+        found = _told(sentence.part(m.end(), len(sentence)), card, span)
+    except NotRead:
+        return []
+    if (places and not ON_THE_FIELD.issuperset(places)) or any(a.structure not in LASTS for a in found):
+        return []
+    turn = words.PLAYERS[m["turn"]] if m["turn"] else ""
+    return [replace(a, conditions=(*asked, *a.conditions), turn=a.turn or turn) for a in found]
+
+
+LASTS = frozenset({"constant", "continuous"})
+"""How abilities are built that apply as long as something is so."""
+
+
+def _two(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
+    for first, rest, then in parted(sentence):
+        try:
+            found = [*_told(first, card, span), *_told(rest, card, span)]
+        except NotRead:
+            continue
+        if not then and all(a.structure in LASTS or a.kind == "keyword" for a in found):
+            return found
+    return []
 
 
 KEPT_UP = expression(r"このカードのコントローラーは、?自分の(エンド|スタンバイ)フェイズ毎に、?(.+)$")
