@@ -59,6 +59,14 @@ class Game(Continuous):
         """The sections by which this text of an object does not work where it lies; none where the book says nothing of it."""
         return ()
 
+    def unconditional(self, ability: Ability) -> Ability | None:
+        """The same ability without what it asks for before it works at all; ``None`` where it asks for nothing."""
+        return None
+
+    def why_unmet(self, ability: Ability) -> tuple[str, ...]:
+        """The sections by which an ability does not work while what it asks for is not so; none where the book says nothing of it."""
+        return ()
+
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
         """What happens at the same moment because this event does, and why: what lies with a card goes along with it.
 

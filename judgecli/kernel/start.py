@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import field
 from typing import Any
 
-from judgecli.kernel.game import Game
+from judgecli.kernel.game import Game, game_of
 from judgecli.kernel.index import works
 from judgecli.kernel.objects import Live
 from judgecli.kernel.once import Memo
@@ -104,6 +104,11 @@ def without_ability(s: State, key: str) -> State:
 def working_in(s: State, key: str, zone: str) -> State:
     """The same position on a table where one printed ability also works in another kind of zone."""
     return _where_it_is(s, key, lambda a: replace(a, zones=a.zones | {zone}))
+
+
+def unconditional(s: State, key: str) -> State:
+    """The same position on a table where one printed ability asks for nothing."""
+    return _where_it_is(s, key, lambda a: game_of(s).unconditional(a) or a)
 
 
 def _where_it_is(s: State, key: str, other: Callable[[Ability], Ability]) -> State:

@@ -1,7 +1,7 @@
-"""Text that did nothing because of where its card lay: would it make another answer if it worked there too?
+"""Text that did nothing, because of where its card lay or because what it asks for was not so: would it make another answer otherwise?
 
 Nothing happens by such text, and nobody looks at it: an index of what is in force leaves it out. So the scenario is carried out once
-more for each of these texts, on a table where it works in that zone as well.
+more for each of these texts, on a table where it works in that zone as well, or asks for nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.game import game_of
 from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import Looks, watching
-from judgecli.kernel.start import working_in
+from judgecli.kernel.start import unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
 from judgecli.lazy import dataclass
 from judgecli.session.carrying import carry_out, outcome_of
@@ -26,7 +26,7 @@ WORKS_BY_ITSELF = (Static, Trigger, Replacement, Prohibition)
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """One text of a card in a kind of zone in which it does not work, and the sections that say so."""
+    """One text of a card, and the sections that say that it does not work: in this zone, or ("") while what it asks for is not so."""
 
     name: str
     key: str
@@ -35,19 +35,22 @@ class Idle:
 
     @property
     def said(self) -> tuple[str, str]:
-        """That it does not work there, in English and Japanese."""
+        """That it does not work, in English and Japanese."""
+        if self.zone:
+            ja = f"《{self.name}》のテキストは置かれているゾーンでは有効にならない"
+            return f"the text of 《{self.name}》 does not work where it lies", ja
         return (
-            f"the text of 《{self.name}》 does not work where it lies",
-            f"《{self.name}》のテキストは置かれているゾーンでは有効にならない",
+            f"what the text of 《{self.name}》 asks for is not so",
+            f"《{self.name}》のテキストの条件は満たされていない",
         )
 
 
 def idle_texts(outcome: Outcome) -> tuple[Idle, ...]:
-    """Every text that works by itself and does not where its card lies all the time; what comes and goes is told as such."""
-    return tuple(dict.fromkeys(_idle(outcome)))[:MOST]
+    """Every text that works by itself but not where its card lies all the time (what comes and goes is told as such), or not always."""
+    return tuple(dict.fromkeys((*_elsewhere(outcome), *_under_conditions(outcome))))[:MOST]
 
 
-def _idle(outcome: Outcome) -> Iterator[Idle]:
+def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
     s, end = outcome.start, outcome.end
     for thing in s.things.values():
         there = end.now(thing.ref) if thing.face else None
@@ -60,13 +63,26 @@ def _idle(outcome: Outcome) -> Iterator[Idle]:
                 yield Idle(s.name(thing), key, thing.zone.name, cites)
 
 
+def _under_conditions(outcome: Outcome) -> Iterator[Idle]:
+    """Texts that ask for something, of cards that lie where they work at the start or at the end."""
+    for s in (outcome.start, outcome.end):
+        game = game_of(s)
+        for thing in s.things.values():
+            for key, ability in s.game.printed_abilities(thing) if thing.face else ():
+                if not isinstance(ability, WORKS_BY_ITSELF) or not works_in(ability, thing):
+                    continue
+                if game.unconditional(ability) is not None and (cites := game.why_unmet(ability)):
+                    yield Idle(s.name(thing), key, "", cites)
+
+
 def if_it_worked(run: Run, text: Idle) -> Outcome | None:
-    """The run on a table where the text works there too, as far as the lines of play then go; ``None``: nothing can be told from it."""
+    """The run on a table where the text works all the same, as far as the lines of play then go; ``None``: nothing can be told from it."""
     assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None
     looks = Looks()
-    start = working_in(run.outcome.start, text.key, text.zone)
+    start = run.outcome.start
+    start = working_in(start, text.key, text.zone) if text.zone else unconditional(start, text.key)
     try:
         with watching(looks):
             machine, script = carry_out(

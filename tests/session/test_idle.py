@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgecli.kernel.start import working_in
-from judgecli.session.asked import why
+from judgecli.session.why import why
 from judgecli.session.idle import idle_texts, if_it_worked
 from judgecli.session.ran import Run
 from judgecli.session.run import run_text
@@ -33,6 +33,37 @@ board turn of A, main phase
     west 《番兵》
   B life 4
 claim A: 《番兵》 has power {claimed}
+"""
+
+
+D0_UNDER_A_CONDITION = """scenario "{hand} cards in hand"
+game d0 15.00
+card 《喪主》 unit cost white 1 power 2000 smash 1
+  trigger when your unit is destroyed, if you have 2 or less hand: draw 1 card
+card 《羽虫》 unit cost blue 1 power 1000 smash 1
+card 《稲妻》 strategy cost red 1 timing quick
+  effect: deal 2000 damage to 1 target unit
+card 《赤》 unit cost red 1
+board turn of A, main phase
+  A deck 10
+    hand 《稲妻》
+    energy 《赤》
+  B deck 10 hand {hand}
+    own-left 《喪主》
+    own-right 《羽虫》
+play
+  A plays 《稲妻》 targeting 《羽虫》
+claim B: B drew {drew}
+"""
+ZX_UNDER_A_CONDITION = """scenario "{life} cards in life"
+game zx 1.59
+card 《誇り》 zx white cost 1 power 2000
+  constant if you have 2 or more life: this gets power +3000
+board turn of A, main phase
+  A life {life}
+    west 《誇り》
+  B life 4
+claim A: 《誇り》 has power {power}
 """
 
 
@@ -84,3 +115,27 @@ def test_the_table_on_which_it_works_is_another_one() -> None:
     other = if_it_worked(run, text)
     assert other is not None
     assert other.end.value(guard, "power") == 4000
+
+
+@pytest.mark.parametrize(("hand", "drew", "named"), [(3, 1, True), (2, 1, False), (3, 2, False)])
+def test_a_condition_is_named_where_a_wrong_claim_hangs_on_it(hand: int, drew: int, named: bool) -> None:
+    run = run_text(D0_UNDER_A_CONDITION.format(hand=hand, drew=drew))
+    assert run.claims[0].finding.holds is (hand == 2)
+    assert ("d0:4-8-8" in cited(run)) is named or hand == 2
+
+
+@pytest.mark.parametrize(("life", "power", "named"), [(1, 5000, True), (2, 2000, False), (1, 4000, False)])
+def test_so_is_that_of_a_constant(life: int, power: int, named: bool) -> None:
+    run = run_text(ZX_UNDER_A_CONDITION.format(life=life, power=power))
+    assert run.claims[0].finding.holds is False
+    assert ("zx:803.2a" in cited(run)) is named
+
+
+def test_the_table_on_which_nothing_is_asked_for_is_another_one() -> None:
+    run = run_text(ZX_UNDER_A_CONDITION.format(life=1, power=5000))
+    assert run.outcome is not None
+    (text,) = idle_texts(run.outcome)
+    proud = next(thing for thing in run.outcome.start.things.values() if run.outcome.start.name(thing) == "誇り")
+    other = if_it_worked(run, text)
+    assert other is not None
+    assert [s.value(proud, "power") for s in (run.outcome.end, other.end)] == [2000, 5000]

@@ -21,13 +21,14 @@ from judgecli.games.d0.part4_processing.ch15_replacement import who_orders
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, perform
 from judgecli.games.d0.part5_keywords.ch02_instant_death import ABILITIES as INSTANT_DEATH
 from judgecli.games.d0.part6_other.ch01_under_cards import company, is_under_card
+from judgecli.games.d0.text.conditions import SECTIONS
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.looks import stands
-from judgecli.kernel.say import By, Call, Table
-from judgecli.kernel.text import Ability, Contribution, View
+from judgecli.kernel.say import By, Call, Table, cites_of
+from judgecli.kernel.text import Ability, Contribution, Trigger, View
 from judgecli.kernel.values import Definition, Pending, State, Thing, Zone
 
 IDLE_BY = {
@@ -93,6 +94,15 @@ class D0(TextGame):
         if not ability.zones & SQUARES:
             return ("d0:5-7-1-2",)
         return IDLE_BY.get(s.value(thing, "type"), ())
+
+    def why_unmet(self, ability: Ability) -> tuple[str, ...]:
+        """By keywords (5-7-2-1, 5-12-2, 5-13-2); of conditional triggers (4-4-3, 4-8-8); else what gives it its force."""
+        own = tuple(cite for c in self.asks_for(ability) for cite in SECTIONS.get(c.what, ())[:1])
+        cites = cites_of(ability.cite)
+        if isinstance(ability, Trigger):
+            keyword = ("d0:5-7-2-1",) if "d0:5-7-2-1" in cites else ()
+            return (*keyword, *own, "d0:4-8-8", "d0:4-4-3")
+        return (*own, *cites)
 
     def waiting(self, s: State) -> Iterable[Pending]:
         """Triggers that wait, those held behind a battle and those on a stack (4-8-13)."""

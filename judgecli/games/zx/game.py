@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
+from judgecli.games.shared.text.abilities import ALWAYS
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
 from judgecli.games.zx.ch202_types import faces_of_type, joined
@@ -20,6 +21,7 @@ from judgecli.games.zx.ch901_order import any_due
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
 from judgecli.games.zx.ch1204_new_constants import new_constants
 from judgecli.games.zx.events import VIRTUAL
+from judgecli.games.zx.text.conditions import sections_of_conditions
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.unknown_cards import NO_ICON
 from judgecli.kernel.derive import in_force_printed
@@ -75,6 +77,13 @@ class Zx(TextGame):
     def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
         """Text works on squares (205.1a), that of an Event as it is resolved (205.1b), unless it names another zone."""
         return ("zx:205.1b",) if s.value(thing, "type") == "event" else ("zx:205.1a",)
+
+    def why_unmet(self, ability: Ability) -> tuple[str, ...]:
+        """By conditions with a rule of their own, whose turn it is and how often (803.1d); it is invalid then (803.2, 803.2a)."""
+        when = getattr(getattr(ability, "condition", None), "when", ALWAYS)
+        asked = self.asks_for(ability)
+        kinds = (*sections_of_conditions(asked), *(("zx:803.1d",) if when != ALWAYS else ()))
+        return (*kinds, *(("zx:803.2a",) if asked else ()), "zx:803.2")
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """Pre-priority processing that nobody can end is a draw (1201.1c)."""

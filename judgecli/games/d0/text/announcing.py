@@ -12,6 +12,7 @@ from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
+from judgecli.games.d0.part4_processing.ch11_targets import not_itself
 from judgecli.games.d0.questions import PLACE
 from judgecli.games.d0.text.places import PLACES, places_meant
 from judgecli.games.d0.text.scope import D0Scope
@@ -96,13 +97,19 @@ def a_target_can_be_chosen(s: State, bearer: Thing, nouns: Sequence[ast.Noun], s
 def may_aim(s: State, player: str, bearer: Thing, effects: Sequence[ast.Instruction], key: str) -> Verdict:
     """Whether the text can be announced: for one of its modes and one number for X, where it has them."""
     verdicts = [
-        a_target_can_be_chosen.verdict(s, bearer, nouns, scope, about=(bearer,))
+        a_target_can_be_chosen.also(*_but_itself(s, bearer, nouns)).verdict(s, bearer, nouns, scope, about=(bearer,))
         for nouns, scope in readings(s, player, bearer, effects, key)
         if nouns
     ]
     if not verdicts or len(verdicts) < len(list(readings(s, player, bearer, effects, key))):
         return Legal()
     return next((v for v in verdicts if v), verdicts[0])  # the same rule, whichever way it is read
+
+
+def _but_itself(s: State, bearer: Thing, nouns: Sequence[ast.Noun]) -> tuple[str, ...]:
+    """That it cannot aim at itself, where it is what one of its phrases asks for on the stack."""
+    meant = any("stack" in noun.where and noun.what in ("card", s.value(bearer, "type"), "spell") for noun in nouns)
+    return not_itself.cites if meant else ()
 
 
 def readings(
@@ -225,8 +232,10 @@ def why_not(s: State, noun: ast.Noun, scope: Scope, taken: Sequence[Thing]) -> d
 
 def may_be_this(s: State, thing: Thing, noun: ast.Noun, scope: Scope, taken: Sequence[Thing]) -> Verdict:
     """Whether a card can be the target of a phrase, with every reason why not."""
+    itself = "stack" in noun.where and thing.ref == scope.source and thing.zone.name != "stack"
+    asked = is_what_the_text_asks_for.also(*not_itself.cites) if itself else is_what_the_text_asks_for
     return both(
-        is_what_the_text_asks_for.verdict(s, thing, noun, scope, about=(thing,)),
+        asked.verdict(s, thing, noun, scope, about=(thing,)),
         is_not_taken.verdict(s, thing, taken, about=(thing,)),
         dialect(s).may_be_chosen(s, thing, noun, scope),
     )

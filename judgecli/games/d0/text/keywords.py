@@ -94,7 +94,7 @@ def _runaway(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditi
         zones=frozenset({"plan"}),
         cite=("d0:5-7-2-1", "d0:5-7-2-2", "d0:4-8-1", *(("d0:4-8-8",) if wanted else ())),
         words=a.text,
-        on=(PlanMade,),
+        on=(PlanMade, Moved),  # put there otherwise it does not: that is looked at, too
         key=key,
         condition=condition,
         happening=ast.Happening("runaway", ast.Noun("this"), span=a.span),

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, cast
 from judgecli.games.shared.events import Sort
 from judgecli.kernel.game import Game
 from judgecli.kernel.say import By, Proc, Question, Table
-from judgecli.kernel.text import Occasion, View
-from judgecli.kernel.values import TABLE, Definition, Ref, State, Thing, Zone
+from judgecli.kernel.text import Occasion, StateTrigger, View
+from judgecli.kernel.values import TABLE, Ability, Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirements
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 if TYPE_CHECKING:
     from judgecli.games.shared.text.scope import Scope
@@ -319,6 +319,21 @@ class TextGame(Game):
     def stretch(self, s: State) -> Hashable:
         """Card text looks back over the turn; turns are counted in every game."""
         return cast("Hashable", s.fact(TABLE, "turn"))
+
+    def unconditional(self, ability: Ability) -> Ability | None:
+        """Without its conditions and without the "if …" of what it waits for; the state that one waits for is no condition."""
+        condition = getattr(ability, "condition", None)
+        free: dict[str, Any] = {}
+        if condition is not None and condition != type(condition)():
+            free["condition"] = type(condition)()
+        if getattr(ability, "wanted", ()) and not isinstance(ability, StateTrigger):
+            free["wanted"] = ()
+        return replace(ability, **free) if free else None
+
+    def asks_for(self, ability: Ability) -> tuple[ast.Condition, ...]:
+        """The conditions of an ability, and those of what it waits for."""
+        condition = getattr(ability, "condition", None)
+        return (*getattr(condition, "conditions", ()), *getattr(ability, "wanted", ()))
 
 
 def dialect(view: View) -> Dialect:
