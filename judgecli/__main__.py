@@ -16,7 +16,10 @@ def main() -> None:
     """Run the command line and leave with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
     bundle.use()
+    from rulebook_index import patterns
+
     try:
+        patterns.everywhere()
         from judgecli.cli.interrupted import install
 
         install()
@@ -25,9 +28,7 @@ def main() -> None:
         code = run()
     except KeyboardInterrupt:
         code = 130
-    patterns = sys.modules.get("rulebook_index.patterns")
-    if patterns is not None:  # something compiled a regular expression
-        patterns.remember()
+    patterns.remember()
     bundle.remember()
     gc.freeze()  # the last search for cycles, as Python ends, would go through everything: a fifth of a cold replay
     sys.exit(code)

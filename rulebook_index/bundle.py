@@ -6,6 +6,9 @@ and is trusted exactly as far: a module is taken from it only where its source h
 Whatever is not in it, or has changed, Python finds as ever; so it does where the file is missing, damaged, of another Python or another
 place. Only a start of the command line uses it: ``use`` before anything is loaded, ``remember`` at its end.
 
+The modules of the standard library and of packages that a start loads are in it too, a hundred and twenty of them: each only where the
+folder it comes from is one that Python would look in.
+
 The methods that ``lazy.dataclass`` writes as text are kept in it too, each with its text: compiling two hundred of them is a seventh of a
 cold ruling.
 """
@@ -73,6 +76,8 @@ class Bundle:
         if row is None:
             return None
         source = row[0]
+        if not name.startswith(OURS) and _root(name, source) not in sys.path:
+            return None
         try:
             if row[2] != _head(os.stat(source)):
                 return None
@@ -88,6 +93,12 @@ class Bundle:
         return spec
 
 
+def _root(name: str, source: str) -> str:
+    """The folder in which Python finds the top of a module's packages."""
+    inside = name.replace(".", os.sep)
+    return source.removesuffix(".py").removesuffix(os.sep + "__init__").removesuffix(os.sep + inside)
+
+
 def _read(file: int, at: int, size: int) -> bytes:
     """Bytes of an open file. Processes that were forked share its position, so this does not move it where that can be helped."""
     if hasattr(os, "pread"):
@@ -99,15 +110,17 @@ def _read(file: int, at: int, size: int) -> bytes:
 
 _reading = Lock()
 _used: Bundle | None = None
+_before: frozenset[str] = frozenset()
+"""Modules that were loaded before anybody could use the file."""
 _written: dict[str, CodeType] = {}
 """Texts that this process had to compile."""
 
 
 def use() -> None:
     """From here on modules are taken from the file, unless this is no start: others were loaded before."""
-    global _used
+    global _used, _before
     if all(name in OF_A_START for name in sys.modules if name.partition(".")[0] in OURS):
-        _used = Bundle()
+        _used, _before = Bundle(), frozenset(sys.modules)
         sys.meta_path.insert(0, _used)
 
 
@@ -142,7 +155,7 @@ def remember() -> None:
     """Keep what this process needed, where some of it was not in the file."""
     if _used is None or sys.dont_write_bytecode:
         return
-    loaded = {n: m for n, m in list(sys.modules.items()) if n.partition(".")[0] in OURS and n not in OF_A_START}
+    loaded = {name: module for name, module in list(sys.modules.items()) if name not in _before}
     fresh = {name: read for name, module in loaded.items() if (read := _bytecode(module)) is not None}
     fresh |= {_name(text): ("", "", b"", marshal.dumps((text, code))) for text, code in _written.items()}
     if fresh:
@@ -158,7 +171,7 @@ Module = tuple[str, str, bytes, bytes]
 
 def _bytecode(module: ModuleType) -> Module | None:
     """A module that Python found by itself; ``None`` where it has no bytecode of its source as it is."""
-    spec = module.__spec__
+    spec = getattr(module, "__spec__", None)
     if spec is None or type(spec.loader) is not SourceFileLoader or not spec.origin or not spec.cached:
         return None
     try:

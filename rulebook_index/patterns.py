@@ -3,8 +3,10 @@
 ``re`` works a pattern out anew in every process: a hundred and fifty of them are a tenth of a cold ruling. What comes of it is a list of
 numbers, which the standard library's own compiler hands to ``_sre.compile``; these numbers are kept here, for one version of Python, and
 handed over without working them out. That function is private to the standard library, which is why nothing else of ours calls it:
-where it is missing, or refuses what was kept, ``re.compile`` does the work. Whatever was kept is data and is never trusted further than
-a table is: ``_sre.compile`` checks the numbers, and a test compares every pattern with that of ``re.compile``.
+where it is missing, or refuses what was kept, ``re.compile`` does the work. ``everywhere`` puts this before the standard library's own
+compiler for one process of the command line, so that the forty patterns of other modules (typer's, ``json``'s) are not worked out either.
+Whatever was kept is data and is never trusted further than a table is: ``_sre.compile`` checks the numbers, and a test compares every
+pattern with that of ``re.compile``.
 """
 
 from __future__ import annotations
@@ -14,11 +16,14 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 MARK = b"judgecli patterns 1\n"
 MOST = 4_000
 """Patterns kept. Beyond that those of this process replace all others: patterns of older versions, mostly."""
+NEAR = 5
+"""So many calls lie between the body of a module and the compiler at most."""
 _FIELDS, _ROWS, _NAMES = "\x1f", "\x1e", "\x1d"
 Key = tuple[str, int]
 Made = tuple[str, ...]
@@ -39,6 +44,47 @@ def pattern_of(text: str, flags: int = 0) -> re.Pattern[str]:
             pass
     _learnt.add((text, int(flags)))
     return re.compile(text, flags)
+
+
+def everywhere() -> None:
+    """From here on every pattern of this process comes from what was kept, whoever compiles it; what is new is worked out as ever."""
+    rows, codes = _kept or _read()  # reading compiles patterns itself
+    try:
+        from re import _compiler  # type: ignore[attr-defined]
+
+        usual: Callable[..., re.Pattern[str]] = _compiler.compile
+    except (ImportError, AttributeError):
+        return
+    if usual.__module__ == __name__:  # it stands there already
+        return
+
+    def compiled(text: Any, flags: int = 0) -> re.Pattern[str]:
+        if type(text) is not str:
+            return usual(text, flags)
+        made = rows.get((text, flags))
+        if made is not None:
+            try:
+                return _handed_over(text, made, codes)
+            except (ValueError, TypeError, IndexError, RuntimeError, OverflowError, ImportError):
+                pass
+        found = usual(text, flags)
+        if _as_a_module_loads():
+            _learnt.add((text, int(flags)))
+        return found
+
+    _compiler.compile = compiled
+
+
+def _as_a_module_loads() -> bool:
+    """Whether a pattern belongs to a module, or to a class at its top: what is made of a card's name comes in no other process."""
+    frame = sys._getframe(2)
+    for _ in range(NEAR):
+        if frame.f_code.co_name == "<module>":
+            return True
+        if frame.f_back is None:
+            break
+        frame = frame.f_back
+    return False
 
 
 def remember() -> None:

@@ -50,7 +50,7 @@ APP = """
 typer typer.* annotated_doc annotated_doc.* shellingham shellingham.*
 judgecli judgecli.__main__ judgecli.cli judgecli.cli.app judgecli.cli.exits judgecli.cli.interrupted judgecli.cli.options
 judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words_pages judgecli.report.words_rulings
-rulebook_index rulebook_index.bundle
+rulebook_index rulebook_index.bundle rulebook_index.patterns rulebook_index.cache rulebook_index.folders
 """
 KEPT = "rulebook_index.bundle rulebook_index.patterns rulebook_index.cache rulebook_index.folders"
 """What brings along what an earlier process kept."""

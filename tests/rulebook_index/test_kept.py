@@ -95,6 +95,60 @@ def test_nothing_is_written_where_nothing_is_new(fresh: Path) -> None:
     assert patterns._file().stat().st_mtime_ns == before
 
 
+@pytest.fixture
+def everywhere(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is kept stands before the standard library's compiler; the texts that it worked out after that."""
+    from re import _compiler  # type: ignore[attr-defined]
+
+    asked: list[str] = []
+    usual = _compiler.compile
+
+    def compiled(text: str, flags: int = 0) -> re.Pattern[str]:
+        asked.append(text)
+        found: re.Pattern[str] = usual(text, flags)
+        return found
+
+    compiled.__module__ = "re._compiler"
+    kept(EXPRESSIONS)
+    monkeypatch.setattr(_compiler, "compile", compiled)
+    patterns.everywhere()
+    re.purge()
+    return asked
+
+
+def test_what_others_compile_is_handed_over(everywhere: list[str]) -> None:
+    found = [re.compile(text, flags) for text, flags in EXPRESSIONS]
+    assert not everywhere
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(patterns, "_handed_over", lambda *_: exec("raise ValueError"))
+        re.purge()
+        assert found == [re.compile(text, flags) for text, flags in EXPRESSIONS]
+    assert everywhere == [text for text, _ in EXPRESSIONS]
+
+
+def test_it_stands_before_the_compiler_once(everywhere: list[str]) -> None:
+    from re import _compiler  # type: ignore[attr-defined]
+
+    before = _compiler.compile
+    patterns.everywhere()
+    assert _compiler.compile is before
+
+
+def test_only_what_belongs_to_a_module_is_learnt(everywhere: list[str]) -> None:
+    """What is made of a card's name would be written at every start."""
+    exec(compile("import re\nre.compile('of a module')", "module", "exec"), {"__name__": "module"})
+
+    def deep(calls: int) -> None:
+        if calls:
+            deep(calls - 1)
+        else:
+            re.compile("of 《Elk》")
+
+    deep(patterns.NEAR + 1)
+    assert {text for text, _ in patterns._learnt} == {"of a module"}
+    assert re.compile(b"bytes").match(b"bytes")
+
+
 # ---- modules
 
 
@@ -170,6 +224,22 @@ def test_what_cannot_be_written_is_no_error(copy: Path, tmp_path: Path) -> None:
     assert found.find_spec("judgecli.report.words") is None
     bundle._write(str(tmp_path / "none" / "file.bin"), {"x": ("a", "b", b"c", b"d")})
     assert not (tmp_path / "none").exists()
+
+
+def test_a_package_is_taken_only_from_where_python_would_look(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge(copy, *SAID)
+    monkeypatch.setattr(bundle, "MARK", MARK.replace(os.fsencode(bundle.ROOT), os.fsencode(copy)))
+    used = Bundle(str(copy / "rulebook_index" / "__pycache__" / Path(FILE).name))
+    root = bundle._root("typer.core", used.rows["typer.core"][0])
+    assert root in sys.path
+    found = used.find_spec("typer.core")
+    assert found is not None
+    assert found.origin == used.rows["typer.core"][0]
+    assert used.find_spec("textwrap") is not None
+    monkeypatch.setattr(sys, "path", [x for x in sys.path if x != root])
+    assert used.find_spec("typer.core") is None
+    assert used.find_spec("textwrap") is not None
+    os.close(used.file)
 
 
 def test_a_written_text_is_found_by_its_whole_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
