@@ -77,7 +77,11 @@ def _turn(a: Ability, lang: Lang) -> Iterator[str]:
 def _limit(a: Ability, lang: Lang) -> Iterator[str]:
     spell = spell_ja if lang == "ja" else spell_en
     if a.limit_per:
-        yield spell("limit", a.limit_per)
+        often = ("once", f"{a.limit} times"), ("1度", f"{a.limit}度")
+        said = spell("limit", a.limit_per)
+        for once, several in often if a.limit > 1 else ():
+            said = said.replace(once, several)
+        yield said
     elif a.limit:
         yield f"1ターンに{a.limit}回まで" if lang == "ja" else f"up to {a.limit} a turn"
 

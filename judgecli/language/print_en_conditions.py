@@ -45,7 +45,7 @@ def condition(item: Condition) -> str:
             said = spell_en("answer", value) if isinstance(item.value, str) else measure_en(item.op, value)
             return f"result is {said}"
         case "came there" if item.happening:
-            return f"it lies there because {_happened(item.happening, item.negated)} this turn"
+            return f"it lies there because {happening(item.happening)} this turn"
         case "happened" if item.happening:
             return f"{_happened(item.happening, item.negated)} this turn"
         case mark if mark in of_kind("mark") and item.subject.how in WHOSE:
@@ -134,4 +134,4 @@ def by_what(source: str, thing: Noun | None) -> str:
         case "thing":
             return f" by {noun(thing)}" if thing else ""
         case _:
-            return f" {spell_en('cause', source)}"
+            return f" {spell_en('cause', source)}" + (f" of {noun(thing)}" if thing else "")

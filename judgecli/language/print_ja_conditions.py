@@ -103,4 +103,4 @@ def by_what(source: str, thing: Noun | None) -> str:
         case "thing":
             return ""
         case _:
-            return spell_ja("cause", source)
+            return (f"{counted(thing, subject=True)}の" if thing else "") + spell_ja("cause", source)

@@ -32,7 +32,7 @@ ALIKE = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
     expression(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)|異なる)、?"),
     expression(r"その(?P<same>同名)(?=モンスター|カード(?!は|が))"),
-    expression(r"(?P<same>同名)(?=モンスター|カード(?!は|が))"),
+    expression(r"(?P<same>同名)(?=(?:モンスター|カード(?!は|が))(?![2-9](?:体|枚)))"),
 )
 BUT = expression(rf"(?<=同じ|異な)(?:で|り)、?(?P<what>{_NATURE})が(?:(?P<same>同じ)|異なる)")
 STATS = {

@@ -73,6 +73,7 @@ NAMED = _is(
 FROM_THE_HAND = _is(r"you can (?:also )?activate this card from your hand$")
 INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")
+OF_A_TOKEN = expression(r'("[^"]+ Token)s?" (?:cannot|is|are|can)\b')
 NOT_SPECIAL = _is(
     r"(?:This card )?cannot be Special Summoned(?: from (?:the|your) (?P<from>(?:hand|Deck|GY|Extra Deck)(?:(?:,? or |, )(?:your |the )?(?:hand|Deck|GY|Extra Deck))*))?$"
 )
@@ -151,9 +152,17 @@ class Box:
         if self.group and RITUAL_GOES_ON.match(sentence.letters):
             self.group.append(sentence)
             return
+        if self.group and self._is_of_a_token(sentence):
+            self.group.append(sentence)
+            return
         if self.group and (begins or not (GOES_ON.match(sentence.letters) or self._once())):
             self._close()
         self.group.append(sentence)
+
+    def _is_of_a_token(self, sentence: Text) -> bool:
+        """Whether it speaks of a token that the effect before puts out: what it says is said as it is put out."""
+        m = OF_A_TOKEN.match(sentence.letters)
+        return m is not None and any(m[1] in s.letters for s in self.group)
 
     def _once(self) -> bool:
         """A spell or trap that is used once: what it says goes on until a second effect begins, with its own ":" or ";"."""

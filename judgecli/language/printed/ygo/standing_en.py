@@ -156,7 +156,7 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
             raise problem or NotRead("what applies")
         finally:
             problem = None  # a frame that keeps what it raises keeps itself
-    first = about or (said[0].what if said else None)
+    first = about or when.about or (said[0].what if said else None)
     if first is not None and first.how != "that":
         said = [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in said]
     conditions = (*when.conditions, *late.conditions)
@@ -197,9 +197,11 @@ def _is_in_battle(c: ast.Condition) -> bool:
 class _When:
     """When a continuous effect applies."""
 
-    __slots__ = ("conditions", "phases", "turn")
+    __slots__ = ("about", "conditions", "phases", "turn")
 
     def __init__(self) -> None:
+        self.about: ast.Noun | None = None
+        """What "it" is, where the condition speaks of this card."""
         self.conditions: tuple[ast.Condition, ...] = ()
         self.turn = ""
         self.phases: tuple[str, ...] = ()
@@ -216,6 +218,8 @@ class _When:
             whom = fighter(text.part(*m.span("whom"))) if m["whom"] else None
             if whom is not None and whom.what == "monster" and not (whom.filters or whom.name):
                 whom = None if who.how == "this" and m["how"].lower() != "attacks" else whom
+            if who.how == "this":
+                self.about = ast.Noun("this", span=who.span)
             how = m["how"].lower().removeprefix("is ").removeprefix("being ").removesuffix(" by")
             self.conditions += fights(who, whom, how, text.span(0, len(text)))
             return
@@ -261,7 +265,7 @@ def _behind_conditions(sentence: Text, when: _When) -> Text:
             break
         else:
             break
-    if any(c.what == "state" and c.value in ("attacking", "battling") for c in when.conditions) and (
+    if any(c.value in ("attacking", "battling") or _is_in_battle(c) for c in when.conditions) and (
         m := END_OF_STEP.search(sentence.letters)
     ):
         sentence = sentence.part(0, m.start())

@@ -335,7 +335,7 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     try:
         made = _of_the_first(statements(sentence))
     except NotRead:
-        made = _joined(sentence)
+        made = _of_the_first(_joined(sentence))
         if not made:
             raise
     if fighting and not phases:

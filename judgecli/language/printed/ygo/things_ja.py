@@ -138,7 +138,9 @@ MONSTERS_BUT = expression(r"(?:モンスター)?以外の?")
 WITHOUT = expression(r"を除く、?")
 OTHER = expression(r"(?:自身以外の)?他の")
 APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)が(?:それぞれ|全て)?(異なる|同じ)、?")
-SAME = expression(r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×)")
+SAME = expression(
+    r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×|(?:モンスター|カード)[2-9](?:体|枚))"
+)
 BUT = expression(r"同じ(種族|属性|レベル)で、?(種族|属性|カード名)が異なる")
 NATURES = {"カード名": "name", "種族": "tribe", "属性": "colour", "レベル": "level"}
 MATERIALS = expression(r"(?:の)?X素材")
