@@ -402,6 +402,8 @@ def _because(text: Text, m: re.Match[str]) -> tuple[tuple[ast.Condition, ...], t
         event = Text(raw, (event.columns[0],) * (len(raw) + 1), text.line, text.raw)
     zone = words.ZONES[m["zone"].upper() if m["zone"].lower() == "gy" else "banishment"]
     events = [replace(h, origin="field") if m["there"] or m["mine"] else h for h in happenings(event)]
+    if " and sent" in m[0].lower() and zone == "graveyard":
+        events = [replace(h, goal=zone) for h in events]
     return came_there(events, text.span(0, len(text))), (zone,)
 
 

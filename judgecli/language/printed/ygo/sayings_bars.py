@@ -331,9 +331,10 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_activation,
         en=r"<time:time?><who:player> cannot activate "
-        r"(?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters)<late:time?>",
+        r"(?P<kind>cards or effects|cards and effects|monster effects|the effects of monsters|Spell/Trap Cards|Spells/Traps"
+        r"|Spell Cards|Trap Cards)<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?>"
-        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果)を発動できない",
+        r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|カードの効果|モンスターの効果|魔法・罠カード|魔法カード|罠カード)を発動できない",
     ),
 )
 

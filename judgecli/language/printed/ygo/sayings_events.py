@@ -47,7 +47,7 @@ def _as_material(found: Found) -> Events:
 def _to_pay(found: Found) -> Events:
     """It is paid as the cost of an effect of such a card (G.2)."""
     by = found.noun("for")
-    if by.where not in ((), ("field",)):
+    if by.how != "any" or by.where not in ((), ("field",)):
         raise NotRead("of what effect")
     verb, goal = ("banished", "") if found.has("banished") else ("sent", "graveyard")
     what = found.noun()
@@ -194,7 +194,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         _to_pay,
         en=r"<what:some> is (?:sent to (?:the|your) GY|(?P<banished>banished)) to activate "
         r"(?:the effect of )?(?:an? )?<for:sort>(?:'s effect)?",
-        ja=r"<what:some>が<for:sort>の効果を発動するために(?:墓地へ送られた|(?P<banished>除外された))",
+        ja=r"<what:some>が<for:effects>を発動するために(?:墓地へ送られた|(?P<banished>除外された))",
     ),
     Saying(
         _summoned_by,

@@ -1,0 +1,142 @@
+"""One meaning in two languages: what a Japanese and an English card say comes to one tree; and what must stay unread."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from judgecli.language import ast
+from tests.language.printed.test_printed_ygo import MONSTER, bare, card
+
+BOTH = [
+    # ---- how things stand
+    (
+        MONSTER,
+        "①：自分フィールドのモンスターが、存在しない場合または「Ａ」モンスターのみの場合に発動できる。自分は１枚ドローする。",
+        'If you control no monsters, or all monsters you control are "Ａ" monsters: You can draw 1 card.',
+    ),
+    (
+        MONSTER,
+        "①：自分フィールドにレベル２かランク２のモンスターが存在する場合に発動できる。自分は１枚ドローする。",
+        "If you control a Level/Rank 2 monster: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：自分の墓地の「Ａ」モンスターが３種類以上の場合に発動できる。自分は１枚ドローする。",
+        'If you have 3 or more "Ａ" monsters with different names in your GY: You can draw 1 card.',
+    ),
+    (
+        MONSTER,
+        "①：自分のＬＰが相手より２０００以上少ない場合に発動できる。自分は１枚ドローする。",
+        "If your opponent's LP are at least 2000 higher than yours: You can draw 1 card.",
+    ),
+    (
+        "monster link effect dark link 1 ↑",
+        "①：このカードのリンク先に「Ａ」モンスターが存在する場合に発動できる。自分は１枚ドローする。",
+        'If this card points to an "Ａ" monster: You can draw 1 card.',
+    ),
+    (
+        "monster xyz effect dark rank 4",
+        "①：このカードがＸ素材を持っている場合に発動できる。自分は１枚ドローする。",
+        "If this card has material: You can draw 1 card.",
+    ),
+    # ---- what happened
+    (
+        MONSTER,
+        "①：このカードがリリースされ墓地へ送られたターンのエンドフェイズに発動できる。自分は１枚ドローする。",
+        "During the End Phase, if this card is in the GY because it was Tributed and sent there this turn: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが「Ａ」ＳモンスターのＳ素材として墓地へ送られた場合に発動できる。自分は１枚ドローする。",
+        'If this card is sent to the GY as Synchro Material for an "Ａ" Synchro Monster: You can draw 1 card.',
+    ),
+    (
+        MONSTER,
+        "①：このカードが相手モンスターの攻撃対象に選択された場合に発動できる。自分は１枚ドローする。",
+        "If an opponent's monster targets this card for an attack: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：自分フィールドの「Ａ」モンスターが戦闘以外で破壊された場合に発動できる。自分は１枚ドローする。",
+        'If an "Ａ" monster you control is destroyed, except by battle: You can draw 1 card.',
+    ),
+    (
+        MONSTER,
+        "①：このカードが水属性モンスターの効果を発動するために墓地へ送られた場合に発動できる。自分は１枚ドローする。",
+        "If this card is sent to the GY to activate the effect of a WATER monster: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：自分ターンに、相手がモンスターを特殊召喚した場合に発動できる。自分は１枚ドローする。",
+        "During your turn, if your opponent Special Summons a monster: You can draw 1 card.",
+    ),
+    # ---- which cards
+    (
+        MONSTER,
+        "①：自分の墓地の、このターン墓地へ送られた「Ａ」モンスター１体を対象として発動できる。そのモンスターを特殊召喚する。",
+        'You can target 1 "Ａ" monster in your GY that was sent there this turn; Special Summon it.',
+    ),
+    (
+        "monster pendulum effect dark level 4 scale 1",
+        "①：もう片方の自分のＰゾーンのカード１枚を対象として発動できる。そのカードを破壊する。\n①：１ターンに１度、自分メインフェイズに発動できる。自分は１枚ドローする。",
+        "You can target 1 card in your other Pendulum Zone; destroy it.\nOnce per turn: You can draw 1 card.",
+    ),
+    # ---- what applies in a battle
+    (
+        MONSTER,
+        "①：このカードは光属性モンスターと戦闘を行う場合、ダメージステップの間、攻撃力が２００アップする。",
+        "If this card battles a LIGHT monster, it gains 200 ATK during the Damage Step only.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが攻撃する場合、相手はダメージステップ終了時まで魔法・罠カードを発動できない。",
+        "If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
+    ),
+    # ---- how often
+    (
+        MONSTER,
+        "①：１ターンに２度まで、手札を１枚捨てて発動できる。相手に５００ダメージを与える。",
+        "Up to twice per turn: You can discard 1 card; inflict 500 damage to your opponent.",
+    ),
+    (
+        MONSTER,
+        "このカード名の①の効果は１ターンに２度まで使用できる。①：手札を１枚捨てて発動できる。自分は１枚ドローする。",
+        'You can discard 1 card; draw 1 card. You can use the effect of "テスト" up to twice per turn.',
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "ja", "en"), BOTH, ids=[en[:60] for _, _, en in BOTH])
+def test_both_languages_come_to_one_tree(kind: str, ja: str, en: str) -> None:
+    """The first ability of either card, apart from its number, is the same."""
+    mine, theirs = card(kind, *ja.split("\n")), card(kind, *en.split("\n"))
+    assert not mine.unread
+    assert not theirs.unread
+    assert _plain(mine.abilities[0]) == _plain(theirs.abilities[0])
+
+
+def _plain(a: ast.Ability) -> object:
+    """Without the number, which Japanese print gives, and with the conditions in one order."""
+    found = bare(a)
+    names = [f for f in ast.Ability.__dataclass_fields__ if f not in ("span", "text")]
+    values = dict(zip(names, found[1:], strict=True))
+    values["number"] = 0
+    values["conditions"] = frozenset(map(str, values["conditions"]))
+    targets = (replace(t, filters=tuple(sorted(t.filters, key=lambda f: f.kind))) for t in a.targets)
+    values["targets"] = bare(tuple(targets))
+    return values
+
+
+UNREAD = [
+    # the monster that was summoned is meant, not the card that was its material
+    "①：このカードが「Ａ」ＬモンスターのＬ素材として墓地へ送られた場合に発動できる。そのＬモンスターの攻撃力は１０００アップする。",
+    # two cards of one name: with which they share it is not another card
+    "①：手札を１枚捨てて発動できる。デッキから同名モンスター２体を手札に加える。",
+]
+
+
+@pytest.mark.parametrize("printed", UNREAD)
+def test_what_could_mean_another_card_stays_unread(printed: str) -> None:
+    assert card(MONSTER, printed).unread
