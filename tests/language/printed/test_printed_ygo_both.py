@@ -103,7 +103,7 @@ BOTH = [
     (
         MONSTER,
         "このカード名の①の効果は１ターンに２度まで使用できる。①：手札を１枚捨てて発動できる。自分は１枚ドローする。",
-        'You can discard 1 card; draw 1 card. You can use the effect of "テスト" up to twice per turn.',
+        'You can discard 1 card; draw 1 card. You can use the effect of "Test" up to twice per turn.',
     ),
 ]
 
@@ -111,7 +111,7 @@ BOTH = [
 @pytest.mark.parametrize(("kind", "ja", "en"), BOTH, ids=[en[:60] for _, _, en in BOTH])
 def test_both_languages_come_to_one_tree(kind: str, ja: str, en: str) -> None:
     """The first ability of either card, apart from its number, is the same."""
-    mine, theirs = card(kind, *ja.split("\n")), card(kind, *en.split("\n"))
+    mine, theirs = card(kind, *ja.split("\n")), card(kind, *en.split("\n"), name="Test")
     assert not mine.unread
     assert not theirs.unread
     assert _plain(mine.abilities[0]) == _plain(theirs.abilities[0])
