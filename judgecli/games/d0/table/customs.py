@@ -81,14 +81,7 @@ CUSTOMS = Customs(
             _after_the_energy,
             skips=True,
         ),
-        Custom(
-            "a turn ends",
-            ("d0:3-4-3",),
-            "nobody acts again in a turn that its player has ended",
-            "ターンプレイヤーが終えたターンには、もう誰も何もしない",
-            ROUND.ends_the_turn,
-            skips=True,
-        ),
+        ROUND.of_an_ended_turn("d0:3-4-3"),
         Custom(
             "a turn begins",
             ("d0:3-4-3", "d0:4-6-2"),

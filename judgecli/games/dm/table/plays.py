@@ -36,8 +36,8 @@ from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import has_the_turn, speaks
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best, matching, no_such_player
-from judgecli.games.shared.table.reading import accept, alike, barred, card_in, only_target, rest_of, take
+from judgecli.games.shared.table.names import matching
+from judgecli.games.shared.table.reading import accept, alike, attacked, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing
@@ -73,7 +73,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle", several=True)
     attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
-    target = _target(play, ask, s, attacker)
+    target = attacked(play, ask, s, attacker, lambda t: t.zone.name == "battle")
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
     verdict = both(_in_its_step(ask, s, play), several, may_attack.briefly(s, attacker, target))
     if not verdict:
@@ -121,18 +121,6 @@ def _untapped_rather(meant: Thing, mention: ast.Mention, s: State) -> Thing:
         return meant
     same = [c for c in cards_in(s, meant.controller, "battle") if c.face == meant.face and not is_tapped(c)]
     return same[0] if same else meant  # alike
-
-
-def _target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thing | str:
-    mentions = play.role("object")
-    if not mentions:
-        return only_target(play, ask, s, attacker)
-    target = mentions[0]  # only
-    if target.kind == "player":
-        if target.text not in s.seating.players:
-            raise no_such_player(s, target)
-        return target.text
-    return best(s, target, lambda t: t.controller != play.player and t.zone.name == "battle")
 
 
 def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

@@ -24,9 +24,10 @@ def last_battle(outcome: Outcome, begins: type[Event]) -> Happened:
     return happened[starts[-1] :] if starts else ()
 
 
-def under_way(outcome: Outcome, record: type) -> bool:
-    """Whether the board was laid in the middle of a battle."""
-    return any(isinstance(one, record) for one in outcome.start.agenda)
+def last_or_open(outcome: Outcome, begins: type[Event], record: type) -> Happened:
+    """What has happened in the last battle; all that has, where none has begun but the board was laid in the middle of one."""
+    laid_in_one = any(isinstance(one, record) for one in outcome.start.agenda)
+    return last_battle(outcome, begins) or (tuple(events_of(outcome)) if laid_in_one else ())
 
 
 def called(step: Step, refs: Iterable[Ref]) -> str:

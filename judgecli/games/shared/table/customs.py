@@ -115,7 +115,13 @@ class Round:
             return None
         return self.pass_of(ask) if self.under_way(s) else None
 
-    def ends_the_turn(self, ask: Ask[Any], s: State, line: Standing) -> str | None:
+    def of_an_ended_turn(self, *cites: str) -> Custom:
+        """The custom that a turn is over when its player has ended it."""
+        says_ja = "ターンプレイヤーが終えたターンには、もう誰も何もしない"
+        says_en = "nobody acts again in a turn that its player has ended"
+        return Custom("a turn ends", cites, says_en, says_ja, self._ends_the_turn, skips=True)
+
+    def _ends_the_turn(self, ask: Ask[Any], s: State, line: Standing) -> str | None:
         """Whoever ends the turn leaves out what else there could be in it, and so does the other player."""
         speaker = line.play.player
         whose = not speaker or self.has_the_turn(s, speaker)

@@ -10,7 +10,7 @@ from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
-from judgecli.games.shared.table.names import best, matching, nth, the_thing
+from judgecli.games.shared.table.names import best, matching, no_such_player, nth, the_thing
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.say import Ask, cites_of
@@ -332,6 +332,24 @@ def only_target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thi
     help_en = "write " + " or ".join(f"`{who} attacks {aim} with 《{by}》`" for aim in names)
     help_ja = "または".join(f"「{who}は《{by}》で{aim}を攻撃する」" for aim in names) + "と書く"
     raise Problem("E403", play.span, en, ja, help_en, help_ja)
+
+
+def attacked(
+    play: ast.Play, ask: Ask[Any], s: State, attacker: Thing, among: Callable[[Thing], bool] = lambda thing: True
+) -> Thing | str:
+    """What an attack is on: the player or the card that its line names, else the only target.
+
+    ``among``: which of an opponent's cards can be meant at all.
+    """
+    mentions = play.role("object")
+    if not mentions:
+        return only_target(play, ask, s, attacker)
+    target = mentions[0]  # only
+    if target.kind != "player":
+        return best(s, target, lambda thing: thing.controller != play.player and among(thing))
+    if target.text not in s.seating.players:
+        raise no_such_player(s, target)
+    return target.text
 
 
 def alike(one: Thing, other: Thing) -> bool:

@@ -7,8 +7,7 @@ defence-position monster although nothing is destroyed (S7.2¶6). A direct attac
 from __future__ import annotations
 
 from judgecli.games.contract import Finding, Outcome
-from judgecli.games.shared.table.battles import NO_BATTLE, UNDECIDED, last_battle, nobody, under_way, won
-from judgecli.games.shared.table.ends import events_of
+from judgecli.games.shared.table.battles import NO_BATTLE, UNDECIDED, last_or_open, nobody, won
 from judgecli.games.shared.table.statements import Statements
 from judgecli.games.ygo.events_of_battle import Battled, DamageStepBegan
 from judgecli.games.ygo.j3_damage_step import compared
@@ -19,10 +18,8 @@ from judgecli.language import ast
 
 def result(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """The monster whose number was the greater one at the last damage calculation."""
-    happened = last_battle(outcome, DamageStepBegan)
-    if not happened and under_way(outcome, Damage):
-        happened = tuple(events_of(outcome))
-    elif not happened:
+    happened = last_or_open(outcome, DamageStepBegan, Damage)
+    if not happened:
         return NO_BATTLE
     found = [(step, event) for step, event in happened if type(event) is Battled]
     if not found:

@@ -89,14 +89,7 @@ CUSTOMS = Customs(
             _comes_to_the_hand_limit,
             skips=True,
         ),
-        Custom(
-            "a turn ends",
-            ("ygo:J3.20¶3",),
-            "nobody acts again in a turn that its player has ended",
-            "ターンプレイヤーが終えたターンには、もう誰も何もしない",
-            ROUND.ends_the_turn,
-            skips=True,
-        ),
+        ROUND.of_an_ended_turn("ygo:J3.20¶3"),
         Custom(
             "a turn begins",
             ("ygo:S6.4¶1", "ygo:S6.5¶1", "ygo:J3.20¶3"),

@@ -7,8 +7,8 @@ from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best, matching, no_such_player
-from judgecli.games.shared.table.reading import accept, alike, card_in, only_target, rest_of
+from judgecli.games.shared.table.names import matching
+from judgecli.games.shared.table.reading import accept, alike, attacked, card_in, rest_of
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
@@ -58,23 +58,10 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not mine_to_say(ask):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
-    target = _target(play, ask, s, attacker)
+    target = attacked(play, ask, s, attacker, lambda t: t.zone.name in ("monster", "extra monster"))
     verdict = both(in_the_own_battle_step.verdict(s, play.player), may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
     return find(ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
-
-
-def _target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thing | str:
-    mentions = play.role("object")
-    if not mentions:
-        return only_target(play, ask, s, attacker)
-    target = mentions[0]  # only
-    if target.kind == "player":
-        if target.text not in s.players:
-            raise no_such_player(s, target)
-        return target.text
-    on_the_field = ("monster", "extra monster")
-    return best(s, target, lambda t: t.controller != play.player and t.zone.name in on_the_field)
 
 
 def _attack_directly(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

@@ -33,6 +33,7 @@ from judgecli.games.ygo.s1_field import (
     turn,
     zones_pointed_at,
 )
+from judgecli.games.ygo.s2_cards import NUMBERS as PRINTED_NUMBERS
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
@@ -304,17 +305,7 @@ RELATIONS = {
     "battling with": _battling_with,
     **{f"{word} {what}": _compared(what, word == "same") for what in ALIKE for word in ("same", "different")},
 }
-NUMBERS = (
-    "level",
-    "rank",
-    "link",
-    "scale",
-    "atk",
-    "def",
-    "original atk",
-    "original def",
-    "original level",
-)
+NUMBERS = (*PRINTED_NUMBERS, "original atk", "original def", "original level")
 FILTERS = {
     **dict.fromkeys(NUMBERS, _number),
     "colour": _set("attributes"),

@@ -7,8 +7,8 @@ from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import ability_meant, best, matching, no_such_player
-from judgecli.games.shared.table.reading import accept, alike, barred, card_in, named_card, only_target, rest_of, take
+from judgecli.games.shared.table.names import ability_meant, matching
+from judgecli.games.shared.table.reading import accept, alike, attacked, barred, card_in, named_card, rest_of, take
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
@@ -77,7 +77,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player, several=True)
     if not (single := one_attacker.verdict(s, len(play.role("with")))):
         return Refuse(single)
-    target = _target(play, ask, s, attacker)
+    target = attacked(play, ask, s, attacker)
     verdict = both(_priority(s, play.player, ask), may_attack.briefly(s, play.player, attacker, target))
     if not verdict:
         return Refuse(verdict)
@@ -93,18 +93,6 @@ OFFERS = frozenset({"resource to put", "ignition"})
 def _is_for_a_player_to_speak(ask: Ask[Any]) -> bool:
     """Whether a play can be held against this moment: no choice is open that must be made first."""
     return ask.kind in ACTIONS or ask.kind in OFFERS
-
-
-def _target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thing | str:
-    mentions = play.role("object")
-    if not mentions:
-        return only_target(play, ask, s, attacker)
-    target = mentions[0]  # only
-    if target.kind == "player":
-        if target.text not in s.players:
-            raise no_such_player(s, target)
-        return target.text
-    return best(s, target, lambda t: t.controller != play.player)
 
 
 def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
