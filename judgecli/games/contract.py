@@ -373,6 +373,12 @@ class NeedsFacts(Protocol):
         line, ``own``: the card is the turn player's.
         """
 
+    def taken_not_so(self, card: ast.Placed, zone: str, own: bool) -> tuple[str, ...]:
+        """The states that lie open on the table and could be those of a card in a zone, of which the board says nothing."""
+
+    def limits(self) -> tuple[str, ...]:
+        """The words of a board for limits of the turn player that are spent."""
+
     def says_what(self, fact: Unsaid) -> tuple[str, ...]:
         """The sections that say what a fact is which a file leaves out."""
 

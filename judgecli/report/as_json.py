@@ -77,6 +77,8 @@ def _escaped(c: str) -> str:
 
 
 def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
+    from judgecli.session.taken_not_so import taken_not_so
+
     assert run.scenario is not None
     plays = run.scenario.plays
     return {
@@ -127,6 +129,15 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
             }
             for s in outcome.trace.standing()
             if s.kind == "decision" and s.what[2] == "assumed"
+        ],
+        "not_told": [
+            {
+                "word": found.word,
+                "about": found.about,
+                "claims": [{"line": run.claims[n].claim.span.line, "holds": holds} for n, holds in found.claims],
+                "questions": [run.scenario.questions[n].span.line for n in found.questions],
+            }
+            for found in taken_not_so(run)
         ],
         "waiting": _waiting(outcome, system),
         "not_settled": _verdict(outcome.verdict, outcome.end, system)

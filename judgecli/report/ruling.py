@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Assumption, Finding, Outcome, System, edition_for
 from judgecli.kernel.events import Decided
@@ -41,6 +41,9 @@ from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 from judgecli.session.untold_words import spelt
 from rulebook_index.amendments import in_force
+
+if TYPE_CHECKING:
+    from judgecli.session.taken_not_so import NotSo
 
 MOST_STEPS = 160
 LAST_STEPS = 40
@@ -156,7 +159,40 @@ def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator
             cards=_listed(Counter(f"《{name}》" for name in names), lang),
             word=spelt(word, lang),
         )
+    yield from _not_told(run, lang)
     yield from _as_written(run, run.scenario.plays, outcome, lang)
+
+
+def _not_told(run: Run, lang: Lang) -> Iterator[str]:
+    """States that lie open on the table and limits of the turn of which nobody said anything, where they decide an answer."""
+    if not (run.claims or (run.scenario is not None and run.scenario.questions)):
+        return
+    from judgecli.session.taken_not_so import taken_not_so
+
+    told: dict[tuple[str, str], list[str]] = {}
+    for found in taken_not_so(run):
+        told.setdefault((found.word, _turned(found, run, lang)), []).append(
+            f"《{found.about}》" if found.is_card else found.about
+        )
+    for (word, otherwise), names in told.items():
+        cards = _listed(Counter(names), lang)
+        yield say(lang, "taken-not-so", cards=cards, word=spelt(word, lang), otherwise=otherwise)
+
+
+def _turned(found: NotSo, run: Run, lang: Lang) -> str:
+    """What would come out if it were so: the claims and questions by their lines in the file."""
+    assert run.scenario is not None
+    outcomes = [
+        say(
+            lang,
+            "taken-not-so.claim",
+            line=run.claims[n].claim.span.line,
+            comes=say(lang, f"taken-not-so.{holds}"),
+        )
+        for n, holds in found.claims
+    ]
+    outcomes += [say(lang, "taken-not-so.question", line=run.scenario.questions[n].span.line) for n in found.questions]
+    return ("、" if lang == "ja" else ", ").join(outcomes)
 
 
 def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -> Iterator[str]:

@@ -49,6 +49,9 @@ def _run() -> Schema:
         "borrowed?": [{"name": str, "list": str, "block": str}],
         "unread?": [{"card": str, "line": int, "words": str, "why": TEXT, "could_be": str, "bears": bool}],
         "assumed?": [{**answer, "text": TEXT}],
+        "not_told?": [
+            {"word": str, "about": str, "claims": [{"line": int, "holds": (bool, None)}], "questions": [int]}
+        ],
         "waiting?": ({"who": str, "kind": str, "cites": [str], "options": [str], "question": TEXT}, None),
         "not_settled?": ({"question": TEXT, "nearest": [str], "reasons": [REASON]}, None),
         "steps?": [step],

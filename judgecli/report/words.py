@@ -15,6 +15,15 @@ WORDS: dict[str, tuple[str, str]] = {
     "assumed": ("Assumed: {text}", "次のとおりとみなした: {text}"),
     "assumed.times": ("{text} (x{count})", "{text}（{count}回）"),
     "taken-as-earlier": ("Assumed: {cards}: not {word}", "次のとおりとみなした: {cards}は「{word}」ではない"),
+    "taken-not-so": (
+        "Not said, so taken not to be so: “{word}” of {cards} (if it is so, {otherwise})",
+        "書かれていないので「{word}」ではないとみなした: {cards}（もしそうなら、{otherwise}）",
+    ),
+    "taken-not-so.claim": ("the claim on line {line} {comes}", "{line}行目の主張は{comes}"),
+    "taken-not-so.question": ("the question on line {line} has another answer", "{line}行目の質問の答えも変わる"),
+    "taken-not-so.True": ("is right", "正しい"),
+    "taken-not-so.False": ("is wrong", "誤り"),
+    "taken-not-so.None": ("is open", "決まらない"),
     "taken-as-paid": (
         "Assumed: the cost of {cards} is paid; not all of it is stated",
         "次のとおりとみなした: {cards}のコストは支払われている（内訳の一部は書かれていない）",

@@ -141,6 +141,13 @@ def run_scenario(
         return _with_cited(run)
 
 
+def beside(run: Run, scenario: ast.Scenario) -> Run:
+    """A scenario that differs from that of a run on its board alone, carried out once, with all else as the run took it."""
+    assert run.system is not None
+    with speaking(run.system.book), naming(scenario.players):
+        return _in_world(scenario, run.system, run.text, run.path, USUAL, {})
+
+
 def _with_cited(run: Run) -> Run:
     """The run with sections that no step names, where one was expected, looked for in what its answers rest on."""
     if not any(e.says.verb == "cited" and e.finding.holds is False for e in run.expected):

@@ -314,7 +314,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
         made = other(world)
         if made.outcome is None or made.diagnostics:
             return None
-        if any(fact.kind == "left out" for fact in world) and _refuses_what_was_done(run, made):
+        if any(fact.kind == "left out" for fact in world) and refuses_what_was_done(run, made):
             return None
         looked = made.outcome.start.game.untold
         ledger.taken.update((fact, values) for fact, values in looked.taken.items() if fact not in ledger.taken)
@@ -359,7 +359,7 @@ def _answer(run: Run, number: int) -> Any:
     return _answers(replace(run, claims=claims, expected=expected))[number]
 
 
-def _refuses_what_was_done(run: Run, made: Run) -> bool:
+def refuses_what_was_done(run: Run, made: Run) -> bool:
     """Whether the first line that only this run refuses is one that nobody disputes: who tells it says that it was done."""
     assert run.outcome is not None
     assert made.outcome is not None

@@ -25,7 +25,7 @@ from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
-from judgecli.games.shared.table.unstated import Unstated
+from judgecli.games.shared.table.unstated import Seen, Unstated
 from judgecli.kernel.ops import Fact, Set
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
@@ -242,7 +242,10 @@ UNSTATED = Unstated(
         "timing": ("d0:2-9-2",),
         "order": ("d0:4-14-5-5",),
         "unseen": ("d0:2-25-2-1",),
-    }
+    },
+    words=WORDS,
+    seen={"frozen": Seen(places=frozenset({"square", "energy"}))},
+    spent=("energised",),
 )
 
 

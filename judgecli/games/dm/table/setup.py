@@ -23,7 +23,7 @@ from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.happened import History
-from judgecli.games.shared.table.unstated import EARLIER, MayBe, Unstated
+from judgecli.games.shared.table.unstated import EARLIER, MayBe, Seen, Unstated
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import ARRIVED, Laid, start
 from judgecli.kernel.text import Ability
@@ -228,6 +228,8 @@ UNSTATED = Unstated(
         )
     },
     WORDS,
+    seen={"tapped": Seen(places=frozenset({"battle", "mana"}))},
+    spent=(CHARGED,),
 )
 
 

@@ -146,6 +146,12 @@ class TableSystem:
     ) -> tuple[LeftOut, ...]:
         return tuple(self.parts.laying.UNSTATED.left_out(card, printed, zone, own, board))
 
+    def taken_not_so(self, card: ast.Placed, zone: str, own: bool) -> tuple[str, ...]:
+        return tuple(self.parts.laying.UNSTATED.taken_not_so(card, zone, own))
+
+    def limits(self) -> tuple[str, ...]:
+        return self.parts.laying.UNSTATED.spent
+
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
         return self.parts.plays.read(play, ask, t)
 

@@ -36,15 +36,39 @@ class MayBe:
     asked: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """A state that lies open on the table, in these ``places``. ``told``: other words that say whether a card is so; ``brought``: only
+    this turn brings it, to a card of the turn player.
+    """
+
+    places: Places
+    told: frozenset[str] = frozenset()
+    brought: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Unstated:
     """``said``: a word of a fact ("power", "colour", "order", "unseen") -> the sections that say what that is; ``states``: those
-    that a card may be in unsaid, by their words; ``words``: where these say something.
+    that a card may be in unsaid, by their words; ``words``: where these say something. ``seen``: states that lie open on the table;
+    ``spent``: limits of the turn. Where nothing is said of these, it is taken not to be so, which is told where it decides.
     """
 
     said: Mapping[str, tuple[str, ...]]
     states: Mapping[str, MayBe] = field(default_factory=dict)
     words: BoardWords | None = None
+    seen: Mapping[str, Seen] = field(default_factory=dict)
+    spent: tuple[str, ...] = ()
+
+    def taken_not_so(self, card: ast.Placed, zone: str, own: bool) -> Iterator[str]:
+        """The open states in which a card could lie and of which the board says nothing; ``own``: it is the turn player's."""
+        if self.words is None or not card.name:
+            return
+        said, place = {*card.states, *card.unsure}, self.words.place(zone)
+        for word, seen in self.seen.items():
+            told = said & (seen.told | {word}) or any(word in pair and pair & said for pair in self.words.contrary)
+            if place in seen.places and not told and (own or not seen.brought):
+                yield word
 
     def cites(self, fact: Unsaid) -> tuple[str, ...]:
         """The sections that say what a fact is."""

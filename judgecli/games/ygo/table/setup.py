@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
-from judgecli.games.shared.table.unstated import EARLIER, MayBe, Unstated
+from judgecli.games.shared.table.unstated import EARLIER, MayBe, Seen, Unstated
 from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
 from judgecli.games.ygo.c4_materials import MANY, Demand
@@ -96,6 +96,8 @@ WORDS = BoardWords(
         frozenset({"face up", "set"}),
         frozenset({"attack position", "defence position"}),
         frozenset({"attack position", "set"}),
+        frozenset({"attack position", "face-down defence position"}),
+        frozenset({"face up", "face-down defence position"}),
         frozenset({"normal summoned", "special summoned"}),
         frozenset({"summoned properly", NOT_PROPERLY}),
         frozenset({EARLIER, "set this turn"}),
@@ -231,6 +233,13 @@ UNSTATED = Unstated(
         ),
     },
     WORDS,
+    seen={
+        "face-down defence position": Seen(places=MONSTERS, told=FACE_DOWN),
+        "set": Seen(places=SPELLS, told=FACE_DOWN),
+        "changed position this turn": Seen(places=MONSTERS, brought=True),
+        "attacked this turn": Seen(places=MONSTERS, brought=True),
+    },
+    spent=("normal summon used", "pendulum summon used"),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
-from judgecli.games.shared.table.unstated import Unstated
+from judgecli.games.shared.table.unstated import Seen, Unstated
 from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, ZX_TYPES, facts
 from judgecli.games.zx.ch300_zones import HIDDEN, OWN_ZONES, SPOTS, square, zone
 from judgecli.games.zx.ch400_setup import DECK_SIZE, OPENING_LIFE, opening_facts
@@ -128,7 +128,9 @@ UNSTATED = Unstated(
         "tribe": ("zx:207.1",),
         "order": ("zx:811.3", "zx:811.3a"),
         "unseen": ("zx:301.3b",),
-    }
+    },
+    words=WORDS,
+    seen={"slept": Seen(places=frozenset({"square", "resource"}))},
 )
 
 

@@ -1,0 +1,117 @@
+"""What lies open on the table and was not told: taken not to be so, and told where an answer would be another one if it were.
+
+Nobody writes of every card that it is untapped. The lines are played again with each such state and each limit of the turn the other way
+round, one at a time; a board on which a line could not have been made that nobody disputes is none, for whoever tells it says that it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgecli.language import ast
+from judgecli.lazy import dataclass, replace
+from judgecli.session.questions import answers
+from judgecli.session.ran import Run
+from judgecli.session.reached import UNDECIDED
+from judgecli.session.run import beside
+from judgecli.session.untold import refuses_what_was_done
+
+FIRST = "first turn"
+"""The word of a board that says so; one that tells no number of the turn is taken to be a later one."""
+MOST_TRIED = 24
+"""Boards tried for one scenario, those first that are about cards which a claim or a line of play names."""
+MOST_STEPS = 6_000
+"""Steps carried out on them together. A number, not a time: the same ruling on any machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotSo:
+    """``word``: a state of the card ``about``, or a limit of the player ``about``, that is taken not to be so; ``claims``: each claim that
+    would come out otherwise, by its place, with what it would come to; ``questions``: the questions, by theirs, with another answer.
+    """
+
+    word: str
+    about: str
+    is_card: bool
+    claims: tuple[tuple[int, bool | None], ...]
+    questions: tuple[int, ...] = ()
+
+
+def taken_not_so(run: Run) -> tuple[NotSo, ...]:
+    """What decides answers of a run although nobody told it."""
+    scenario, system, outcome = run.scenario, run.system, run.outcome
+    if scenario is None or system is None or outcome is None or not (run.claims or scenario.questions):
+        return ()
+    asked = tuple(answer.en for answer in answers(run)) if scenario.questions else ()
+    found: list[NotSo] = []
+    steps = 0
+    for n, (word, about, other) in enumerate(_otherwise(run, scenario)):
+        if n >= MOST_TRIED or steps > MOST_STEPS:
+            break
+        made = beside(run, other)
+        if made.outcome is None or made.diagnostics:
+            continue
+        steps += len(made.outcome.trace.steps)
+        if made.outcome.status in UNDECIDED or refuses_what_was_done(run, made):
+            continue
+        turned = tuple(
+            (k, there.finding.holds)
+            for k, (here, there) in enumerate(zip(run.claims, made.claims, strict=True))
+            if here.finding.holds is not None and there.finding.holds != here.finding.holds
+        )
+        also = tuple(
+            k
+            for k, (a, b) in enumerate(zip(asked, (x.en for x in answers(made)) if asked else (), strict=True))
+            if a != b
+        )
+        if turned or also:
+            found.append(NotSo(word, about, about not in outcome.start.players, turned, also))
+    return tuple(found)
+
+
+def _otherwise(run: Run, scenario: ast.Scenario) -> Iterator[tuple[str, str, ast.Scenario]]:
+    """A word, whom it is about, and the scenario in which it is so; equal cards of one place that are told alike are one."""
+    board, system = scenario.board, run.system
+    assert system is not None
+    if board is None or not board.players:
+        return
+    turn = board.turn or board.players[0].player
+    named = _named(scenario)
+    rest: list[tuple[str, str, ast.Scenario]] = []
+    seen: set[tuple[object, ...]] = set()
+    for p, player in enumerate(board.players):
+        for z, line in enumerate(player.zones):
+            for c, card in enumerate(line.cards):
+                for word in system.taken_not_so(card, line.zone, player.player == turn):
+                    key = (player.player, line.zone, card.name, card.states, card.marks, word)
+                    if key in seen:
+                        continue
+                    seen.add(key)
+                    cards = (*line.cards[:c], replace(card, states=(*card.states, word)), *line.cards[c + 1 :])
+                    zones = (*player.zones[:z], replace(line, cards=cards), *player.zones[z + 1 :])
+                    made = word, card.name, _with(scenario, board, p, replace(player, zones=zones))
+                    if card.name in named:
+                        yield made
+                    else:
+                        rest.append(made)
+        if player.player == turn:
+            for word in system.limits():
+                if word not in player.words:
+                    words = replace(player, words=(*player.words, word))
+                    rest.append((word, player.player, _with(scenario, board, p, words)))
+    if not board.number and FIRST not in board.words:
+        rest.append((FIRST, turn, replace(scenario, board=replace(board, words=(*board.words, FIRST)))))
+    yield from rest
+
+
+def _with(scenario: ast.Scenario, board: ast.Board, at: int, player: ast.PlayerBoard) -> ast.Scenario:
+    players = (*board.players[:at], player, *board.players[at + 1 :])
+    return replace(scenario, board=replace(board, players=players))
+
+
+def _named(scenario: ast.Scenario) -> frozenset[str]:
+    """The cards that the claims, the questions and the lines of play name."""
+    said = [*(c.says for c in scenario.claims), *(q.says for q in scenario.questions if q.says is not None)]
+    mentions = [m for says in said for m in (says.subject, *says.values) if m is not None]
+    mentions += [m for play in scenario.plays for _, told in play.roles for m in told]
+    return frozenset(m.text for m in mentions if m.kind == "card")
