@@ -179,6 +179,10 @@ def _not_told(run: Run, lang: Lang) -> Iterator[str]:
         yield say(lang, "taken-not-so", cards=cards, word=spelt(word, lang), otherwise=otherwise)
 
 
+COMES_TO = {True: "taken-not-so.right", False: "taken-not-so.wrong", None: "taken-not-so.open"}
+"""What a claim would come to -> how that is said."""
+
+
 def _turned(found: NotSo, run: Run, lang: Lang) -> str:
     """What would come out if it were so: the claims and questions by their lines in the file."""
     assert run.scenario is not None
@@ -187,7 +191,7 @@ def _turned(found: NotSo, run: Run, lang: Lang) -> str:
             lang,
             "taken-not-so.claim",
             line=run.claims[n].claim.span.line,
-            comes=say(lang, f"taken-not-so.{holds}"),
+            comes=say(lang, COMES_TO[holds]),
         )
         for n, holds in found.claims
     ]

@@ -21,9 +21,9 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "taken-not-so.claim": ("the claim on line {line} {comes}", "{line}行目の主張は{comes}"),
     "taken-not-so.question": ("the question on line {line} has another answer", "{line}行目の質問の答えも変わる"),
-    "taken-not-so.True": ("is right", "正しい"),
-    "taken-not-so.False": ("is wrong", "誤り"),
-    "taken-not-so.None": ("is open", "決まらない"),
+    "taken-not-so.right": ("is right", "正しい"),
+    "taken-not-so.wrong": ("is wrong", "誤り"),
+    "taken-not-so.open": ("is open", "決まらない"),
     "taken-as-paid": (
         "Assumed: the cost of {cards} is paid; not all of it is stated",
         "次のとおりとみなした: {cards}のコストは支払われている（内訳の一部は書かれていない）",

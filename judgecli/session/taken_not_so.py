@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
-from judgecli.session.questions import answers
 from judgecli.session.ran import Run
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.run import beside
@@ -42,7 +41,7 @@ def taken_not_so(run: Run) -> tuple[NotSo, ...]:
     scenario, system, outcome = run.scenario, run.system, run.outcome
     if scenario is None or system is None or outcome is None or not (run.claims or scenario.questions):
         return ()
-    asked = tuple(answer.en for answer in answers(run)) if scenario.questions else ()
+    asked = _answered(run)
     found: list[NotSo] = []
     steps = 0
     for n, (word, about, other) in enumerate(_otherwise(run, scenario)):
@@ -59,14 +58,19 @@ def taken_not_so(run: Run) -> tuple[NotSo, ...]:
             for k, (here, there) in enumerate(zip(run.claims, made.claims, strict=True))
             if here.finding.holds is not None and there.finding.holds != here.finding.holds
         )
-        also = tuple(
-            k
-            for k, (a, b) in enumerate(zip(asked, (x.en for x in answers(made)) if asked else (), strict=True))
-            if a != b
-        )
+        also = tuple(k for k, (a, b) in enumerate(zip(asked, _answered(made), strict=True)) if a != b)
         if turned or also:
             found.append(NotSo(word, about, about not in outcome.start.players, turned, also))
     return tuple(found)
+
+
+def _answered(run: Run) -> tuple[str, ...]:
+    """What the questions of a scenario come to."""
+    if run.scenario is None or not run.scenario.questions:
+        return ()
+    from judgecli.session.questions import answers
+
+    return tuple(answer.en for answer in answers(run))
 
 
 def _otherwise(run: Run, scenario: ast.Scenario) -> Iterator[tuple[str, str, ast.Scenario]]:

@@ -113,6 +113,7 @@ rulebook_index.citation rulebook_index.provisions
 SHOWN = """
 judgecli.report.authorities judgecli.report.board judgecli.report.ruling judgecli.report.sections
 judgecli.report.statements judgecli.report.steps judgecli.report.text judgecli.report.view judgecli.session.told
+judgecli.session.taken_not_so
 rulebook_index.amendments
 judgecli.report.printing judgecli.report.templates judgecli.report.templates.* hashlib
 """
