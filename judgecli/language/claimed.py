@@ -35,6 +35,8 @@ _OWN = {
 def with_reason(said: str, reason: str, lang: str) -> str:
     """A claim and its reason in one line; a reason in the letters of the other language is quoted."""
     if lang == "ja":
+        if reason.endswith(("ても", "でも")):
+            return f"{reason}、{said}"
         return f"{reason}ので、{said}" if grammar_of(reason) == "japanese" else f"「{reason}」ので、{said}"
     return f"{said} because {reason}" if grammar_of(reason) == "english" else f'{said} because "{reason}"'
 

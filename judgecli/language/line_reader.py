@@ -200,7 +200,7 @@ class LineReader:
             now, aside = paid
         if (bare := without_their_states(now.line, now.text, grammar, self.placed)) is not None:
             now = _after(bare, now)
-        if (bare := without_their_places(now.line, now.text, grammar, self.lying)) is not None:
+        if (bare := without_their_places(now.line, now.text, grammar, self.lying, self.placed)) is not None:
             now = _after(bare, now)
         return None if now.text == text else (now, aside)
 

@@ -31,8 +31,9 @@ MOST_WAYS = 16
 """Ways of saying a row that are compared."""
 NEAR = 55.0
 """Percent of likeness below which a line would only puzzle."""
-UNUSED, TURNED, OF_NOTHING = 12.0, 30.0, 15.0
-"""What costs a line of its likeness: a card, player or number that it leaves out, a "not" that only one of the two has, naming nothing."""
+UNUSED, TURNED, OF_NOTHING, UNCOUNTED = 12.0, 30.0, 15.0, 45.0
+"""What costs a line of its likeness: a card, player or number that it leaves out, a "not" that only one of the two has, naming nothing,
+saying nothing of the hand, the shields or whatever else is counted of which the text speaks."""
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _SAID = pattern(r"(?P<C>《[^《》]*》(?:#[0-9]+)?)|(?P<P>(?<![A-Za-z])[A-H](?![A-Za-z]))|(?P<N>[0-9]+)")
 _SLOT = pattern(r"\{([CDEPQNVW])\}")
@@ -158,6 +159,10 @@ _OF_NOBODY = {
     "japanese": pattern(rf"(?:^|(?<=で)|(?<=[,、]))(?=(?:{_COUNTED['japanese']})(?:ゾーン)?[はがも])"),
 }
 """Where a number is told of no player."""
+_SAYS_COUNTED = {
+    "english": pattern(rf"(?<![\w-])(?:{_COUNTED['english']})(?![\w-])", re.IGNORECASE),
+    "japanese": pattern(_COUNTED["japanese"]),
+}
 
 
 def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) -> Iterator[str]:
@@ -222,6 +227,7 @@ def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator
     said = [(match.lastgroup or "", match[0]) for match in _SAID.finditer(text)]
     words = {kind: [word for of, word in said if of == kind] for kind in _OF}
     plain, turned = _plain(_SAID.sub(lambda m: m.lastgroup or "", text)), bool(_NOT.search(text))
+    counted = _SAYS_COUNTED[grammar].search(text) is not None
     deed = next((m[0] for noun in DEEDS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
     for form in _forms(part, "ja" if grammar == "japanese" else "en", game):
@@ -230,6 +236,7 @@ def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator
             continue
         seen.add(line)
         less = UNUSED * unused + TURNED * (turned != form.turned) + OF_NOTHING * (not form.slots)
+        less += UNCOUNTED * (counted and _SAYS_COUNTED[grammar].search(line) is None)
         if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:
             yield rank, line, form.means
 

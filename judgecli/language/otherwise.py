@@ -48,7 +48,8 @@ DEEDS = {
         "shift(?:ing|ed)?": "shift|play",
     },
     "japanese": {
-        **{noun: noun for noun in ("攻撃", "ブロック", "セット", "シフト", "スマッシュ", "チャージ")},
+        "(?:直接|ダイレクト)?(?:攻撃|アタック)": "攻撃",
+        **{noun: noun for noun in ("ブロック", "セット", "シフト", "スマッシュ", "チャージ")},
         "発動": "発動|チェーン|使",
         "起動": "起動|activat",
         "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚|使",
@@ -59,7 +60,7 @@ DEEDS = {
     },
 }
 """Nouns for what a player does, and what the verbs that do it are spelled with, one of several; "": every verb."""
-_MAY = ("(?:direct )?attack", "block", "activat", "攻撃", "ブロック")
+_MAY = ("(?:direct )?attack", "block", "activat", "(?:直接|ダイレクト)?(?:攻撃|アタック)", "ブロック")
 """Deeds of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"

@@ -250,7 +250,7 @@ class StatementReader:
                 return [moved_back(says, one) for says, one in zip(found, each, strict=True)]
             del self.lines.problems[known:]
         says: Assertion | None = self.lines.statement(line, claim_rule(text), text)
-        return [says] if says else self._says_at(line, text, known) or self._says_in_one_line(line, text, known)
+        return [_of_a_battle(says)] if says else self._says_at(line, text, known) or self._says_in_one_line(line, text, known)
 
     def _says_at(self, line: Line, text: str, known: int) -> list[Assertion]:
         """A statement with its moment in it, "《X》 may not be activated in the damage step"; else none, and the problems of the line."""
@@ -289,7 +289,7 @@ class StatementReader:
             del self.lines.problems[known:]
             if found := self._of_parts(each):
                 self.lines.problems += [check.reason(line.span)] if reason else []
-                self.reasons += [reason] if reason else []
+                self.reasons += [reason] if reason and reason not in self.reasons else []
                 return found
         for each, aside in self._asides(line, text):
             del self.lines.problems[known:]
@@ -332,6 +332,18 @@ class StatementReader:
 
 def _subject(says: Assertion) -> str:
     return says.subject.text if says.subject is not None else ""
+
+
+_BATTLES = {"wins": "win battle", "loses": "lose battle"}
+"""What is said of a player at the end of the game, and of a card at the end of a battle."""
+
+
+def _of_a_battle(says: Assertion) -> Assertion:
+    """A statement that a card wins or loses as one about its battle, in a game that tells how battles come out."""
+    of_a_card = says.subject is not None and says.subject.kind == "card"
+    event = _BATTLES.get(says.verb, "")
+    told = of_a_card and any(word.canonical == event for word in by_terminal().get("EVENT", ()))
+    return replace(says, verb="happened", what=event) if told else says
 
 
 def _as_told(says: Assertion) -> Assertion | None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
+from judgecli.language.ast import PlayerBoard
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, NAME_MORE, Line
 from judgecli.language.told_facts import Lying, is_in_play
@@ -17,12 +19,19 @@ _ANYWHERE = ("場", "フィールド", "盤面", "field", "board", "table")
 """Words for wherever cards fight."""
 
 
-def without_their_places(line: Line, text: str, grammar: str, lying: Lying) -> Reworded | None:
+OWN = frozenset({"hand", "deck", "extra deck"})
+"""Where a player only speaks of cards that are his own."""
+
+
+def without_their_places(
+    line: Line, text: str, grammar: str, lying: Lying, placed: Sequence[PlayerBoard] = ()
+) -> Reworded | None:
     """The line without each place that the board tells of the card it stands with; ``None``: there is none."""
     looked_in, cut = shape(text, "play"), set[int]()
     for found in _placed(grammar, spoken()).finditer(looked_in):
         name = line.raw[slice(*found.span("card"))].partition("》")[0].removeprefix("《")
-        if _lies_there(name, found["place"].lower(), lying):
+        place = found["place"].lower()
+        if _lies_there(name, place, lying) or _lies_with_the_speaker(name, place, line.raw, placed):
             cut |= {at for at in range(*found.span()) if not found.start("card") <= at < found.end("card")}
     if not cut:
         return None
@@ -38,6 +47,13 @@ def _lies_there(name: str, place: str, lying: Lying) -> bool:
         return False
     zone = zones[0]  # only
     return is_in_play(zone) if place in _ANYWHERE else zone in _places(spoken()).get(place, ())
+
+
+def _lies_with_the_speaker(name: str, place: str, raw: str, placed: Sequence[PlayerBoard]) -> bool:
+    """Whether that is where the one card of this name lies that is the player's of whom the line speaks: a hand, a deck."""
+    own = next((board for board in placed if re.match(rf"\s*{re.escape(board.player)}(?![A-Za-z0-9])", raw)), None)
+    zones = [zone.zone for zone in own.zones for card in zone.cards if card.name == name] if own is not None else []
+    return len(zones) == 1 and zones[0] in OWN and zones[0] in _places(spoken()).get(place, ())
 
 
 @cache

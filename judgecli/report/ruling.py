@@ -130,7 +130,7 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     yield from (not_carried_out(clause, lang) for clause in run.unread)
     yield from (say(lang, "aside", line=d.span.line, said=d.message(lang)) for d in run.asides)
     reasons = ((claim.player, claim.reason.removesuffix("な")) for claim in run.scenario.claims if claim.reason)
-    yield from (say(lang, "reason-told", player=player, reason=reason) for player, reason in reasons)
+    yield from (say(lang, "reason-told", player=player, reason=reason) for player, reason in dict.fromkeys(reasons))
     for v in dict.fromkeys(v for v in _open_verdicts(run.outcome) if v.unstated):
         yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)
     if doubtful := [s.shown for s in rested if s.doubtful]:

@@ -1,12 +1,14 @@
-"""Statements that a play may be made, where a line of play makes it: they are about that line, not about the end of the run."""
+"""Which line of play a statement disputes: one that a play may be made is about the line that makes it, not about the end of the run."""
 
 from __future__ import annotations
 
 import re
 
+from judgecli.games.contract import Outcome
 from judgecli.language import ast
 from judgecli.language.told_facts import line_number, rows
 from judgecli.lazy import pattern, replace
+from judgecli.session.reached import line_meant
 
 _ONCE_MORE = pattern(
     r"\b(?:again|still|another|once more|twice|now|afterwards)\b|もう|再び|再度|まだ|さらに|続けて|今|この後|その後",
@@ -52,3 +54,16 @@ def _same(mention: ast.Mention, other: ast.Mention) -> bool:
     """Whether two mentions can mean one thing: whose it is and which of several may be left out of either."""
     alike = (mention.kind, mention.text) == (other.kind, other.text)
     return alike and all(not a or not b or a == b for a, b in ((mention.tag, other.tag), (mention.whose, other.whose)))
+
+
+def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
+    """The line named; else the last real line of whoever says that it is legal."""
+    if says.subject is not None:
+        meant = line_meant(says.subject, outcome)
+        refused = {refusal.line for refusal in outcome.refusals}
+        return next((n for n in meant if n in refused), meant[-1])
+    players = outcome.start.seating.players
+    real = [n for n, play in enumerate(outcome.plays) if play.verb != "pass" and play.player in players]
+    speaks_for_it = (says.verb == "legal") is not says.negated
+    theirs = [n for n in real if (outcome.plays[n].player == speaker) is speaks_for_it]
+    return (theirs or real or [None])[-1]  # type: ignore[list-item]

@@ -14,8 +14,9 @@ from judgecli.kernel.values import Lasting, Ref, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import PLACES
-from judgecli.session.reached import UNDECIDED, line_meant, reached
+from judgecli.session.reached import UNDECIDED, reached
 
 if TYPE_CHECKING:
     from judgecli.session.barred import Hung
@@ -192,19 +193,6 @@ def _afterwards(step: Step, ref: Any) -> Thing | None:
     return step.after.now(ref) or next(
         (t for t in step.after.things.values() if before is not None and t.cards[:1] == before.cards[:1]), None
     )
-
-
-def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
-    """The line named; else the last real line of whoever says that it is legal."""
-    if says.subject is not None:
-        meant = line_meant(says.subject, outcome)
-        refused = {refusal.line for refusal in outcome.refusals}
-        return next((n for n in meant if n in refused), meant[-1])
-    players = outcome.start.seating.players
-    real = [n for n, play in enumerate(outcome.plays) if play.verb != "pass" and play.player in players]
-    speaks_for_it = (says.verb == "legal") is not says.negated
-    theirs = [n for n in real if (outcome.plays[n].player == speaker) is speaks_for_it]
-    return (theirs or real or [None])[-1]  # type: ignore[list-item]
 
 
 def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:

@@ -370,7 +370,7 @@ def refuses_what_was_done(run: Run, made: Run) -> bool:
 
 def _disputed(run: Run) -> set[int | None]:
     """The lines of play whose legality somebody speaks of."""
-    from judgecli.session.grounds import disputed_line
+    from judgecli.session.disputed import disputed_line
 
     assert run.outcome is not None
     said = [(c.claim.says, c.claim.player) for c in run.claims]
