@@ -126,7 +126,16 @@ _IN_ONE: Mapping[str, Rows] = {
     ),
 }
 """Two sentences in one line; the subject of the second may be that of the first."""
-_WHY = ("(?<=[れけしっえ]ても)", "(?<=んでも)", "ので", "ため(に)?", "(?<=[るいただ])から", "のに", "(?<=[るいただ])けれど", "(?<=[るいただ])ものの")
+_WHY = (
+    "(?<=[れけしっえ]ても)",
+    "(?<=んでも)",
+    "ので",
+    "ため(に)?",
+    "(?<=[るいただ])から",
+    "のに",
+    "(?<=[るいただ])けれど",
+    "(?<=[るいただ])ものの",
+)
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
         ("{S}, (because|since|as|given that) {R}", ("{S}",)),

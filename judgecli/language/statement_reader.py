@@ -250,7 +250,11 @@ class StatementReader:
                 return [moved_back(says, one) for says, one in zip(found, each, strict=True)]
             del self.lines.problems[known:]
         says: Assertion | None = self.lines.statement(line, claim_rule(text), text)
-        return [_of_a_battle(says)] if says else self._says_at(line, text, known) or self._says_in_one_line(line, text, known)
+        return (
+            [_of_a_battle(says)]
+            if says
+            else self._says_at(line, text, known) or self._says_in_one_line(line, text, known)
+        )
 
     def _says_at(self, line: Line, text: str, known: int) -> list[Assertion]:
         """A statement with its moment in it, "《X》 may not be activated in the damage step"; else none, and the problems of the line."""

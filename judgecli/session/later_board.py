@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgecli.games.contract import Problem, System
+from judgecli.kernel.unlisted import UntoldWord
+from judgecli.kernel.untold import Untold
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.language import ast
 from judgecli.language.players import naming
@@ -131,7 +133,7 @@ class _Board:
         laid = self._laid(board)
         if laid is None:
             return board, (Unwritten("board", "", self._why(board)),)
-        board = self._with_numbers(self._with_states(self._without_idle_lines(board)))
+        board = self._with_numbers(self._with_what_is_asked(self._with_states(self._without_idle_lines(board))))
         laid = self._laid(board)
         return board, tuple(dict.fromkeys(self._left(laid))) if laid is not None else ()
 
@@ -193,7 +195,8 @@ class _Board:
         found: list[ast.ZoneLine] = []
         for zone, refs in self.s.zones.items():
             things = [t for t in (self.s.things[ref] for ref in refs) if self._before(t) == player]
-            if not things and not (zone.holder == player and not refs):
+            shared = zone.holder == self.s.seating.sides.get(player)
+            if not things and not (shared or (zone.holder == player and not refs)):
                 continue
             word = self._place(zone, player, things[0] if things else None)
             if word:
@@ -206,7 +209,11 @@ class _Board:
         return tuple(found)
 
     def _before(self, thing: Thing) -> str:
-        return thing.controller if thing.zone.holder == TABLE else thing.zone.holder
+        """The player whose lines tell of it: what a team has in common is told of the first of them."""
+        holder = thing.zone.holder
+        if holder == TABLE:
+            return thing.controller
+        return next((player for player, side in self.s.seating.sides.items() if side == holder), holder)
 
     def _cards(self, things: list[Thing], player: str) -> Iterator[ast.Placed]:
         """One entry for each card with a name, one for those in a row of which nothing is known."""
@@ -252,15 +259,20 @@ class _Board:
     def _lies(self, word: str, player: str, zone: Zone, card: ast.Placed | None) -> bool:
         """Whether a line with this word lays its cards in the zone."""
         put = card if card is not None else ast.Placed("", ast.NOWHERE)
+        more = MOST_WORDS * 5
         bare, laid = (
             self._with_one_line(
                 player, tuple(ast.ZoneLine(word, (replace(put, under=(), tag="", count=n),), ast.NOWHERE) for n in each)
             )
-            for each in ((), (MOST_WORDS * 5,))
+            for each in ((more + 1,) if zone.holder in self.s.seating.sides.values() else (), (more,))
         )
         if laid is None or bare is None:
             return False
-        return len(laid.at(zone)) == MOST_WORDS * 5 != len(bare.at(zone)) or self._took(bare, laid, zone, put.name)
+        if (
+            zone.holder in self.s.seating.sides.values()
+        ):  # the others of the team have cards there of whom nothing is said
+            return len(bare.at(zone)) == len(laid.at(zone)) + 1
+        return len(laid.at(zone)) == more != len(bare.at(zone)) or self._took(bare, laid, zone, put.name)
 
     def _took(self, bare: State, laid: State, zone: Zone, name: str) -> bool:
         """Whether more cards of a name lie in a zone than before."""
@@ -306,6 +318,27 @@ class _Board:
             if changed == board:
                 return board
             board = changed
+        return board
+
+    def _with_what_is_asked(self, board: ast.Board) -> ast.Board:
+        """The board with what it would otherwise be asked for and the position knows: a monster that is in attack position."""
+        laid = self._laid(board)
+        if laid is None:
+            return board
+        entries = ((player, line, card) for player in board.players for line in player.zones for card in line.cards)
+        named = [(player, line, card) for player, line, card in entries if card.name]
+        printed = {card.name: card for card in self.scenario.cards}
+        for n, ((player, line, card), (thing, other)) in enumerate(zip(named, self._pairs(laid), strict=False)):
+            if other is None or not any(
+                _is_open(v) and not _is_open(thing.marks.get(k)) for k, v in other.marks.items()
+            ):
+                continue
+            own = player.player == board.turn
+            for state in self.system.left_out(card, printed.get(card.name), line.zone, own, board):
+                tried = _changed(board, n, _stated(state.instead))
+                if state.asked and (now := self._laid(tried)) is not None and not self._gaps(now)[n]:
+                    board = tried
+                    break
         return board
 
     def _gaps(self, laid: State) -> list[Mapping[str, Any]]:
@@ -422,6 +455,11 @@ class _Board:
             for p in self.s.pending
         )
         yield from (Unwritten("later", d.controller, "") for d in self.s.delayed)
+
+
+def _is_open(value: Any) -> bool:
+    """Whether nobody stated a mark."""
+    return isinstance(value, Untold | UntoldWord)
 
 
 def _going_on(record: Any) -> object:

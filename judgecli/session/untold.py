@@ -268,7 +268,13 @@ def depends(
             if one == fact:
                 ways[value] = answers[number]
     alike = (one for key in differ if len(key) == len(least) for one, _ in key)
-    others = tuple(one for one in dict.fromkeys((*(one for one, _ in rest), *alike)) if one != fact)
+    settled = (  # with one more fact known it would not depend on this one
+        one
+        for key, answers in found.items()
+        if set(least) < set(key) and answers[number] != found[least][number]
+        for one, _ in key
+    )
+    others = tuple(one for one in dict.fromkeys((*(one for one, _ in rest), *alike, *settled)) if one != fact)
     return Depends(fact, tuple(_rows(fact, ways)), others, dict(rest), dict(least))
 
 

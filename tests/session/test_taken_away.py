@@ -29,11 +29,11 @@ SAMPLE = 24
 
 
 def answers(run: Run) -> list[tuple[bool | None, str]]:
-    """How each statement comes out; statements about claims follow from those,
-    and the words in which the replay tells a number are no answer.
+    """How each statement comes out; statements about claims follow from those, and neither the sections that an open answer does not
+    reach nor the words in which the replay tells a number are answers.
     """
     findings = [c.finding for c in run.claims]
-    told = (e for e in run.expected if e.says.verb not in OF_CLAIMS)
+    told = (e for e in run.expected if e.says.verb not in {*OF_CLAIMS, "cited"})
     findings += [e.finding for e in told if e.says.subject is None or e.says.subject.kind != "text"]
     return [(finding.holds, finding.en) for finding in findings]
 
