@@ -22,10 +22,11 @@ _OWN = {
         (pattern(r"\bI\b"), "{me}"),
         (pattern(r"\b(?:my|the) opponent's\b"), "{you}'s"),
         (pattern(r"\b(?:my|the) opponent\b"), "{you}"),
+        (pattern(r"\bmine\b"), "{me}'s"),
         (pattern(r"\bmy\b"), "{me}'s"),
     ),
     "japanese": (
-        (pattern(r"(?:自分|私|僕|俺|こちら)(?=[はがの])"), "{me}"),
+        (pattern(r"(?:自分|私|僕|俺|こちら)(?=[はがのもを])"), "{me}"),
         (pattern(r"(?:相手|対戦相手)(?=[はがの])"), "{you}"),
     ),
 }

@@ -32,13 +32,16 @@ MOST_WAYS = 16
 NEAR = 55.0
 """Percent of likeness below which a line would only puzzle."""
 UNUSED, TURNED, OF_NOTHING, UNCOUNTED = 12.0, 30.0, 15.0, 45.0
-"""What costs a line of its likeness: a card, player or number that it leaves out, a "not" that only one of the two has, naming nothing,
-saying nothing of the hand, the shields or whatever else is counted of which the text speaks."""
+"""What costs a line of its likeness: a card, player or number that it leaves out, a "not" or an "only" that one of the two lacks, naming
+nothing, saying nothing of the hand, the shields or whatever else is counted of which the text speaks."""
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _SAID = pattern(r"(?P<C>《[^《》]*》(?:#[0-9]+)?)|(?P<P>(?<![A-Za-z])[A-H](?![A-Za-z]))|(?P<N>[0-9]+)")
 _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
-_NOT = pattern(r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|なし")
+_ONLY = pattern(r"\b(?:only|alone)\b|だけ|のみ|しか")
+_NOT = pattern(
+    r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|なし|無事|\bsafe\b"
+)
 _MAY = pattern(
     r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|can|cannot|may)\b|\bcan't\b"
     r"|できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
@@ -70,6 +73,16 @@ def also_claimed(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
         found,
         help_en=f"{found.help_en}{'' if found.help_en.endswith('?') else ';'} {en}" if found.help_en else en,
         help_ja=f"{found.help_ja} {ja}" if found.help_ja else ja,
+    )
+
+
+def as_numbers(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
+    """The problem of a claim about more or fewer, with how many there are in the end."""
+    en, ja = ", ".join(f"`{line}`" for line in lines[:2]), "".join(f"「{line}」" for line in lines[:2])
+    return replace(
+        found,
+        help_en=f"say how many there are in the end: {en} (with the right number)",
+        help_ja=f"最後にいくつあるかを書いてください（数は直すこと）: {ja}",
     )
 
 
@@ -141,7 +154,22 @@ def nearby(
 def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:
     """A claim that does not say whose a number is, said of each of the players; none where it says it or tells no number."""
     whole = text.strip().rstrip(".。")
+    if (broken := _BROKEN[grammar].fullmatch(whole)) is not None:
+        said = "{}は{}枚ブレイクした" if grammar == "japanese" else "{} broke {}"
+        number = _WORDS.get(broken[1].lower(), broken[1])
+        return [said.format(player, number) for player in players]
     return [_of_a_player(whole, player, grammar) for player in players] if _OF_NOBODY[grammar].search(whole) else []
+
+
+def counts(text: str, players: Sequence[str], grammar: str) -> Iterator[str]:
+    """How many there are in the end of what a claim says that there are more or fewer, or how many: to be put in its number."""
+    if not (words := _SAYS_COUNTED[grammar].findall(text)):
+        return
+    named = [player for player in players if re.search(rf"(?<![A-Za-z]){re.escape(player)}(?![A-Za-z])", text)]
+    number = next(iter(re.findall(r"[0-9]+", text)), "3")
+    for player in named or players:
+        for word in dict.fromkeys((words[0], words[0].removesuffix("s"), f"{words[0].removesuffix('s')} zone")):
+            yield f"{player}の{word}は{number}" if grammar == "japanese" else f"{player} has {word} {number}"
 
 
 def _of_a_player(text: str, player: str, grammar: str) -> str:
@@ -159,6 +187,15 @@ _OF_NOBODY = {
     "japanese": pattern(rf"(?:^|(?<=で)|(?<=[,、]))(?=(?:{_COUNTED['japanese']})(?:ゾーン)?[はがも])"),
 }
 """Where a number is told of no player."""
+_BROKEN = {
+    "english": pattern(r"([0-9]+|an?|one|two|three|four) shields? (?:is|are|was|were|gets?) broken", re.IGNORECASE),
+    "japanese": pattern(r"シールド[がはを]?([0-9]+)[枚つ](?:が|を)?ブレイク(?:する|した|される|された)?"),
+}
+_WORDS = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4"}
+CHANGE = pattern(
+    r"増え|増や|減ら|減る|変わ|\b(?:loses?|lost|gains?|gained|increases?|grows?|shrinks?|decreases?|change[sd]?)\b"
+)
+"""A claim that there are more or fewer."""
 _SAYS_COUNTED = {
     "english": pattern(rf"(?<![\w-])(?:{_COUNTED['english']})(?![\w-])", re.IGNORECASE),
     "japanese": pattern(_COUNTED["japanese"]),
@@ -227,7 +264,7 @@ def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator
     said = [(match.lastgroup or "", match[0]) for match in _SAID.finditer(text)]
     words = {kind: [word for of, word in said if of == kind] for kind in _OF}
     plain, turned = _plain(_SAID.sub(lambda m: m.lastgroup or "", text)), bool(_NOT.search(text))
-    counted = _SAYS_COUNTED[grammar].search(text) is not None
+    counted, only = _counted_in(text, grammar), bool(_ONLY.search(text))
     deed = next((m[0] for noun in DEEDS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
     for form in _forms(part, "ja" if grammar == "japanese" else "en", game):
@@ -236,9 +273,14 @@ def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator
             continue
         seen.add(line)
         less = UNUSED * unused + TURNED * (turned != form.turned) + OF_NOTHING * (not form.slots)
-        less += UNCOUNTED * (counted and _SAYS_COUNTED[grammar].search(line) is None)
+        less += UNCOUNTED * (not counted <= _counted_in(line, grammar)) + TURNED * (only and not _ONLY.search(line))
         if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:
             yield rank, line, form.means
+
+
+def _counted_in(text: str, grammar: str) -> set[str]:
+    """Of what is counted, that of which a text speaks; the same by its first letters."""
+    return {word.lower().rstrip("s")[:4] for word in _SAYS_COUNTED[grammar].findall(text)}
 
 
 def _plain(text: str) -> str:

@@ -151,6 +151,9 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         return _cards_of_a_colour(colour, line)
     if start == "zone_line" and word.isalpha() and "《…》" in told.label_en and not near:
         return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
+    if start == "zone_line" and word.startswith("《") and "》《" in "".join(line.raw.split()):
+        apart = re.sub(r"》[ 　]*《", "》、《" if grammar_of(line.raw) == "japanese" else "》, 《", line.raw.strip())
+        return f"put a comma between cards: `{apart}`", f"カードの間に読点を入れます: 「{apart}」"
     if start == "play" and word.startswith("《") and line.folded[: told.span.start].rstrip()[-1:].isdigit():
         return f"name each card: `{word}, {word}`", f"1枚ずつ書きます: 「{word}、{word}」"
     if start not in ("assertion", "may_claim") or near:

@@ -55,6 +55,8 @@ _OF_TWO: Mapping[str, Rows] = {
                 (f"(both )?{{C}} and {{D}}( both)? {verb} {{R}}", f"@ {verb}{'es' if verb == 'go' else 's'} {{R}}")
                 for verb in _MOVES
             ),
+            ("(there is|there was) no battle", "@ did not battle"),
+            ("(no battle|the battle (does not|doesn't|did not)) (takes? place|happens?|is fought)", "@ did not battle"),
             (f"{_BOTH} die", "@ is destroyed"),
             (f"{_NEITHER} (is|gets) {{R}}", "@ is not {R}"),
             (f"{_NEITHER} (was|were) {{R}}", "@ was not {R}"),
@@ -76,6 +78,7 @@ _OF_TWO: Mapping[str, Rows] = {
             ("{C}と{D}は相打ち(になる|になった|だ|です)?", "@は破壊される"),
             (f"{_RYOHO},?{{R}}", "@は{R}"),
             ("どちら(の(カード|モンスター|クリーチャー|ユニット|ゼクス))?も,?{R}", "@は{R}"),
+            ("(バトル|戦闘)(は|が)(起きない|起こらない|発生しない|行われない|成立しない|ない)", "@はバトルしなかった"),
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
@@ -200,6 +203,7 @@ _PLAYS: Mapping[str, Rows] = {
                 *((f" (to|in order to) {meant.removesuffix('s')} ", f"{meant} ") for meant in _GERUNDS.values()),
             )
         ),
+        ("{P} {R},? and (then )?(battles|fights|clashes with) {D}", ("{P} {R}", "{D} battled")),
         ("{P} uses (the |both )?(shield )?triggers? {C} and {D}", ("{P} uses {C}", "{P} uses {D}")),
         *(
             (f"{{P}} and {{Q}}( each| both)? {verb}( {{R}})?", tuple(f"{{{who}}} {verb}{end} {{R}}" for who in "PQ"))
@@ -214,6 +218,7 @@ _PLAYS: Mapping[str, Rows] = {
             "{P}[はが]{C}と{D}を(S・|シールド・)?トリガー(で|として)?(使う|使った|使用する|使用した|宣言する|宣言した)",
             ("{P}は{C}を使う", "{P}は{D}を使う"),
         ),
+        ("{P}[はが]{R}し(て)?,?{D}とバトル(する|した)?", ("{P}は{R}する", "{D}はバトルした")),
         ("{P}と{Q}は(それぞれ|ともに)?パスする", ("{P}はパスする", "{Q}はパスする")),
         (
             "{P}[はが]{C}を{R}し(て)?,?(すぐに|そのまま|続けて)?{D}を攻撃(する)?",

@@ -371,7 +371,7 @@ _OPTIONAL = pattern(
 )
 """What a card says that leaves something to a player."""
 _TELLS = pattern(
-    r"\b(?:is|are|was|were|flips|turns|goes|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered)\b"
+    r"\b(?:is|are|was|were|battled|flips|turns|goes|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered)\b"
     r"|[るたうくク]$|破壊$|ドロー$|パス$"
 )
 """What a line that tells what came about has in it."""

@@ -28,7 +28,7 @@ def told_facts(plays: Plays, holders: Holders, lying: Lying) -> Mapping[str, Cal
         "doer": partial(doer_of, plays),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
         "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
-        "rest": lambda card: rest_of(last_pair(plays, lying), card),
+        "rest": lambda card: rest_of(last_pair(plays, lying), card) or rest_of(last_pair((), lying), card),
     }
 
 

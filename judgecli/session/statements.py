@@ -278,6 +278,14 @@ def _not_settled(system: System, says: ast.Assertion, outcome: Outcome) -> Findi
     return Finding(not missing, en=en, ja=ja)
 
 
+def _is_turn_player(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """It is the turn of a player, then."""
+    player = _player(says, outcome)
+    whose = sorted(system.now(outcome.end).players)
+    en, ja = " and ".join(f"{one}'s" for one in whose), "と".join(whose)
+    return Finding(player in whose, en=f"it is {en} turn", ja=f"{ja}のターンである")
+
+
 Judge = Callable[[System, ast.Assertion, Outcome], Finding]
 OWN: Mapping[str, Judge] = {
     "asked": _asked,
@@ -285,5 +293,6 @@ OWN: Mapping[str, Judge] = {
     "chooses": _chooses,
     "goes first": _goes_first,
     "not settled": _not_settled,
+    "turn player": _is_turn_player,
 }
 """Verbs that mean the same in every game."""
