@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from judgecli.kernel.start import working_in
-from judgecli.session.why import why
 from judgecli.session.idle import idle_texts, if_it_worked
 from judgecli.session.ran import Run
 from judgecli.session.run import run_text
+from judgecli.session.why import why
 
 D0 = """scenario "A unit that lies in {zone}"
 game d0 15.00
