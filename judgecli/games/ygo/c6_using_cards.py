@@ -88,7 +88,7 @@ def own_card(s: State, player: str, bearer: Thing) -> bool:
     return bearer.controller == player
 
 
-@rule("ygo:J3.20¶2", "ygo:J3.20¶1", "ygo:C6.2¶3", ja="優先権のあるプレイヤーだけが発動できる")
+@rule("ygo:J3.20¶2", "ygo:J3.20¶1", "ygo:J3.20¶4", "ygo:C6.2¶3", ja="優先権のあるプレイヤーだけが発動できる")
 def has_the_priority(s: State, player: str, bearer: Thing) -> bool:
     """Only the player with priority may activate; nobody may disregard the other's activation."""
     return player == who_may_act(s)

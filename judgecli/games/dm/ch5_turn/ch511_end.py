@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.dm.ch5_turn.terms import end_all, lasts, over_at_the_end, term_of_turn
+from judgecli.games.dm.ch5_turn.terms import EndedAlone, end_all, lasts, over_at_the_end, term_of_turn
 from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, handle_one, waits_now
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.events import Declared, TurnEnding
@@ -12,12 +12,18 @@ from judgecli.games.dm.questions import DECLARATION
 from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.events import Settled as NoLongerWaits
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.values import TABLE, Pending, State
 from judgecli.lazy import replace
 
 END = "dm:511.1"
+ALL_AT_ONCE = (
+    "what lasts until the end of the turn ends all at one moment, so nothing is checked in between",
+    "ターンの終わりまで続く効果はすべて同時に終わり、その間には何も確認されない",
+)
+"""Without it one would end after the other, in the order in which they began."""
 
 
 def later_turn(number: int) -> str:
@@ -96,5 +102,10 @@ def end_effects(t: Table) -> Proc[None]:
     """Effects that last this turn or until its end all end together."""
     player = turn_player(t.s)
     this = [u for u in (term_of_turn(t.s), later_turn(t.s.fact(TABLE, "turn"))) if lasts(t.s, u)]
-    yield from end_all(t, [*this, *over_at_the_end(t.s, player)], term_of_turn.by(t, "dm:511.2"))
+    over = [*this, *over_at_the_end(t.s, player)]
+    by = term_of_turn.by(t, "dm:511.2")
+    if sum(e.until in over for e in t.s.effects) > 1 and not stands("dm:511.2", ALL_AT_ONCE):
+        for effect in [e for e in t.s.effects if e.until in over]:
+            yield from do(EndedAlone(effect), by=by)
+    yield from end_all(t, over, by)
     yield from _to(t, "512")

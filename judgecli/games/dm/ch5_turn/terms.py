@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judgecli.games.dm.registry import entry
-from judgecli.kernel.events import Ended
+from judgecli.games.shared.events import untold
+from judgecli.kernel.events import Ended, Event
+from judgecli.kernel.ops import Op, RemoveItem
 from judgecli.kernel.say import By, Proc, Table, do
-from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.values import TABLE, Lasting, State
 
 START, END = "start of a turn of ", "end of a turn of "
 
@@ -55,3 +59,13 @@ def end_all(t: Table, terms: list[str], by: By) -> Proc[None]:
     """Everything with these terms ends together."""
     if terms:
         yield from do(*(Ended(u) for u in terms), by=by)
+
+
+@untold()
+class EndedAlone(Event):
+    """One of several effects with a term ends before the others: what would be if they did not end together (511.2)."""
+
+    effect: Lasting
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (RemoveItem("effects", self.effect),)
