@@ -162,6 +162,8 @@ class Box:
         text = "。".join(s.letters for s in group)
         if p.bullets and len(group) == 1 and (gained := gained_by(first, "ja")) is not None:
             return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
+        if p.bullets and len(group) == 1 and EACH_OF_ITS_OWN.fullmatch(first.letters):
+            return [a for bullet in p.bullets for a in self._of_its_own(bullet, p.number)]
         if m := AS_IT_IS_PLAYED.match(first.letters):
             found = [_as_it_is_played([first.part(m.end(), len(first)), *group[1:]], p, self.card, span)]
         elif ACTIVATES.search(first.letters):
@@ -172,6 +174,13 @@ class Box:
         else:
             found = standing(group, p.bullets, self.card, span)
         return [replace(a, number=p.number, span=_apart(span, n), text=text) for n, a in enumerate(found)]
+
+    def _of_its_own(self, bullet: Text, number: int) -> list[ast.Ability]:
+        """One of the effects that are each used once a turn."""
+        found = self._one(sentences(bullet), Paragraph(number, bullet))
+        if any(a.limit or a.structure not in ("activated", "auto") for a in found):
+            raise NotRead("two limits")
+        return [replace(a, limit=1, limit_per="card turn") for a in found]
 
     def _gained(self, gained: Gained, bullet: Text, number: int, nth: int) -> list[ast.Ability]:
         """What a bullet gives as long as its conditions hold."""
@@ -187,6 +196,10 @@ class Box:
         return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
 
 
+EACH_OF_ITS_OWN = expression(
+    r"(?:このカード名の|「[^」]+」の|)以下の効果[はを]、?それぞれ1ターンに1度(?:ずつ|しか|まで|のみ)?(?:使用|発動)(?:でき(?:る|ない))$"
+)
+"""What stands before effects that are listed, each with a limit of its own by the card's name."""
 FROM_THE_HAND = expression(r"このカードの発動は手札からもできる$")
 AS_IT_IS_PLAYED = expression(r"このカードの発動時の効果処理として、")
 

@@ -393,17 +393,17 @@ def _amount(r: Reader, parts: Parts) -> bool:
         number = ast.Number(int(m[1]))
         r.word("の")
         r.word("ダメージを")
+    elif (m := r.see(ITS)) and (
+        t := re.compile(re.escape(m[0]) + r"×(\d+)(?:LP|ダメージ)?を?").match(r.text.letters, r.at)
+    ):
+        r.at = t.end()
+        number = ast.Number(int(t[1]), word=f"its {OF_ITS[m[1]]}")
     elif (m := r.take(ITS)) and (share := r.take(SHARE)) and (share[0] or r.see(expression("アップ|ダウン"))):
         number = _scaled(ast.Number(0, word=f"its {OF_ITS[m[1]]}"), share[1])
         if t := r.take(TIMES):
             if share[0]:
                 raise NotRead("a share of a product")
             number = replace(number, value=int(t[1]))
-    elif (m := r.see(ITS)) and (
-        t := re.compile(re.escape(m[0]) + r"×(\d+)(?:LP|ダメージ)?を?").match(r.text.letters, r.at)
-    ):
-        r.at = t.end()
-        number = ast.Number(int(t[1]), word=f"its {OF_ITS[m[1]]}")
     else:
         r.at = at
         return False

@@ -35,7 +35,7 @@ TARGET = expression(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
 SOME = expression(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
 EACH = expression(r"を?それぞれ(\d)(?:体|枚)(まで|)(?=対象と|を対象と)")
-MODES = expression(r"以下の効果から(\d+)つを選(?:択して|び、?|んで)(?=$|この)")
+MODES = expression(r"以下の効果(?:から(\d+)つを選(?:択して|び、?|んで)(?=$|この)|を(1つ)?(?=$))")
 
 
 NO_COSTS = frozenset({"negate", "add", "special summon", "damage", "draw", "take control", "change"})
@@ -311,7 +311,7 @@ def _what(r: Reader, head: Head) -> bool:
 
 def _modes(r: Reader, head: Head) -> bool:
     if m := r.take(MODES):
-        head.modes = int(m[1])
+        head.modes = int(m[1] or 1)
         return True
     return False
 
