@@ -106,10 +106,19 @@ def tributable(s: State, player: str) -> tuple[Thing, ...]:
     )
 
 
+def worth(s: State, monster: Thing, card: Thing) -> int:
+    """For how many Tributes a monster can be given up for this card: for two where an effect says so (J3.11)."""
+    from judgecli.games.ygo.text.abilities import is_two_tributes
+
+    return 2 if is_two_tributes(s, monster, card) else 1
+
+
 @rule("ygo:S3.1¶2", "ygo:S3.1¶3", ja="レベル5・6は1体、レベル7以上は2体のリリースが必要")
 def enough_tributes(s: State, player: str, card: Thing) -> bool:
     """Level 5 and 6 need one Tribute, Level 7 and higher two."""
-    return len(tributable(s, player)) >= tributes_asked(s, card)
+    asked = tributes_asked(s, card)
+    able = tributable(s, player) if asked else ()
+    return len(able) >= asked or (asked > 1 and sum(worth(s, m, card) for m in able) >= asked)
 
 
 def room(s: State, player: str) -> Verdict:
@@ -227,7 +236,7 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
     if needed < more <= len(tributable(t.s, player)):  # "can be Summoned without Tributes": or with them
         without = yield from ask(player, MAY, {"do it": True, "decline": False}, by="ygo:J3.11¶1", idle="do it")
         needed = 0 if without else more
-    offered = yield from choose_tributes(t, player, needed)
+    offered = yield from choose_tributes(t, player, needed, thing)
     if offered:
         goal = Zone(player, "graveyard")
         by = ("ygo:S3.1¶2", "ygo:S3.1¶3", "ygo:G.1¶1")
@@ -249,29 +258,53 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
     return True
 
 
-def choose_tributes(t: Table, player: str, count: int) -> Proc[tuple[Thing, ...]]:
-    """So many own monsters, one of them in a Main Monster Zone where no such zone is free."""
+def choose_tributes(t: Table, player: str, count: int, card: Thing) -> Proc[tuple[Thing, ...]]:
+    """So many own monsters, one of them in a Main Monster Zone where no such zone is free; one may be treated as two."""
     chosen: list[Thing] = []
     while len(chosen) < count:
         able = [m for m in tributable(t.s, player) if m not in chosen]
         left = count - len(chosen)
+        enough = any(worth(t.s, m, card) > 1 for m in chosen)
+        if enough and not able:
+            break
+        if len(able) < left and not enough:  # one that is worth two is all there is to give
+            able = [m for m in able if worth(t.s, m, card) >= left]
         if not free_main_zones(t.s, player) and left == 1 and not any(m.zone.name == "monster" for m in chosen):
             here = t.s
             refused = {k: room(here, player) for k, m in named(here, able).items() if m.zone.name != "monster"}
             able = [m for m in able if m.zone.name == "monster"]
         else:
             refused = {}
-        chosen.append((yield from _one_tribute(t, player, able, refused, len(able) == left)))
+        two = left > 1 and any(worth(t.s, m, card) >= left for m in able)
+        found = yield from _one_tribute(t, player, able, refused, len(able) == left and not two, enough)
+        if found is None:
+            break
+        chosen.append(found)
+    if len(chosen) < count:
+        yield from note(*TREATED_AS_TWO, "ygo:J3.11¶1", *(m.ref for m in chosen if worth(t.s, m, card) > 1))
     return tuple(chosen)
 
 
+TREATED_AS_TWO = ("{it} is treated as 2 Tributes", "{it}は2体分のリリースになる")
+
+
 def _one_tribute(
-    t: Table, player: str, able: Sequence[Thing], refused: Mapping[str, Verdict], all_of_them: bool
-) -> Proc[Thing]:
-    """Which monster; where all there are have to be Tributed only their order is left to say."""
+    t: Table,
+    player: str,
+    able: Sequence[Thing],
+    refused: Mapping[str, Verdict],
+    all_of_them: bool,
+    enough: bool = False,
+) -> Proc[Thing | None]:
+    """Which monster; where all there are have to be Tributed only their order is left to say.
+
+    ``enough``: one that is given can be treated as two, so that no more need be.
+    """
     by = ("ygo:S3.1¶2", "ygo:S3.1¶3")
-    options = named(t.s, able)
-    idle = next(iter(options)) if all_of_them else ""
+    options: dict[str, Thing | None] = {**named(t.s, able)}
+    if enough:
+        options["decline"] = None
+    idle = "decline" if enough else next(iter(options)) if all_of_them else ""
     return (yield from ask(player, TRIBUTE, options, by=by, refused=lambda: refused, idle=idle))
 
 

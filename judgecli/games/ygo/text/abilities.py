@@ -123,6 +123,27 @@ class FurtherSummon(Ability):
         return works(view, bearer) and self.condition.met(view, bearer, controller)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoTributes(Ability):
+    """A monster that can be treated as two Tributes for the Tribute Summon of a sort of monster (J3.11)."""
+
+    noun: ast.Noun
+    condition: Conditions = ALWAYS
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return works(view, bearer) and self.condition.met(view, bearer, controller)
+
+
+def is_two_tributes(s: State, monster: Thing, card: Thing) -> bool:
+    """Whether the monster can be treated as two Tributes for the Summon of this card."""
+    return any(
+        ref == monster.ref
+        and effect.valid(s, monster, monster.controller)
+        and fits(s, card, effect.noun, scope_of(monster, monster.controller))
+        for ref, _, effect in in_force(s, TwoTributes)
+    )
+
+
 def further_summon(s: State, player: str, card: Thing) -> str:
     """The fact that notes the turn in which a further Normal Summon of this card is used; "": no effect allows one now.
 

@@ -35,6 +35,7 @@ from judgecli.games.ygo.text.abilities import (
     TextStanding,
     TextTriggered,
     TextWin,
+    TwoTributes,
 )
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
@@ -309,6 +310,10 @@ def _constants(line: Line) -> Iterator[Ability]:
             yield _player_bar(i, noun, zones, cite, condition, a.text)
         elif i.verb == "can" and noun.how in PLAYERS:
             yield _further_summon(i, zones, cite, condition, a.text)
+        elif i.verb == "can" and i.change == AS_TWO_TRIBUTES:
+            if noun.how != "this" or i.target is None or i.duration:
+                raise cannot_say("can", "continuous", i.span)
+            yield TwoTributes(zones=zones, cite=cite, words=a.text, noun=i.target, condition=condition)
         elif i.verb == "can":
             change = gain(DIALECT, "can", i.change)
             yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
@@ -357,6 +362,9 @@ def _player_bar(
         )
     whose = "" if noun.how == "player" else noun.how
     return PlayerBar(zones=zones, words=words, action=i.change, whose=whose, noun=i.target, condition=condition)
+
+
+AS_TWO_TRIBUTES = "be two tributes"
 
 
 def _further_summon(

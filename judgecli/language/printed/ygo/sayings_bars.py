@@ -192,6 +192,14 @@ def _further_summon(found: Found) -> Deeds:
     return (found.do("can", you, change="summon besides", target=sort, duration=_time(found)),)
 
 
+def _two_tributes(found: Found) -> Deeds:
+    """It can be treated as two Tributes for the Summon of such a monster."""
+    sort = found.noun("sort")
+    if sort.what not in ("monster", "card") or sort.where or sort.whose:
+        raise NotRead("for which monster")
+    return (found.do("can", found.noun(), change="be two tributes", target=sort),)
+
+
 def _no_battle_phase(found: Found) -> Deeds:
     return (found.do("cannot", found.noun("who"), change="conduct battle phase", duration=_time(found)),)
 
@@ -290,6 +298,15 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _can("be summoned without tributes"),
         en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
+    ),
+    Saying(
+        _two_tributes,
+        en=r"<what:this> can be (?:treated|used) as (?:2|two) Tributes for (?:the|a) Tribute Summon of <sort:sort>",
+        ja=r"<sort:sort>を(?:アドバンス召喚|生け贄召喚)する場合、<what:this>(?:1体)?(?:は、?|で)(?:2体分の(?:リリース|生け贄)(?:にできる|とできる|とする事ができる|として扱う事ができる))",
+    ),
+    Saying(
+        _two_tributes,
+        en=r"<what:this> can be (?:treated|used) as (?:2|two) Tributes for (?:the|a) Tribute Summon of <sort:sort> monster",
     ),
     Saying(
         _further_summon,

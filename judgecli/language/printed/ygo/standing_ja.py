@@ -19,6 +19,7 @@ from judgecli.language.printed.ygo.heads_ja import Head, in_that_turn
 from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.preface_ja import only_one
 from judgecli.language.printed.ygo.sayings_abilities import abilities
+from judgecli.language.printed.ygo.sayings_bars import bars
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn, itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
@@ -320,6 +321,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
             sentence = _behind_the_fight(sentence, m)
             if m["step"]:
                 phases = ("damage calculation",) if "計算" in m["step"] else ("damage step",)
+        elif _is_told_whole(sentence):
+            break
         elif m := AS_LONG.match(sentence.letters):
             more, places = condition(sentence.part(0, m.end(1)))
             if places and not ON_THE_FIELD.issuperset(places):
@@ -359,6 +362,14 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         effects=tuple(made),
         structure="constant",
     )
+
+
+def _is_told_whole(sentence: Text) -> bool:
+    """Whether the table has the sentence as it is, with the 「場合」 in it."""
+    try:
+        return bars(sentence, "ja") is not None
+    except NotRead:
+        return False
 
 
 ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone"})
