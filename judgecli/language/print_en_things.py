@@ -51,6 +51,8 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
     """A thing; as a subject, "all" is left unsaid."""
     if thing.how == "that" and thing.spoken:
         return SPOKEN[thing.spoken]
+    if thing.what == "material" and thing.how in ("this", "that"):
+        return f"material of {PLAIN[thing.how]}"
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":

@@ -34,6 +34,8 @@ def things(thing: Noun) -> str:
     """A thing without its quantity."""
     if thing.how == "that" and thing.spoken:
         return SPOKEN[thing.spoken]
+    if thing.what == "material" and thing.how in ("this", "that"):
+        return f"{PLAIN[thing.how]}の素材" if thing.how == "this" else "それの素材"
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":

@@ -85,6 +85,11 @@ RULE_STATICS: tuple[tuple[Static, str], ...] = tuple(
 )
 
 
+def materials_of(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[int, ...]:
+    """The Xyz materials of a monster: the cards under it (C4.15)."""
+    return thing.cards[1:]
+
+
 def has_parameter(view: View, thing: Thing, what: str) -> bool:
     """What a card has none of is not changed: Links have no DEF and no Level (C4.1), nor Xyz Monsters a Level (C4.15)."""
     if what == "def":
@@ -164,6 +169,7 @@ DIALECT = Dialect(
     board=frozenset({"monster", "extra monster", "spell", "field"}),
     own_zones=frozenset(nouns.PILES),
     marks=frozenset({"counters"}),
+    parts={"material": materials_of},
     player_numbers={"lp": life},
     filters=nouns.FILTERS,
     conditions={"result": result_is, "lp compared": lp_compared, "came there": came_there},

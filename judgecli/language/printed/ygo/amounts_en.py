@@ -32,6 +32,9 @@ DONE_TO_BEFORE = _is(
     r"(?:those )?(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|revealed) (cards?|monsters?|Spells?/Traps?|Tokens?)(?: on the field| sent to the GY)?"
 )
 TIMES = expression(r" ?[x×] ?(\d+)\b")
+ITS_MATERIALS = _is(
+    r"(?:Xyz )?materials? (?:attached to|on) (?:this card|it|that monster)\b|(?:of )?this card's (?:Xyz )?materials?\b"
+)
 KINDS_DONE = {"monster": "monster", "token": "token", "spell/trap": "spell or trap", "spells/trap": "spell or trap"}
 
 
@@ -68,6 +71,8 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span, spoken=done)
     if (m := DIFFERENT.search(r.text.letters, r.at)) is not None:
         return _of_different_names(r, phrase, m)
+    if m := r.take(ITS_MATERIALS):
+        return ast.Noun("this" if "this" in m[0].lower() else "that", "material", span=r.span(start))
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any":
         r.at = start

@@ -428,7 +428,7 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
     """ "The number of X × 100", "the ATK of X": an amount told by a phrase."""
     at = r.at
     if one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(TIMES)):
-        number = ast.Number(int(m[1]), replace(one.noun, how="any"))
+        number = ast.Number(int(m[1]), one.noun if one.noun.what == "material" else replace(one.noun, how="any"))
     elif one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(AS_MANY)):
         if "count" in parts:
             raise NotRead("two numbers of one thing")

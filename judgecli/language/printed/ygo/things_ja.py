@@ -130,6 +130,7 @@ BARE_STAT = any_of(
 )
 BARE_EFFECT = expression(r"効果(?=[はが]無効)")
 FEATURE = expression(r"の(コントロール|表示形式|属性|種族|カード名)")
+MANY_OF_THEM = expression("の数")
 SIZE = expression(r"の(種類の数|数|枚数|種類)")
 OTHER_SCALE = expression(r"もう片方の自分のPゾーンの")
 SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード")
@@ -628,6 +629,8 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     if of.kind == "zone" and not of.shown and (m := r.take(SIZE)) and not m[1].startswith("種類"):
         whose = "you" if of.whose == "default" else of.whose
         return Phrase("size", ast.Noun("any", "card", whose, where=of.zones, span=r.span(start)), value=m[1])
+    if of.kind == "material" and of.of is not None and of.of.how in ("this", "that") and r.take(MANY_OF_THEM):
+        return Phrase("size", ast.Noun(of.of.how, "material", span=r.span(start)), value="数")
     if of.kind != "thing" or of.noun is None:
         return None
     if m := r.take(POSSESSED):
