@@ -73,6 +73,10 @@ NAMED = _is(
 FROM_THE_HAND = _is(r"you can (?:also )?activate this card from your hand$")
 INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")
+FOR_A_TIME = _is(
+    r"[^:;]+ (?:for the rest of this turn|this turn|until the end of (?:this|the) turn|until the End Phase)$"
+)
+"""What lasts for a time goes on with the effect before it: nothing that applies by itself does so."""
 OF_A_TOKEN = expression(r'("[^"]+ Token)s?" (?:cannot|is|are|can)\b')
 NOT_SPECIAL = _is(
     r"(?:This card )?cannot be Special Summoned(?: from (?:the|your) (?P<from>(?:hand|Deck|GY|Extra Deck)(?:(?:,? or |, )(?:your |the )?(?:hand|Deck|GY|Extra Deck))*))?$"
@@ -152,7 +156,8 @@ class Box:
         if self.group and RITUAL_GOES_ON.match(sentence.letters):
             self.group.append(sentence)
             return
-        if self.group and self._is_of_a_token(sentence):
+        lasts = not begins and FOR_A_TIME.match(sentence.letters) and not OATH.match(sentence.letters)
+        if self.group and (lasts or self._is_of_a_token(sentence)):
             self.group.append(sentence)
             return
         if self.group and (begins or not (GOES_ON.match(sentence.letters) or self._once())):

@@ -201,6 +201,8 @@ def _special_summon(said: Said) -> Made:
     if where is not None and not linked:
         if where.zones != ("field",):
             raise NotRead("summoned to a zone")
+        if not where.whose:
+            raise NotRead("onto whose field")
         whose = "opponent" if where.whose == "opponent" else ""
     position = maybe(parts, "state", "state")
     state = position.value if position is not None else ""

@@ -29,6 +29,7 @@ DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
 ONCE_A_TURN = _is(r"(?:up to )?twice per turn(?:, |: |$)")
 QUICK = _is(r" ?\(Quick Effect\)")
 DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
+MAIN_OF_TWO = _is(r"during (?:your )?Main Phase ([12])(?: only)?(?:, |: ?|$)")
 DURING = _is(
     r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
     r"(?P<what>turn|Main Phase or Battle Phase|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?: 1)?(?:, if | ?(?:, |: ?))"
@@ -290,6 +291,12 @@ def _time(r: Reader, head: Head) -> bool:
     if r.take(ONCE_A_TURN):
         head.limit, head.limit_per = 2, "turn"
         return True
+    if m := r.take(MAIN_OF_TWO):
+        span = r.span(at)
+        named = "main 2" if m[1] == "2" else "main"
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
+        head.own_main = True
+        return True
     if r.take(DURING_OWN_MAIN):
         head.own_main = True
         return True
@@ -547,6 +554,7 @@ def _or(r: Reader, head: Head, word: str) -> None:
         r.at = len(r.text)
 
 
+COST_WHILE = _is(r" while (\"[^\"]+\" is on the field|you control [^,;]+)$")
 BY = _is(r"(?:you can )?activate this (?:card|effect) by (?!targeting)")
 BY_TARGETING = _is(r"activate this card by targeting ")
 THIS_EFFECT = _is(r"activate this effect$")
@@ -582,6 +590,12 @@ def _in_its_end_phase(m: re.Match[str], head: Head, span: ast.Span) -> None:
 
 
 def _before_semicolon(head: Head, text: Text) -> None:
+    if (m := COST_WHILE.search(text.letters)) is not None:
+        found, places = condition(text.part(*m.span(1)))
+        if places:
+            raise NotRead("where it must be")
+        head.conditions += found
+        text = text.part(0, m.start())
     r = Reader(text)
     if m := BY.match(text.letters):
         head.card = "this card" in m[0].lower()

@@ -23,7 +23,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度、?|1度だけ、?)?、?|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -238,8 +238,12 @@ def _turn(r: Reader, head: Head) -> bool:
             raise NotRead("two events")
         goal = "end step" if m[5] == "終了時" else words.PHASES[m[3]]
         head.when = [ast.Happening("phase start", goal=goal, span=r.span(at), whose=whose)]
-    elif words.PHASES[m[3]] == "main" and whose == "you":
+    elif words.PHASES[m[3]] == "main" and whose == "you" and m[3] == "メインフェイズ":
         head.own_main = True
+    elif m[3] != "メインフェイズ" and m[3].startswith("メイン") and whose == "you":
+        span = r.span(at)
+        head.own_main = True
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", words.PHASES[m[3]], span=span))
     else:
         phase = words.PHASES[m[3]]
         named = "main or main 2" if phase == "main" and m[3] == "メインフェイズ" else phase

@@ -32,13 +32,14 @@ DUEL_LIMIT = expression(r"(?:このカード名|「([^」]+)」)の([①-⑳]?)(
 BOTH_SAID = (
     expression(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
     expression(
-        r"((?:このカード名|「[^」]+」)の、?[①-⑳]?の?効果は1ターンに1度しか使用でき)ず、(この効果を発動するターン、(.+))$"
+        r"((?:このカード名|「[^」]+」)の、?[①-⑳]*の?効果は、?(?:それぞれ)?1ターンに1度しか使用でき)ず、"
+        r"(この(?:カードの)?効果を発動するターン、(.+))$"
     ),
     expression(r"(自分は「[^」]+」を1ターンに1度しか特殊召喚でき)ず、((?:その|このカード名の)(.+))$"),
     expression(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
     expression(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
 )
-TURN_GIVEN_UP = expression(r"この(カード|効果)を発動するターン(?=、)")
+TURN_GIVEN_UP = expression(r"この(カード|(?:カードの)?効果)を発動するターン(?=、)")
 ONE_ALONE = expression(
     r"(「[^「」]+」(?:モンスター|カード)?)は(自分|)フィールドに1(?:体|枚)しか(?:表側表示で)?存在できない$"
 )
@@ -234,9 +235,9 @@ def _both_said(text: Text, m: re.Match[str], card: CardHead, limits: Limits) -> 
     if second.letters.startswith("このカードを発動するターン"):
         limits.swear("", oath_of(second), second)
         rest: list[ast.Ability] | None = []
-    elif second.letters.startswith("この効果を発動するターン"):
-        said = re.search("[①-⑳]", first.letters)
-        limits.swear(said[0] if said is not None else ANY, oath_of(second), second)
+    elif second.letters.startswith(("この効果を発動するターン", "このカードの効果を発動するターン")):
+        for number in re.findall("[①-⑳]", first.letters) or [ANY]:
+            limits.swear(number, oath_of(second), second)
         rest = []
     else:
         if second.letters.startswith("その"):

@@ -19,6 +19,7 @@ from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import nothing_before
+from judgecli.language.printed.ygo.upkeep import kept_up
 from judgecli.language.printed.ygo.writing_en import unquoted
 from judgecli.lazy import replace
 
@@ -32,6 +33,10 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
                 raise NotRead("what holds in the turn in which it came")
             yield replace(a, conditions=(*a.conditions, *asked))
         return
+    if m := KEPT_UP.match(sentence.letters):
+        price = instructions(sentence.part(*m.span("price")))
+        yield kept_up([price], m["phase"].lower(), sentence.span(0, len(sentence)))
+        return
     if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
         yield _old_trigger(sentence, m)
         return
@@ -43,6 +48,9 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         yield from found
 
 
+KEPT_UP = _is(
+    r"(?:once per turn, )?during (?:each of )?your (?P<phase>Standby|End) Phases?, (?:you must )?(?P<price>[^,]+?) or destroy this card$"
+)
 SOME_WAY = expression("|".join(words.SUMMONS))
 TURN_IT_CAME = expression(
     rf" (?:during |on |in )?the turn (?:that )?(?:it|this card) (?:is|was) ((?:(?:{'|'.join(words.SUMMONS)})(?:,? or |, )?)+) Summoned$"

@@ -25,6 +25,7 @@ from judgecli.language.printed.ygo.summoning import came_this_turn, itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.language.printed.ygo.upkeep import kept_up
 from judgecli.lazy import replace
 
 AS_LONG = expression(r"^(.+?)(?:限り|場合)、")
@@ -54,11 +55,10 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
     once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
     if once:
         return [_used_once(said, span)]
-    if (kept := _kept_up(said, span)) is not None:
-        return [kept]
-    found: list[ast.Ability] = []
+    kept, said = _kept_up(said, span)
+    found: list[ast.Ability] = [kept] if kept is not None else []
     for sentence in said:
-        last = found[-1] if found else None
+        last = found[-1] if found and found[-1] is not kept else None
         if (
             last is not None
             and last.structure in ("auto", "activated")
@@ -134,38 +134,27 @@ OR_LOST = expression(
 )
 
 
-def _kept_up(said: Sequence[Text], span: ast.Span) -> ast.Ability | None:
-    """What its controller pays in each such phase; otherwise the card is destroyed. None: the text says nothing of that."""
-    m = KEPT_UP.fullmatch(said[0].letters)
-    if m is None:
-        return None
-    if len(said) != 2 or OR_LOST.fullmatch(said[1].letters) is None:
+def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, list[Text]]:
+    """What its controller pays in each such phase, and the other sentences; None: the text says nothing of that."""
+    at = next((n for n, sentence in enumerate(said) if KEPT_UP.fullmatch(sentence.letters)), None)
+    if at is None:
+        return None, [*said]
+    m = KEPT_UP.fullmatch(said[at].letters)
+    assert m is not None
+    if at + 1 >= len(said) or OR_LOST.fullmatch(said[at + 1].letters) is None:
         raise NotRead("what is done where nothing is paid")
-    effects: list[ast.Instruction] = []
-    price = said[0].part(m.start(2), m.end(2))
+    price = said[at].part(m.start(2), m.end(2))
     either = re.match(r"(.+?)(送る|見せる|捨てる|除外する|払う)か、(.+)$", price.letters)
+    parts = [price]
     if either is not None:
-        ways = [price.part(0, either.end(2)), price.part(either.start(3), len(price))]
-        choices = []
-        for way in ways:
-            made: list[ast.Instruction] = []
-            add(made, way)
-            choices.append(tuple(made))
-        effects = [ast.Instruction("modal", amount=ast.Number(1), choices=tuple(choices), span=span)]
-    else:
-        add(effects, price)
-    if len(effects) != 1:
-        raise NotRead("what is paid")
-    lost = ast.Instruction("destroy", what=ast.Noun("this", span=span), span=span)
+        parts = [price.part(0, either.end(2)), price.part(either.start(3), len(price))]
+    ways: list[list[ast.Instruction]] = []
+    for part in parts:
+        made: list[ast.Instruction] = []
+        add(made, part)
+        ways.append(made)
     phase = {"エンド": "end", "スタンバイ": "standby"}[m[1]]
-    return ast.Ability(
-        "trigger",
-        span,
-        when=ast.Happening("phase start", goal=phase, span=span, whose="you"),
-        effects=(replace(effects[0], may=True), ast.Instruction("otherwise", then=(lost,), span=span)),
-        given="if",
-        structure="auto",
-    )
+    return kept_up(ways, phase, span), [*said[:at], *said[at + 2 :]]
 
 
 GOES_ON = expression(

@@ -136,6 +136,8 @@ NORMAL = rewrites(
     ),
     (r", you can: (?=[A-Z])", ": You can "),
     (r"\bfor every (?!\d)", "for each "),
+    (r"(?<=cannot activate )any (?=Spell|Trap|cards)", ""),
+    (r"(?<=cannot activate )Spell or Trap Cards", "Spell/Trap Cards"),
     (r"Normal/Special Summon", "Normal or Special Summon"),
     (
         r"(?:(?<=^)|(?<=\. )|(?<=[Oo]nce per turn, ))([Ii]f [^.:;]*? battles [^.:;,]*?), ((?:during|before) damage calculation)(?: \(in either player's turn\))?(?=:| \()",
