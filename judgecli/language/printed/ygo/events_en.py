@@ -93,6 +93,8 @@ def _all_but(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
 
 def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     span, letters = text.span(0, len(text)), text.letters
+    if (m := USED_THERE.match(letters)) and m["what"].lower() in words.ACTIVATED:
+        return _used_there(m, span)
     if (m := ACTIVATES.match(letters)) and m[2].lower() in words.ACTIVATED:
         who = ast.Noun("opponent" if "opp" in m[1].lower() else "you", "player", span=span)
         return (ast.Happening("activate", who, span=span, object=activated_sort(words.ACTIVATED[m[2].lower()], span)),)
@@ -118,6 +120,20 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     if not r.ended():
         raise r.fail()
     return tuple(one for h in made for one in _out_of(h, zones, noun))
+
+
+USED_THERE = _is(
+    r"(?P<who>your opponent|you) activates? (?:an? )?(?P<what>card or effect|card effect|monster effect|effect|Spell/Trap effect)"
+    r" (?:on the (?P<field>field)|in (?:the|their|your) (?P<zones>(?:hand|GY|banishment)(?:(?:,? or |, )(?:the |their |your )?(?:hand|GY|banishment))*))$"
+)
+
+
+def _used_there(m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
+    """A player activates an effect of what lies in such a place."""
+    who = ast.Noun("opponent" if "opp" in m["who"].lower() else "you", "player", span=span)
+    sort = activated_sort(words.ACTIVATED.get(m["what"].lower(), "card or effect"), span)
+    zones = ("field",) if m["field"] else _zones(m["zones"])
+    return (ast.Happening("activate", who, span=span, object=replace(sort, where=zones)),)
 
 
 def _out_of(h: ast.Happening, zones: tuple[str, ...], noun: ast.Noun) -> list[ast.Happening]:
@@ -476,7 +492,8 @@ def _controls(r: Reader, m: re.Match[str], span: ast.Span) -> tuple[ast.Conditio
 
 def _there(noun: ast.Noun, none: bool, span: ast.Span) -> ast.Condition:
     many = noun.count.value if noun.count is not None else 1
-    if noun.how not in ("any", "choose") or noun.up_to or (many > 1 and not noun.or_more):
+    both = noun.where == ("pendulum zone",) and many == 2
+    if noun.how not in ("any", "choose") or noun.up_to or (many > 1 and not noun.or_more and not both):
         raise NotRead("exactly so many")
     plain = replace(noun, how="any", count=None, or_more=False)
     if none:

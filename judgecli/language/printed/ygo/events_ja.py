@@ -223,10 +223,26 @@ def _used(text: Text, span: ast.Span) -> tuple[ast.Happening, ...] | None:
     return (ast.Happening("activate", ast.Noun(words.PLAYERS[whose], "player", span=span), span=span, object=noun),)
 
 
+def _effect_of_a_card(r: Reader, span: ast.Span) -> ast.Noun | None:
+    """「「X」魔法カードの効果」: the card itself or its effect; None: it is not so said."""
+    inner = Reader(r.text.part(r.at, len(r.text) - len("の効果")))
+    try:
+        found = phrase(inner)
+    except NotRead:
+        return None
+    noun = found.noun if found is not None and found.kind == "thing" and not found.shown else None
+    if noun is None or noun.how != "any" or not inner.ended() or noun.what not in ("spell", "trap", "spell or trap"):
+        return None
+    r.at = len(r.text)
+    return replace(noun, what="card or effect", filters=(*noun.filters, ast.Filter("type", "=", noun.what, span)))
+
+
 def _activated(r: Reader, span: ast.Span) -> ast.Noun | None:
     """What is activated: a sort of card or effect, or the effects of cards of a sort."""
     if r.rest in ACTIVATED:
         return activated_sort(ACTIVATED[r.rest], span)
+    if r.rest.endswith("カードの効果") and (of_a_card := _effect_of_a_card(r, span)) is not None:
+        return of_a_card
     found = phrase(r)
     if found is None or found.kind not in ("thing", "aspect") or found.noun is None or found.shown:
         return None
@@ -392,7 +408,7 @@ def _one(
 # ---- how things stand
 
 EXISTS = expression(
-    rf"に(.+)が(?:(?P<n>\d+)(?:体|枚|(?P<sorts>種類))(?P<op>以上|以下))?(?:(?P<state>{longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚|(?P<others>種類))(?P<oq>以上|以下))?存在(?P<there>する|しない)$"
+    rf"に(.+)が(?:(?P<n>\d+)(?:体|枚|(?P<sorts>種類))(?P<op>以上|以下|(?=存在)))?(?:(?P<state>{longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚|(?P<others>種類))(?P<oq>以上|以下))?存在(?P<there>する|しない)$"
 )
 ALIKE = expression(r"(?:が異なる|が同じ|同じ(?:種族|属性|レベル|カード名))")
 SO_MANY = expression(r"が(\d+)(?:体|枚|(?P<sorts>種類))(以上|以下)(?:存在する|である|の|)$")
@@ -557,6 +573,8 @@ def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tu
             raise NotRead("not so many")
         number = int(many) if many else noun.count.value if noun.count is not None else 1
         asked = _stands(noun, place, number, there, span)
+        if many and not op and place.zones != ("pendulum zone",):
+            raise NotRead("exactly so many")  # of the two Pendulum Zones it is both
         found.append(replace(asked, op=OPERATORS[op]) if op else asked)
     return tuple(found)
 

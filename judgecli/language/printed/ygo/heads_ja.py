@@ -415,6 +415,8 @@ def _event(r: Reader, head: Head) -> bool:
     """Up to the next 時 or 場合: what happened, or how things stand."""
     at = r.at
     joined = _stands_and(r, head)
+    while joined and _turn(r, head):
+        pass
     for m in WHEN.finditer(r.text.letters, r.at):
         if not _outside(r.text.letters, m.start()):
             continue

@@ -130,6 +130,7 @@ def apart_in(m: re.Match[str]) -> str:
 
 
 APART_IN = {"name": "name", "type": "tribe", "attribute": "colour", "level": "level"}
+BUT_APART = _is(r",? but (?:with )?different (names?|Types?|Attributes?|Levels?)(?= |$|,)")
 EXCEPT = _is(r",? except |,? other than | \(except ")
 POSSIBLE = _is(r"\s?as possible\b")
 BEHIND_STATE = _is(
@@ -456,6 +457,8 @@ def _behind(r: Reader, said: _Said) -> bool:
         return True
     if not said.apart and _is_several(said) and (m := r.take(APART)):
         said.apart = apart_in(m)
+        if said.apart.startswith("same ") and (but := r.take(BUT_APART)):
+            said.apart += f" and {APART_IN[but[1].lower().removesuffix('s')]}"
         return True
     if found := compared(r, phrase):
         said.filters += found
@@ -648,6 +651,9 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
         if not r.take(expression(r'(?:, or | or |, | and )(?=")')):
             break
     if not found:
+        if r.take(_is(r"Tokens?\b")):
+            said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
+            return True
         left = None if r.see(NOT_WHAT) else _simple(r, r.at)
         if left is None or left.noun is None or left.kind != "thing" or len(left.noun.filters) != 1:
             r.at = at

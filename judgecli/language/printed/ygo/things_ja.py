@@ -142,7 +142,7 @@ APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性
 SAME = expression(
     r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×|(?:モンスター|カード)[2-9](?:体|枚))"
 )
-BUT = expression(r"同じ(種族|属性|レベル)で、?(種族|属性|カード名)が異なる")
+BUT = expression(r"同じ((?:種族|属性|レベル)(?:・(?:種族|属性|レベル))*)で、?(種族|属性|カード名|レベル)が異なる")
 NATURES = {"カード名": "name", "種族": "tribe", "属性": "colour", "レベル": "level"}
 MATERIALS = expression(r"(?:の)?X素材")
 TIMES = expression(r"×\d")
@@ -238,7 +238,8 @@ def _mark(r: Reader, said: _Said) -> bool:
     elif r.take(OTHER):
         said.other = True
     elif m := r.take(BUT):
-        said.apart = f"same {NATURES[m[1]]} and {NATURES[m[2]]}"
+        alike = [f"same {NATURES[word]}" for word in m[1].split("・")]
+        said.apart = " and ".join([*alike, NATURES[m[2]]])
     elif m := r.take(APART):
         same = "same " if m[2] == "同じ" else ""
         said.apart = " and ".join(same + NATURES[word] for word in re.split("と|・", m[1]))
