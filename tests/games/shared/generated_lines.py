@@ -28,8 +28,8 @@ def productions(text: str, start: str) -> dict[str, tuple[Production, ...]]:
 
 
 @cache
-def shipped(start: str) -> Mapping[str, tuple[Production, ...]]:
-    return productions(tables.lark_text("english"), start)
+def shipped(start: str, language: str = "english") -> Mapping[str, tuple[Production, ...]]:
+    return productions(tables.lark_text(language), start)
 
 
 class Generated:

@@ -20,7 +20,7 @@ from judgecli.games.shared.text.driver import (
     standing_change,
     static,
 )
-from judgecli.games.shared.text.errors import cannot_say
+from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
 from judgecli.games.ygo.events import Drawn
@@ -51,6 +51,11 @@ from judgecli.lazy import replace
 MONSTER = frozenset({"monster", "extra monster"})
 SPELL = frozenset({"spell", "field"})
 PLAYED = frozenset({"hand", "spell", "field"})
+ONE_OF_SEVERAL = frozenset(
+    {f"{zone} {n}" for zone in ("monster zone", "spell & trap zone") for n in range(1, 6)}
+    | {f"{zone} {side}" for zone in ("extra monster zone", "pendulum zone") for side in ("left", "right")}
+)
+"""Zones that an effect cannot be bound to: it works in all of a kind."""
 EVERYWHERE = frozenset({""})
 NOT_NORMAL = "cannot be normal summoned"
 BESIDES = "summon besides"
@@ -100,6 +105,8 @@ def _zones(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozenset
     if a.kind == "pendulum effect":
         return frozenset({"spell"})
     own = (i.what for i in (*a.cost, *a.effects) if i.what is not None and i.what.how == "this")
+    if one := next((word for word in a.where if word in ONE_OF_SEVERAL), None):
+        raise cannot_read(one, a.span)
     words = a.where or tuple(word for noun in own for word in noun.where)
     return frozenset(name for word in words for name in zone_names(word)) or default
 
