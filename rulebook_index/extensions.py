@@ -44,7 +44,7 @@ def _mentioned() -> frozenset[str]:
         with suppress(OSError), os.scandir(place or ".") as entries:
             for entry in entries:
                 if entry.name.endswith((".dist-info", ".egg-info")):
-                    with suppress(OSError):
-                        told = Path(entry.path, "entry_points.txt").read_text(encoding="utf-8", errors="replace")
-                        found.update(line.strip(" []") for line in told.splitlines() if line.startswith("["))
+                    file = os.path.join(entry.path, "entry_points.txt")
+                    with suppress(OSError), open(file, encoding="utf-8", errors="replace") as lines:
+                        found.update(line.strip(" []\n") for line in lines if line.startswith("["))
     return frozenset(found)

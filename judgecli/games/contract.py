@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from judgecli.kernel.answers import Answer
 from judgecli.kernel.say import Ask, Call, Table
@@ -13,7 +13,7 @@ from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import NamedTuple, dataclass
 
 if TYPE_CHECKING:
     from judgecli.language.deck import Deck

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
-from judgecli.lazy import dataclass
+from judgecli.lazy import NamedTuple, dataclass
 
 T = TypeVar("T")
 Kind = Literal["requirement", "check", "trigger", "reach", "order", "candidate", "way"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
-from judgecli.lazy import dataclass
+from judgecli.lazy import NamedTuple, dataclass
 
 TABLE = "table"
 """The holder of shared zones, and the one who answers for chance and for cards nobody has shown."""

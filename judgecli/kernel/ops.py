@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgecli.kernel.objects import Ref, Zone
+from judgecli.lazy import NamedTuple
 
 
 class Put(NamedTuple):

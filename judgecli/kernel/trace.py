@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from judgecli.kernel.values import State
-from judgecli.lazy import dataclass
+from judgecli.lazy import NamedTuple, dataclass
 
 Kind = Literal[
     "procedure",

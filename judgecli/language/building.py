@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgecli.language.line_shapes import shape_of
 from judgecli.language.shapes import Shape
 from judgecli.language.syntax import FORMS, LANG_OF, Construct, Group, Item, Sets, Sub, Syntax, Term, Whole, syntax
+from judgecli.lazy import NamedTuple
 
 Children = tuple[str, ...]
 """What stands in a tree: kinds of words, names of trees."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from judgecli.language.token import Token
+from judgecli.lazy import NamedTuple
 
 END = "$END"
 KEEP, DROP, INLINE = range(3)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
 
 from judgecli.language.lalr import Table
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE
 from judgecli.language.tables import SMALL, SPELLED
 from judgecli.language.words import LANGS, by_terminal, object_mark, speaking
-from judgecli.lazy import pattern
+from judgecli.lazy import NamedTuple, pattern
 
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
 PATTERNS = {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgecli.language import ast
 from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question, Span
 from judgecli.language.words import Lang, by_terminal
-from judgecli.lazy import replace
+from judgecli.lazy import NamedTuple, replace
 
 Fields = dict[str, Any]
 ASIDE = ("span", "text", "zones")

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgecli.language.words import Lang
-from judgecli.lazy import pattern
+from judgecli.lazy import NamedTuple, pattern
 
 FOLDER = Path(__file__).with_name("grammar")
 FILES = {"lines": ("lines",), "english": ("statements",), "japanese": ("statements",)}

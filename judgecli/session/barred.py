@@ -7,12 +7,12 @@ requirement that fails then.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.trace import Step
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
+from judgecli.lazy import NamedTuple
 from judgecli.session.again import Watched
 from judgecli.session.contrast import differs
 

@@ -8,7 +8,7 @@ found to change nothing, where it is about the same cards.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.events import Began, Decided
@@ -20,7 +20,7 @@ from judgecli.kernel.text import Prohibition, Static
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import NamedTuple, dataclass, replace
 from judgecli.session.again import Watched, watched
 from judgecli.session.barred import Barred, Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgecli.games.contract import System
 from judgecli.kernel.say import Note
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Cause, Ref, State, Thing
-from judgecli.lazy import pattern
+from judgecli.lazy import NamedTuple, pattern
 from judgecli.session.run import Run
 
 _HUMP = pattern(r"(?<=[a-z])(?=[A-Z])")

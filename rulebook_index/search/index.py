@@ -7,10 +7,10 @@ import sqlite3
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import finalize
 
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import NamedTuple, dataclass
 
 LONGEST = 800
 """Documents of a token that a query looks at one by one; of a token with more, those where it is strongest."""

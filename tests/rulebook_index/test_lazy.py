@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import FrozenInstanceError, field
 from types import FunctionType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pytest
 
@@ -336,3 +336,47 @@ def test_a_class_without_fields_can_be_copied() -> None:
         pass
 
     assert lazy.replace(Empty()) == Empty()
+
+
+def named(base: Any) -> Any:
+    class Place(base):  # type: ignore[misc]  # one of the two
+        """Where it lies."""
+
+        holder: str
+        name: NoSuchType = "deck"  # type: ignore[name-defined]  # noqa: F821  # nobody looks at it
+        spot: int = 0
+
+        @property
+        def told(self) -> str:
+            return f"{self.name} of {self.holder}"
+
+        def after(self, n: int) -> Any:
+            return self._replace(spot=self.spot + n)
+
+    return Place
+
+
+@pytest.mark.parametrize("base", [NamedTuple, lazy.NamedTuple], ids=["standard", "lazy"])
+def test_a_named_tuple_is_the_standard_one(base: Any) -> None:
+    made = named(base)
+    one = made("A", spot=1)
+    assert one == ("A", "deck", 1)
+    assert made._fields == made.__match_args__ == ("holder", "name", "spot")
+    assert made._field_defaults == {"name": "deck", "spot": 0}
+    assert one.after(2) == made("A", "deck", 3)
+    assert (one.told, repr(one)) == ("deck of A", "Place(holder='A', name='deck', spot=1)")
+    assert (made.__doc__, made.__module__, made.__mro__[1:]) == ("Where it lies.", __name__, (tuple, object))
+    assert one._asdict() == {"holder": "A", "name": "deck", "spot": 1}
+    assert hash(one) == hash(tuple(one))
+    assert pickle.loads(pickle.dumps(_PICKLED[base]("A"))) == ("A", "deck", 0)
+    match one:
+        case made(holder, name=name):
+            assert (holder, name) == ("A", "deck")
+    with pytest.raises(AttributeError):
+        one.spot = 3
+
+
+_PICKLED = {base: named(base) for base in (NamedTuple, lazy.NamedTuple)}
+for _number, _kind in enumerate(_PICKLED.values()):
+    _kind.__qualname__ = f"_PICKLED_{_number}"
+    globals()[_kind.__qualname__] = _kind

@@ -7,7 +7,7 @@ the start" (702.2b, 907.2d) needs no code. Phases and battles are walked through
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgecli.games.zx.ch800_abilities.autos import play_one_auto
 from judgecli.games.zx.ch800_abilities.reading import read_aloud
@@ -19,7 +19,7 @@ from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
-from judgecli.lazy import replace
+from judgecli.lazy import NamedTuple, replace
 
 
 class Processing(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from judgecli import manifest
 from judgecli.games.contract import (
@@ -30,6 +30,7 @@ from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Requirement, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import NamedTuple
 from judgecli.manifest import Manifest
 from rulebook_index import provisions
 

@@ -6,7 +6,7 @@ The values are computed elsewhere (``continuous``); here it is said, once, where
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgecli.games.zx.ch200_cards import NUMBERS
 from judgecli.games.zx.ch800_abilities.continuous import limit_of
@@ -17,6 +17,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, detail, do
 from judgecli.kernel.text import Contribution
 from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.lazy import NamedTuple
 
 READ = "parameters read"
 """Fact of the table: what has been said already."""
