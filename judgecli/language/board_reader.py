@@ -123,9 +123,18 @@ class BoardReader:
         """What a player's line says that also lists cards; ``None``, and its own problems, where that cannot be read either."""
         from judgecli.language.player_lines import parted
 
-        parts = parted(line, self.lines.mask(line.folded))
-        if parts is None:
-            return None
+        text = self.lines.mask(line.folded)
+        ours = self.lines.in_all_our_words(line, text, "player")
+        for way in (None, ours) if ours is not None else (None,):
+            parts = parted(way.line, way.text) if way is not None else parted(line, text)
+            if parts is not None and (found := self._of_parts(parts, known)) is not None:
+                return found if way is None else (moved_back(found[0], way), [moved_back(x, way) for x in found[1]])
+        return None
+
+    def _of_parts(
+        self, parts: tuple[Reworded, tuple[Reworded, ...]], known: int
+    ) -> tuple[PlayerBoard, list[ZoneLine]] | None:
+        """What the parts of a player's line say; ``None``, and its own problems, where one of them cannot be read."""
         own, self.lines.problems[known:] = self.lines.problems[known:], []
         counted, lying = parts
         player = moved_back(self.lines.fact(counted.line, "player_line", counted.text, "player"), counted)

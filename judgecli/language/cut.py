@@ -24,7 +24,7 @@ MOST_WORDS = 9
 LEAST_LEFT = 0.4
 """The part of a line's letters that must be left: less of it would be another line."""
 _TOKEN = pattern(
-    rf"[{HELD}{NAME_MARK}]+|[A-Za-z'’/-]+|[0-9]+|[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3400-\u9fff々〇]+|[^\S\n]+|."
+    rf"[{HELD}{NAME_MARK}]+|[A-Za-z'’/-]+|[0-9]+|(?<=[^\u3041-\u309f\s,])[はがをにへでとのも]|[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3400-\u9fff々〇]+|[^\S\n]+|."
 )
 _DENIES = pattern(
     r"\b(?:not|no|never|nor|neither|nobody|none|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不",
@@ -100,12 +100,22 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
             if _DENIES.search(words) is None:
                 named = 12 * len(_NAMED.findall(words)) + 6 * len(_NUMBER.findall(words))
                 found.append((last - first + 1 + named + 0.5 * abs(first - here), start, stop))
-    yield from ((start, stop) for _, start, stop in sorted(found))
+    yield from ((start, stop) for _, start, stop in sorted([*found, *_clauses(looked_in, at)]))
+
+
+def _clauses(looked_in: str, at: int) -> Iterator[tuple[float, int, int]]:
+    """The part of a line up to a comma, or from one on: what it denies is denied by itself, and goes with it."""
+    start, stop = len(looked_in) - len(looked_in.lstrip()), len(looked_in.rstrip())
+    for comma in (n for n, mark in enumerate(looked_in) if mark in ",、"):
+        yield from [(20.0, start, comma + 1)] * (at <= comma)
+        yield from [(20.0, comma, stop)] * (at >= comma)
 
 
 def _without(line: Line, text: str, first: int, last: int) -> Reworded:
     """The line without what stands between two columns; of the marks around it only those that part two words stay."""
     stop = len(text.rstrip())
+    if text[first - 1 : first] + text[last : last + 1] in ("()", "[]"):
+        first, last = first - 1, last + 1
     while last < stop and text[last] in _PARTS and (first == line.start or text[first - 1] in _PARTS):
         last += 1
     while last >= stop and first > line.start and text[first - 1] in _PARTS:

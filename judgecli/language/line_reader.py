@@ -115,6 +115,19 @@ class LineReader:
 
         return in_our_words(line, text, kind, spoken(), can_be_read)
 
+    def in_all_our_words(self, line: Line, text: str, kind: str) -> Reworded | None:
+        """The line with every piece of it in the grammar's words, whether or not it can be read then; ``None`` where none is in others."""
+        from judgecli.language.wordings import in_our_words
+
+        made: list[Reworded] = []
+
+        def kept(now: Reworded) -> bool:
+            made.append(now)
+            return False
+
+        in_our_words(line, text, kind, spoken(), kept)
+        return made[-1] if made else None
+
     def mask(self, folded: str) -> str:
         return masked(folded, self.names, self.players)
 

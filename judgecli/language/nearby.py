@@ -60,6 +60,8 @@ def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     ja = f"{READ[1]}{''.join(f'「{line}」' for line in lines)}"
     if found.help_en.startswith("did you mean"):
         en, ja = f"{found.help_en} {en}", f"{found.help_ja} {ja}"
+    elif found.help_en.startswith("of several cards"):
+        en, ja = f"{found.help_en}; {en}", f"{found.help_ja}。{ja}"
     return replace(found, help_en=en, help_ja=ja)
 
 
@@ -89,7 +91,8 @@ def as_numbers(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
 def unhelped(found: Diagnostic) -> Diagnostic:
     """The problem without those lines again."""
     en, ja = (
-        help_.partition(read)[0].rstrip() for help_, read in zip((found.help_en, found.help_ja), READ, strict=True)
+        help_.partition(read)[0].rstrip(" ;。")
+        for help_, read in zip((found.help_en, found.help_ja), READ, strict=True)
     )
     return replace(found, help_en=en, help_ja=ja)
 
@@ -117,10 +120,12 @@ def shorter(found: Diagnostic, own: Diagnostic, made: Cut | None, said: str) -> 
     """The problem with what can be read of the statement itself, where that is most of it or nothing else helps."""
     if made is None:
         return found
-    keeps_more = len(_NAMED.findall(made.left)) > len(
-        _NAMED.findall(found.help_en.partition(READ[0])[2].partition("`, `")[0])
-    )
-    if found == own or keeps_more or len(made.left) >= MOSTLY * len(said.strip()):
+    from rapidfuzz import fuzz
+
+    near = found.help_en.partition(READ[0])[2].partition("`, `")[0].strip("`")
+    keeps_more = len(_NAMED.findall(made.left)) > len(_NAMED.findall(near))
+    nearer = fuzz.ratio(said, made.left) > fuzz.ratio(said, near)
+    if found == own or keeps_more or (nearer and len(made.left) >= MOSTLY * len(said.strip())):
         return without(own, made)
     return found
 

@@ -67,7 +67,7 @@ SAID = "said"
 _GROUP = pattern(r"\((?!\?)")
 _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
-_SLOT = pattern(r"\{(?:(?:(holder|other|number|line|nth|rest|doer) )?([CDEPQNKRSVW])|(first|second))\}")
+_SLOT = pattern(r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place) )?([CDEPQNKRSVW])|(first|second))\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def filled(
             word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*_asked(slot, said, found, line.raw))
             if not word:
                 return None
-            token = word if word.isdigit() or word.startswith("《") else player_token(word)
+            token = word if word.isdigit() or word.startswith("《") or slot[1] == "place" else player_token(word)
             shown, raw, at = shown + token, raw + word, [*at, *(-1 for _ in word)]
         else:
             shown, raw = shown + text[first:last], raw + line.raw[first:last]

@@ -36,6 +36,13 @@ _STORY = pattern(
 )
 
 
+_EACH = pattern(
+    r"[A-Z](?:(?:,|、|と| and )[A-Z])+(?:はどちらも|はともに|ともに|とも|共に|は両方| both| each)?(?:は|も)?"
+    r"(?:何もしない|何もせず|パスする|パス|応じない| do nothing| pass)[.。]?"
+)
+"""Players who are named one by one."""
+
+
 def passes(line: Line, text: str, players: Sequence[str], plays: Sequence[Play]) -> tuple[Reworded, ...]:
     """One pass for each of the ``players`` that a line says does nothing. "Nobody" is said of those who may answer the last of the
     ``plays``: of several opponents of the one whom it is aimed at.
@@ -43,6 +50,8 @@ def passes(line: Line, text: str, players: Sequence[str], plays: Sequence[Play])
     said = text.strip()
     if _BOTH.fullmatch(said):
         who = list(players)
+    elif _EACH.fullmatch(_with_letters(line, text)):
+        who = [player for player in players if player in line.raw]
     elif _NOBODY.fullmatch(said):
         last = next((play for play in reversed(plays) if play.player and play.verb != "pass"), None)
         who = [player for player in players if last is None or player != last.player]
@@ -53,6 +62,11 @@ def passes(line: Line, text: str, players: Sequence[str], plays: Sequence[Play])
         return ()
     verb = " passes" if said.isascii() else "はパスする"
     return tuple(_line(line, f"{player_token(player)}{verb}", f"{player}{verb}") for player in who)
+
+
+def _with_letters(line: Line, text: str) -> str:
+    """The line with players as they are written."""
+    return line.raw[len(text) - len(text.lstrip()) : len(text.rstrip())].strip()
 
 
 def the_same(line: Line, words: str) -> Reworded:

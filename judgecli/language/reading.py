@@ -142,6 +142,8 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         )
     if start == "play" and not line.folded[: told.span.start].strip() and not _may_be_called(line.folded, told):
         return _NOBODY_DOES_IT
+    if start == "play" and word == "の" and line.raw[told.span.end : told.span.end + 1] == "《":
+        return _numbered(line.raw[told.span.end :].partition("》")[0] + "》")
     if start == "zone_line" and word == "[":
         return (
             "a card needs a name: `《…》`, with its race on its `card` line",
@@ -196,9 +198,15 @@ _NO_NAMES = pattern(
 def _may_be_called(folded: str, told: Diagnostic) -> bool:
     """Whether a line of play begins with what may be somebody's name."""
     word, behind = folded[told.span.start : told.span.end], folded[told.span.end :]
-    if not word[:1].isalpha():
-        return word.startswith("《")
+    if not word[:1].isalpha() or any(x.startswith(word) for x in _spelled_moments()):
+        return False
     return word[0].isupper() and not _NO_NAMES.fullmatch(word) if word.isascii() else behind.startswith(("は", "が"))
+
+
+def _spelled_moments() -> Iterator[str]:
+    """Every phase, step and zone of the game, as it is spelled."""
+    for word in (*by_terminal().get("PHASE", ()), *by_terminal().get("ZONE", ())):
+        yield from word.spellings(LANGS)
 
 
 def _of_damage(line: Line) -> tuple[str, str] | None:
@@ -236,6 +244,11 @@ def _without_a_place(word: str, line: Line, told: Diagnostic) -> tuple[str, str]
     """How one of several cards of a name is told, where a place stands before the name."""
     if not word.startswith("《") or not re.search(r"の$|(?:in|at|on) [a-z-]+ $", line.folded[: told.span.start]):
         return None
+    return _numbered(word)
+
+
+def _numbered(word: str) -> tuple[str, str]:
+    """How several cards of one name are told apart."""
     return (
         f"of several cards of one name each has its number on the board and here: `{word}#1`, `{word}#2`",
         f"同じ名前のカードは、盤面でもここでも「{word}#1」「{word}#2」と書き分けます",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from judgecli.language import check, nearby
 from judgecli.language.ast import Assertion, Play
+from judgecli.language.claimed import in_the_third_person
 from judgecli.language.cut import Cut, cut
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
@@ -35,7 +37,7 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
     if reader.helped[part] > nearby.MOST_LINES or len(reader.lines.problems) == known:
         return
     grammar = grammar_of(reader.lines.mask(fold(said)))
-    own = reader.lines.problems[known:]
+    own = sorted(reader.lines.problems[known:], key=lambda one: one.severity)  # errors first
 
     def can_be_read(text: str) -> bool:
         reader.readings = 0
@@ -60,8 +62,8 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         found = nearby.helped(own[0], whose) if whose else of_plays or of_number or found
         in_full = in_full or bool(whose) or of_plays is not None or is_of_number
     if not in_full:
-        shorter = _without_some_words(reader, said, part, own[0], start)
-        found = nearby.shorter(found, own[0], shorter, said)
+        shorter = _without_some_words(reader, said, part, own, start, who)
+        found = nearby.shorter(found, own[0], shorter, nearby.in_full(said, names))
     if part == "claim" and found == own[0]:
         found = nearby.also_claimed(own[0], ours)
     reader.lines.lost = lost
@@ -73,8 +75,21 @@ def _told_plays(reader: Statements) -> list[tuple[int, str]]:
     return list(enumerate((line.raw[line.start :].strip() for line in reader.written), start=1))
 
 
-def _without_some_words(reader: Statements, said: str, part: str, problem: Diagnostic, start: int) -> Cut | None:
+def _in_person(reader: Statements, said: str, who: str) -> Iterator[str]:
+    """What somebody claims of "me" and "my opponent", with their names."""
+    folded = fold(said)
+    text = reader.lines.mask(folded)
+    opponent = reader.lines.told()["other"](who) if who else ""
+    named = in_the_third_person(Line(1, 0, 0, folded, said), text, grammar_of(text), who, opponent) if who else None
+    if named is not None:
+        yield nearby.in_full(named.line.raw, reader.lines.names)
+
+
+def _without_some_words(
+    reader: Statements, said: str, part: str, own: Sequence[Diagnostic], start: int, who: str
+) -> Cut | None:
     """What can be read of a statement that begins at a column; ``None`` where that is too little."""
+    problem, aside = own[0], any(one.code == check.ASIDE for one in own)
 
     def ask(left: Reworded) -> int:
         reader.readings, known = 0, len(reader.lines.problems)
@@ -83,10 +98,17 @@ def _without_some_words(reader: Statements, said: str, part: str, problem: Diagn
         del reader.so_far[before:]
         reader.told[:] = told
         found, reader.lines.problems[known:] = reader.lines.problems[known:], []
-        if read and not any(one.code == check.ASIDE for one in found):
+        if read and (aside or not any(one.code == check.ASIDE for one in found)):
             return -1
         return next((one.span.start for one in found if one.severity == "error"), 0)
 
-    folded = fold(said)
-    line = Line(problem.span.line, 0, 0, folded, said)
-    return cut(line, reader.lines.mask(folded), part, max(problem.span.start - start, 0), ask)
+    at = max(problem.span.start - start, 0)
+    for words in dict.fromkeys((said, nearby.in_full(said, reader.lines.names), *_in_person(reader, said, who))):
+        folded = fold(words)
+        line = Line(problem.span.line, 0, 0, folded, words)
+        if words != said:  # where it cannot be read then is another place
+            whole = Reworded(line, reader.lines.mask(folded), tuple(range(len(words))))
+            at = max(ask(whole), 0)
+        if (made := cut(line, reader.lines.mask(folded), part, at, ask)) is not None:
+            return made
+    return None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
-from judgecli.language import check
+from judgecli.language import check, nearby
 from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_reader import LineReader, claim_rule
@@ -151,7 +151,9 @@ class StatementReader:
     def _asides(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
         from judgecli.language.asides import without_an_aside
 
-        yield from (((kept,), aside) for kept, aside in without_an_aside(line, text, grammar_of(text)))
+        for kept, aside in without_an_aside(line, text, grammar_of(text)):
+            if nearby.in_full(aside, self.lines.names) == aside:  # part of a card's name is no aside
+                yield (kept,), aside
 
     def _plays_of_parts(self, parts: tuple[Reworded, ...]) -> list[Play] | None:
         found: list[Play] = []
@@ -300,25 +302,12 @@ class StatementReader:
             if found := self._of_parts(each):
                 self.lines.problems.append(check.aside(line.span, aside))
                 return found
-        if (plain := self._in_all_our_words(line, text)) is not None:
+        if (plain := self.lines.in_all_our_words(line, text, "claim")) is not None:
             del self.lines.problems[known:]
             if found := self._of_parts((plain,)):
                 return found
         self.lines.problems[known:] = nearest
         return []
-
-    def _in_all_our_words(self, line: Line, text: str) -> Reworded | None:
-        """The line with every piece of it in the grammar's words, whether or not it can be read then; ``None`` where none is in others."""
-        from judgecli.language.wordings import in_our_words
-
-        made: list[Reworded] = []
-
-        def kept(now: Reworded) -> bool:
-            made.append(now)
-            return False
-
-        in_our_words(line, text, "claim", spoken(), kept)
-        return made[-1] if made else None
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1

@@ -26,6 +26,7 @@ def told_facts(plays: Plays, holders: Holders, lying: Lying) -> Mapping[str, Cal
         "line": partial(line_with, plays),
         "nth": partial(line_with, plays),
         "doer": partial(doer_of, plays),
+        "place": partial(place_of, lying),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
         "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
         "rest": lambda card: rest_of(last_pair(plays, lying), card) or rest_of(last_pair((), lying), card),
@@ -51,6 +52,14 @@ def holder(holders: Holders, card: str) -> str:
     name = card.partition("》")[0].removeprefix("《")
     there = {player for player, names in holders.items() if name in names}
     return there.pop() if len(there) == 1 else ""
+
+
+def place_of(lying: Lying, card: str) -> str:
+    """The square that the one card of a name is told in, as it is spelled in both languages' tables first; "" where there is none."""
+    name = card.partition("》")[0].removeprefix("《")
+    there = {zone for said, zone in lying if said == name}
+    word = next((word for word in by_terminal().get("SQUARE", ()) if {word.canonical} == there), None)
+    return word.spellings(LANGS)[0] if word is not None else ""
 
 
 def other(holders: Holders, player: str) -> str:
@@ -105,6 +114,7 @@ def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:
     named = (
         _names(x for role, said in play.roles if role != "paying" for x in said if not x.whose)
         for play in reversed(plays)
+        if not play.role("targeting")  # what is used on a card does not fight it
     )
     there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
     found: tuple[str, ...] = next((cards for cards in named if len(cards) == 2), there if len(there) == 2 else ())

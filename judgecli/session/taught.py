@@ -10,7 +10,7 @@ from judgecli.games.contract import Problem, System
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.nearby import unhelped
+from judgecli.language.nearby import in_full, unhelped
 from judgecli.language.words import LANGS, Lang, by_terminal, own_words, spoken
 from judgecli.lazy import pattern, replace
 from judgecli.session.nearest import shapes, teach
@@ -55,6 +55,11 @@ HAPPENS_BY_ITSELF = frozenset(
     {"draw", "discard", "put", "return", "shuffle", "break", "tap", "untap", "banish", "freeze", "reveal", "pay"}
 )
 """Verbs of lines that tell what an effect or a rule did rather than what somebody chose to do."""
+NOTHING_DONE = frozenset({"pass", "decline", "not block"})
+NOT_ASKED = (
+    "nothing is asked of this player here, so there is nothing to pass on: leave this line out",
+    "ここではこのプレイヤーは何も求められていないので、何もしないことは書きません。この行を消してください。",
+)
 NO_LINE = (
     "what an effect or a rule does happens by itself: if that is what this line tells, leave it out",
     "効果やルールの処理は自動的に行われます。それを書いた行なら消してください",
@@ -72,6 +77,8 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
     verb = plays[at].verb
     if problem.code == "E402" and (verb in HAPPENS_BY_ITSELF or verb not in shapes(spoken())):
         en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
+    if problem.code == "E402" and verb in NOTHING_DONE:
+        en, ja = f"{NOT_ASKED[0]}; {en}", f"{NOT_ASKED[1]}{ja}"
     return replace(problem, help_en=_joined(problem.help_en, en, "; "), help_ja=_joined(problem.help_ja, ja, "。"))
 
 
@@ -97,8 +104,10 @@ def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence
     """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
     if card := _of_unread_text(text, start):
         return replace(found, help_en=UNREAD[0].format(card), help_ja=UNREAD[1].format(card))
-    here = teach(system, plays, start, text.strip(), len(plays))
-    if here.lines:  # those fit the moment
+    colours = {x for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
+    whole = in_full(text.strip(), [name for name in start.game.library if name and name not in colours])
+    here = teach(system, plays, start, whole, len(plays))
+    if here.lines and f"`{whole}`" not in found.help_en:  # those fit the moment
         found = unhelped(found)
     en, ja = here.help
     books, word = elsewhere(text[found.span.start :])

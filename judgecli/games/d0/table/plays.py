@@ -46,6 +46,8 @@ from judgecli.kernel.say import Ask, Table, cites_of
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
+from judgecli.language.saying import line
+from judgecli.language.words import Lang
 from judgecli.lazy import replace
 
 
@@ -109,13 +111,18 @@ def _in_the_only_way(play: ast.Play, card: Thing, s: State) -> ast.Play:
             play.span,
             f"《{s.name(card)}》 can be played there in several ways",
             f"《{s.name(card)}》をそこにプレイする方法がいくつかある",
-            " / ".join(f'by way of "{x}"' for x in labels),
-            "、".join(f'"{x}"の方法で' for x in labels),
+            " / ".join(f"`{_in_a_way(play, x, 'en')}`" for x in labels),
+            "".join(f"「{_in_a_way(play, x, 'ja')}」" for x in labels),
         )
     if len(leads) != 1 or leads[0].special is None:  # only
         return play
     way = ast.Mention("text", leads[0].label(), play.span)  # only
     return replace(play, roles=(*play.roles, ("by", (way,))))
+
+
+def _in_a_way(play: ast.Play, way: str, lang: Lang) -> str:
+    """The line with the way in which the card is played, as it is written."""
+    return line(replace(play, roles=(*play.roles, ("by", (ast.Mention("text", way, play.span),)))), lang)
 
 
 def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
