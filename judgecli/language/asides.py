@@ -49,7 +49,7 @@ _BEARING = pattern(
 _PAID = pattern(
     r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using) [a-z0-9 ]*"
     r"(?:mana|costs?|resources?|energy|lp|life points?)"
-    r"|(?:and )?(?:pays|paying) [0-9]+|[0-9]+(?:マナ|コスト)(?:で|を?払って|を?使って)"
+    r"|for [0-9]+ (?:mana|resources?|energy)|(?:and )?(?:pays|paying) [0-9]+|[0-9]+(?:マナ|コスト)(?:で|を?払って|を?使って)"
     r"|(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント)?(?:カード)?[を,]?[0-9]*(?:枚|点|つ|体)?"
     r"(?:の?(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント))?を?(?:タップ|スリープ|フリーズ|支?払い?|使)(?:する|し|う|っ|い)?[てで]?",
     re.IGNORECASE,

@@ -23,6 +23,8 @@ MOST_WORDS = 9
 """So many words are cut in one place."""
 LEAST_LEFT = 0.4
 """The part of a line's letters that must be left: less of it would be another line."""
+LEAST_CLAUSE = 0.15
+"""The same where what is left is a clause of it."""
 _TOKEN = pattern(
     rf"[{HELD}{NAME_MARK}]+|[A-Za-z'’/-]+|[0-9]+|(?<=[^\u3041-\u309f\s,])[はがをにへでとのも]|[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3400-\u9fff々〇]+|[^\S\n]+|."
 )
@@ -30,6 +32,10 @@ _DENIES = pattern(
     r"\b(?:not|no|never|nor|neither|nobody|none|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不",
     re.IGNORECASE,
 )
+_VERB = pattern(r"[a-z]+")
+_OBJECT = pattern(r" (?:the|a|an|his|her|its|their|my) ")
+"""A word before one of these is what is done to it: without it the line would say something else."""
+_BOUND = pattern(r", ?(?:and|but|so|then)(?= )")
 _NAMED = pattern(rf"[{HELD}{NAME_MARK}]+")
 _NUMBER = pattern("[0-9]+")
 _MARKS = " ,、;:"
@@ -61,7 +67,8 @@ def cut(line: Line, text: str, kind: str, at: int, ask: Ask) -> Cut | None:
         for first, last in islice(_pieces(text, kind, at), tries):
             tries -= 1
             left = _without(line, text, first, last)
-            if len(left.text.strip()) < LEAST_LEFT * letters:
+            whole_clause = "," in text[first] + text[last - 1]
+            if len(left.text.strip()) < (LEAST_CLAUSE if whole_clause else LEAST_LEFT) * letters:
                 continue
             words, reached = line.raw[first:last].strip(_MARKS) or line.raw[first:last].strip(), ask(left)
             if reached < 0:
@@ -97,7 +104,9 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
         for last in range(max(first, here - 1), min(first + MOST_WORDS, len(spans))):
             start, stop = spans[first][0], spans[last][1]
             words = looked_in[start:stop]
-            if _DENIES.search(words) is None:
+            if _DENIES.search(words) is None and not (
+                _VERB.fullmatch(words) and _OBJECT.match(looked_in, stop) and "and" not in looked_in[start - 4 : start]
+            ):
                 named = 12 * len(_NAMED.findall(words)) + 6 * len(_NUMBER.findall(words))
                 found.append((last - first + 1 + named + 0.5 * abs(first - here), start, stop))
     yield from ((start, stop) for _, start, stop in sorted([*found, *_clauses(looked_in, at)]))
@@ -107,8 +116,9 @@ def _clauses(looked_in: str, at: int) -> Iterator[tuple[float, int, int]]:
     """The part of a line up to a comma, or from one on: what it denies is denied by itself, and goes with it."""
     start, stop = len(looked_in) - len(looked_in.lstrip()), len(looked_in.rstrip())
     for comma in (n for n, mark in enumerate(looked_in) if mark in ",、"):
-        yield from [(20.0, start, comma + 1)] * (at <= comma)
-        yield from [(20.0, comma, stop)] * (at >= comma)
+        bound = _BOUND.match(looked_in, comma)
+        yield from [(3.5, start, bound.end() if bound else comma + 1)] * (at <= comma)
+        yield from [(3.5, comma, stop)] * (at >= comma)
 
 
 def _without(line: Line, text: str, first: int, last: int) -> Reworded:

@@ -54,7 +54,7 @@ _SHORT = {True: 4, False: 2}
 
 def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     """The problem of a statement with the lines that may be meant; as it is where none is near."""
-    if not lines:
+    if not lines or found.help_en.startswith("a line of play begins"):
         return found
     en = f"{READ[0]}{', '.join(f'`{line}`' for line in lines)}"
     ja = f"{READ[1]}{''.join(f'「{line}」' for line in lines)}"

@@ -10,14 +10,14 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.source import Line, player_token
 from judgecli.lazy import pattern
 
-_DOES = r"(?:respond|block|chain|answer|react|intervene|interfere)s?"
+_DOES = r"(?:activate|respond|block|chain|answer|react|intervene|interfere)s?"
 _BOTH = pattern(
     r"(?:(?:both(?: players| of them)?|they both|everyone|everybody|all(?: players)?) pass(?:es)?"
     r"|(?:双方|両者|両プレイヤー|[お御]?互い|全員|みんな)(?:とも|共)?[にがは]?,?パス(?:する|した)?)[.。]?",
     re.IGNORECASE,
 )
 _NOBODY = pattern(
-    rf"(?:(?:nobody|no one|neither player|no player)(?: else)? (?:{_DOES}|does anything|plays? anything|uses? anything)"
+    rf"(?:(?:nobody|no one|neither player|no player)(?: else)? (?:{_DOES}(?: anything)?|does anything|plays? anything|uses? anything)"
     r"(?: to (?:it|that|this))?"
     r"|(?:there (?:is|are) )?no (?:responses?|blocks?|blockers?|chains?|reactions?|answers?)"
     r"|誰も,?(?:対応|ブロック|チェーン|応答|反応|何も)(?:しない|せず|しなかった)"

@@ -99,7 +99,7 @@ def _with_its_place(told: Diagnostic, grammar: str, start: str, line: Line) -> D
     form = next(
         (f for word in by_terminal().get("FORMAT", ()) for f in word.spellings(LANGS) if rest.startswith(f)), ""
     )
-    if start == "header" and form:
+    if start == "header" and form and spoken():
         return replace(
             told,
             help_en=f"write it on the game's line, behind the game: `game {spoken()} {form}`",
@@ -141,6 +141,8 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"席順とチームは盤面の行に書きます: {_SEATED['ja']}",
         )
     if start == "play" and not line.folded[: told.span.start].strip() and not _may_be_called(line.folded, told):
+        return _NOBODY_DOES_IT
+    if start == "play" and word in _IS and told.span.start - len(line.folded) + len(line.folded.lstrip()) <= 3:
         return _NOBODY_DOES_IT
     if start == "play" and word == "の" and line.raw[told.span.end : told.span.end + 1] == "《":
         return _numbered(line.raw[told.span.end :].partition("》")[0] + "》")
@@ -185,6 +187,8 @@ _SEATED = {
     "en": "`board turn of A, attack step, seats A B C D, team A B, team C D`",
     "ja": "「盤面 Aのターン、攻撃ステップ、席順 A B C D、チーム A B、チーム C D」",
 }
+_IS = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "will", "must"})
+"""What a line tells with that is no play."""
 _NOBODY_DOES_IT = (
     "a line of play begins with who does something (`A …`); what happens by itself is not written: leave this line out",
     "プレイの行は、それをするプレイヤーで始めます（「Aは…」）。自動的に行われる処理は書きません。その場合はこの行を消してください",

@@ -179,9 +179,19 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
         taken, left = _reading(system, play, now)
         if play.player == TABLE and not taken:
             continue  # chance answers what it is asked, and makes no play of its own
+        if taken and play.verb in _MAKES_A_PLAY and likeness < A_SLIP and isinstance(_option(now, taken), Thing):
+            continue  # a card that is asked for is chosen
         yield _Line(
             said, play, likeness, taken or refused.get(left, ""), not taken and left in refused, len(own ^ words)
         )
+
+
+_MAKES_A_PLAY = frozenset({"summon", "cast", "play", "activate", "use", "attack", "block", "charge", "set", "tap"})
+"""Verbs of what somebody does of his own accord."""
+
+
+def _option(now: Moment, label: str) -> object:
+    return now.ask.options.get(label) if now.ask is not None else None
 
 
 def _plain(text: str) -> str:
