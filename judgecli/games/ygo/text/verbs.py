@@ -183,18 +183,21 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def _hosts(t: Table, i: ast.Instruction, scope: Scope, spoken_of: tuple[Thing, ...]) -> list[Thing]:
-    """To what something is attached; where what is attached is called by itself, "it" is still what was spoken of before."""
+    """To what something is attached; "it" is still what was spoken of before, not what is attached to it."""
     if i.target is None:
         return []
-    again = i.what is not None and bool(i.what.spoken) and i.target.how == "that" and not i.target.spoken
-    return [*spoken_of] if again else eligible(t.s, i.target, scope)
+    return [*spoken_of] if _is_it(i.target) else eligible(t.s, i.target, scope)
+
+
+def _is_it(noun: ast.Noun) -> bool:
+    return noun.how == "that" and not noun.spoken
 
 
 def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A card is equipped to a monster (G.9)."""
     spoken_of = scope.present(t.s)
     things = yield from what(t, i, scope)
-    if i.what is not None and i.what.spoken and i.target is not None and i.target.how == "that":
+    if i.target is not None and _is_it(i.target) and not (i.what is not None and _is_it(i.what)):
         hosts = spoken_of
     else:
         hosts = yield from what(t, replace(i, what=i.target), scope)
