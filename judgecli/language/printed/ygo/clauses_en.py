@@ -62,7 +62,7 @@ TO_ZONE = _is(
     r"\s?(?:from the field )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(?:Main (?=Deck))?(hand|GY|Deck|Extra Deck)s?\b(?!/)"
 )
 EDGE = _is(
-    r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|its owner's|their owner's|their owners'|the owner's) Decks?\b(?! in)"
+    r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|its owner's|their owner's|their owners'|the owner's) (?:Main )?Decks?\b(?! in)"
 )
 EITHER_EDGE = _is(
     r"\s?on (?:either )?(?:the )?top or (?:the )?bottom of (?:the|your|its owner's|their owner's|their owners'|your opponent's) Decks?\b(?! in)"
@@ -524,7 +524,7 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
             raise NotRead("whose materials")
         role, found = "host", host
     elif verb in ("send", "add", "return", "shuffle", "place") and (m := r.take(TO_ZONE)):
-        if "top" in m[0].lower():
+        if "top" in m[0].lower() or "bottom" in m[0].lower():
             r.at = at
             raise NotRead("on top or bottom")
         role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose="default")
