@@ -41,10 +41,10 @@ def _each_its_own(wants: Sequence[Sequence[Ref]], taken: frozenset[Ref]) -> bool
     return any(_each_its_own(wants[1:], taken | {ref}) for ref in wants[0] if ref not in taken)  # top
 
 
-def can_pay_price(s: State, player: str, bearer: Thing, price: Price) -> Verdict:
-    """Whether the whole price can be paid, with every reason why not."""
+def can_pay_price(s: State, player: str, bearer: Thing, price: Price, *also: str) -> Verdict:
+    """Whether the whole price can be paid, with every reason why not; ``also``: sections that ask for its resource cost."""
     return both(
-        can_pay(s, player, price.cost) if price.cost else Legal(),
+        can_pay(s, player, price.cost, *also) if price.cost else Legal(),
         bearer_can_be_slept.verdict(s, bearer) if price.sleep else Legal(),
         *(action.can_be_done(s, player, bearer) for action in price.actions),
         parts_use_different_cards.verdict(s, price, player, bearer, about=(bearer,))

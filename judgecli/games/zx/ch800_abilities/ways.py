@@ -168,7 +168,7 @@ def way_verdict(s: State, player: str, card: Thing, way: Way) -> Verdict:
     valid = both(valid, way.further(s, player))
     if isinstance(way, Descent):
         return both(valid, descent_verdict(s, player, card, way))
-    return both(valid, can_pay_price(s, player, card, price_of(s, player, card, way)))
+    return both(valid, can_pay_price(s, player, card, price_of(s, player, card, way), OWN_SECTION[way.name]))
 
 
 def price_of(s: State, player: str, card: Thing, way: Way) -> Price:
