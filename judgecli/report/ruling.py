@@ -122,6 +122,9 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     for step in run.outcome.trace.steps:
         if step.kind == "defect":
             yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
+    if run.outcome.status == "refused" and isinstance(run.outcome.verdict, Illegal):  # before anybody did anything
+        reasons_why = run.outcome.verdict.reasons
+        yield from (_defect(r, run.outcome.end, run.system, lang, "cannot-go-on") for r in reasons_why)
     if run.borrowed:
         names = Counter(f"《{card.name}》 ({card.list})" for card in run.borrowed)
         yield say(lang, "from-lists", cards=_listed(names, lang))
@@ -257,10 +260,10 @@ def _listed(counted: Counter[str], lang: Lang) -> str:
     return ("、" if lang == "ja" else ", ").join(each)
 
 
-def _defect(reason: Reason, s: State, system: System, lang: Lang) -> str:
-    """What is impossible about the board, with its sections."""
+def _defect(reason: Reason, s: State, system: System, lang: Lang, key: str = "impossible") -> str:
+    """What is impossible about the board, with its sections; ``key``: of the message."""
     numbers = ", ".join(section.shown for section in marked(sections_of(reason.cites, lang), system.book))
-    return say(lang, "impossible", text=system.reason(reason, s, lang), numbers=numbers)
+    return say(lang, key, text=system.reason(reason, s, lang), numbers=numbers)
 
 
 def _open_cites(outcome: Outcome) -> tuple[str, ...]:

@@ -95,6 +95,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "This board is impossible (play continues from it): {text} [{numbers}]",
         "この盤面はありえない（このまま処理は続ける）: {text} [{numbers}]",
     ),
+    "cannot-go-on": (
+        "Play does not go on from this: {text} [{numbers}]",
+        "この状態からはゲームを進められない: {text} [{numbers}]",
+    ),
     "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
     "waiting": ("A choice is left open: {question}", "選択が残っています: {question}"),
     "waiting.options": ("Possible answers", "選べるもの"),
