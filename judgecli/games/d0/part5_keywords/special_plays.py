@@ -220,7 +220,9 @@ def offered_ways_are_open(s: State, player: str, card: Thing) -> Iterator[Requir
             continue
         if keyword.name == "formation" and s.value(card, "type") == "unit":
             section = shape_cite(keyword.word)
-            yield replace(its_shape_is_there, cites=(section, FORMATION)).whether(s, player, card, keyword.word)
+            yield replace(its_shape_is_there, cites=(section, FORMATION)).whether(
+                s, player, card, keyword.word, about=(card,)
+            )
             yield can_pay.whether(s, player, with_x(keyword.symbols, 0), section)
         elif keyword.name == "awakening" and can_awaken(s, card):
             yield can_pay.whether(s, player, with_x(keyword.symbols, 0), "d0:5-7-3-1")
