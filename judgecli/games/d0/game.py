@@ -20,6 +20,7 @@ from judgecli.games.d0.part4_processing.ch14_continuous import LAYERS, control_f
 from judgecli.games.d0.part4_processing.ch15_replacement import who_orders
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, perform
 from judgecli.games.d0.part5_keywords.ch02_instant_death import ABILITIES as INSTANT_DEATH
+from judgecli.games.d0.part5_keywords.ch02_instant_death import InstantDeath
 from judgecli.games.d0.part6_other.ch01_under_cards import company, is_under_card
 from judgecli.games.d0.text.conditions import SECTIONS
 from judgecli.games.d0.text.dialect import DIALECT
@@ -30,6 +31,7 @@ from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Call, Table, cites_of
 from judgecli.kernel.text import Ability, Contribution, Trigger, View
 from judgecli.kernel.values import Definition, Pending, State, Thing, Zone
+from judgecli.lazy import replace
 
 IDLE_BY = {
     "unit": ("d0:2-20-1-7", "d0:2-10-3"),
@@ -95,10 +97,18 @@ class D0(TextGame):
             return ("d0:5-7-1-2",)
         return IDLE_BY.get(s.value(thing, "type"), ())
 
+    def unconditional(self, ability: Ability) -> Ability | None:
+        """Instant death of a level asks for a use cost (5-2-2)."""
+        if isinstance(ability, InstantDeath):
+            return None if ability.level is None else replace(ability, level=None)
+        return super().unconditional(ability)
+
     def why_unmet(self, ability: Ability) -> tuple[str, ...]:
         """By keywords (5-7-2-1, 5-12-2, 5-13-2); of conditional triggers (4-4-3, 4-8-8); else what gives it its force."""
         own = tuple(cite for c in self.asks_for(ability) for cite in SECTIONS.get(c.what, ())[:1])
         cites = cites_of(ability.cite)
+        if isinstance(ability, InstantDeath):
+            return ("d0:5-2-2",)
         if isinstance(ability, Trigger):
             keyword = ("d0:5-7-2-1",) if "d0:5-7-2-1" in cites else ()
             return (*keyword, *own, "d0:4-8-8", "d0:4-4-3")

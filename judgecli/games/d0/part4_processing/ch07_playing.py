@@ -44,9 +44,12 @@ from judgecli.games.d0.part4_processing.paying import (
     pay_what_it_has_risen_by,
 )
 from judgecli.games.d0.part5_keywords.ch14_move_lock import no_locking_move_is_on_the_stack
+from judgecli.games.d0.part5_keywords.keywords import keywords
 from judgecli.games.d0.part5_keywords.playing import (
+    BASE_MOVE,
     additional_can_be_paid,
     choose_additional,
+    enough_bases,
     least,
     playable_from_elsewhere,
     special_plays,
@@ -389,7 +392,10 @@ def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Requi
     """Whether a unit may be moved to a square now, its price included, with every reason why not."""
     yield may_move.whether(s, player, unit, to)
     cheapest = least(s, player, unit, with_x(move_cost(s, player, unit), 0), move=True)
-    yield can_pay.whether(s, player, cheapest, "d0:3-8-2-6")
+    payable = can_pay.whether(s, player, cheapest, "d0:3-8-2-6")
+    yield payable
+    if not payable and keywords(s, unit, BASE_MOVE):
+        yield enough_bases.whether(s, player, unit, about=(unit,))
     yield additional_can_be_paid.whether(s, player, unit, move=True)
 
 

@@ -84,7 +84,7 @@ def holds_again(s: State, source: Ref, text: Spoken, resolving: Entry) -> bool:
 @procedure("d0:4-9-2", "d0:4-2-5", "d0:4-4-3", "d0:4-8-8", "d0:4-9-2-1", "d0:4-11-3")
 def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
     """Conditions and targets are looked at again; then the text is carried out, and a card goes where it belongs."""
-    if resolving.kind == "triggered" and t.s.now(resolving.source) is None:
+    if resolving.kind in ("triggered", "activated") and t.s.now(resolving.source) is None:
         yield from note(
             "{it} is gone; its ability on the stack exists independently of it",
             "{it}はもうないが、スタックの能力は独立して存在する",

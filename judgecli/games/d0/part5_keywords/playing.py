@@ -89,6 +89,12 @@ def bases_can_pay(s: State, player: str, unit: Thing) -> bool:
     return any(len(free_bases(s, player)) >= k.number for _, k in keywords(s, unit, BASE_MOVE))
 
 
+@rule("d0:5-16-2", ja="移動コストの代わりにフリーズする数のリリース状態の自分のベースがなければならない")
+def enough_bases(s: State, player: str, unit: Thing) -> bool:
+    """There must be as many released own bases as are frozen instead of the move cost."""
+    return bases_can_pay(s, player, unit)
+
+
 # ---- what it comes to
 
 
