@@ -428,6 +428,9 @@ class System(
     def phrase(self, step: Step, lang: str) -> str:
         """One step in plain words; "" where it is bookkeeping."""
 
+    def answer(self, step: Step, lang: str) -> str:
+        """What a decision chose, by itself."""
+
     def reason(self, reason: Reason, s: State, lang: str) -> str:
         """A requirement in plain words, with the cards concerned."""
 

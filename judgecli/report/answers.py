@@ -12,4 +12,4 @@ from judgecli.report.lang import Lang
 def told(ask: Ask[object], label: str, s: State, system: System, lang: Lang) -> str:
     """An answer to a question, as the replay would tell it."""
     step = Step(0, 0, "decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, "said"), s, s, label)
-    return system.phrase(step, lang) or label
+    return system.phrase(step, lang) or system.answer(step, lang)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Assumption, Finding, Outcome, System, edition_for
 from judgecli.kernel.events import Decided
-from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.language.ast import Assertion, Play, Scenario
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
+from judgecli.report.answers import told
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words, not_carried_out, refusal_in_words
@@ -396,18 +397,12 @@ def _waiting(outcome: Outcome, system: System, lang: Lang) -> WaitingView | None
     ask = outcome.waiting
     if ask is None or outcome.status != "open":
         return None
-    options = tuple(dict.fromkeys(_option(ask, label, outcome.end, system, lang) for label in ask.options))
+    options = tuple(dict.fromkeys(told(ask, label, outcome.end, system, lang) for label in ask.options))
     if (low := getattr(ask.options, "low", None)) is not None:  # every number between two, not listed one by one
         options = (say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low)),)
     if len(options) > MOST_OPTIONS:
         options = (*options[:MOST_OPTIONS], say(lang, "waiting.more", count=len(options) - MOST_OPTIONS))
     return WaitingView(system.option(ask, lang), sections_of(cites_of(ask.cite), lang), options)
-
-
-def _option(ask: Ask[Any], label: str, s: State, system: System, lang: Lang) -> str:
-    """What the replay would say if this were chosen."""
-    step = Step(0, 0, "decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, "said"), s, s, label)
-    return system.phrase(step, lang) or label
 
 
 def _open_verdicts(outcome: Outcome) -> Iterator[NotSettled]:

@@ -259,7 +259,7 @@ def _choices(run: Run) -> Iterator[tuple[Change, Other]]:
 def _as_told(step: Step, label: str, system: System, lang: str) -> str:
     ask = step.what[0]
     other = step._replace(what=(ask, label, "said"), result=label)
-    return system.phrase(other, lang) or label
+    return system.phrase(other, lang) or system.answer(other, lang)
 
 
 def _states(run: Run) -> Iterator[tuple[Change, Other]]:

@@ -13,6 +13,7 @@ from judgecli.kernel.values import Definition, Thing, Zone
 IN_THE_DECK = frozenset({"zx", "event"})
 NO_ICON = "card without the ignition icon"
 """Key of a card of which only this is said."""
+NO_ICON_SAID = ("a card without the ignition icon", "イグニッションアイコンのないカード")
 
 
 def may_lie_there(definition: Definition, where: Zone) -> bool:

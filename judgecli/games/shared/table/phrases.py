@@ -101,12 +101,17 @@ class Speaker:
         thing = s.last(ref) if not isinstance(ref, Thing) else ref
         if thing is None:
             return "?"
-        name = s.name(thing)
-        if name:
-            return f"《{name}》"
+        if name := s.name(thing):
+            return self._named(name, thing.face, s, lang)
         return self.nameless(s, thing, lang) or of(("a card in {}", "{}のカード"), lang).format(
             self.zone(thing.zone, lang)
         )
+
+    def _named(self, name: str, face: str, s: State, lang: Lang) -> str:
+        """A card by its name; one that only stands for a card of which something is said, by that."""
+        definition = s.game.library.get(face)
+        stands_for = definition.facts.get("stand-in") if definition is not None else None
+        return of(stands_for, lang) if stands_for else f"《{name}》"
 
     def zone(self, z: Zone, lang: Lang) -> str:
         """A zone with its player; a place with a name of its own by that."""
@@ -231,13 +236,20 @@ class Speaker:
             forms = _BY_CHANCE if ask.who == TABLE else _CHOSEN
         return of(forms, lang).format(**words)
 
+    def answer(self, step: Step, lang: Lang) -> str:
+        """What was chosen, without who chose it."""
+        ask, label, _ = step.what
+        return self._chosen(ask.options[label], label, step.before, lang)
+
     def _chosen(self, option: Any, answer: str, s: State, lang: Lang) -> str:
         if own := self.chosen(option, answer, s, lang):
             return own
         if isinstance(option, Thing):
             return self.card(s, option, lang)
         if isinstance(option, Unseen):
-            return f"《{s.game.library[option.face].name}》"
+            return self._named(s.game.library[option.face].name, option.face, s, lang)
+        if isinstance(option, str) and option in s.game.library and s.game.library[option].name:
+            return self._named(s.game.library[option].name, option, s, lang)
         if isinstance(option, Pending):
             told = {"what": of(self.ability, lang), "card": self.card(s, option.source, lang)}
             return of(("{what} of {card}", "{card}の{what}"), lang).format(**told)

@@ -58,6 +58,8 @@ class Statements(Protocol):
 class Phrases(Protocol):
     def phrase(self, step: Step, lang: str) -> str: ...
 
+    def answer(self, step: Step, lang: str) -> str: ...
+
     def reason(self, r: Reason, s: State, lang: str) -> str: ...
 
     def question(self, ask: Ask[Any], lang: str) -> str: ...
@@ -185,6 +187,9 @@ class TableSystem:
 
     def phrase(self, step: Step, lang: str) -> str:
         return self.parts.phrases.phrase(step, lang)
+
+    def answer(self, step: Step, lang: str) -> str:
+        return self.parts.phrases.answer(step, lang)
 
     def reason(self, reason: Reason, s: State, lang: str) -> str:
         return self.parts.phrases.reason(reason, s, lang)
