@@ -196,19 +196,22 @@ def most_telling(
     compared = {s.cite for link in links if link.role == "contrast" for s in link.sections}
 
     def weight(n: int) -> tuple[int, int]:
-        if links[n].claimed and explained:  # what was compared says it already, unless other sections stand on it
-            by_others = {s.cite for s in links[n].sections} - compared
-            return _WEIGHT["step" if by_others else "played"], -n
         return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
 
     routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}
 
+    def told_already(link: LinkView) -> bool:
+        """Whether it is the very event that is claimed, and what was compared says by which section it came about."""
+        return link.claimed and any(s.cite in compared for s in link.sections)
+
     def bears(link: LinkView) -> bool:
         again = link.role == "looked at" and {s.cite for s in link.sections} <= compared
+        if told_already(link):
+            return False
         return _WEIGHT[link.role] < _WEIGHT["played"] and link.text not in routine and not again
 
     bearing = [n for n, link in enumerate(links) if bears(link)]
-    most = MOST_LINKS + explained
+    most = MOST_LINKS + explained - any(map(told_already, links))
     kept = sorted(bearing, key=weight)[:most]
     if played is not None and kept and len(kept) < most:
         same = tuple(links[n].text for n in sorted(kept))
