@@ -67,9 +67,9 @@ class DmSpeaker(Speaker):
         return None
 
     def actor(self, who: str, option: Any, s: State) -> str:
-        """The question of a turn is put to one of several turn players for all of them."""
-        if isinstance(option, Declare):
-            return decides(s, option.attacker)
+        """The question of a turn is put to one of several turn players for all of them, that of a block to one of several who defend."""
+        if isinstance(option, Declare | Turn):
+            return decides(s, option.attacker if isinstance(option, Declare) else option.creature)
         return getattr(option, "player", "") or who
 
     def action(self, who: str, option: Any, s: State, lang: Lang) -> str:
