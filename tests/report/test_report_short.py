@@ -101,3 +101,22 @@ def test_a_refusal_of_a_card_that_was_not_read_whole_says_so(play: str, key: str
         f"play\n  {play}\n"
     )
     assert [refusal.key for refusal in short(run, "en").refusals] == [key]
+
+
+LAST_BUT_FOUR = """game dm
+card 《Giant》 creature fire cost 6 power 9000
+board turn of A, attack step
+  A
+    battle zone 《Giant》
+  B deck 9 shield zone 5
+play
+  A attacks B with 《Giant》
+claim A: A wins
+claim B: no winner
+"""
+
+
+def test_shields_are_counted_where_no_defeat_is_due() -> None:
+    """One of the five is broken; the reason names how many there are, not none."""
+    told = short(run_text(LAST_BUT_FOUR), "en")
+    assert "shields: 4" in " ".join(answer.verdict for answer in told.answers)

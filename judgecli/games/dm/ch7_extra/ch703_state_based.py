@@ -57,7 +57,7 @@ def has_no_deck(s: State, player: str) -> bool:
         "{it} was not attacked directly without shields (shields: {shields}): no defeat",
         "{it}はシールドがない状態でダイレクトアタックを受けていない（シールド{shields}枚）ので敗北しない",
     ),
-    values=lambda s, p: {"shields": s.count(zone(s, p, "shield"))},
+    values=lambda s, p: {"shields": s.count(zone(s, p, "shields"))},
 )
 def is_doomed(s: State, player: str) -> bool:
     """A direct attack on a player without shields has gone through."""
