@@ -15,7 +15,6 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.language.ast import Assertion, Play, Scenario
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
-from judgecli.report.answers import told
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words, not_carried_out, refusal_in_words
@@ -397,6 +396,8 @@ def _waiting(outcome: Outcome, system: System, lang: Lang) -> WaitingView | None
     ask = outcome.waiting
     if ask is None or outcome.status != "open":
         return None
+    from judgecli.report.answers import told
+
     options = tuple(dict.fromkeys(told(ask, label, outcome.end, system, lang) for label in ask.options))
     if (low := getattr(ask.options, "low", None)) is not None:  # every number between two, not listed one by one
         options = (say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low)),)

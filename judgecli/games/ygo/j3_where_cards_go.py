@@ -65,6 +65,10 @@ def reasons_of_the_journey(s: State, thing: Thing, to: str, destroyed: bool = Fa
         return
     if len(thing.cards) > 1:
         yield "ygo:J3.15¶1"
+        if any(
+            "pendulum" in kinds_of_face(s, face) for face in thing.faces[1:]
+        ):  # no card on the field: to the Graveyard as usual
+            yield "ygo:J3.26¶3"
     if becomes_public_in_the_extra_deck(s, thing, to):
         yield from ("ygo:J3.26¶1", "ygo:J3.26¶2", *(("ygo:C4.14¶1",) if destroyed else ()))
     if returns_to_the_extra_deck(s, thing, to):
