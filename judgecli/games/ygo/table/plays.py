@@ -66,6 +66,8 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _attack_directly(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A attacks directly with 《Y》" is an attack on the opponent."""
+    if play.player not in s.seating.players:
+        return None
     other = ast.Mention("player", opponent(s, play.player), play.span)
     roles = tuple((role, m) for role, m in play.roles if role != "object")
     with_ = play.role("with") or play.role("object")

@@ -15,7 +15,7 @@ from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.kernel.index import valid_on_objects
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, call, require
-from judgecli.kernel.unlisted import as_paid
+from judgecli.kernel.unlisted import as_paid, ask_for_every
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 
@@ -72,6 +72,7 @@ def rebooted_resources(s: State, player: str) -> list[Thing]:
 
 def covered(s: State, cards: Iterable[Thing], wanted: frozenset[str]) -> int:
     """How many of the colours these cards can show, each card for one colour only (805.3a)."""
+    ask_for_every(wanted)
     return matched([sorted(colours(s, card) & wanted) for card in cards]) if wanted else 0
 
 
