@@ -225,7 +225,9 @@ def _either(ledger: Ledger, fact: Unsaid, so: Any, otherwise: Any) -> Any:
     if not isinstance(so, str):
         return ledger.either(fact, int(so), int(otherwise or 0))
     ledger.usual[fact] = False
-    return so if ledger.world.get(fact) else UntoldWord.made("" if otherwise is None else otherwise, ledger, fact, (True,))
+    return (
+        so if ledger.world.get(fact) else UntoldWord.made("" if otherwise is None else otherwise, ledger, fact, (True,))
+    )
 
 
 def taken_or_asked(ledger: Ledger) -> Ledger:

@@ -132,6 +132,8 @@ def _doubled(items: Iterable[tuple[str, Span]]) -> list[Diagnostic]:
                     span,
                     f"`{name}` is given twice",
                     f"「{name}」が二度書かれています",
+                    help_en="write what belongs together on one line",
+                    help_ja="同じものは1行にまとめて書いてください",
                     notes=(defined_here(first[name]),),
                 )
             )

@@ -149,7 +149,11 @@ def filled(
             shown, raw, at = shown + card, raw + card, at + [-1] * len(card)
         elif slot[1]:
             said = line.raw[first:last]
-            word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*_asked(slot, said, found, line.raw))
+            asked = () if slot[1] == "number" else _asked(slot, said, found, line.raw)
+            if slot[0] == "{line V}":
+                word = _the_line(told, asked, line.raw[slice(*found.span())])
+            else:
+                word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*asked)
             if not word:
                 return None
             token = word if word.isdigit() or word.startswith("《") or slot[1] == "place" else player_token(word)
@@ -177,6 +181,21 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
         int(said) if slot[1] == "nth" else 0,
         groups.get("Q", "") if slot[2] == "Q" else "",
     )
+
+
+_ONCE_MORE = pattern(r"\b(?:again|another time|once more|a second time)\b|再び|再度|もう[一1](?:度|回)")
+
+
+def _the_line(told: Mapping[str, Callable[..., str]], asked: tuple[str | int, ...], said: str) -> str:
+    """The line in which something is done that a statement speaks of: by a card that it names, else the only one; "" where that is open."""
+    _, deed, player, _, against = asked
+    cards = dict.fromkeys(pattern(r"《([^《》]*)》").findall(said))
+    if _ONCE_MORE.search(said):  # one play more than the first: the second, or none of these lines
+        return next((n for card in cards or ("",) if (n := told["nth"](card, deed, player, 2, against))), "")
+    found = {n for card in cards if (n := told["line"](card, deed, player, 0, against))}
+    if cards and not found and told["nth"]("", deed, player, 2, against):
+        return ""
+    return next(iter(found)) if len(found) == 1 else "" if found else told["line"](*asked)
 
 
 def _done_in_a_line(deed: str) -> str:

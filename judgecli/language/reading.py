@@ -125,6 +125,11 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"in this game a card has one of these: {here['en']}",
             f"このゲームで書けるもの: {here['ja'].replace(', ', '、')}",
         )
+    if start == "header" and _first_is("H_CARD", line) and _is_a_keyword(line.raw[told.span.start :]):
+        return (
+            f"abilities stand on lines of their own below the card, indented: `{word}`",
+            f"能力はカードの下の行に字下げして書きます: 「{word}」",
+        )
     if start == "header" and _first_is("H_CARD", line) and word.isalpha() and "[ … ]" in told.label_en:
         return (
             f"{told.help_en} a race or tribe is written in brackets: `[{word}]`".lstrip(),
@@ -229,6 +234,12 @@ def _of_damage(line: Line) -> tuple[str, str] | None:
 
 _LEFT = ("lp", "life")
 """What damage takes from a player."""
+
+
+def _is_a_keyword(rest: str) -> bool:
+    """Whether the rest of a card's line begins with a keyword ability of this game, which is no race."""
+    spelled = (x for word in by_terminal().get("KEYWORD", ()) for x in word.spellings(LANGS))
+    return any(rest.lower().startswith(x.lower()) for x in spelled if len(x) > 1)
 
 
 def _colour(word: str) -> Word | None:

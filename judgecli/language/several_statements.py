@@ -132,6 +132,7 @@ _IN_ONE: Mapping[str, Rows] = {
 _WHY = (
     "(?<=[れけしっえ]ても)",
     "(?<=んでも)",
+    "だけでは",
     "ので",
     "ため(に)?",
     "(?<=[るいただ])から",
@@ -145,6 +146,7 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         ("{S}, (because|since|as|given that) {R}", ("{S}",)),
         ("{S} (because|since|as|given that) {R}", ("{S}",)),
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
+        ("{C} {R},? (so|therefore|hence) its {S}", ("{C}'s {S}",)),
         ("{R},? (so|therefore|hence) {S}", ("{S}",)),
         *((f"{{{x}}} {{R}},? (so|therefore|hence)( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
         (

@@ -1,0 +1,130 @@
+"""One line with several statements in it: what each of them says, and that none is said of another card or line than it names."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import parse
+
+GAMES = {
+    "dm": """game dm 2022-04-08
+card 《Wolf》 creature nature cost 3 power 3000
+card 《Gate》 creature light cost 2 power 4000
+  blocker
+board turn of A, attack step
+  A
+    battle zone 《Wolf》
+  B shield zone 3
+    battle zone 《Gate》
+play
+  A attacks B with 《Wolf》
+  B blocks with 《Gate》
+""",
+    "ygo": """game ygo
+card 《Lizard》 monster normal water level 4 atk 1600 def 1200
+card 《Owl》 monster normal wind level 4 atk 1500 def 1100
+board turn of A, main phase 1, turn 5
+  A lp 8000
+    hand 《Lizard》
+    monster zone 1 《Owl》 attack position
+  B lp 8000
+play
+  A normal summons 《Lizard》
+  A changes 《Lizard》 to defence position
+  A changes 《Owl》 to defence position
+""",
+    "d0": """game d0
+card 《剣》 unit cost red 1 move cost red 1 power 4000
+card 《盾》 unit cost red 1 move cost red 1 power 3000
+board turn of A, main phase
+  A
+    own-center 《剣》
+  B
+    mid-center 《盾》
+play
+  A moves 《剣》 to mid-center
+""",
+}
+
+
+def read(game: str, claim: str) -> list[tuple[str, str, str, bool]]:
+    """Verb, what happened, subject and whether it is denied, of each statement."""
+    parsed = parse(f"{GAMES[game]}{claim}\n")
+    assert [d.message_en for d in parsed.diagnostics if d.severity == "error"] == []
+    assert parsed.scenario is not None
+    return [
+        (c.says.verb, c.says.what, c.says.subject.text if c.says.subject is not None else "", c.says.negated)
+        for c in parsed.scenario.claims
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "claim", "wanted"),
+    [
+        (
+            "dm",
+            "claim A: 《Wolf》 and 《Gate》 are both destroyed",
+            [("is", "destroy", "Wolf"), ("is", "destroy", "Gate")],
+        ),
+        (
+            "dm",
+            "主張 A：《Wolf》は破壊され、《Gate》は破壊されない",
+            [("is", "destroy", "Wolf"), ("is", "destroy", "Gate")],
+        ),
+        ("dm", "claim B: there is no battle", [("happened", "battle", "Wolf"), ("happened", "battle", "Gate")]),
+        ("d0", "主張 A：《盾》だけが破壊される", [("is", "destroy", "盾"), ("is", "destroy", "剣")]),
+        (
+            "d0",
+            "主張 A：ブロックされても《盾》は負けて破壊される",
+            [("happened", "lose battle", "盾"), ("is", "destroy", "盾")],
+        ),
+    ],
+)
+def test_each_statement_of_a_line_is_one_of_its_own(game: str, claim: str, wanted: list[tuple[str, str, str]]) -> None:
+    found = read(game, claim)
+    subjects = [(what, subject) for _, what, subject, _ in found]
+    assert [(what, subject) for _, what, subject in wanted if what != "destroy"] == [
+        one for one in subjects if one[0] in ("battle", "lose battle")
+    ]
+    assert [subject for _, _, subject in wanted] == [subject for _, subject in subjects]
+
+
+def test_what_only_one_of_two_suffers_the_other_does_not() -> None:
+    (one, other) = read("d0", "主張 A：《盾》だけが破壊される")
+    assert one[3] != other[3] or one[0] != other[0]
+
+
+@pytest.mark.parametrize(
+    ("claim", "line"),
+    [
+        ("claim B: 《Lizard》 was just summoned so its position can't be changed this turn", "2"),
+        ("claim B: 《Owl》 was there before so its position can be changed", "3"),
+        ("claim B: 《Lizard》's position can't be changed", "2"),
+    ],
+)
+def test_a_reason_leaves_the_card_that_is_spoken_of(claim: str, line: str) -> None:
+    ((verb, _, subject, _),) = read("ygo", claim)
+    assert verb in ("legal", "illegal")
+    assert subject == line
+
+
+@pytest.mark.parametrize(
+    "claim", ["claim A: 《Wolf》 battled", "claim A: 《Wolf》 won the battle", "claim A: 《Wolf》 wins"]
+)
+def test_a_card_wins_a_battle_and_no_game(claim: str) -> None:
+    ((verb, what, subject, _),) = read("dm", claim)
+    assert (verb, subject) == ("happened", "Wolf")
+    assert "battle" in what
+
+
+@pytest.mark.parametrize(
+    ("game", "claim", "wanted"),
+    [
+        ("ygo", "claim B: it is not my turn yet", ("turn player", "", "B", True)),
+        ("ygo", "主張 A：今はAのターン", ("turn player", "", "A", False)),
+        ("dm", "claim B: B can respond", ("may answer", "", "B", False)),
+        ("d0", "主張 B：Bに優先権がない", ("may answer", "", "B", True)),
+    ],
+)
+def test_whose_turn_and_word_it_is(game: str, claim: str, wanted: tuple[str, str, str, bool]) -> None:
+    assert read(game, claim) == [wanted]
