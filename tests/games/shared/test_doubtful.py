@@ -1,4 +1,4 @@
-"""What the books of Z/X and Dimension Zero leave open is decided one by one (``doubtful.tsv``): not settled, or by which words it is settled."""
+"""What the books of Z/X and Dimension Zero leave open is decided one by one (``doubtful.tsv``): not settled, or by which words it is."""
 
 from __future__ import annotations
 
