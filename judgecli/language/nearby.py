@@ -44,7 +44,7 @@ _NOT = pattern(
 )
 _MAY = pattern(
     r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|can|cannot|may)\b|\bcan't\b"
-    r"|できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
+    r"|できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
 )
 """Words of claims about what may be done."""
 _PIECES = pattern(r"[ ,.・＝=〜~「」:：、-]+")
@@ -166,8 +166,14 @@ def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:
     return [_of_a_player(whole, player, grammar) for player in players] if _OF_NOBODY[grammar].search(whole) else []
 
 
-def counts(text: str, players: Sequence[str], grammar: str) -> Iterator[str]:
-    """How many there are in the end of what a claim says that there are more or fewer, or how many: to be put in its number."""
+def counts(text: str, players: Sequence[str], grammar: str, who: str = "") -> Iterator[str]:
+    """How many there are in the end of what a claim says that there are more or fewer, or how many: to be put in its number. ``who``:
+    the claimant, whose they are where it says so.
+    """
+    if _MAY.search(text) or _ENDS.search(text):
+        return
+    if who and _MINE.search(text):
+        players = (who,)
     if not (words := _SAYS_COUNTED[grammar].findall(text)):
         return
     named = [player for player in players if re.search(rf"(?<![A-Za-z]){re.escape(player)}(?![A-Za-z])", text)]
@@ -196,6 +202,8 @@ _BROKEN = {
     "english": pattern(r"([0-9]+|an?|one|two|three|four) shields? (?:is|are|was|were|gets?) broken", re.IGNORECASE),
     "japanese": pattern(r"シールド[がはを]?([0-9]+)[枚つ](?:が|を)?ブレイク(?:する|した|される|された)?"),
 }
+_ENDS = pattern(r"負け|勝|\b(?:win|lose|lost|won)\b")
+_MINE = pattern(r"\b(?:my|mine|our)\b|自分の|私の|こちらの")
 _WORDS = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4"}
 CHANGE = pattern(
     r"増え|増や|減ら|減る|変わ|\b(?:loses?|lost|gains?|gained|increases?|grows?|shrinks?|decreases?|change[sd]?)\b"

@@ -158,6 +158,16 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         )
     if start == "zone_line" and (colour := _colour(word)) is not None and "《…》" in told.label_en:
         return _cards_of_a_colour(colour, line)
+    if (
+        start == "zone_line"
+        and word[:1] in _SIDES
+        and any(w.canonical == "west" for w in by_terminal().get("SQUARE", ()))
+    ):
+        side, ja = _SIDES[word[:1]]
+        return (
+            f"squares are named by the compass, the first player sitting in the south: `{side}`, or as this player sees it `own {side}`",
+            f"スクエアは方角で書きます（最初のプレイヤーが南）: 「{ja}」。そのプレイヤーから見て書くなら「自分の{ja}」",
+        )
     if start == "zone_line" and word.isalpha() and "《…》" in told.label_en and not near:
         return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
     if start == "zone_line" and word.startswith("《") and "》《" in "".join(line.raw.split()):
@@ -234,6 +244,16 @@ def _of_damage(line: Line) -> tuple[str, str] | None:
 
 _LEFT = ("lp", "life")
 """What damage takes from a player."""
+
+
+_SIDES = {
+    "右": ("east", "東"),
+    "左": ("west", "西"),
+    "上": ("north", "北"),
+    "下": ("south", "南"),
+    "前": ("north", "北"),
+}
+"""Sides of a board, and the squares of a game that names them by the compass."""
 
 
 def _is_a_keyword(rest: str) -> bool:

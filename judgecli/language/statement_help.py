@@ -56,7 +56,7 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         plays = () if lost or in_full else reader.lines.plays
         of_plays = None if in_full else nearby.about_plays(own[0], said, _told_plays(reader))
         ours = [x for x in nearby.of_this_file(said, grammar, names, plays) if can_be_read(x)] if plays else []
-        counted = [x for x in nearby.counts(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
+        counted = [x for x in nearby.counts(said, tuple(reader.lines.holders), grammar, who) if can_be_read(x)]
         is_of_number = bool(counted) and (found == own[0] or nearby.CHANGE.search(said) is not None)
         of_number = nearby.as_numbers(own[0], counted) if is_of_number else None
         found = nearby.helped(own[0], whose) if whose else of_plays or of_number or found

@@ -43,6 +43,11 @@ def is_asked(taken: Taken) -> bool:
     if taken.what == "timing":
         card = next(card for card in taken.scenario.cards if card.name == taken.about)
         return any(fact.value == "strategy" for fact in card.facts)
+    if taken.what in ("rank", "link", "scale"):
+        return False  # it says the kind of the card too, and a card is of no kind that its line does not say
+    card = next((c for c in taken.scenario.cards if c.name == taken.about), None)
+    if taken.scenario.game == "d0" and taken.what == "cost" and card and any(f.kind == "colour" for f in card.facts):
+        return False  # a cost without symbols is of the colour that the card states
     if taken.what in taken.twice:
         return False  # that a card has two costs is what its line says, and no number of them
     return taken.what in ASKED.get(taken.kind, ()) or (taken.kind == "state" and is_of_this_turn(taken))
@@ -75,9 +80,12 @@ def check(path: Path) -> None:
     assert system is not None
     # by which sections a line is refused follows from the number itself: whether it is refused must hang on it
     scenario = replace(scenario, plays=tuple(replace(play, refused=()) for play in scenario.plays))
-    told = answers(run_scenario(scenario, system, text, str(path)))
+    whole = run_scenario(scenario, system, text, str(path))
+    told, refused = answers(whole), len(whole.outcome.refusals) if whole.outcome is not None else 0
     for taken in filter(is_asked, taken_away(scenario)):
         run = run_scenario(taken.scenario, system, text, str(path))
+        if run.outcome is not None and len(run.outcome.refusals) < refused:
+            continue  # that a line was made, which nobody disputes, says how it was
         if run.diagnostics:
             continue  # that it must be told is an answer too
         assert run.outcome is not None
