@@ -8,10 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from judgecli.report.answers import told as answer_told
+from judgecli.report.asked import why_blocks
+from judgecli.report.otherwise import explored_blocks
+from judgecli.report.short import short
+from judgecli.session.explore import explore
 from judgecli.session.run import Run, run_file
+from judgecli.session.why import why
 
 ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 QUOTED = re.compile(r"《[^》]*》|「[^」]*」|“[^”]*”")
+CARD_TEXT = re.compile(r"のテキスト: .*|--\w+")
+"""The words of a card as its file has them, and options of a command."""
 RAW = re.compile(r"\[[^\]]*[a-z][^\]]*\]|[A-Za-z][a-z][A-Za-z-]*")
 
 
@@ -25,8 +33,26 @@ def told(run: Run) -> Iterator[str]:
             yield run.system.reason(step.what, step.before, "ja")
     for refusal in run.outcome.refusals:
         yield from (run.system.reason(x, refusal.at, "ja") for x in getattr(refusal.verdict, "reasons", ()))
-    if run.outcome.waiting is not None:
-        yield run.system.option(run.outcome.waiting, "ja")
+    if (ask := run.outcome.waiting) is not None:
+        yield run.system.option(ask, "ja")
+        yield from (answer_told(ask, label, run.outcome.end, run.system, "ja") for label in ask.options)
+
+
+def ruled(run: Run) -> Iterator[str]:
+    """What the short ruling and ``explore`` say, without what they quote."""
+    view = short(run, "ja")
+    for answer in view.answers:
+        yield from (answer.verdict, answer.found, *answer.only_if, *(link.text for link in answer.links))
+    yield from (link.text for question in view.questions for link in question.links)
+    if run.claims:
+        gone = explore(run, tuple(c.claim.says for c in run.claims), most=20, steps=10_000)
+        yield from (block.text for block in explored_blocks(run, gone, "ja"))
+        yield from (
+            block.text
+            for c in run.claims
+            for block in why_blocks(run, why(run, c.claim.says), "ja")
+            if block.kind != "gist"
+        )
 
 
 def is_a_name(raw: str, text: str) -> bool:
@@ -40,6 +66,6 @@ def is_a_name(raw: str, text: str) -> bool:
 def test_nothing_raw_is_told(path: Path) -> None:
     run = run_file(path)
     assert run.outcome is not None
-    texts = {QUOTED.sub("", text) for text in told(run)}
+    texts = {CARD_TEXT.sub("", QUOTED.sub("", text)) for text in (*told(run), *ruled(run))}
     raw = {word for text in texts for word in RAW.findall(text)}
     assert {word for word in raw if not is_a_name(word, run.text) and not word.startswith("base-")} == set()
