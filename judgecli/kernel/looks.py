@@ -104,6 +104,7 @@ class Looks:
     hits: int = 0
     read: dict[Way, Look] = field(default_factory=dict)
     asked: dict[Way, list[int]] = field(default_factory=dict)
+    names: frozenset[Hashable] | None = None
 
     def see(
         self,
@@ -117,7 +118,7 @@ class Looks:
     ) -> bool:
         """The value, or its opposite where it is the one to be reversed."""
         m = self.run
-        if m is None:
+        if m is None or self.way is not None or (self.reversed and name not in self._names()):
             return value
         key = (name, *[brief(x) for x in subjects], m.s.clock)
         if self.ignored:
@@ -130,6 +131,12 @@ class Looks:
             steps, entry = len(m.trace.steps), len(m.entries) - 1
             self.found[key, value] = Look(key, kind, what, subjects, value, m.s, steps, entry, event, before)
         return value
+
+    def _names(self) -> frozenset[Hashable]:
+        """The names of what comes out the other way round: all else need not be told apart."""
+        if self.names is None:
+            self.names = frozenset(key[0] for key, _ in self.reversed)
+        return self.names
 
     def ignores(self, cites: tuple[str, ...]) -> bool:
         """Whether a step that rests on these sections is not taken, because one of them is ignored and none that says the same stands."""
