@@ -71,3 +71,40 @@ def test_a_spell_takes_effect_once_in_every_format(found: Format) -> None:
     text = ONE_SPELL.format(format=found.name, seats=" ".join(seats) + teams, others=others)
     run = run_text(text)
     assert run.verdict == "holds", (run.diagnostics, [e.finding.en for e in run.expected])
+
+
+LEAVES = """\
+scenario "it goes there"
+game dm
+card 《Sending》 spell darkness cost 1
+  spell: {does}
+card 《Own》 creature fire cost 2 power 2000
+  trigger {waits}: draw 1 card
+board turn of A, main step
+  A
+    hand 《Sending》
+    mana zone 《Sending》
+  B
+    battle zone 《Own》
+play
+  A casts 《Sending》
+expect
+  B drew {drawn}
+"""
+GOALS = {
+    "graveyard": "destroy 1 opponent's creature",
+    "mana zone": "put 1 opponent's creature into mana zone",
+    "hand": "return 1 opponent's creature to hand",
+    "deck": "put 1 opponent's creature on bottom of deck",
+    "shield zone": "shield 1 opponent's creature",
+}
+"""Zone a creature leaves the battle zone for -> what puts it there."""
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("waits", ["when this is put into {}", "when this is put into {} from battle zone"])
+def test_what_waits_for_its_own_card_to_be_put_somewhere_sees_it_leave(goal: str, waits: str) -> None:
+    """Where no place is said that it comes from, the battle zone is one."""
+    for zone, does in GOALS.items():
+        run = run_text(LEAVES.format(does=does, waits=waits.format(goal), drawn=int(zone == goal)))
+        assert run.verdict == "holds", (zone, run.diagnostics, [e.finding.en for e in run.expected])

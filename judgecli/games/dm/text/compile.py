@@ -139,7 +139,7 @@ def _autos(line: Line) -> Iterator[Ability]:
             cite=TRIGGERED,
             words=a.text,
             on=sort.on,
-            back=sort.back or _goes_out(happening),
+            back=sort.back or _goes_out(happening, bool(a.where)),
             key=line.key,
             condition=line.condition,
             happening=happening,
@@ -172,9 +172,13 @@ def _in_place(line: Line) -> Iterator[Ability]:
     )
 
 
-def _goes_out(happening: ast.Happening) -> bool:
-    """Whether it waits for something to be put from the battle zone elsewhere: whoever has the ability may be what goes."""
-    return happening.verb == "put" and zone_name(happening.origin) == "battle" != zone_name(happening.goal)
+def _goes_out(happening: ast.Happening, elsewhere: bool) -> bool:
+    """Whether it waits for something to be put from the battle zone elsewhere: whoever has the ability may be what goes. Where no place is
+    said that it comes from, it may be the battle zone, but for an ability that works ``elsewhere``.
+    """
+    if happening.verb != "put" or not happening.goal or zone_name(happening.goal) == "battle":
+        return False
+    return not elsewhere if not happening.origin else zone_name(happening.origin) == "battle"
 
 
 def _keyword(line: Line) -> Iterator[Ability]:

@@ -16,6 +16,7 @@ from judgecli.games.dm.variants.ch600_leaving import stow
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.events import Moved as AnyMove
+from judgecli.kernel.looks import stands
 from judgecli.kernel.ops import Mix, Op
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, Undecided, aside, call, do
@@ -28,6 +29,11 @@ from judgecli.lazy import dataclass
 CHANGES = Changes()
 PUBLIC = {"deck": "", "mana": "option shared mana", "graveyard": "option shared graveyard"}
 """Zones that are or can be public, with the option that makes them so."""
+NEVER_EMPTY = ("dmv:610.7", "dmv:001.1")
+NOBODY_IS_OUT_OF_CARDS = (
+    "in a Tower Duel an empty deck loses nobody, and when the last card leaves the public graveyard is shuffled into the deck",
+    "タワーデュエルでは山札が0枚になっても敗北せず、最後の1枚が離れる時は公共墓地を山札に加えてシャッフルする",
+)
 LAST_CARD = "rule: the last card of the public deck"
 
 
@@ -93,8 +99,8 @@ def the_turn_player_takes_the_first(s: State) -> tuple[str, ...]:
 
 @CHANGES.instead(decked_out)
 def nobody_runs_out(s: State) -> tuple[str, ...]:
-    """An empty deck loses nobody the game."""
-    return ()
+    """An empty deck loses nobody the game: this goes before the rule of the base game (001.1)."""
+    return () if stands(NEVER_EMPTY, NOBODY_IS_OUT_OF_CARDS) else decked_out.earlier(s, nobody_runs_out)(s)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +112,8 @@ class LastCard(Replacement):
         if not isinstance(event, AnyMove) or event.to == deck:
             return False
         card = o.before.now(event.ref)
-        return card is not None and card.zone == deck and o.before.count(deck) == 1
+        last = card is not None and card.zone == deck and o.before.count(deck) == 1
+        return last and stands(NEVER_EMPTY, NOBODY_IS_OUT_OF_CARDS)
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
         s = o.before

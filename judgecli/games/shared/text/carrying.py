@@ -208,7 +208,10 @@ def each_player(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Proc
     """The instruction once for each player meant, in turn order, each as that player's own; "it" then means what it was for all of them."""
     done, own = False, replace(i, who=None)
     that: dict[Ref, None] = {}
-    for player in players(t.s, i, scope):
+    each: Sequence[str] = players(t.s, i, scope)
+    if i.what is not None and i.what.top:
+        each = yield from dialect(t.s).tops(t, each)
+    for player in each:
         inner = scope.seen_by(player)
         done = (yield from one(t, own, inner, later)) or done
         that |= dict.fromkeys(inner.that)
