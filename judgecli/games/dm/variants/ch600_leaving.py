@@ -34,6 +34,12 @@ THE_TURN_GOES_ON_WITHOUT_ITS_PLAYER = (
     "ターン・プレイヤーがいないまま、ターンは最後まで続く",
 )
 
+IT_GOES_ON = (
+    "the game goes on with those who are left",
+    "ゲームは残ったプレイヤーで続く",
+)
+"""Without it the loss of one would end the game, as it does for two."""
+
 
 CHANGES = Changes()
 OUT = Zone(TABLE, "out of game")
@@ -153,6 +159,8 @@ def who_is_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
         winners = winners_of(t.s)
         section = "dmv:102.1b" if len(winners) > 1 or t.s.seating.sides else "dmv:102.1a"
         yield from call(end(t, winners, section))
+    elif not stands("dmv:600.3", IT_GOES_ON):
+        yield from call(end(t, t.s.players, "dm:104.1"))
 
 
 def winners_of(s: State) -> tuple[str, ...]:
