@@ -10,6 +10,8 @@ from typing import Literal
 Kind = Literal["data", "cache"]
 _XDG = {"data": ("XDG_DATA_HOME", ".local/share"), "cache": ("XDG_CACHE_HOME", ".cache")}
 _NAME = "judgecli"
+NOWHERE = os.path.join(os.devnull, _NAME)
+"""Where nothing can be kept: the folder of an account without a home. Nothing is written to a place that others could have laid."""
 
 
 def data() -> Path:
@@ -35,4 +37,7 @@ def _folder(kind: Kind, variable: str) -> Path:
     import platformdirs
 
     of = platformdirs.user_data_dir if kind == "data" else platformdirs.user_cache_dir
-    return Path(of(_NAME, appauthor=False))
+    try:
+        return Path(of(_NAME, appauthor=False))
+    except RuntimeError:  # the account has no home, and no variable says where
+        return Path(NOWHERE, kind)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from judgecli import manifest
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
 from judgecli.language.expected import candidates, listing
@@ -16,7 +17,7 @@ from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, Line, fold, mask
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang, Word, by_terminal, spoken, table
+from judgecli.language.words import LANGS, Lang, Word, by_terminal, speaking, spoken, table
 from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -99,11 +100,11 @@ def _with_its_place(told: Diagnostic, grammar: str, start: str, line: Line) -> D
     form = next(
         (f for word in by_terminal().get("FORMAT", ()) for f in word.spellings(LANGS) if rest.startswith(f)), ""
     )
-    if start == "header" and form and spoken():
+    if start == "header" and form and (game := spoken() or _with_the_form(form)):
         return replace(
             told,
-            help_en=f"write it on the game's line, behind the game: `game {spoken()} {form}`",
-            help_ja=f"ゲームの行の、ゲーム名の後に書いてください: 「ゲーム {spoken()} {form}」",
+            help_en=f"write it on the game's line, behind the game: `game {game} {form}`",
+            help_ja=f"ゲームの行の、ゲーム名の後に書いてください: 「ゲーム {game} {form}」",
         )
     return told
 
@@ -220,6 +221,15 @@ def _may_be_called(folded: str, told: Diagnostic) -> bool:
     if not word[:1].isalpha() or any(x.startswith(word) for x in _spelled_moments()):
         return False
     return word[0].isupper() and not _NO_NAMES.fullmatch(word) if word.isascii() else behind.startswith(("は", "が"))
+
+
+def _with_the_form(form: str) -> str:
+    """The game that is played in this form."""
+    for book in sorted(manifest.shipped(), key=lambda book: not manifest.shipped()[book].base):
+        with speaking(book):
+            if any(form in word.spellings(LANGS) for word in by_terminal().get("FORMAT", ())):
+                return book
+    return ""
 
 
 def _spelled_moments() -> Iterator[str]:

@@ -179,8 +179,8 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
         taken, left = _reading(system, play, now)
         if play.player == TABLE and not taken:
             continue  # chance answers what it is asked, and makes no play of its own
-        if taken and play.verb in _MAKES_A_PLAY and likeness < A_SLIP and isinstance(_option(now, taken), Thing):
-            continue  # a card that is asked for is chosen
+        if taken and play.verb in _MAKES_A_PLAY and likeness < A_SLIP and isinstance(_option(now, taken), Thing | bool):
+            continue  # a card that is asked for is chosen, what is offered is accepted
         yield _Line(
             said, play, likeness, taken or refused.get(left, ""), not taken and left in refused, len(own ^ words)
         )

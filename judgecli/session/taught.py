@@ -11,6 +11,8 @@ from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.nearby import in_full, unhelped
+from judgecli.language.reading import grammar_of
+from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, own_words, spoken
 from judgecli.lazy import pattern, replace
 from judgecli.session.nearest import shapes, teach
@@ -55,6 +57,19 @@ HAPPENS_BY_ITSELF = frozenset(
     {"draw", "discard", "put", "return", "shuffle", "break", "tap", "untap", "banish", "freeze", "reveal", "pay"}
 )
 """Verbs of lines that tell what an effect or a rule did rather than what somebody chose to do."""
+
+
+def _as_played(play: ast.Play) -> str:
+    """The line that plays or summons the card that a line puts somewhere; "" where the game has none."""
+    verb = next((verb for verb in ("play", "summon") if verb in shapes(spoken())), "")
+    if not verb or not any(said.kind == "card" for said in play.role("object")):
+        return ""
+    try:
+        return in_words(replace(play, verb=verb), "ja" if grammar_of(play.text) == "japanese" else "en")
+    except (LookupError, ValueError):  # no spelling says it
+        return ""
+
+
 NOTHING_DONE = frozenset({"pass", "decline", "not block"})
 NOT_ASKED = (
     "nothing is asked of this player here, so there is nothing to pass on: leave this line out",
@@ -77,6 +92,8 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
     verb = plays[at].verb
     if problem.code == "E402" and (verb in HAPPENS_BY_ITSELF or verb not in shapes(spoken())):
         en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
+    if problem.code == "E402" and verb == "put" and (played := _as_played(plays[at])):
+        en, ja = f"to play the card: `{played}`; {en}", f"カードをプレイするには「{played}」と書きます。{ja}"
     if problem.code == "E402" and verb in NOTHING_DONE:
         en, ja = f"{NOT_ASKED[0]}; {en}", f"{NOT_ASKED[1]}{ja}"
     return replace(problem, help_en=_joined(problem.help_en, en, "; "), help_ja=_joined(problem.help_ja, ja, "。"))

@@ -161,8 +161,8 @@ def examine() -> list[Finding]:
     folder = wording.data_folder()
     stale = whole.left_over(folder)
     found = [
-        Finding("data folder", _writable(folders.data()), str(folders.data())),
-        Finding("cache folder", _writable(folders.cache()), str(folders.cache())),
+        Finding("data folder", _writable(folders.data()), _place(folders.data(), "JUDGECLI_DATA")),
+        Finding("cache folder", _writable(folders.cache()), _place(folders.cache(), "JUDGECLI_CACHE")),
         Finding("profiles", set(described()) <= set(provisions.books()), ", ".join(described())),
         extra("pdf", "pypdfium2"),
         Finding("left over", not stale, ", ".join(path.name for path in stale)),
@@ -181,6 +181,11 @@ def extra(name: str, *packages: str) -> Finding:
         if not find_spec(package.partition("[")[0])
     ]
     return Finding(name, not missing, how_to_add(" ".join(missing)) if missing else "", needed=False)
+
+
+def _place(folder: Path, variable: str) -> str:
+    """Where a folder is; for an account without a home, what to set."""
+    return f"- ({variable}=…, HOME=…)" if folder.is_relative_to(folders.NOWHERE) else str(folder)
 
 
 def _writable(folder: Path) -> bool:

@@ -39,6 +39,7 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "spell: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "{P} has {R}": dict.fromkeys(CARD, "hand"),
     "constant: {R}": {"zx": "this gets power +1000"},
+    "{R}を支払って": {"d0": "《竜》"},
     "paying {R}": dict.fromkeys(("zx", "d0"), "《竜》"),
     "<pay {R}>": {"zx": "red 1"},
 }
@@ -84,7 +85,8 @@ def text(game: str, part: str, line: str, done: str = "") -> str:
     cards = "".join(f"card {name} {CARD[game]}\n" for name in ("《番人》", "《竜》", "《狼》"))
     if part == "ability":
         cards += f"  {line}\n"
-    board = f"board turn of A, {PHASE[game]}\n  A\n    hand 《狼》, 《竜》\n  B\n    hand 《番人》\n"
+    guard = "mid-center" if game == "d0" else "hand"
+    board = f"board turn of A, {PHASE[game]}\n  A\n    hand 《狼》, 《竜》\n  B\n    {guard} 《番人》\n"
     return f"game {game}\n{cards}{board}play\n{play}{claim}"
 
 
@@ -144,6 +146,8 @@ def filled(template: str, game: str, means: str) -> str:
             return NAMED
         if m[1] == "doer":
             return "A"
+        if m[1] == "place":
+            return "mid-center"
         if m[2] in ("V", "W") and "{line Q}" in means:
             return "攻撃"
         if m[2] in ("V", "W"):
@@ -152,7 +156,7 @@ def filled(template: str, game: str, means: str) -> str:
             return "1"
         return rest if m[2] == "R" else SLOTS[m[2]]
 
-    return re.sub(r"\{(?:(holder|other|number|line|nth|doer) )?([A-Z])\}", slot, template)
+    return re.sub(r"\{(?:(holder|other|number|line|nth|doer|place) )?([A-Z])\}", slot, template)
 
 
 @cache

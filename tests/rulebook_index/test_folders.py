@@ -1,48 +1,25 @@
-"""The user's folders are where platformdirs says, or where the variables say."""
+"""An account without a home: nothing is kept, nothing is written where others could have laid it, and the doctor says what to set."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import platformdirs
 import pytest
 
 from rulebook_index import folders
+from rulebook_index.importers.check import examine
 
 
-@pytest.mark.parametrize("home", [None, "", "  ", "/somewhere/else", "relative/place", "~/mine", " /padded "])
-def test_they_are_those_of_the_platform(home: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("JUDGECLI_DATA", "JUDGECLI_CACHE", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+def test_an_account_without_a_home_is_told_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(*_: object, **__: object) -> str:
+        raise RuntimeError("could not determine the home directory")
+
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "JUDGECLI_DATA", "JUDGECLI_CACHE"):
         monkeypatch.delenv(name, raising=False)
-        if home is not None and name.startswith("XDG"):
-            monkeypatch.setenv(name, home)
-    same_as_the_platform()
-
-
-@pytest.mark.parametrize("home", [None, "", "relative", "/home/judge", "/home/judge/"])
-def test_they_are_at_home(home: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("JUDGECLI_DATA", "JUDGECLI_CACHE", "XDG_DATA_HOME", "XDG_CACHE_HOME", "HOME"):
-        monkeypatch.delenv(name, raising=False)
-    if home is not None:
-        monkeypatch.setenv("HOME", home)
-    same_as_the_platform()
-
-
-def same_as_the_platform() -> None:
-    assert folders.data() == Path(platformdirs.user_data_dir("judgecli", appauthor=False))
-    assert folders.cache() == Path(platformdirs.user_cache_dir("judgecli", appauthor=False))
-
-
-def test_the_variables_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("JUDGECLI_DATA", "here")
-    monkeypatch.setenv("JUDGECLI_CACHE", "there")
-    assert (folders.data(), folders.cache()) == (Path("here"), Path("there"))
-
-
-def test_other_systems_ask_platformdirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("JUDGECLI_DATA", "JUDGECLI_CACHE"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setattr(platformdirs, "user_data_dir", lambda name, appauthor: f"data of {name}")
-    monkeypatch.setattr(platformdirs, "user_cache_dir", lambda name, appauthor: f"cache of {name}")
-    assert (folders.data(), folders.cache()) == (Path("data of judgecli"), Path("cache of judgecli"))
+    for name in ("user_data_dir", "user_cache_dir"):
+        monkeypatch.setattr(platformdirs, name, nowhere)
+    assert folders.data() != folders.cache()
+    assert folders.data().is_relative_to(folders.NOWHERE)
+    data, cache = examine()[:2]
+    assert (data.good, cache.good) == (False, False)
+    assert "JUDGECLI_DATA" in data.about
+    assert "JUDGECLI_CACHE" in cache.about
