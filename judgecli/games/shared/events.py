@@ -192,8 +192,11 @@ def event(en: str = "", ja: str = "", *words: Word, defined: By = ()) -> Callabl
     ``defined``: the sections that say what counts as this event, for whoever claims that it happened.
 
     A sentence names fields of the event in braces, and ``{card}``, ``{cards}`` for what it happens to; of a move ``{to}``, ``{from_}``,
-    ``{player}`` (whose place that is) and ``{state}`` (how it comes there).
+    ``{player}`` (whose place that is) and ``{state}`` (how it comes there). Raises ``TypeError`` where the decorator is not called.
     """
+    given: tuple[object, ...] = (en, *words)
+    if bare := [x.__name__ for x in given if isinstance(x, type)]:
+        raise TypeError(f"{bare[0]}: write @event(…) or @untold() above an event, with parentheses")
 
     def define(cls: type[E]) -> type[E]:
         made = dataclass(frozen=True, slots=True)(cls)

@@ -22,8 +22,8 @@ class NewGame(TextGame):
         return next_in_turn(t) if t.s.result is None else None
 
     def unknown(self, what: str) -> Any:
-        """A characteristic of a card that nobody has shown."""
-        return frozenset() if what == "names" else ""
+        """A characteristic that a card does not have, or that nobody has shown; a number is 0."""
+        return frozenset() if what == "names" else "" if what == "type" else 0
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
         return ("names", "type") if thing.face else ()

@@ -34,7 +34,7 @@ DIALECT = Dialect(
     ),
     zones=zones,
     kinds={"folk": of_type("folk")},
-    numbers=frozenset(),
+    numbers=frozenset(),  # of a card, as printed: its words of the kind "stat"
     sets={},
     verbs=VERBS,
     sorts=sorts(events),
@@ -53,5 +53,6 @@ DIALECT = Dialect(
     usual=lambda noun: ("field",),
     board=frozenset({"field"}),
     own_zones=frozenset({"deck", "hand", "field", "store"}),
-    marks=frozenset(),
+    marks=frozenset(),  # with a number, such as damage: words of the kind "mark"
+    states={},  # word of the kind "state" -> (view, thing) -> whether it is so
 )
