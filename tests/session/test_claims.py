@@ -122,6 +122,8 @@ EVERYWHERE = [
     ("legal", "適正", False),
     ("A was asked", "Aは尋ねられた", True),
     ("B was not asked about 《a》", "Bは《a》について尋ねられなかった", True),
+    ("A is the turn player", "Aはターンプレイヤー", True),
+    ("B is not the turn player", "Bはターンプレイヤーではない", True),
     ("before line 1: A may answer", "1行目の前：Aは応じられる", True),
     ("before line 1: B may answer", "1行目の前：Bは応じられる", False),
     ("before line 1: B may not answer", "1行目の前：Bは応じられない", True),
