@@ -15,6 +15,7 @@ from tests.mutants.places import Place, neighbour, places
 from tests.mutants.run import Mutant, fate
 
 WALKS_AWAY = ROOT / "scenarios/zx/600-battle/604-the-target-walks-away.judge"
+DECLARATION = ROOT / "judgecli/games/zx/ch600_battle/ch602_declaration.py"
 BATTLE = ROOT / "judgecli/games/zx/ch600_battle/ch604_damage_step.py"
 RULE = "zx.ch600_battle.ch602_declaration.attacker_is_on_a_square"
 
@@ -49,12 +50,17 @@ def test_the_neighbour_is_of_the_same_chapter(cite: str, other: str) -> None:
 
 
 def test_a_wrong_citation_of_an_expected_step_is_caught_and_taken_back(dispute: Known) -> None:
-    wrong = place(BATTLE, "zx:604.3d", "function", "has moved, but is still the target")
+    wrong = place(DECLARATION, "zx:602.1e", "function", "Attacked(attacker.ref, aim)")
     assert comes_out(dispute) == (True, True, True)
     with changed(wrong):
         assert comes_out(dispute)[:2] == (False, False)
     assert comes_out(dispute) == (True, True, True)
     assert fate(Mutant("zx", wrong), [dispute], 1).how == "caught"
+
+
+def test_a_wrong_citation_of_a_step_whose_section_a_reason_names_too_is_seen_in_its_steps(dispute: Known) -> None:
+    with changed(place(BATTLE, "zx:604.3d", "function", "has moved, but is still the target")):
+        assert comes_out(dispute)[:2] == (True, False)
 
 
 def test_a_section_that_another_step_names_too_is_masked(dispute: Known) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from judgecli.kernel.verdict import Illegal
-from judgecli.session.asked import Misread, line_of_play, moment, options, statement, why, why_not
+from judgecli.session.asked import Misread, line_of_play, moment, options, statement, why_not
 from judgecli.session.run import Run, run_file, run_text
+from judgecli.session.why import why
 from tests.conftest import Sample
 from tests.each import each
 from tests.scenarios import BATCHES, name_of

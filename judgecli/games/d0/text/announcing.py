@@ -96,14 +96,21 @@ def a_target_can_be_chosen(s: State, bearer: Thing, nouns: Sequence[ast.Noun], s
 
 def may_aim(s: State, player: str, bearer: Thing, effects: Sequence[ast.Instruction], key: str) -> Verdict:
     """Whether the text can be announced: for one of its modes and one number for X, where it has them."""
-    verdicts = [
-        a_target_can_be_chosen.also(*_but_itself(s, bearer, nouns)).verdict(s, bearer, nouns, scope, about=(bearer,))
-        for nouns, scope in readings(s, player, bearer, effects, key)
-        if nouns
-    ]
+    verdicts = [_aims(s, bearer, nouns, scope) for nouns, scope in readings(s, player, bearer, effects, key) if nouns]
     if not verdicts or len(verdicts) < len(list(readings(s, player, bearer, effects, key))):
         return Legal()
     return next((v for v in verdicts if v), verdicts[0])  # the same rule, whichever way it is read
+
+
+def _aims(s: State, bearer: Thing, nouns: Sequence[ast.Noun], scope: Scope) -> Verdict:
+    """Whether there are targets; where there are none, that it is none itself bears on it too."""
+    found = a_target_can_be_chosen.verdict(s, bearer, nouns, scope, about=(bearer,))
+    but_itself = () if found else _but_itself(s, bearer, nouns)
+    return (
+        a_target_can_be_chosen.also(*but_itself).verdict(s, bearer, nouns, scope, about=(bearer,))
+        if but_itself
+        else found
+    )
 
 
 def _but_itself(s: State, bearer: Thing, nouns: Sequence[ast.Noun]) -> tuple[str, ...]:
