@@ -181,7 +181,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "replay",
         "DEMO",
         "--json",
-    ): f"{RUN} judgecli.cli.failing judgecli.cli.replay judgecli.report.as_json judgecli.session.told",
+    ): f"{RUN} judgecli.cli.failing judgecli.cli.replay judgecli.report.as_json judgecli.session.taken_not_so judgecli.session.told",
     ("ruling", "DEMO"): RULING,
     ("ruling", "DEMO", "--as", "json"): f"{RULING} judgecli.cli.failing judgecli.report.as_json",
     ("ruling", "DEMO", "--as", "markdown"): RULING,
