@@ -187,10 +187,22 @@ def stands_before(plays: Sequence[ast.Play], way: Way, ask: Ask[Any], looking: C
             found = None
         if isinstance(found, Take | CutIn):
             return True
+        if isinstance(found, Refuse) and _is_refused_inside(run, found.verdict):
+            return True
         sooner = by_custom(run)
         if sooner is not None and sooner.is_made:
             return len(sooner.assumed) < len(way.ends)
     return False
+
+
+def _is_refused_inside(run: Looking, verdict: Verdict) -> bool:
+    """Whether a refused line is about what is under way: it fails for a reason of its own that it would not fail for alone afterwards."""
+    if lacks_its_moment(run.system, verdict):
+        return False
+    later = by_custom(run, through=True)
+    if later is None or later.reading is None:
+        return later is None
+    return isinstance(later.reading, Refuse) and not fits_better(later.reading.verdict, verdict)
 
 
 def answers_later(run: Looking) -> bool:
@@ -204,12 +216,31 @@ def answers_behind(run: Looking, ask: Ask[Any]) -> bool:
     return any(_answers_after(run, ask, label) for label in list(ask.options)[:MOST_HANDED_ON])
 
 
+def makes_choice(plays: Sequence[ast.Play], ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> str | None:
+    """The option of this question that the first of these lines that speaks of it names."""
+    for play in plays[:MOST_REFUSED]:
+        run = looking(play)
+        try:
+            found = run.system.read(play, ask, run.t)
+        except Problem:
+            continue
+        if isinstance(found, Take) and run.system.speaks_of(play, ask):
+            return found.label
+    return None
+
+
 def _answers_after(run: Looking, ask: Ask[Any], label: str) -> bool:
+    way = after_choice(run, ask, label)
+    return way is not None and not isinstance(way.reading, Refuse)  # or it stands behind one more such choice
+
+
+def after_choice(run: Looking, ask: Ask[Any], label: str) -> Way | None:
+    """How a line comes to its moment once a choice has been made like this."""
+
     def goes_so(put: Ask[Any], s: State, line: Standing) -> Assumption | None:
         return Assumption(ask.who, ask.kind, label) if not line.assumed else run.system.custom(put, s, line)
 
-    way = _look(run, goes_so)
-    return way is not None and not isinstance(way.reading, Refuse)  # or it stands behind one more such choice
+    return _look(run, goes_so)
 
 
 def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:

@@ -98,6 +98,18 @@ def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | N
     return Illegal((Reason(line, (), False),))
 
 
+def chooses_first(ask: Ask[Any]) -> Verdict:
+    """Why a line is refused that stands between a choice that must be made and the line that makes it, by the sections of the choice."""
+    line = Rule(
+        "session.chooses_first",
+        cites_of(ask.cite),
+        lambda *_: False,
+        f"Nothing else is done before {ask.who} has chosen.",
+        f"{ask.who}が選ぶまで、ほかのことはできない",
+    )
+    return Illegal((Reason(line, (), False),))
+
+
 _WITHOUT_WORDS = frozenset({"pass", "end turn", "end phase", "next turn", "concede"})
 """Verbs that say all there is: whatever stands behind them answers nothing."""
 

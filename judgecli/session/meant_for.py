@@ -16,12 +16,23 @@ from judgecli.session.assumptions import (
     MOST_REFUSED,
     Looking,
     Way,
+    after_choice,
     answers_behind,
     answers_later,
+    by_custom,
     if_passed,
+    is_open,
     lacks_its_moment,
+    makes_choice,
     stands_before,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A choice that a later line makes, and why a line before that could not be made behind the choice either, if the rules say so."""
+
+    verdict: Verdict | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +68,20 @@ class Aim:
         if at_its_moment.attempt(self.system, play, ask, self.s, ()) is not None:
             return True
         return play.verb == "choose" and not answers_behind(self.looking(play), ask)
+
+    def told_behind(self, play: ast.Play, ask: Ask[Any]) -> Told | None:
+        """Whether the next of the lines behind this one that can be made makes a choice before which this line stands; ``None`` also where
+        this line could stand behind the choice.
+        """
+        self.see(MOST_REFUSED)
+        label = makes_choice(self.behind, ask, self.looking)
+        if label is None:
+            return None
+        run = self.looking(play)
+        way = after_choice(run, ask, label) if is_open(self.system, ask) else by_custom(run)
+        if way is None:
+            return Told(None)
+        return Told(way.reading.verdict) if isinstance(way.reading, Refuse) else None
 
     def is_over_first(self, way: Way, ask: Ask[Any]) -> bool:
         """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""

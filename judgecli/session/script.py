@@ -25,7 +25,7 @@ from judgecli.games.contract import (
     Take,
 )
 from judgecli.kernel.answers import Answer, Chosen, CutsIn, Refused, Reply, Silent
-from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.say import Ask, Table, several
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
@@ -40,7 +40,7 @@ from judgecli.session.assumptions import (
     is_open,
     lacks_its_moment,
 )
-from judgecli.session.meant_for import Aim
+from judgecli.session.meant_for import Aim, Told
 from judgecli.session.moments import Moments, names_a_moment
 
 if TYPE_CHECKING:
@@ -148,10 +148,19 @@ class Script:
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
         if at_its_moment.must_be_chosen(ask) and not problem and not self._aim(t).is_about(play, reading, ask):
-            return self._unsaid(ask, t.s)
+            told = self._aim(t).told_behind(play, ask)
+            if told is None:
+                return self._unsaid(ask, t.s)
+            if isinstance(reading, Refuse):
+                return self._refuse(play, reading.verdict, t.s, t)
+            return self._refuse_before_a_choice(play, told, ask, t)
         if not stands:
             if isinstance(reading, Refuse):
                 return self._refuse(play, reading.verdict, t.s, t)
+            if several(ask.options) and not problem and play.verb != "pass":
+                told = self._aim(t).told_behind(play, ask)
+                if told is not None:
+                    return self._refuse_before_a_choice(play, told, ask, t)
             if ask.idle not in ask.options:
                 self.by_itself.append((ask, t.s))
             return Silent(False)
@@ -180,6 +189,12 @@ class Script:
         self.given += 1
         self._answers(ask, s)
         return Chosen(told.label)
+
+    def _refuse_before_a_choice(self, play: ast.Play, told: Told, ask: Ask[Any], t: Table) -> Reply:
+        """A line between a choice and the line that makes it, which could not stand behind the choice either."""
+        chosen = at_its_moment.chosen_already(self.system, play, self.answered)
+        found = chosen[0] if chosen is not None else told.verdict
+        return self._refuse(play, found or at_its_moment.chooses_first(ask), t.s, t)
 
     # ---- a line where it stands
 
