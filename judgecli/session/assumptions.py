@@ -224,7 +224,7 @@ def makes_choice(plays: Sequence[ast.Play], ask: Ask[Any], looking: Callable[[as
             found = run.system.read(play, ask, run.t)
         except Problem:
             continue
-        if isinstance(found, Take) and run.system.speaks_of(play, ask):
+        if isinstance(found, Take) and play.verb != "pass" and run.system.speaks_of(play, ask):
             return found.label
     return None
 

@@ -69,6 +69,11 @@ class Aim:
             return True
         return play.verb == "choose" and not answers_behind(self.looking(play), ask)
 
+    def is_told_behind(self, ask: Ask[Any]) -> bool:
+        """Whether a later line makes this choice."""
+        self.see(MOST_REFUSED)
+        return makes_choice(self.behind, ask, self.looking) is not None
+
     def told_behind(self, play: ast.Play, ask: Ask[Any]) -> Told | None:
         """Whether the next of the lines behind this one that can be made makes a choice before which this line stands; ``None`` also where
         this line could stand behind the choice.
