@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgecli.kernel.canon import canon
+from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.session.run import Run
 from tests.each import each
@@ -21,11 +22,23 @@ MOST_LINES = 8
 
 
 def misplaced(plays: tuple[ast.Play, ...]) -> Iterator[tuple[int, tuple[ast.Play, ...]]]:
-    """The lines of play with one of them told at another place besides, and where that is."""
-    for at in range(len(plays) + 1):
+    """The lines of play with one of them told at another place besides, and where that is.
+
+    A line that names its moment is none: the game goes on to that moment before it is judged, so it ends elsewhere. Nor is one behind a
+    last line that waits: a run that ends with "until …" stops in that phase even where nobody is asked anything in it, and a line of play
+    stands where somebody is asked.
+    """
+    ends = len(plays) + (plays[-1].verb not in WAITS)
+    for at in range(ends):
         for line in dict.fromkeys(plays):
-            if line.verb not in WAITS and line not in plays[max(at - 1, 0) : at + 1]:
+            if line.verb not in WAITS and not line.anchors and line not in plays[max(at - 1, 0) : at + 1]:
                 yield at, (*plays[:at], line, *plays[at:])
+
+
+def is_left_open(run: Run, at: int) -> bool:
+    """Whether the documents do not say if the line may be made: the run ends there, nobody can tell what comes behind it."""
+    assert run.outcome is not None
+    return any(r.line == at and isinstance(r.verdict, NotSettled) for r in run.outcome.refusals)
 
 
 def refusals(run: Run) -> dict[int, tuple[str, ...]]:
@@ -44,7 +57,7 @@ def check(path: Path) -> int:
     count, before = 0, refusals(told)
     for at, plays in misplaced(scenario.plays):
         run = played(scenario, path, plays)
-        if run.diagnostics or run.outcome is None or at not in (found := refusals(run)):
+        if run.diagnostics or run.outcome is None or at not in (found := refusals(run)) or is_left_open(run, at):
             continue
         rest = {line - (line > at): cites for line, cites in found.items() if line != at}
         said = [play.text for play in plays]
