@@ -25,7 +25,7 @@ from judgecli.games.contract import (
     Take,
 )
 from judgecli.kernel.answers import Answer, Chosen, CutsIn, Refused, Reply, Silent
-from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.say import Ask, Table, several
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
@@ -159,7 +159,7 @@ class Script:
                 return self._refuse(play, reading.verdict, t.s, t)
             if play.verb == "pass" and self._aim(t).is_told_behind(ask) and self._is_said_already(play):
                 return self._confirmed(ask, t)
-            if not problem and play.verb != "pass":
+            if several(ask.options) and not problem and play.verb != "pass":
                 told = self._aim(t).told_behind(play, ask)
                 if told is not None:
                     return self._refuse_before_a_choice(play, told, ask, t)
