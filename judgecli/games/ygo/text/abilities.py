@@ -58,10 +58,10 @@ class TextTriggered(Triggered):
 class TextOpening(Opening):
     """What a spell, trap or quick effect is used on has happened."""
 
-    happening: ast.Happening
+    happenings: tuple[ast.Happening, ...]
 
     def fires(self, o: Occasion) -> bool:
-        return fires_first((self.happening,), o)
+        return fires_first(self.happenings, o)
 
 
 def fires_first(happenings: tuple[ast.Happening, ...], o: Occasion) -> bool:

@@ -193,10 +193,13 @@ def _used(line: Line, how: str, zones: frozenset[str], cite: str) -> Iterator[Ab
         aims = (_face_up(use.aims[0]), *use.aims[1:]) if use.aims else (EQUIPPED,)
         use = replace(use, effects=(*_equipping(use, a), *use.effects), aims=aims)
     yield Activated(zones=zones, cite=cite, words=a.text, kind=how, use=use, line=_line_of(line), number=a.number)
+    if a.or_when and (not opening or any(h.verb in ANSWERS for h in a.or_when)):
+        raise cannot_say("or when", a.kind, a.span)
     if opening and a.when is not None:
-        sort = sort_of(DIALECT, a.when)
+        happenings = tuple(normal(h) for h in (a.when, *a.or_when))
+        on = tuple(dict.fromkeys(sort for h in happenings for sort in sort_of(DIALECT, h).on))
         where = zones - {"hand"} if how == "card" else zones
-        yield TextOpening(zones=where, words=a.text, on=sort.on, happening=normal(a.when), prompt=a.given != "if")
+        yield TextOpening(zones=where, words=a.text, on=on, happenings=happenings, prompt=a.given != "if")
 
 
 def _next_key(key: str) -> str:
@@ -495,12 +498,12 @@ INSTEAD_OF = Saying(
     parts("may"),
 )
 LIMITED = ", ".join(f"limit:{word}" for word in LIMITS if word)
-USED = f"turn, phases, {LIMITED}, shares, conditions, cost, targets, when"
+USED = f"turn, phases, {LIMITED}, shares, conditions, cost, targets, when, or_when"
 KINDS: Mapping[str, Kind] = {
     "activated": kind(_activated, f"where, {USED}"),
     "pendulum effect": kind(_activated, USED),
     "event": kind(_played, USED),
-    "auto": kind(_triggered, f"where, {USED}, or_when, optional"),
+    "auto": kind(_triggered, f"where, {USED}, optional"),
     "constant": kind(_constants, "where, turn, phases, conditions, cost, limit:card turn", STATICS),
     "replacement": kind(_replacement, "where, turn, phases, conditions, limit:turn, limit:card turn, when", INSTEAD_OF),
 }

@@ -412,6 +412,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance", "flip"),
     "tribute summoned": lambda v, t: t.mark("way", "") == "advance",
     **{f"{way} summoned": partial(_came_by, way) for way in WAYS},
+    "summoned by its own method": partial(_came_by, "own"),
     "summoned from the extra deck": lambda v, t: (
         t.mark("came from", "") in ("extra", "extra deck") or t.mark("way", "") in FROM_THE_EXTRA_DECK
     ),

@@ -322,9 +322,7 @@ def spoken_of(s: State, link: Link, scope: Scope) -> tuple[Ref, ...]:
         return scope.that
     use = use_of(ability)
     opening = s.game.ability(use.opening) if isinstance(use, TextUse) and use.opening else None
-    waits: tuple[ast.Happening, ...] = getattr(ability, "happenings", ()) or (
-        (happening,) if (happening := getattr(opening, "happening", None)) is not None else ()
-    )
+    waits: tuple[ast.Happening, ...] = getattr(ability, "happenings", ()) or getattr(opening, "happenings", ())
     spoken: list[Ref] = []
     for h in waits:
         if isinstance(event, AttackDeclared):

@@ -35,7 +35,7 @@ from judgecli.language.printed.ygo.standing_en import applies
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import oath, one_controlled, with_one
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.language.printed.ygo.writing_en import normal, outside, own_plural, sentences, trimmed, unquoted
@@ -73,6 +73,13 @@ NAMED = _is(
 FROM_THE_HAND = _is(r"you can (?:also )?activate this card from your hand$")
 INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")
+OR_FLIPPED = _is(
+    r"(?:of )?the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned or flipped face-up(?=:|,)"
+    r"|, if this card (?:is|was) Normal Summoned or flipped face-up this turn(?=:)"
+)
+"""Either of two: each is an effect of its own, and never are both so."""
+NORMALLY = rewrites((f"(?i:{OR_FLIPPED.pattern})", ", if this card was Normal Summoned this turn"))
+FLIPPED = rewrites((f"(?i:{OR_FLIPPED.pattern})", ", if this card was flipped face-up this turn"))
 FOR_A_TIME = _is(
     r"[^:;]+ (?:for the rest of this turn|this turn|until the end of (?:this|the) turn|until the End Phase)$"
 )
@@ -465,6 +472,9 @@ class Box:
 
     def _effect(self, group: list[Text]) -> list[ast.Ability]:
         first = group[0]
+        if OR_FLIPPED.search(first.letters) is not None:
+            ways = (first.rewritten(way) for way in (NORMALLY, FLIPPED))
+            return [a for way in ways for a in self._effect([way, *group[1:]])]
         if len(group) == 2 and GAINED_ONCE.fullmatch(group[1].letters) and ADDITIONAL.search(first.letters):
             return list(applies(first.part(m.end(), len(first)) if (m := OWN_MAIN.match(first.letters)) else first))
         once = used_once(self.card)

@@ -23,7 +23,7 @@ from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_o
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, text_of
+from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, rewrites, text_of
 from judgecli.lazy import dataclass, replace
 
 NUMBER = expression(r"([①-⑳]):")
@@ -164,6 +164,10 @@ class Box:
             return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
         if p.bullets and len(group) == 1 and EACH_OF_ITS_OWN.fullmatch(first.letters):
             return [a for bullet in p.bullets for a in self._of_its_own(bullet, p.number)]
+        if (m := OR_FLIPPED.search(first.letters)) is not None:
+            ways = [first.rewritten(way) for way in (NORMALLY, FLIPPED)]
+            both = [a for way in ways for a in self._one([way, *group[1:]], p)]
+            return [replace(a, span=_apart(span, n), text=text) for n, a in enumerate(both)]
         if m := AS_IT_IS_PLAYED.match(first.letters):
             found = [_as_it_is_played([first.part(m.end(), len(first)), *group[1:]], p, self.card, span)]
         elif ACTIVATES.search(first.letters):
@@ -200,6 +204,10 @@ EACH_OF_ITS_OWN = expression(
     r"(?:このカード名の|「[^」]+」の|)以下の効果[はを]、?それぞれ1ターンに1度(?:ずつ|しか|まで|のみ)?(?:使用|発動)(?:でき(?:る|ない))$"
 )
 """What stands before effects that are listed, each with a limit of its own by the card's name."""
+OR_FLIPPED = expression(r"このカードが召喚・(?:反転召喚|リバース)した(?=ターンのエンドフェイズ)")
+"""Either of two: each is an effect of its own, and never are both so."""
+NORMALLY = rewrites((OR_FLIPPED.pattern, "このカードが召喚した"))
+FLIPPED = rewrites((OR_FLIPPED.pattern, "このカードがリバースした"))
 FROM_THE_HAND = expression(r"このカードの発動は手札からもできる$")
 AS_IT_IS_PLAYED = expression(r"このカードの発動時の効果処理として、")
 

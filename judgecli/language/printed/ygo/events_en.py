@@ -115,6 +115,8 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         noun = replace(noun, how="any", count=None, or_more=False)
     if noun.how not in ("this", "any"):
         raise NotRead("which of them it befalls")
+    if noun.how == "this" and letters.lower().startswith(("this face-up card ", "this face-up monster ")):
+        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "face up", noun.span)))
     zones = noun.where if noun.where != ("field",) else ()
     made = _befalls(r, replace(noun, where=()) if zones else noun, span)
     if not r.ended():
@@ -151,7 +153,9 @@ LEAVES = frozenset({"destroyed", "sent", "banished", "tributed", "returned"})
 """What befalls a card in a place by its leaving it."""
 
 
-FROM_THERE = _is(r" from (?:the|your|their) (hand|Deck|Extra Deck|GY)$")
+FROM_THERE = _is(
+    r" from (?:the|your|their) ((?:hand|(?:Main |Extra )?Deck|GY)(?:(?:,? or |, )(?:the |your |their )?(?:hand|(?:Main |Extra )?Deck|GY))*)$"
+)
 
 
 def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
@@ -164,20 +168,20 @@ def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happenin
         raise NotRead("what is summoned")
     whose = "opponent" if "opp" in m[1].lower() else "you"
     noun = replace(found.noun, how="any", count=None)
-    origin = of(words.ZONES, there[1]) if there is not None else ""
+    origins = _zones(there[1]) if there is not None else ()
     if noun.where and noun.where != ("field",):
-        if len(noun.where) > 1 or noun.whose not in ("", whose):
+        if noun.whose not in ("", whose):
             raise NotRead("from where it is summoned")
-        origin, noun = noun.where[0], replace(noun, where=(), whose="")
+        origins, noun = noun.where, replace(noun, where=(), whose="")
     if found.noun.or_more or found.noun.up_to or (found.noun.count is not None and found.noun.count.value != 1):
         raise NotRead("how many are summoned")
     if not inner.ended():
         raise NotRead("what is summoned")
     kinds = EACH_KIND.findall(m[2])
-    if (verbs := BY_SUMMON.get(tuple(kinds))) and not (origin and "Normal" in kinds):
+    if (verbs := BY_SUMMON.get(tuple(kinds))) and not (origins and "Normal" in kinds):
         who = ast.Noun(whose, "player", span=span)
-        return tuple(ast.Happening(v, who, span=span, object=noun, origin=origin) for v in verbs)
-    if origin or noun.whose or noun.where or {"Normal", "Special"} & {*kinds}:
+        return tuple(ast.Happening(v, who, span=span, object=noun, origin=o) for v in verbs for o in origins or ("",))
+    if origins or noun.whose or noun.where or {"Normal", "Special"} & {*kinds}:
         raise NotRead("what is summoned")
     return tuple(ast.Happening(words.SUMMONS[k], replace(noun, whose=whose), span=span) for k in kinds)
 

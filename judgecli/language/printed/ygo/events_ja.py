@@ -294,6 +294,9 @@ def _any(text: Text, m: re.Match[str], group: int) -> ast.Noun:
     return activated_sort(ACTIVATED[m[group]], text.span(m.start(group), m.end(group)))
 
 
+UPTURNED = expression("表側表示のこのカード")
+
+
 def _subject(r: Reader) -> ast.Noun:
     """Whom it befalls: 「自分フィールドにXが」, 「Xが」."""
     at = r.at
@@ -305,6 +308,8 @@ def _subject(r: Reader) -> ast.Noun:
     noun = found.noun
     if found.shown:
         noun = _shown(noun, found)
+    if noun.how == "this" and UPTURNED.search(r.text.letters[at : r.at]):
+        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "face up", noun.span)))
     if place is not None:
         if noun.where or noun.whose or noun.how == "this":
             raise NotRead("two places")
@@ -528,7 +533,7 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
             and re.fullmatch("に(?:表側表示で)?存在する", r.rest)
             and not place.shown
         ):
-            return ((), place.zones)
+            return _such_as(first, span), place.zones
     if (
         first is not None
         and first.kind == "thing"
@@ -541,6 +546,18 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     ):
         return ((_stands(first.noun, place, 1, m[1] == "する", span),), ())
     raise NotRead(f"a condition ‹{letters[:16]}›")
+
+
+def _such_as(this: Phrase, span: ast.Span) -> tuple[ast.Condition, ...]:
+    """「特殊召喚したこのカードがモンスターゾーンに存在する」: it is so, too."""
+    if any(f.kind != "state" or f.op not in ("=", "!=") for f in this.shown):
+        raise NotRead("what this card is")
+    bare = ast.Noun("this", span=span)
+    return tuple(
+        ast.Condition(bare, "state", "=", str(f.value), negated=f.op == "!=", span=span)
+        for f in this.shown
+        if f.value != "face up"
+    )
 
 
 OTHER_SCALE = expression(r"もう片方の(?=自分のPゾーン)")

@@ -151,7 +151,7 @@ def _limit(r: Reader, head: Head) -> bool:
 TO_COME = expression(r"[^。]*(?:した|された)(?:場合|時)")
 """An event that is told behind: in the own turn it is waited for."""
 IN_THAT_TURN = expression(
-    r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
+    r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した|リバースした)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
 )
 BARE_END = expression(r"エンドフェイズに、?")
 CAME = {
@@ -171,6 +171,9 @@ def in_that_turn(r: Reader, head: Head) -> bool:
     span = r.span(at)
     states = CAME.get(m[1], ("put there this turn",))
     this = ast.Noun("this", span=span)
+    if m[1] == "リバースした":
+        states = ()
+        head.conditions += took_place([ast.Happening("flipped", this, span=span)], span)
     head.conditions += [ast.Condition(this, "state", "=", state, span=span) for state in states]
     head.where = head.where or THERE.get(m[1], ())
     if r.take(BARE_END):

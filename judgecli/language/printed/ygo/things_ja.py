@@ -73,6 +73,10 @@ SEEN = (
         for kind, way in words.WAYS.items()
     ),
     (
+        expression(r"自身の方法で特殊召喚された(?=このカード)"),
+        ast.Filter("state", "=", "summoned by its own method"),
+    ),
+    (
         expression(r"このターン(?:に)?、?(?:墓地へ送られた|除外された)"),
         ast.Filter("state", "=", "put there this turn"),
     ),
@@ -482,10 +486,10 @@ def _kind(r: Reader, said: _Said) -> str:
             while r.word("・"):
                 m3 = r.take(SPELL_KIND)
                 m4 = r.take(SPELL)
-                if m3 is None or m4 is None or words.SPELLS[m3[1]] != icons[-1]:
+                if m3 is None or m4 is None or [words.SPELLS[m3[1]]] != icons:
                     raise NotRead("kinds of spells and traps joined")
                 kinds.append(m4[1])
-            said.filters.append(ast.Filter("icon", "=", icons[-1], r.span(at)))
+            said.filters.append(ast.Filter("icon", "=", " or ".join(icons), r.span(at)))
             return _spell("・".join(kinds))
         if not r.word("・"):
             break
