@@ -56,6 +56,7 @@ class Bundle:
     def __init__(self, path: str = FILE) -> None:
         self.path = path
         self.rows: dict[str, Row] = {}
+        self.found: dict[tuple[str, ...], bool] = {}
         self.file = -1
         """Its descriptor, open as long as the process goes on: where another one puts a newer file in its place, this one stays."""
         try:
@@ -70,13 +71,26 @@ class Bundle:
         """The compiled code of a module."""
         return _read(self.file, row[3], row[4] - row[3])
 
+    def _is_found_there(self, name: str, source: str) -> bool:
+        """Whether Python would look where the source lies: its folder is on the path, and none before it has what begins the name."""
+        top, root = name.partition(".")[0], _root(name, source)
+        asked = (top, root, *sys.path)
+        known = self.found.get(asked)
+        if known is None:
+            before = sys.path[: sys.path.index(root)] if root in sys.path else None
+            known = before is not None and not any(
+                os.path.exists(os.path.join(folder or ".", file)) for folder in before for file in (top, f"{top}.py")
+            )
+            self.found[asked] = known
+        return known
+
     def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
         """As the import system asks: a module of the file whose source is still the one it was compiled from."""
         row = self.rows.get(name)
         if row is None:
             return None
         source = row[0]
-        if not name.startswith(OURS) and _root(name, source) not in sys.path:
+        if not name.startswith(OURS) and not self._is_found_there(name, source):
             return None
         try:
             if row[2] != _head(os.stat(source)):
