@@ -217,16 +217,15 @@ def answers_behind(run: Looking, ask: Ask[Any]) -> bool:
 
 
 def makes_choice(plays: Sequence[ast.Play], ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> str | None:
-    """The option of this question that the first of these lines that speaks of it names."""
-    for play in plays[:MOST_REFUSED]:
-        run = looking(play)
-        try:
-            found = run.system.read(play, ask, run.t)
-        except Problem:
-            continue
-        if isinstance(found, Take) and play.verb != "pass" and run.system.speaks_of(play, ask):
-            return found.label
-    return None
+    """The option of this question that the next line names; what stands further on may belong to another moment."""
+    if not plays or plays[0].verb == "pass":
+        return None
+    run = looking(plays[0])
+    try:
+        found = run.system.read(plays[0], ask, run.t)
+    except Problem:
+        return None
+    return found.label if isinstance(found, Take) and run.system.speaks_of(plays[0], ask) else None
 
 
 def _answers_after(run: Looking, ask: Ask[Any], label: str) -> bool:
