@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judgecli.games.shared.text.plain import by_its_text
 from judgecli.kernel.events import AgendaSet, Decided, Noted, Settled
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, allowed_or_none, ask, do, refused
 from judgecli.kernel.text import Trigger
-from judgecli.kernel.values import TABLE, Cause, Pending, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass
 from judgecli.scaffold.newgame.events import Played
@@ -70,9 +71,7 @@ def take_turn(t: Table) -> Proc[None]:
 
 def carry_out_text(t: Table, pending: Pending) -> Call[Any]:
     """What a card says that has just been played."""
-    made = _carry_out_text(t, pending)
-    cause = Cause("effect", pending.source, pending.controller, pending.ability)
-    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
+    return by_its_text(_carry_out_text(t, pending), pending)
 
 
 @procedure("newgame:1.2")

@@ -40,6 +40,16 @@ def test_nothing_is_left_of_the_name_it_was_copied_from(place: Path) -> None:
     assert [f for f in copied if f.suffix != ".pyc" and "newgame" in f.read_text(encoding="utf-8").lower()] == []
 
 
+def test_it_is_as_long_as_the_page_says() -> None:
+    """A new game begins small: what all plain games have in common is taken from the shared modules, not written out."""
+    files = [file for file in (SCAFFOLD / "newgame").rglob("*") if file.is_file() and file.suffix != ".pyc"]
+    lines = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
+    page = (Path(__file__).parents[3] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    assert f"{len(files)} files and about {round(lines, -1)} lines" in page
+    assert len(files) < 30
+    assert lines < 600
+
+
 def test_its_scenarios_and_templates_come_out_as_they_say(place: Path) -> None:
     package = place / f"judge_{NAME}"
     files = [*package.rglob("*.judge")]

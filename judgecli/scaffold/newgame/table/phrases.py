@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.shared.events import Both, told
+from judgecli.games.shared.events import Both
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
-from judgecli.games.shared.table.wording import FORMS
+from judgecli.games.shared.table.plain import says
 from judgecli.kernel.values import State, Thing
 from judgecli.scaffold.newgame import events
 
@@ -28,8 +28,4 @@ class NewGameSpeaker(Speaker):
         return of(("{} plays {}", "{}が{}をプレイする"), lang).format(who, self.card(s, option, lang))
 
 
-SPEAKER = NewGameSpeaker(
-    zones=ZONES,
-    words={name: ja for name, (_, ja) in ZONES.items()},
-    forms={**FORMS, **told(events)},
-)
+SPEAKER = NewGameSpeaker(**says(ZONES, events))
