@@ -40,6 +40,8 @@ UNSAID = {False: {"deck": DEFAULT_DECK, "shields": SHIELDS}, True: {"deck": DECK
 REMOVED = "removed from game"
 CHARGED = "charged"
 IN_PLAY = frozenset({"battle"})
+COMMAND_DECKS = frozenset({"plane deck", "scheme deck"})
+"""Decks of the command zone: what is turned up from them lies in it."""
 ANYWHERE = frozenset({"battle", *OWN_ZONES, "command", "plane deck", "scheme deck"})
 WORDS = BoardWords(
     place=zone_name,
@@ -311,7 +313,7 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
             layout.setdefault(zone(s, player, name), [])
         return
     counts = {zone_name(c.what): c for c in said.counts}
-    zones = laying.cards_by_zone(said, lambda line: zone_name(line.zone))
+    zones = _turned_up(laying.cards_by_zone(said, lambda line: zone_name(line.zone)))
     for what, count in counts.items():
         if what not in table.zones:
             table.problems.append(laying.no_such_count(what, count.span, table.zones))
@@ -339,6 +341,17 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
         )
     )
     layout.setdefault(zone(s, player, "battle"), []).extend(laid)
+
+
+def _turned_up(zones: Mapping[str, Sequence[ast.Placed]]) -> dict[str, Sequence[ast.Placed]]:
+    """The same with cards of a plane or scheme deck that lie face up where those are, among the command zone's (dmv:202.2, 201.2)."""
+    found = dict(zones)
+    for name in COMMAND_DECKS & set(zones):
+        up = [card for card in zones[name] if "face up" in card.states]
+        if up:
+            found[name] = [card for card in zones[name] if card not in up]
+            found["command"] = (*found.get("command", ()), *up)
+    return found
 
 
 def _said_of_shared(table: Table, s: State, player: str, name: str, layout: Mapping[Zone, list[Laid]]) -> bool:

@@ -134,12 +134,13 @@ def _autos(line: Line) -> Iterator[Ability]:
         )
     for happening in (a.when, *a.or_when):
         sort = sort_of(DIALECT, happening)
+        zones = _zones(a) if a.where else _usual_zone(happening)
         yield Auto(
-            zones=_zones(a),
+            zones=zones,
             cite=TRIGGERED,
             words=a.text,
             on=sort.on,
-            back=sort.back or _goes_out(happening, bool(a.where)),
+            back=_was_there(happening, zones, sort.back or _goes_out(happening, bool(a.where))),
             key=line.key,
             condition=line.condition,
             happening=happening,
@@ -170,6 +171,38 @@ def _in_place(line: Line) -> Iterator[Ability]:
         effects=a.effects,
         place=a.timing,
     )
+
+
+COMES_FROM = {"destroyed": "battle", "leave": "battle", "returned": "battle", "discarded": "hand", "discard": "hand"}
+"""What happens to a card, where the word itself says whence it goes."""
+
+
+def _of_itself(happening: ast.Happening) -> bool:
+    """Whether it happens to the card with the text."""
+    return any(noun is not None and noun.how == "this" for noun in (happening.subject, happening.object))
+
+
+def _comes_from(happening: ast.Happening) -> str:
+    """From which zone the card with the text goes, where it waits for its own move and that zone is told; else ""."""
+    if not _of_itself(happening) or happening.verb not in (*COMES_FROM, "put"):
+        return ""
+    return zone_name(happening.origin) if happening.origin else COMES_FROM.get(happening.verb, "")
+
+
+def _usual_zone(happening: ast.Happening) -> frozenset[str]:
+    """Where the text works that names no zone: in the battle zone, or in the one that its own card leaves for elsewhere."""
+    came = "" if zone_name(happening.goal) == "battle" else _comes_from(happening)
+    return frozenset({came}) if came else BATTLE_ZONE
+
+
+def _was_there(happening: ast.Happening, zones: frozenset[str], usually: bool) -> bool:
+    """Whether the bearer is looked up before the event: of its own move, where its text works in the zone that it leaves."""
+    if not _of_itself(happening) or happening.verb not in (*COMES_FROM, "put"):
+        return usually
+    came, goal = _comes_from(happening), zone_name(happening.goal) if happening.goal else ""
+    if came in zones or (came and not goal):
+        return came in zones
+    return bool(goal) and goal not in zones
 
 
 def _goes_out(happening: ast.Happening, elsewhere: bool) -> bool:

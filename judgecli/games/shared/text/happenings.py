@@ -117,11 +117,19 @@ def befallen(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | 
 def is_meant(noun: ast.Noun, view: State, thing: Thing, o: Occasion, scope: Scope) -> bool:
     """Whether a thing an event affected is the one a noun speaks of."""
     if noun.how == "this":
-        mine = o.bearer is not None and thing.ref == o.bearer.ref
+        mine = o.bearer is not None and _is_itself(thing, o.bearer, o)
         return mine and all(passes(view, thing, f, scope) for f in noun.filters)
     if noun.how == "that":
         return thing.ref in o.memory
     return dialect(view).happens_to(view, thing, noun) and fits(view, thing, noun, scope)
+
+
+def _is_itself(thing: Thing, bearer: Thing, o: Occasion) -> bool:
+    """Whether what the event affected is the card with the text, either of them seen as it lay before a move or as it lies behind it."""
+    if thing.ref == bearer.ref or not isinstance(o.event, Moved):
+        return thing.ref == bearer.ref
+    here = arrival(o)
+    return here is not None and {thing.ref, bearer.ref} == {o.event.ref, here.ref}
 
 
 def comes_and_goes(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
