@@ -47,6 +47,10 @@ _MAY = pattern(
     r"|できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
 )
 """Words of claims about what may be done."""
+_MUST = pattern(
+    r"\b(?:needs?|needed|requires?|required|costs? (?:too|more)|not enough)\b|必要|足り(?:ない|ず|ません)|不足"
+)
+"""Words of claims that a play lacked something."""
 _PIECES = pattern(r"[ ,.・＝=〜~「」:：、-]+")
 _SHORT = {True: 4, False: 2}
 """Letters that a short name has at least: Latin ones, others."""
@@ -101,12 +105,13 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     """The problem of a claim about what may be done, with the lines of play that it can be about by their numbers: those that name its
     cards, else the last ones. None for any other claim.
     """
-    if not numbered or not _MAY.search(said):
+    must = _MUST.search(said) is not None
+    if not numbered or not (must or _MAY.search(said)):
         return None
     cards = set(_NAMED.findall(said))
     told = [one for one in numbered if cards & set(_NAMED.findall(one[1]))] or numbered
     told = told[-MOST_SHOWN:]
-    is_not = bool(_NOT.search(said))
+    is_not = must or bool(_NOT.search(said))  # what something would need was not there
     en = ", ".join(f"`line {n} is {'illegal' if is_not else 'legal'}` ({text})" for n, text in told)
     ja = "".join(f"「{n}行目は{'不適正' if is_not else '適正'}」（{text}）" for n, text in told)
     return replace(

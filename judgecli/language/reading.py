@@ -141,7 +141,11 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             "the turn of a team is told by one of its players: `turn of A`",
             "チームのターンは一人で表します: 「Aのターン」",
         )
-    if start == "player_line" and line.folded.split()[:1] and line.folded.split()[0].lower() in OF_THE_BOARD:
+    if (
+        start in ("player_line", "header")
+        and line.folded.split()[:1]
+        and line.folded.split()[0].lower() in OF_THE_BOARD
+    ):
         return (
             f"who sits where, and which teams there are, stands on the board line: {_SEATED['en']}",
             f"席順とチームは盤面の行に書きます: {_SEATED['ja']}",

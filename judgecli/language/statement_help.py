@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
@@ -15,6 +16,7 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
+from judgecli.lazy import pattern
 
 
 class Statements(Protocol):
@@ -48,8 +50,13 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         return bool(read)
 
     lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
-    near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who))
-    in_full = near == [nearby.in_full(said.strip(), names)]
+    meant = _of_the_card_above(reader, said, own[0].span.line) if part == "claim" else ""
+    if meant and can_be_read(meant):
+        near = [meant]
+    else:
+        said = meant or said
+        near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who))
+    in_full = near == [meant] or near == [nearby.in_full(said.strip(), names)]
     found = nearby.helped(own[0], near)
     if part == "claim":
         whose = [x for x in nearby.of_each(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
@@ -68,6 +75,34 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         found = nearby.also_claimed(own[0], ours)
     reader.lines.lost = lost
     reader.lines.problems[known:] = [found, *own[1:]]
+
+
+_IT = pattern(
+    r"\b(?P<whose>its)\b|\bit\b"
+    r"|(?:その(?:カード|モンスター|クリーチャー|ユニット|ゼクス)|それ|そいつ|これ)(?=[はがのを])",
+    re.IGNORECASE,
+)
+"""What stands for a card that was named before."""
+
+
+def _of_the_card_above(reader: Statements, said: str, number: int) -> str:
+    """A claim about "it" with the card that was named last above; "" where it has its own card, or none was named."""
+    if "《" in nearby.in_full(said, reader.lines.names) or not _IT.search(said):
+        return ""
+    above = (line.raw for line in reader.lines.source.lines if line.number < number)
+    named = [
+        name for raw in above for name in pattern(r"《[^《》]*》").findall(nearby.in_full(raw, reader.lines.names))
+    ]
+    named += (
+        []
+        if named
+        else [
+            f"《{said.text}》" for play in reader.so_far for _, of in play.roles for said in of if said.kind == "card"
+        ]
+    )
+    if not named:
+        return ""
+    return _IT.sub(lambda m: f"{named[-1]}'s" if m["whose"] else named[-1], said.strip().rstrip(".。"), count=1)
 
 
 def _told_plays(reader: Statements) -> list[tuple[int, str]]:

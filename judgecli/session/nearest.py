@@ -303,23 +303,23 @@ def _speaker(text: str, s: State) -> tuple[str, ...]:
 
 def _mentions_in(text: str, s: State) -> Iterator[ast.Mention]:
     """The cards, players, places and numbers that a text names, in their order."""
-    found: dict[int, ast.Mention] = {m.start(): _mention("card", m[1]) for m in _NAME.finditer(text)}
+    found: dict[int, ast.Mention] = {m.start(): mention("card", m[1]) for m in _NAME.finditer(text)}
     plain = _NAME.sub(lambda m: " " * len(m[0]), text)
     for name in {s.name(t) for t in s.things.values()} - {""}:
         if len(name) > 1 and (at := plain.find(name)) >= 0:
-            found.setdefault(at, _mention("card", name))
+            found.setdefault(at, mention("card", name))
     for player in s.players:
         if (at := plain.find(player, 1)) > 0:
-            found.setdefault(at, _mention("player", player))
-    for spelling, place in _places(spoken()).items():
+            found.setdefault(at, mention("player", player))
+    for spelling, place in places(spoken()).items():
         if (at := plain.find(spelling)) >= 0:
-            found.setdefault(at, _mention("zone", place))
-    found |= {m.start(): _mention("number", m[0]) for m in _NUMBER.finditer(plain)}
+            found.setdefault(at, mention("zone", place))
+    found |= {m.start(): mention("number", m[0]) for m in _NUMBER.finditer(plain)}
     yield from (found[at] for at in sorted(found))
 
 
 @cache
-def _places(game: str) -> dict[str, str]:
+def places(game: str) -> dict[str, str]:
     with speaking(game):
         words = [word for kind in ("SQUARE", "ZONE", "GROUP") for word in by_terminal().get(kind, ())]
     found = [(spelling, word.canonical) for word in words for spelling in word.spellings(LANGS)]
@@ -330,16 +330,16 @@ def _offered(ask: Ask[Any], s: State) -> Iterator[ast.Mention]:
     """What the options of a question are about, as words of a line."""
     places = canonical_zones()
     for label, option in list(ask.options.items())[: 4 * MOST_WORDS]:
-        yield from (_mention("card", name) for name in _cards(option, s) if name)
+        yield from (mention("card", name) for name in _cards(option, s) if name)
         spot = option.spot or option.name if isinstance(option, Zone) else label
         if spot in places:
-            yield _mention("zone", spot)
+            yield mention("zone", spot)
         elif label in s.players:
-            yield _mention("player", label)
+            yield mention("player", label)
         elif label.isdigit():
-            yield _mention("number", label)
+            yield mention("number", label)
         elif isinstance(option, bool) or label in {"none", "decline"}:
-            yield from (_mention("word", word) for word in ("yes", "no"))
+            yield from (mention("word", word) for word in ("yes", "no"))
 
 
 def _cards(option: object, s: State, depth: int = 2) -> Iterator[str]:
@@ -358,5 +358,5 @@ def _cards(option: object, s: State, depth: int = 2) -> Iterator[str]:
             yield from _cards(getattr(option, one.name), s, depth - 1)
 
 
-def _mention(kind: str, text: str) -> ast.Mention:
+def mention(kind: str, text: str) -> ast.Mention:
     return ast.Mention(kind, text, ast.NOWHERE)

@@ -87,14 +87,17 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
 
 
 def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> tuple[Diagnostic, ...]:
-    """What is wrong in a text; the first line of play that cannot be read with what would be understood there."""
+    """What is wrong in a text; the first line of play that cannot be read with what would be understood there, any other one that
+    nothing helps with in plainer lines.
+    """
     scenario, found = parsed.scenario, parsed.diagnostics
+    system = find_game(scenario.game) if scenario is not None else None
+    if scenario is None or system is None:
+        return found
+    plain = _in_plain_lines(scenario, system, found, text)
     first = next((d for d in found if d.severity == "error"), None)
-    if scenario is None or first is None or not _is_of_play(first.span.line, scenario):
-        return found
-    system = find_game(scenario.game)
-    if system is None:
-        return found
+    if first is None or not _is_of_play(first.span.line, scenario):
+        return plain
     from judgecli.session.taught import taught_reading
 
     before = tuple(play for play in scenario.plays if play.span.line < first.span.line)
@@ -104,11 +107,47 @@ def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> 
         try:
             start = lay(system, scenario)
         except ExceptionGroup as group:  # the board is wrong too: both are told at once
-            return (*(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem)), *found)
+            return (*(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem)), *plain)
         if missing or wrong:
-            return found
+            return plain
         row = text.splitlines()[first.span.line - 1]
-        return tuple(taught_reading(d, row, system, before, start) if d is first else d for d in found)
+        return tuple(
+            taught_reading(d, row, system, before, start, other) if d is first else other
+            for d, other in zip(found, plain, strict=True)
+        )
+
+
+def _in_plain_lines(
+    scenario: ast.Scenario, system: System, found: tuple[Diagnostic, ...], text: str
+) -> tuple[Diagnostic, ...]:
+    """The same problems, with the lines of play that nothing helps with in plainer lines."""
+    wrong = [d for d in found if d.code == "L201" and _is_of_play(d.span.line, scenario)]
+    if not wrong or scenario.board is None:
+        return found
+    from judgecli.session.plainest import MOST_HELPED, in_plain_lines
+
+    rows, players = text.splitlines(), tuple(player.player for player in scenario.board.players)
+    types = {card.name: next((str(f.value) for f in card.facts if f.kind == "type"), "") for card in scenario.cards}
+    with speaking(system.book), naming(scenario.players):
+        helped = {
+            id(d): in_plain_lines(d, rows[d.span.line - 1], players, types, _means_nothing(d, rows))
+            for d in wrong[:MOST_HELPED]
+        }
+    return tuple(helped.get(id(d), d) for d in found)
+
+
+def _means_nothing(problem: Diagnostic, rows: list[str]) -> bool:
+    """Whether the line that a problem offers can be read, and yet is none that the game carries out."""
+    from judgecli.session.plainest import can_be_played, suggested_line
+
+    offered = suggested_line(problem)
+    if not offered:
+        return False
+    n = problem.span.line - 1
+    indent = rows[n][: len(rows[n]) - len(rows[n].lstrip())]
+    again = parse("\n".join((*rows[:n], indent + offered, *rows[n + 1 :]))).scenario
+    plays = [play for play in again.plays if play.span.line == n + 1] if again is not None else []
+    return not all(map(can_be_played, plays))
 
 
 def _is_of_play(line: int, scenario: ast.Scenario) -> bool:

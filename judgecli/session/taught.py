@@ -16,6 +16,7 @@ from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, own_words, spoken
 from judgecli.lazy import pattern, replace
 from judgecli.session.nearest import shapes, teach
+from judgecli.session.plainest import SEVERAL
 
 # ---- words of other games
 
@@ -105,6 +106,7 @@ UNREAD = (
     "《{}》のテキストに読めない文があり、その処理は行われません。この行を消すか（結論はその文による場合分けになります）、"
     "その文をシナリオの書き方で書いてください",
 )
+_NAMED = pattern(r"《[^《》]+》")
 _OF_AN_ABILITY = pattern(r"\b(?:auto|abilit|effect|trigger)|能力|効果|誘発", re.IGNORECASE)
 
 
@@ -117,13 +119,22 @@ def _of_unread_text(text: str, start: State) -> str:
     return next(iter(named), "") or ("" if "《" in text and len(cards) > 1 else next(iter(cards), ""))
 
 
-def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State) -> Diagnostic:
-    """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
+def taught_reading(
+    found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State, plain: Diagnostic
+) -> Diagnostic:
+    """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it, ``plain``: its problem
+    with the line in plainer ones, for where what fits the moment names none of its cards.
+    """
     if card := _of_unread_text(text, start):
         return replace(found, help_en=UNREAD[0].format(card), help_ja=UNREAD[1].format(card))
     colours = {x for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
     whole = in_full(text.strip(), [name for name in start.game.library if name and name not in colours])
     here = teach(system, plays, start, whole, len(plays))
+    several = SEVERAL in plain.help_en
+    if several or not any(name in line for line in here.lines for name in _NAMED.findall(whole)):
+        found = plain
+    elif not plain.help_en.startswith(found.help_en):  # what was offered there is no line of the game
+        found = replace(found, help_en="", help_ja="")
     if here.lines and f"`{whole}`" not in found.help_en:  # those fit the moment
         found = unhelped(found)
     en, ja = here.help
