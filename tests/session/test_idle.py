@@ -139,3 +139,60 @@ def test_the_table_on_which_nothing_is_asked_for_is_another_one() -> None:
     other = if_it_worked(run, text)
     assert other is not None
     assert [s.value(proud, "power") for s in (run.outcome.end, other.end)] == [2000, 5000]
+
+
+DM_IN_A_ZONE = """scenario "A creature that lies in {zone}"
+game dm 2022-04-08
+card 《旗手》 creature light cost 3 power 2000
+  static: your other creatures get power +2000
+card 《子熊》 creature nature cost 2 power 2000
+board turn of A, main step
+  A
+    {zone} 《旗手》
+    battle zone 《子熊》
+  B
+claim A: 《子熊》 has power {claimed}
+"""
+DM_UNDER_A_CONDITION = """scenario "{shields} shields"
+game dm 2022-04-08
+card 《旗手》 creature light cost 3 power 2000
+  static if you have 3 or more shield zone: this gets power +2000
+board turn of A, main step
+  A shield zone {shields}
+    battle zone 《旗手》
+  B
+claim A: 《旗手》 has power {claimed}
+"""
+PLANE_FACE_DOWN = """scenario "A plane in the plane deck"
+game dmv
+format plane game
+card 《静寂の海》 plane
+  static: your creatures get power +1000
+card 《子熊》 creature nature cost 2 power 2000
+board turn of A, main step
+  A
+    plane deck 《静寂の海》{lies}
+    battle zone 《子熊》
+  B
+claim A: 《子熊》 has power 3000
+"""
+
+
+@pytest.mark.parametrize(("zone", "claimed", "named"), [("hand", 4000, True), ("hand", 5000, False)])
+def test_a_creature_in_hand_does_not_do_yet_what_it_says(zone: str, claimed: int, named: bool) -> None:
+    run = run_text(DM_IN_A_ZONE.format(zone=zone, claimed=claimed))
+    assert run.claims[0].finding.holds is False
+    assert ("dm:604.3" in cited(run)) is named
+
+
+@pytest.mark.parametrize(("claimed", "named"), [(4000, True), (9000, False)])
+def test_what_a_static_ability_of_a_creature_asks_for(claimed: int, named: bool) -> None:
+    run = run_text(DM_UNDER_A_CONDITION.format(shields=2, claimed=claimed))
+    assert run.claims[0].finding.holds is False
+    assert ("dm:608.1" in cited(run)) is named
+
+
+def test_a_plane_works_once_it_is_turned_up() -> None:
+    down, up = (run_text(PLANE_FACE_DOWN.format(lies=lies)) for lies in ("", " face up"))
+    assert (down.claims[0].finding.holds, up.claims[0].finding.holds) == (False, True)
+    assert "dmv:703.6" in cited(down)

@@ -23,10 +23,13 @@ from judgecli.games.dm.text.dialect import DIALECT
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
-from judgecli.kernel.say import Ask, By, Call, Table
+from judgecli.kernel.say import Ask, By, Call, Table, cites_of
 from judgecli.kernel.text import Ability, Contribution, View
-from judgecli.kernel.values import Definition, State, Thing, Zone
+from judgecli.kernel.values import Definition, State, Static, Thing, Zone
 from judgecli.lazy import replace
+
+FACE_UP = frozenset({"dmv:201.4", "dmv:702.8", "dmv:202.4", "dmv:703.6", "dmv:704.6"})
+"""Sections by which text works while its card lies face up in the command zone."""
 
 
 @entry("other records")
@@ -124,6 +127,19 @@ class Dm(TextGame):
 
     def why_unheard(self, s: State) -> tuple[str, ...]:
         return unheard.by(s)
+
+    def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
+        """Planes and schemes work face up in the command zone; a static ability in the zone its card is used from only where it is of that
+        kind, such as changes of its cost (604.3).
+        """
+        face_up = tuple(cite for cite in cites_of(ability.cite) if cite in FACE_UP)
+        if face_up or not isinstance(ability, Static):
+            return face_up
+        return ("dm:604.3",) if "hand" in (thing.zone.name, *ability.zones) else ()
+
+    def why_unmet(self, ability: Ability) -> tuple[str, ...]:
+        """By what gives it its force: what triggers (603), a continuous effect (608.1), a replacement (609), a bar (101.2)."""
+        return cites_of(ability.cite)
 
     def unlimited(self, s: State, bearer: Thing | None) -> bool:
         return reaches_everywhere(s, bearer)
