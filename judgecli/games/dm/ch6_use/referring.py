@@ -66,3 +66,15 @@ def names_an_opponent(effects: Iterable[ast.Instruction]) -> bool:
 
 def _opponents(noun: ast.Noun) -> bool:
     return noun.how == "opponent" or noun.whose == "opponent"
+
+
+def chooses_of_opponents_alone(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether a text has cards chosen, and all of them are an opponent's."""
+    chosen = [n for i in effects for n in _chosen(i)]
+    return bool(chosen) and all(n.whose == "opponent" for n in chosen)
+
+
+def _chosen(i: ast.Instruction) -> Iterable[ast.Noun]:
+    yield from (n for n in (i.what, i.target, i.by) if n is not None and n.how == "choose")
+    for x in (*i.then, *(one for choice in i.choices for one in choice)):
+        yield from _chosen(x)

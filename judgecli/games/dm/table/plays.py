@@ -340,8 +340,9 @@ def _race(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return take(ask, lambda o: o == word, rest_of(play, "object")) if whole else Refuse(whole)
 
 
-def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    return _race(play, ask, s) if ask.kind == "race" else reading.choose(LINES, play, ask, s)
+def choose(play: ast.Play, ask: Ask[Any], s: State, lines: reading.Lines | None = None) -> Reading:
+    """ "Chooses …": a race, or what the question offers."""
+    return _race(play, ask, s) if ask.kind == "race" else reading.choose(lines or LINES, play, ask, s)
 
 
 def _breaker(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -358,7 +359,7 @@ LINES = reading.Lines(
         "charge": _charge,
         "tap": _turn_a_card,
         "untap": _turn_a_card,
-        "choose": _choose,
+        "choose": choose,
         "pass": _pass,
         "decline": accept,
         "not block": _not_block,

@@ -6,7 +6,7 @@ from judgecli.games.dm.ch5_turn.ch500_steps import begins, skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.ch506_declaration import declared
 from judgecli.games.dm.ch6_use.ch603_triggered import group_in_turn, of_the_first
-from judgecli.games.dm.ch6_use.referring import bind, hears, names_an_opponent
+from judgecli.games.dm.ch6_use.referring import bind, chooses_of_opponents_alone, hears, names_an_opponent
 from judgecli.games.dm.events_of_battle import Attacked, DirectAttack, Redirected
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import (
@@ -36,6 +36,9 @@ OPPONENT = Question(
     "どの相手か",
     told=("{who} names {chosen} as the opponent", "{who}は対戦相手に{chosen}を選ぶ"),
 )
+
+OPPONENT_BY_CARD = Question(OPPONENT, OPPONENT.en, OPPONENT.ja, told=OPPONENT.told)
+"""The same question where all that the effect lets its controller choose is the opponent's: the card that is named says who is meant."""
 
 
 @entry("opponent may be meant")
@@ -92,7 +95,7 @@ def one_opponent(
     others = [p for p in opponents(s, chooser) if p not in able]
     scope.bound = yield from ask(
         scope.controller,
-        OPPONENT,
+        OPPONENT_BY_CARD if chooses_of_opponents_alone(effects) else OPPONENT,
         {p: p for p in meant or able},
         by=by,
         refused=lambda: {p: v for p in others if not (v := may_be_meant(s, p, chooser))},

@@ -117,8 +117,9 @@ def players_in_range(s: State, player: str) -> tuple[str, ...]:
 
 @rule("dmv:601.4", "dmv:601.5a", ja="影響範囲の外にあるものは選べない")
 def may_choose_it(s: State, thing: Thing, controller: str, chooser: str) -> bool:
-    """What is chosen must be within the range of the effect's controller and of the player who chooses. A chooser whose range the
-    controller is not in was appointed because nobody else can choose (601.5b): the controller's range is enough then.
+    """What is chosen must be within the range of the effect's controller and of the player who chooses.
+
+    A chooser whose range the controller is not in was appointed because nobody else can choose (601.5b): the controller's range is enough.
     """
     appointed = not in_range(s, chooser, controller)
     return in_range(s, controller, whose(thing)) and (appointed or in_range(s, chooser, whose(thing)))

@@ -8,8 +8,10 @@ from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.dm.table import plays
 from judgecli.games.dm.variants.ch103_control import may_cross
 from judgecli.games.dm.variants.ch402_dice import GAMES, Roll, may_roll
-from judgecli.games.dm.variants.ch601_range import the_effect_reaches
+from judgecli.games.dm.variants.ch600_multiplayer import OPPONENT_BY_CARD
+from judgecli.games.dm.variants.ch601_range import the_effect_reaches, whose
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
+from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.reading import card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -63,10 +65,24 @@ def _named(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return mention.text if mention.text in ask.options else None
 
 
+def _whose(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """The opponent meant: named, or whose card is named where only an opponent's card is chosen."""
+    if mention.kind != "card" or ask.kind is not OPPONENT_BY_CARD:
+        return _named(mention, ask, s)
+    found = {whose(card) for card in matching(s, mention, s.things.values()) if card.zone.name in ("battle", "shields")}
+    meant = found & set(ask.options)
+    return meant.pop() if len(meant) == 1 else None
+
+
+def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    return plays.choose(play, ask, s, LINES)
+
+
 LINES = replace(
     plays.LINES,
-    readers={**plays.LINES.readers, "roll": _roll, "deploy": _deploy, "cross": _cross},
-    kinds={**plays.LINES.kinds, "die": _named, "plane": _named, "card of the link": _named},
+    on_the_way=frozenset({"opponent"}),
+    readers={**plays.LINES.readers, "roll": _roll, "deploy": _deploy, "cross": _cross, "choose": _choose},
+    kinds={**plays.LINES.kinds, "die": _named, "plane": _named, "card of the link": _named, "opponent": _whose},
 )
 
 

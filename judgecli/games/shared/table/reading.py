@@ -41,6 +41,8 @@ class Lines:
     """Role -> the only kinds of question its words answer ("to": squares, "paying": resources)."""
     kinds: Mapping[str, Option] = field(default_factory=dict)
     """Kind of question -> how a word of any sort names one of its options; ``None`` from it: it does not."""
+    on_the_way: frozenset[str] = frozenset()
+    """Kinds of question that a card answers on the way to the question it is meant for: whose it is says which player is meant."""
     said_by_name: frozenset[str] = frozenset({"shown card"})
     """Kinds of question whose options are names of definitions."""
     offers: frozenset[str] = frozenset({"may"})
@@ -67,10 +69,14 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     for role, mention in mentions(play):
         label = follow(lines, role, mention, ask, s)
         if label is not None:
-            rest = tuple((r, m) for r, m in mentions(play) if m is not mention and not is_about(m, ask, s))
+            meant = None if ask.kind in lines.on_the_way and mention.kind == "card" else mention
+            rest = tuple((r, m) for r, m in mentions(play) if m is not meant and not is_about(m, ask, s))
             return _numbered(label, rest, ask)
     chooses = play.verb == "choose" or play.verb not in lines.readers
-    if chooses and (refused := refused_option(play, ask)) is not None:
+    refused = refused_option(play, ask) if chooses else None
+    if refused is None and chooses:
+        refused = _refused_on_the_way(lines, play, ask, s)
+    if refused is not None:
         return Refuse(refused)
     if ask.kind in lines.offers and play.verb not in (*lines.not_an_acceptance, *lines.own_questions):
         return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
@@ -119,19 +125,41 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
     for _, mention in mentions(play):
         if mention.kind == "card" and matching(s, mention, candidates):
             return None  # it is one of several of that name: which is meant has to be said
-        if mention.kind == "card" and (there := matching(s, mention, s.things.values())):
+        if mention.kind == "card" and (there := _tried(lines, mention, candidates, ask, s)):
             en = f"《{mention.text}》 is none of those that may be chosen"
             ja = f"《{mention.text}》は選べるものではない"
             return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
     return None
 
 
+def _tried(
+    lines: Lines, mention: ast.Mention, candidates: Sequence[Thing], ask: Ask[Any], s: State
+) -> Sequence[Thing]:
+    """The cards that a line may have tried to choose; nobody pays with what lies nowhere near that with which it can be paid."""
+    there = matching(s, mention, s.things.values())
+    if ask.kind not in lines.roles.get("paying", ()):
+        return there
+    return [t for t in there if any(t.zone.name == c.zone.name for c in candidates)]
+
+
+def _refused_on_the_way(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why the player whose card the line names may not be chosen."""
+    cards = [(role, m) for role, m in mentions(play) if m.kind == "card"] if ask.kind in lines.on_the_way else []
+    return _refused_word(lines, cards, ask, s)
+
+
 def _refused_place(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
     """Why a place that the line names may not be chosen, where the question says so of each place that it leaves out."""
-    places = [(role, mention) for role, mention in mentions(play) if mention.kind == "zone"]
-    refused = ask.refused() if places and ask.refused is not None else {}
+    return _refused_word(lines, [(role, m) for role, m in mentions(play) if m.kind == "zone"], ask, s)
+
+
+def _refused_word(
+    lines: Lines, said: Sequence[tuple[str, ast.Mention]], ask: Ask[Any], s: State
+) -> Verdict | None:
+    """Why the first of these words that names something the question leaves out may not be chosen."""
+    refused = ask.refused() if said and ask.refused is not None else {}
     left_out = replace(ask, options=dict.fromkeys(refused))
-    for role, mention in places:
+    for role, mention in said:
         label = follow(lines, role, mention, left_out, s)
         if label is not None and label in refused:
             return refused[label]
