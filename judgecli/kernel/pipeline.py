@@ -125,21 +125,25 @@ def settle(
     able = _candidates(m.s, event, cause, used)
     if not able:
         return [due]
-    picked = able[0]
-    if len(able) > 1:
+    first = next((c for c in able if c.ability.final and looks.stands(c.ability.final)), None)
+    picked = first or able[0]
+    if len(able) > 1 and first is None:
         choice = game_of(m.s).arbiter(m.s, event, able)
         options = labelled(choice.among, lambda c: c.label)
         picked = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
     used = used | {(picked.bearer, picked.key)}
+    before = first.ability.final if first is not None and len(able) > 1 else ()
     new = yield from picked.ability.chosen(m, o)
     says = cites_of(picked.ability.cite)
     if new is None or m.left_out((*says, *picked.ability.undone)):
         return (yield from settle(m, due, cause, used))
     due_by = cites if company or cause is None or cause.kind != "effect" else ()
-    told = tuple(dict.fromkeys((*says, *picked.ability.undone, *due_by)))
+    told = tuple(dict.fromkeys((*says, *before, *picked.ability.undone, *due_by)))
     m.log("replaced", "replaces", "", told, (event, new, picked.bearer, picked.key))
     out: list[Cited] = []
+    if first is not None:
+        used = used | {(bearer, key) for e in new for bearer, key, _ in in_force(m.s, Replacement, type(e))}
     for e in new:
         again = picked.ability.once if _applies(m.s, e, cause, picked.bearer, picked.key, picked.ability) else ()
         own = (*says, *again, *cites) if _still(event, e) else (*says, *again)

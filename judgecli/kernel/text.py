@@ -70,12 +70,13 @@ class Replacement(Ability):
     """Lets other events happen instead. ``instead`` may give none; what has to be asked first is asked in ``chosen``.
 
     ``undone``: the provisions that say that what it replaced has not happened; ``once``: those that keep it from being applied to its own
-    outcome, named where it would be.
+    outcome, named where it would be; ``final``: those by which it goes before all others, and nothing replaces what it puts in the place.
     """
 
     on: tuple[type[Event], ...] = ()
     undone: tuple[str, ...] = ()
     once: tuple[str, ...] = ()
+    final: tuple[str, ...] = ()
 
     def replaces(self, o: Occasion) -> bool:
         raise NotImplementedError

@@ -129,7 +129,7 @@ EMPTY = NotSettled(
     "公共山札の最後の1枚が離れるが、山札に加える公共墓地のカードがない。その場合の扱いは書かれていない",
     ("dmv:610.7", "dmv:610.5"),
 )
-ABILITY = LastCard(zones=frozenset({""}), cite="dmv:610.7", on=(AnyMove,))
+ABILITY = LastCard(zones=frozenset({""}), cite="dmv:610.7", on=(AnyMove,), final=("dmv:001.2",))
 
 
 @CHANGES.instead(stow)

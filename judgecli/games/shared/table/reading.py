@@ -132,9 +132,7 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
     return None
 
 
-def _tried(
-    lines: Lines, mention: ast.Mention, candidates: Sequence[Thing], ask: Ask[Any], s: State
-) -> Sequence[Thing]:
+def _tried(lines: Lines, mention: ast.Mention, candidates: Sequence[Thing], ask: Ask[Any], s: State) -> Sequence[Thing]:
     """The cards that a line may have tried to choose; nobody pays with what lies nowhere near that with which it can be paid."""
     there = matching(s, mention, s.things.values())
     if ask.kind not in lines.roles.get("paying", ()):
@@ -153,9 +151,7 @@ def _refused_place(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Ver
     return _refused_word(lines, [(role, m) for role, m in mentions(play) if m.kind == "zone"], ask, s)
 
 
-def _refused_word(
-    lines: Lines, said: Sequence[tuple[str, ast.Mention]], ask: Ask[Any], s: State
-) -> Verdict | None:
+def _refused_word(lines: Lines, said: Sequence[tuple[str, ast.Mention]], ask: Ask[Any], s: State) -> Verdict | None:
     """Why the first of these words that names something the question leaves out may not be chosen."""
     refused = ask.refused() if said and ask.refused is not None else {}
     left_out = replace(ask, options=dict.fromkeys(refused))
