@@ -171,10 +171,12 @@ Told = dict[tuple[str, ...], tuple[str, ...]]
 """What other reasons an answer has -> the play that is told with them; the same reasons are told with the same play."""
 MOST_LINKS = 5
 """So many steps carry one answer in a short ruling, besides what was compared: that stands in its sentence."""
+UNDISPUTED: tuple[Role, ...] = ("played", "choice")
+"""What merely was done: a play, and a choice made on the way."""
 _WEIGHT: dict[Role, int] = dict(
     zip(
-        ("contrast", "ground", "text", "step", "chosen", "looked at", "played", "last"),
-        (1, 1, 3, 3, 4, 5, 6, 6),
+        ("contrast", "ground", "text", "step", "chosen", "looked at", "played", "choice", "last"),
+        (1, 1, 3, 3, 4, 5, 6, 6, 6),
         strict=True,
     )
 )
@@ -216,7 +218,7 @@ def most_telling(
     if played is not None and kept and len(kept) < most:
         same = tuple(links[n].text for n in sorted(kept))
         known = {text for texts in played.values() for text in texts}
-        plays = [n for n, link in enumerate(links) if link.role == "played"]
+        plays = [n for n, link in enumerate(links) if link.role in UNDISPUTED]
         told = played.setdefault(same, tuple(links[n].text for n in plays if links[n].text not in known)[-1:])
         kept += [n for n in plays if links[n].text in told][-1:]
     return tuple(links[n] for n in sorted(kept)), bool(bearing)
@@ -335,7 +337,7 @@ def _begun(text: str) -> str:
 
 def _cites(link: Link) -> tuple[str, ...]:
     """That something was played is agreed between the players: no section is needed for it."""
-    return () if _role(link) == "played" else link.step.cites
+    return () if _role(link) in UNDISPUTED else link.step.cites
 
 
 def _role(link: Link) -> Role:
@@ -344,16 +346,24 @@ def _role(link: Link) -> Role:
         return "last"  # a pass tells nothing of what was done
     if link.why == "played" and link.own:
         return "chosen"
+    if link.why == "played" and not link.step.what[0].rest:
+        return "choice"
     return "step" if link.why in ("decides", "needed") else link.why  # type: ignore[return-value]  # the rest are the same words
 
 
 def _collapsed(links: Iterable[LinkView]) -> Iterator[LinkView]:
-    """A sentence that comes again, as in a loop, is told once with its number."""
+    """A sentence that comes again, as in a loop, is told once with its number; what was looked at by other sections too, once with all of
+    them.
+    """
     seen: dict[tuple[str, tuple[SectionView, ...], Role], int] = {}
     out: list[LinkView] = []
     for link in links:
-        key = (link.text, link.sections, link.role)
-        if key in seen:
+        looked = link.role in ("contrast", "looked at")
+        key = (link.text, () if looked else link.sections, link.role)
+        if key in seen and (known := out[seen[key]]).sections != link.sections:
+            both = {s.cite: s for s in (*known.sections, *link.sections)}
+            out[seen[key]] = replace(known, sections=tuple(both.values()))
+        elif key in seen:
             out[seen[key]] = replace(out[seen[key]], times=out[seen[key]].times + 1)
         else:
             seen[key] = len(out)

@@ -16,7 +16,7 @@ from judgecli.report.view import (
 )
 from judgecli.session.receipt import Receipt
 
-Role = Literal["step", "contrast", "ground", "chosen", "played", "looked at", "last", "text"]
+Role = Literal["step", "contrast", "ground", "chosen", "played", "choice", "looked at", "last", "text"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
         (
             x
             for x in reversed(before)
-            if 0 < x.weight < STEPS and x.sections and x.role not in ("played", "chosen", "last")
+            if 0 < x.weight < STEPS and x.sections and x.role not in ("played", "choice", "chosen", "last")
         ),
         claimed,
     )

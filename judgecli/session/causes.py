@@ -32,6 +32,7 @@ from judgecli.session.contrast import (
     chosen,
     differs,
     due_for,
+    is_of,
     made_by,
     named_in,
     names_in,
@@ -395,7 +396,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     ):  # what a line had to meet says more than what led there
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
         return replace(chain, grounds=grounds, links=(), contrasts=(), refused=refused)
-    if not chain.contrasts:
+    if not chain.contrasts and not any(_tells(link) for link in chain.links):
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
     system = run.system
@@ -409,6 +410,11 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     if not grounds:
         return chain
     return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
+def _tells(link: Link) -> bool:
+    """Whether it is a note on the very card that a claim names, by a section, and in no common play."""
+    return link.why == "looked at" and link.own and bool(link.step.cites) and len(link.step.what.about) == 1
 
 
 def _contrasts(
@@ -501,7 +507,7 @@ def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
         if mention.kind == "player":
             out.add(mention.text)
         elif mention.kind == "card":
-            here = (t for s in (outcome.start, outcome.end) for t in s.called(mention.text))
+            here = (t for s in (outcome.start, outcome.end) for t in s.called(mention.text) if is_of(t, mention))
             out |= {card for thing in here for card in thing.cards}
     return out
 

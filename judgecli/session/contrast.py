@@ -389,7 +389,12 @@ def named_in(says: ast.Assertion, outcome: Outcome) -> Iterator[Ref | str]:
             yield mention.text
         elif mention.kind == "card":
             for s in (outcome.start, outcome.end):
-                yield from (t.ref for t in s.called(mention.text))
+                yield from (t.ref for t in s.called(mention.text) if is_of(t, mention))
+
+
+def is_of(thing: Thing, mention: ast.Mention) -> bool:
+    """Whether a card of the name that is mentioned belongs to the player who is named with it, if any is."""
+    return mention.whose in ("", "own", thing.controller, thing.owner)
 
 
 def names_in(statements: Iterable[ast.Assertion]) -> frozenset[str]:

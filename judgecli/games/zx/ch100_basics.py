@@ -6,13 +6,19 @@ from collections.abc import Sequence
 
 from judgecli.games.zx.ch300_zones import opponent
 from judgecli.kernel.events import Decided
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do
+
+BOTH_DEFEATED = (
+    "when both players are defeated at one moment, the game is a draw",
+    "双方のプレイヤーが同時に敗北しているときは引き分けになる",
+)
 
 
 def end_the_game(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
     """One loser: the other wins at once (101.2); both: a draw (101.3)."""
-    if len(losers) == 2:
+    if len(losers) == 2 and stands("zx:101.3", BOTH_DEFEATED):
         yield from call(draw_the_game(t, by))
     elif losers:
         yield from call(lose_the_game(t, losers[0], by))  # only one

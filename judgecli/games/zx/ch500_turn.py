@@ -267,11 +267,18 @@ def end_again_or_on(t: Table) -> Proc[None]:
     yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5", None) else "507.6")
 
 
+DAMAGE_GOES_FIRST = (
+    "damage is reset to 0 before effects that last until the end of the turn expire",
+    "受けているダメージは、ターン終了時までの効果が消滅する前に0になる",
+)
+
+
 @procedure("zx:507.6")
 def damage_goes(t: Table) -> Proc[None]:
     """The damage on every Z/X becomes 0."""
     hurt = [z for z in all_zx(t.s) if z.mark("damage")]
-    yield from do(*(DamageReset(z.ref) for z in hurt), by="zx:507.6")
+    if stands(("zx:507.6", "zx:507.7"), DAMAGE_GOES_FIRST):
+        yield from do(*(DamageReset(z.ref) for z in hurt), by="zx:507.6")
     yield from go_on(t, "507.7")
 
 

@@ -10,6 +10,7 @@ from dataclasses import fields
 from typing import Any
 
 from judgecli.games.d0.events_of_effects import ControlTaken
+from judgecli.games.shared.order_said import said_in_order
 from judgecli.kernel.derive import by_dependency, in_force_printed, sheet
 from judgecli.kernel.events import Noted
 from judgecli.kernel.looks import stands
@@ -166,6 +167,13 @@ def _why(s: State, ref: Ref, mine: Sequence[Contribution], effects: Sequence[Con
     return tuple(dict.fromkeys(found))
 
 
+IN_ORDER = ("the effects on {it} apply in their order", "{it}への効果は決められた順番で適用される")
+IN_THIS_ORDER = (
+    "the effects on {it} apply in their order: {cards}",
+    "{it}への効果は{cards}の順に適用される",
+)
+
+
 def read_aloud(t: Table) -> Call[Any] | None:
     """A step that says what has become sayable since the last time; ``None`` where nothing has."""
     now = readings(t.s)
@@ -180,8 +188,7 @@ def say_order(t: Table, now: Said) -> Proc[None]:
         if (ref, what, names, cites) not in before:
             if what:
                 yield from detail(
-                    "the effects on {it} apply in their order",
-                    "{it}への効果は決められた順番で適用される",
+                    *said_in_order(t.s, names, IN_ORDER, IN_THIS_ORDER),
                     cites,
                     ref,
                     what,

@@ -9,8 +9,10 @@ from judgecli.games.dm.ch4_zones import creatures, home
 from judgecli.games.dm.ch6_use.kinds import OneShot
 from judgecli.games.dm.events import Moved
 from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import in_turn_order
 from judgecli.games.shared.play import Play
 from judgecli.games.shared.text.picks import named
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do
 from judgecli.kernel.text import Ability, View
@@ -59,6 +61,12 @@ class OnlyOne(OneShot):
         yield from call(keep_one(t, play.controller))
 
 
+ONLY_THEIR_OWN = (
+    "each player keeps one of their own S-MAX evolution creatures; another player's do not count",
+    "S-MAX進化クリーチャーを1体残すのは各プレイヤーごとで、ほかのプレイヤーのものは数えない",
+)
+
+
 @procedure("dm:813.1a")
 def keep_one(t: Table, player: str) -> Proc[None]:
     """The player whose ability it is keeps one of the S-MAX evolution creatures; all others return to their owners' hands.
@@ -66,9 +74,10 @@ def keep_one(t: Table, player: str) -> Proc[None]:
     Who picks the one is not printed; the player does, as for every choice an own card's ability leaves (604.4b lets the same player
     decide about the order of such effects).
     """
-    there = of_player(t.s, player)
+    counted = in_turn_order(t.s) if not stands("dm:813.1a", ONLY_THEIR_OWN) else (player,)
+    there = tuple(c for p in counted for c in of_player(t.s, p))
     kept = yield from ask(player, CARD_TO_KEEP, named(t.s, there), by="dm:813.1a")
-    going = [c for c in of_player(t.s, player) if c.ref != kept.ref]
+    going = [c for c in there if c.ref != kept.ref]
     yield from do(*(Moved(c.ref, home(t.s, c, "hand")) for c in going), by="dm:813.1a")
 
 

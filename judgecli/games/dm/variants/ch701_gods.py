@@ -189,7 +189,12 @@ def _back(t: Table, thing: Thing, wish: bool) -> Proc[None]:
     if not wish:
         options = {t.s.name(x.ref): x for x in gone}
         staying = yield from ask(thing.owner, CARD, options, by="dmv:701.19a", about=(thing,))
-        yield from note("{it} counts as the God commander", "{it}はゴッド統率者として扱う", "dmv:701.19a", staying.ref)
+        yield from note(
+            "{it} alone goes where the God commander would go, and counts as it; the rest goes to the command zone",
+            "{it}だけが本来の行き先に置かれてゴッド統率者として扱われ、残りは統率領域に置かれる",
+            "dmv:701.19a",
+            staying.ref,
+        )
         gone = [x for x in gone if x.ref != staying.ref]
     by = "dmv:701.19" if wish else "dmv:701.19a"
     tops = {x.cards for x in gone}

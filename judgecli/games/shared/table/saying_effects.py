@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from judgecli.games.shared.text.changes import Times, While
+from judgecli.games.shared.text.numbers import MANY
 from judgecli.kernel.text import Static
 from judgecli.kernel.values import Lasting, State
 from judgecli.language import ast
@@ -47,12 +48,24 @@ def _changes(sp: Words, s: State, lasting: Lasting, lang: Lang) -> list[str]:
     if isinstance(ability, Static):
         return [change(sp, c, lang) for c in ability.changes]
     action = getattr(ability, "action", "")
-    return [cannot(sp, action, "", lang)] if action else []
+    if action:
+        return [cannot(sp, action, "", lang)]
+    what, value = sp.changed.get(getattr(ability, "what", "")), getattr(ability, "value", None)
+    return [_limit(what, value, lang)] if what is not None and isinstance(value, int) else []
+
+
+def _limit(what: Both, value: int, lang: Lang) -> str:
+    """A limit of a player: "charge limit 6", "no charge limit"."""
+    if value >= MANY:
+        return f"no {what[0]}" if lang == "en" else f"{what[1]}なし"
+    return f"{what[0]} {value}" if lang == "en" else f"{what[1]} {value}"
 
 
 def reached(s: State, lasting: Lasting, lang: Lang) -> str:
     """What an effect that stands on no card concerns, in the words of its text."""
     ability = s.game.ability(lasting.ability) if lasting.ability else None
+    if getattr(ability, "whose", "") == "you":
+        return lasting.controller
     noun = getattr(ability, "noun", None)
     if not isinstance(noun, ast.Noun):
         return ("all it concerns", "対象すべて")[lang == "ja"]

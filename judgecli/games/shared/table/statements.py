@@ -274,21 +274,31 @@ def _whereabouts(told: Statements, says: ast.Assertion, outcome: Outcome, lang: 
     assert subject is not None
     with_it = list(lying(s, told.beneath, subject))
     own = {x.thing.ref: x for x in with_it if x.thing is not None}
-    places = {_place(told, s, t.zone, own.get(t.ref), lang) for t in things_of(says, outcome)}
-    places |= {
-        _place(told, s, x.host.zone if told.beneath.place else None, x, lang) for x in with_it if x.thing is None
-    }
+    of = [v for v in says.values if v.whose]
+
+    def place(thing: Thing, zone: Zone | None, lying_with: Lying | None) -> str:
+        """Where several players' cards lie in one place, and one of them is spoken of, whose the card is."""
+        held = zone is None or zone.holder in s.seating.players
+        shared = not held and any(told.lies(s, thing, v) is not None for v in of)
+        return _place(told, s, zone, lying_with, lang, thing.controller if shared else "")
+
+    places = {place(t, t.zone, own.get(t.ref)) for t in things_of(says, outcome)}
+    places |= {place(x.host, x.host.zone if told.beneath.place else None, x) for x in with_it if x.thing is None}
     if not places:
         return "nowhere" if lang == "en" else "どこにもない"
     return (", " if lang == "en" else "、").join(sorted(places))
 
 
-def _place(told: Statements, s: State, zone: Zone | None, with_it: Lying | None, lang: str) -> str:
-    """A place, and with what a card lies there."""
+def _place(
+    told: Statements, s: State, zone: Zone | None, with_it: Lying | None, lang: str, controller: str = ""
+) -> str:
+    """A place, and with what a card lies there; ``controller``: on whose side of a place that several share."""
     beside = told.beneath.told(s, with_it, lang) if with_it is not None else ""
     if zone is None:
         return beside
     where = told.speaker.zone(zone, lang)
+    if controller:
+        where = f"{where} of {controller}" if lang == "en" else f"{controller}の{where}"
     if lang == "en":
         return f"in {where}, {beside}" if beside else f"in {where}"
     return f"{where}（{beside}）" if beside else where

@@ -16,7 +16,7 @@ from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack
 from judgecli.games.ygo.c6_using_cards import Activation
 from judgecli.games.ygo.j3_special_summons import SummonItself
-from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, owners_zone
+from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, lies_on_the_field, owners_zone
 from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon
 from judgecli.games.ygo.s4_spells_and_traps import Setting
 from judgecli.games.ygo.s6_turn import Leave
@@ -26,6 +26,23 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 
 SIDES: Mapping[str, Both] = {"left": ("left", "左"), "right": ("right", "右")}
+
+
+WITH_MATERIALS: Mapping[tuple[bool, bool], Both] = {
+    (True, True): (
+        "{card} is destroyed and goes to {goal}, its Xyz Material to the Graveyard",
+        "{card}が破壊されて{goal}へ行き、エクシーズ素材は墓地へ送られる",
+    ),
+    (True, False): (
+        "{card} goes to {goal}, its Xyz Material to the Graveyard",
+        "{card}は{goal}へ行き、エクシーズ素材は墓地へ送られる",
+    ),
+    (False, True): (
+        "{card} is destroyed, its Xyz Material sent to the Graveyard",
+        "{card}が破壊され、エクシーズ素材は墓地へ送られる",
+    ),
+}
+"""What leaves with its materials (J3.15), by whether it ends elsewhere than it was sent, and whether it was destroyed."""
 
 
 def _position(marks: Mapping[str, Any]) -> str:
@@ -115,8 +132,12 @@ class YgoSpeaker(Speaker):
         if thing is not None and isinstance(event, events.Goes):
             if is_token(s, thing):
                 return ("{card} is gone: a token exists only on the field", "{card}は消滅する（トークン）")
-            if end_of_the_journey(s, thing, event.to.name)[0] != event.to.name:  # the name
-                if isinstance(event, events.Destroyed):
+            elsewhere = end_of_the_journey(s, thing, event.to.name)[0] != event.to.name  # the name
+            destroyed = isinstance(event, events.Destroyed)
+            if thing.cards[1:] and lies_on_the_field(thing) and (elsewhere or destroyed):
+                return WITH_MATERIALS[elsewhere, destroyed]
+            if elsewhere:
+                if destroyed:
                     return ("{card} is destroyed and goes to {goal}", "{card}が破壊され、{goal}へ行く")
                 return ("{card} goes to {goal}", "{card}は{goal}へ行く")
         return None

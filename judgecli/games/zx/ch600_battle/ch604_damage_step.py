@@ -67,9 +67,17 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
         if not stands("zx:1104.4"):
             return
     if record is not None and moved > record.declared:
-        yield from note(
-            "{it} has moved, but is still the target", "{it}は移動したが、攻撃目標のまま", "zx:604.3d", aim.ref
-        )
+        if int(aim.placed) > record.declared:
+            yield from note(
+                "{it} has moved, but is still the target", "{it}は移動したが、攻撃目標のまま", "zx:604.3d", aim.ref
+            )
+        else:
+            yield from note(
+                "{it} is still the target, though the attacker has moved",
+                "攻撃したゼクスは移動したが、{it}は攻撃目標のまま",
+                "zx:604.3d",
+                aim.ref,
+            )
         if not stands("zx:604.3d"):
             return
     back = {} if stands("zx:604.3a", ONLY_THE_ATTACKER) else {attacker.ref: t.s.value(aim, "power")}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judgecli.games.shared.order_said import said_in_order
 from judgecli.games.zx.ch200_cards import NUMBERS
 from judgecli.games.zx.ch800_abilities.continuous import limit_of
 from judgecli.games.zx.ch800_abilities.timestamps import Name, name_of
@@ -24,6 +25,13 @@ READ = "parameters read"
 
 BARS = "cannot"
 """What a card cannot do or suffer: no parameter (200), and one bar takes nothing from another, whichever comes first."""
+
+IN_ORDER = ("the effects on {it} apply in their order", "{it}の現在の値は、継続効果を順に適用したもの")
+IN_THIS_ORDER = (
+    "the effects on {it} apply in their order: {cards}",
+    "{it}の現在の値は、継続効果を{cards}の順に適用したもの",
+)
+NEW_VALUE = ("what {it} becomes takes the place of what it was", "{it}は新たな内容になり、それまでの内容を失う")
 
 Said = tuple[tuple[Ref, str, tuple[Name, ...], tuple[str, ...]], ...]
 
@@ -125,8 +133,7 @@ def say_order(t: Table, now: Said) -> Proc[None]:
     for ref, what, names, cites in now:
         if (ref, what, names, cites) not in before:
             yield from detail(
-                "the effects on {it} apply in their order",
-                "{it}の現在の値は、継続効果を順に適用したもの",
+                *(NEW_VALUE if cites == ("zx:811.6",) else said_in_order(t.s, names, IN_ORDER, IN_THIS_ORDER)),
                 cites,
                 ref,
                 what,

@@ -65,6 +65,8 @@ CHANGED: Mapping[str, Both] = {
     **shared.CHANGED,
     "tribes": ("tribe", "種族"),
     "icons": ("icon", "アイコン"),
+    "charge limit": ("charge limit", "チャージの上限"),
+    "hand limit": ("hand limit", "手札の上限"),
 }
 
 CANNOT_JA = {
