@@ -44,7 +44,7 @@ def test_what_the_other_side_overlooked_is_told_of_who_is_wrong() -> None:
     found = [(x.player, [s.number for s in x.link.sections]) for x in view(MOVED).overlooked]
     assert found == [("B", ["604.3d"])]
     text = short_text(view(MOVED), Page("en", 0))
-    assert "- B overlooked: 《城壁》 has moved, but is still the target  [604.3d]" in text
+    assert "- B overlooked: 《城壁》 is still the target, though the attacker has moved  [604.3d]" in text
 
 
 @pytest.mark.sampled(2)

@@ -31,7 +31,7 @@ IN_THIS_ORDER = (
     "the effects on {it} apply in their order: {cards}",
     "{it}の現在の値は、継続効果を{cards}の順に適用したもの",
 )
-NEW_VALUE = ("what {it} becomes takes the place of what it was", "{it}は新たな内容になり、それまでの内容を失う")
+NEW_VALUE = ("{it} loses what it was before, and is what it has become", "{it}は新たな内容になり、それまでの内容を失う")
 
 Said = tuple[tuple[Ref, str, tuple[Name, ...], tuple[str, ...]], ...]
 
