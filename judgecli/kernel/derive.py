@@ -165,7 +165,7 @@ def in_force_printed(s: State) -> tuple[tuple[Ref, str, Static], ...]:
             (ref, key, ability)
             for ref in s.live.refs
             for key, ability in s.game.printed_abilities(s.things[ref])
-            if isinstance(ability, Static) and works_in(ability, s.things[ref])
+            if isinstance(ability, Static) and works_in(ability, s.things[ref], s.game)
         )
     return found
 
@@ -266,7 +266,7 @@ def _gained(view: Partial, bearer: Thing, keys: Sequence[str]) -> Iterator[Contr
     printed = {key for key, _ in game.printed_abilities(bearer)}
     for key in keys:
         ability = game.ability(key)
-        if key not in printed and isinstance(ability, Static) and works_in(ability, bearer):
+        if key not in printed and isinstance(ability, Static) and works_in(ability, bearer, game):
             for change in ability.changes:
                 yield Contribution(change, bearer.since, bearer.controller, bearer, key, ability)
 

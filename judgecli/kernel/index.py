@@ -19,11 +19,12 @@ ABILITIES = "abilities"
 
 def works(thing: Thing, game: Cards) -> bool:
     printed = game.printed_abilities(thing)
-    return bool(printed) and any(works_in(a, thing) for _, a in printed)
+    return bool(printed) and any(works_in(a, thing, game) for _, a in printed)
 
 
-def works_in(ability: Ability, thing: Thing) -> bool:
-    return thing.zone.name in ability.zones or "" in ability.zones
+def works_in(ability: Ability, thing: Thing, game: Cards) -> bool:
+    """Whether this text works where the object lies (``Cards.place``); "" among its zones: wherever that is."""
+    return "" in ability.zones or game.place(thing) in ability.zones
 
 
 def arrived(live: Live, thing: Thing, game: Cards) -> Live:
@@ -54,7 +55,7 @@ def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[
             (ref, key, ability)
             for ref in s.live.refs
             for key, ability in s.game.printed_abilities(s.things[ref])
-            if works_in(ability, s.things[ref]) and _fits(ability, kind, event)
+            if works_in(ability, s.things[ref], s.game) and _fits(ability, kind, event)
         )
     return looked
 
@@ -97,7 +98,7 @@ def _everything(s: State) -> tuple[Entry, ...]:
             (thing.ref, key, ability)
             for thing in bearers
             for key in s.abilities(thing)
-            if works_in(ability := s.game.ability(key), thing)
+            if works_in(ability := s.game.ability(key), thing, s.game)
         )
         floating = ((e.source, e.ability, s.game.ability(e.ability)) for e in s.effects if e.ability)
         found = s.memo.everything = (*on_cards, *floating)

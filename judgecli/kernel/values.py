@@ -243,6 +243,10 @@ class Cards:
         """Whether leaving this zone leaves last known information."""
         return True
 
+    def place(self, thing: Thing) -> str:
+        """What text that says where it works calls the place of this thing: its kind of zone, unless one kind serves as two."""
+        return thing.zone.name
+
     def dated(self, zone: Zone) -> bool:
         """Whether it matters in which order things came to this zone."""
         return False

@@ -57,7 +57,7 @@ def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
         if there is None or there.zone != thing.zone:
             continue
         for key, ability in s.game.printed_abilities(thing):
-            if not isinstance(ability, WORKS_BY_ITSELF) or works_in(ability, thing):
+            if not isinstance(ability, WORKS_BY_ITSELF) or works_in(ability, thing, s.game):
                 continue
             if cites := game_of(s).why_idle(s, thing, ability):
                 yield Idle(s.name(thing), key, thing.zone.name, cites)
@@ -69,7 +69,7 @@ def _under_conditions(outcome: Outcome) -> Iterator[Idle]:
         game = game_of(s)
         for thing in s.things.values():
             for key, ability in s.game.printed_abilities(thing) if thing.face else ():
-                if not isinstance(ability, WORKS_BY_ITSELF) or not works_in(ability, thing):
+                if not isinstance(ability, WORKS_BY_ITSELF) or not works_in(ability, thing, s.game):
                     continue
                 if game.unconditional(ability) is not None and (cites := game.why_unmet(ability)):
                     yield Idle(s.name(thing), key, "", cites)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.games.ygo.c7_chains.records import Link, Targets
 from judgecli.kernel.events import Event
+from judgecli.kernel.index import works_in
 from judgecli.kernel.ops import Fact, Mark, Op
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, Trigger, View
@@ -338,7 +339,7 @@ def in_own_main_phase(s: State, player: str, open_to: str) -> bool:
 @rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="その効果を使える場所にカードがなければならない")
 def in_its_place(view: View, bearer: Thing, ability: Ability) -> bool:
     """The card must be where its text lets the effect be used."""
-    return bearer.zone.name in ability.zones or "" in ability.zones
+    return works_in(ability, bearer, view.state.game)
 
 
 @rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="テキストの指定するプレイヤーのターンでなければならない")

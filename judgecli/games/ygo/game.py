@@ -14,7 +14,7 @@ from judgecli.games.ygo.c7_chains.records import Chain, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
-from judgecli.games.ygo.s2_cards import CHARACTERISTICS, as_it_lies, unknown
+from judgecli.games.ygo.s2_cards import CHARACTERISTICS, PENDULUM_ZONE, as_it_lies, lies_as_a_scale, unknown
 from judgecli.games.ygo.s5_starting import next_in_set_up
 from judgecli.games.ygo.s6_phases import next_in_phase
 from judgecli.games.ygo.text.dialect import DIALECT, LAYERS, RULE_STATICS
@@ -93,6 +93,10 @@ class Ygo(TextGame):
         """What stands on the card; its original numbers are these (G.18)."""
         what = what.removeprefix("original ")
         return as_it_lies(thing, what, super().printed(thing, what))
+
+    def place(self, thing: Thing) -> str:
+        """An outer Spell & Trap Zone is a Pendulum Zone for what is placed there as one (S1.7, J3.25)."""
+        return PENDULUM_ZONE if lies_as_a_scale(thing) else thing.zone.name
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
         return CHARACTERISTICS if thing.face else ()

@@ -54,9 +54,18 @@ def facts(type: str, **given: Any) -> Mapping[str, Any]:
     return {"type": type, **{k: frozenset(v) if k in SETS else v for k, v in given.items()}}
 
 
+PENDULUM_ZONE = "pendulum zone"
+"""The place of a card in a Pendulum Zone, which is a Spell & Trap Zone as well (S1.7)."""
+
+
+def lies_as_a_scale(thing: Thing) -> bool:
+    """Whether it was placed in a Pendulum Zone, and is not, say, equipped to a monster there."""
+    return thing.zone.name == "spell" and bool(thing.mark("pendulum", False))
+
+
 def as_it_lies(thing: Thing, what: str, printed: Any) -> Any:
     """A Pendulum Monster in a Pendulum Zone is a spell of none of the six kinds (J3.25)."""
-    if thing.zone.name == "spell" and thing.mark("pendulum", False):
+    if lies_as_a_scale(thing):
         if what == "type":
             return "spell"
         if what == "kinds":

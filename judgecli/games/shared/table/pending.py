@@ -24,6 +24,7 @@ from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.index import works_in
 from judgecli.kernel.ops import AddItem
 from judgecli.kernel.text import Occasion, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Pending, Ref, State, Thing
@@ -104,7 +105,7 @@ class Waiting:
             source = again.was if trigger.back and again.here == bearer.ref and again.was is not None else bearer.ref
             event, o_bearer = again.event, view.now(source)
             o = Occasion(again.before, again.after, event, o_bearer, bearer.controller, cause, (event,))
-            if o_bearer is not None and _works(trigger, o_bearer) and trigger.fires(o):
+            if o_bearer is not None and _works(view, trigger, o_bearer) and trigger.fires(o):
                 self.s = again.after
                 return Pending(0, source, key, play.player, again.after.clock, event, cause)
         raise refused or _does_not_fire(play, self.s.name(bearer))
@@ -163,8 +164,8 @@ def happenings(trigger: Trigger) -> Iterator[ast.Happening]:
         yield from getattr(trigger, "others", ())
 
 
-def _works(trigger: Trigger, bearer: Thing) -> bool:
-    return not trigger.zones or "" in trigger.zones or bearer.zone.name in trigger.zones
+def _works(s: State, trigger: Trigger, bearer: Thing) -> bool:
+    return not trigger.zones or works_in(trigger, bearer, s.game)
 
 
 def _numbered(triggers: list[tuple[str, Trigger]], play: ast.Play, name: str) -> list[tuple[str, Trigger]]:

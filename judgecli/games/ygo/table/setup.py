@@ -432,7 +432,9 @@ def _negated(s: State) -> State:
 
 
 def _as_a_spell(game: Ygo, card: ast.Placed) -> dict[str, Any]:
-    """A Pendulum Monster in a Spell & Trap Zone lies there as a spell (S1.7)."""
+    """A Pendulum Monster in a Spell & Trap Zone lies there as a spell (S1.7), unless it is equipped to a monster (G.9)."""
+    if any(how == "equipped to" for how, _, _ in card.ties):
+        return {}
     printed = game.library[card.name].facts if card.name in game.library else {"kinds": (), "type": ""}
     return {"pendulum": True} if "pendulum" in printed["kinds"] and printed["type"] == "monster" else {}
 

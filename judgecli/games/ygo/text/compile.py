@@ -24,7 +24,8 @@ from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
 from judgecli.games.ygo.events import Drawn
-from judgecli.games.ygo.s2_cards import CHARACTERISTICS
+from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
+from judgecli.games.ygo.s2_cards import CHARACTERISTICS, PENDULUM_ZONE
 from judgecli.games.ygo.text.abilities import (
     GOALS,
     FurtherSummon,
@@ -40,7 +41,7 @@ from judgecli.games.ygo.text.abilities import (
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.limits import DURING, LIMITS
-from judgecli.games.ygo.text.nouns import zone_names
+from judgecli.games.ygo.text.nouns import PILES, zone_names
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
 from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
 from judgecli.kernel.text import Ability
@@ -56,6 +57,7 @@ ONE_OF_SEVERAL = frozenset(
     | {f"{zone} {side}" for zone in ("extra monster zone", "pendulum zone") for side in ("left", "right")}
 )
 """Zones that an effect cannot be bound to: it works in all of a kind."""
+IN_THE_PENDULUM_ZONE = frozenset({PENDULUM_ZONE})
 EVERYWHERE = frozenset({""})
 NOT_NORMAL = "cannot be normal summoned"
 BESIDES = "summon besides"
@@ -86,7 +88,7 @@ def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
     given = a.kind != "keyword" and all(
         x.span != a.span or x.text != a.text for side in (card, *card.sides) for x in side.abilities
     )
-    return replace(a, where=("field",)) if given and not a.where else a
+    return replace(a, where=("field", PENDULUM_ZONE)) if given and not a.where else a
 
 
 def _suffered(i: ast.Instruction) -> ast.Instruction:
@@ -103,12 +105,22 @@ def _limit(a: ast.Ability) -> Limit:
 def _zones(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozenset[str]:
     """Zones an effect works in: those the text names for it, those it takes its own card from, or those of its card."""
     if a.kind == "pendulum effect":
-        return frozenset({"spell"})
+        return IN_THE_PENDULUM_ZONE
     own = (i.what for i in (*a.cost, *a.effects) if i.what is not None and i.what.how == "this")
     if one := next((word for word in a.where if word in ONE_OF_SEVERAL), None):
         raise cannot_read(one, a.span)
     words = a.where or tuple(word for noun in own for word in noun.where)
-    return frozenset(name for word in words for name in zone_names(word)) or default
+    return frozenset(name for word in words for name in _places(word)) or default
+
+
+def _places(word: str) -> frozenset[str]:
+    """Where text works that names this zone; in a Pendulum Zone only what names that one (J3.25)."""
+    return IN_THE_PENDULUM_ZONE if word == PENDULUM_ZONE else zone_names(word)
+
+
+def _wherever_it_goes(card: ast.Card) -> frozenset[str]:
+    """Where a card says what happens to itself; the monster effect of a Pendulum Monster applies in no Pendulum Zone (J3.25)."""
+    return frozenset({*ON_THE_FIELD, *PILES.values()}) if "pendulum" in kinds_of(card) else EVERYWHERE
 
 
 def _on_the_field(card: ast.Card) -> frozenset[str]:
@@ -272,7 +284,7 @@ def _triggered(line: Line) -> Iterator[Ability]:
     own = leaves and all(h.subject is None or h.subject.how == "this" for h in happenings)
     effects, optional = _optional(a)
     yield TextTriggered(
-        zones=_zones(a, line.card, EVERYWHERE if own else _on_the_field(line.card)),
+        zones=_zones(a, line.card, _wherever_it_goes(line.card) if own else _on_the_field(line.card)),
         cite="ygo:C3.3¶1",
         words=a.text,
         on=tuple(dict.fromkeys(kind for s in sorts for kind in s.on)),
@@ -354,7 +366,7 @@ def _equipped_by_this(noun: ast.Noun, card: ast.Card) -> ast.Noun:
 def _section_of_a_constant(card: ast.Card, zones: frozenset[str]) -> str:
     """Why it applies as long as the card lies there, by its kind; a Continuous Trap's is told only as what is no activation."""
     if card_type(card) == "monster":
-        return "ygo:J3.25¶2" if zones <= SPELL else "ygo:C3.1¶1"
+        return "ygo:J3.25¶2" if zones <= IN_THE_PENDULUM_ZONE else "ygo:C3.1¶1"
     if card_type(card) == "trap":
         return "ygo:G.3¶2"
     if "equip" in kinds_of(card):
