@@ -53,14 +53,17 @@ def idle_texts(outcome: Outcome) -> tuple[Idle, ...]:
 def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
     s, end = outcome.start, outcome.end
     for thing in s.things.values():
-        there = end.now(thing.ref) if thing.face else None
-        if there is None or there.zone != thing.zone:
+        if not thing.face:
             continue
+        there = end.now(thing.ref)
+        stays = there is not None and there.zone == thing.zone
         for key, ability in s.game.printed_abilities(thing):
             if not isinstance(ability, WORKS_BY_ITSELF) or works_in(ability, thing, s.game):
                 continue
+            if not stays and not (isinstance(ability, Trigger) and ability.back):  # it would have been looked at as it left
+                continue
             if cites := game_of(s).why_idle(s, thing, ability):
-                yield Idle(s.name(thing), key, thing.zone.name, cites)
+                yield Idle(s.name(thing), key, s.game.place(thing), cites)
 
 
 def _under_conditions(outcome: Outcome) -> Iterator[Idle]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.games.ygo import g_control, g_equip, g_extra_link, j1_winning
+from judgecli.games.ygo.c3_effects import Triggered
 from judgecli.games.ygo.c5_battle_phase import next_in_attack
 from judgecli.games.ygo.c7_chains import later
 from judgecli.games.ygo.c7_chains.chains import next_in_chain, next_in_window
@@ -18,12 +19,14 @@ from judgecli.games.ygo.s2_cards import CHARACTERISTICS, PENDULUM_ZONE, as_it_li
 from judgecli.games.ygo.s5_starting import next_in_set_up
 from judgecli.games.ygo.s6_phases import next_in_phase
 from judgecli.games.ygo.text.dialect import DIALECT, LAYERS, RULE_STATICS
+from judgecli.games.ygo.text.use import TextUse
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
-from judgecli.kernel.say import By, Call, Table, Undecided
-from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.say import By, Call, Table, Undecided, cites_of
+from judgecli.kernel.text import Ability, Contribution, Static, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import replace
 
 WHICH_OF_TWO_TEXTS = NotSettled(
     "two effects each say that something else happens instead of this: the book does not say which applies, or who chooses; it speaks only "
@@ -32,6 +35,11 @@ WHICH_OF_TWO_TEXTS = NotSettled(
     "お互いが同時に行う処理と、基本ルールとカードの効果の矛盾についてだけ書かれている",
     ("ygo:J3.11¶1", "ygo:J3.10¶1"),
 )
+
+
+def _as_the_text_says(type: str) -> str:
+    """The section by which the text of this type of card is used as it says."""
+    return "ygo:C3.0¶1" if type == "monster" else "ygo:S4.5¶1"
 
 
 class Ygo(TextGame):
@@ -85,6 +93,25 @@ class Ygo(TextGame):
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         """Continuous effects apply in the order in which they began."""
         return sorted(fresh, key=lambda c: int(c.at))
+
+    def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
+        """In a Pendulum Zone the Pendulum Effect alone (J3.25); else what applies does so where its kind of card lies, or as its text says."""
+        if lies_as_a_scale(thing) or PENDULUM_ZONE in ability.zones:
+            return ("ygo:J3.25¶2",)
+        return cites_of(ability.cite) if isinstance(ability, Static) else (_as_the_text_says(s.value(thing, "type")),)
+
+    def unconditional(self, ability: Ability) -> Ability | None:
+        """A trigger effect asks when it is activated."""
+        found = super().unconditional(ability)
+        if isinstance(ability, Triggered) and isinstance(ability.use, TextUse) and ability.use.asks:
+            given = found if isinstance(found, Triggered) else ability
+            return replace(given, use=replace(ability.use, asks=()))
+        return found
+
+    def why_unmet(self, ability: Ability) -> tuple[str, ...]:
+        """It must be used as its text says (C3.0, S4.5)."""
+        cards = (d for d in self.library.values() if any(a is ability for a in d.abilities))
+        return tuple(dict.fromkeys(_as_the_text_says(d.facts.get("type", "")) for d in cards))
 
     def unknown(self, what: str) -> Any:
         return unknown(what)
