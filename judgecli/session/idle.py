@@ -60,7 +60,9 @@ def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
         for key, ability in s.game.printed_abilities(thing):
             if not isinstance(ability, WORKS_BY_ITSELF) or works_in(ability, thing, s.game):
                 continue
-            if not stays and not (isinstance(ability, Trigger) and ability.back):  # it would have been looked at as it left
+            if not stays and not (
+                isinstance(ability, Trigger) and ability.back
+            ):  # it would have been looked at as it left
                 continue
             if cites := game_of(s).why_idle(s, thing, ability):
                 yield Idle(s.name(thing), key, s.game.place(thing), cites)

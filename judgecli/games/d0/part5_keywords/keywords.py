@@ -40,7 +40,10 @@ def keywords(view: View, thing: Thing, name: str) -> tuple[tuple[str, Keyword], 
     return tuple(
         (key, a)
         for key, a in found
-        if isinstance(a, Keyword) and a.name == name and works_in(a, thing, game) and a.valid(view, thing, thing.controller)
+        if isinstance(a, Keyword)
+        and a.name == name
+        and works_in(a, thing, game)
+        and a.valid(view, thing, thing.controller)
     )
 
 
@@ -80,4 +83,6 @@ class Permission(Ability):
 def of_kind(s: State, card: Thing, kind: type[A]) -> tuple[A, ...]:
     """Abilities of a kind that a card has and that work where it lies."""
     found = (s.game.ability(key) for key in s.abilities(card))
-    return tuple(a for a in found if isinstance(a, kind) and works_in(a, card, s.game) and a.valid(s, card, card.controller))
+    return tuple(
+        a for a in found if isinstance(a, kind) and works_in(a, card, s.game) and a.valid(s, card, card.controller)
+    )
