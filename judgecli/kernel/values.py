@@ -1,8 +1,7 @@
 """What a position is made of: frozen values. Whatever a judge can name is here, and nothing here changes.
 
-``State`` is the whole position. It is read through the methods below; it is made only by ``write.write``. It keeps events, effects and
-cards, and each of these is asked about positions: so what is common to all of each kind is here too. ``events`` has the events, ``text``
-the kinds of card text, ``derive`` how effects apply, ``game`` what a whole game answers.
+``State`` is the whole position, read through the methods below and made only by ``write.write``. It keeps events, effects and cards, each
+asked about positions: so what each kind has in common is here too. More is in ``events``, ``text``, ``derive`` and ``game``.
 """
 
 from __future__ import annotations
@@ -244,7 +243,7 @@ class Cards:
         return True
 
     def place(self, thing: Thing) -> str:
-        """What text that says where it works calls the place of this thing: its kind of zone, unless one kind serves as two."""
+        """What text that says where it works calls this place: its kind of zone, unless one kind serves as two."""
         return thing.zone.name
 
     def dated(self, zone: Zone) -> bool:

@@ -95,7 +95,7 @@ class Ygo(TextGame):
         return sorted(fresh, key=lambda c: int(c.at))
 
     def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
-        """In a Pendulum Zone the Pendulum Effect alone (J3.25); else what applies does so where its kind of card lies, or as its text says."""
+        """In a Pendulum Zone the Pendulum Effect alone (J3.25); else where its kind of card lies, or as its text says."""
         if lies_as_a_scale(thing) or PENDULUM_ZONE in ability.zones:
             return ("ygo:J3.25¶2",)
         return cites_of(ability.cite) if isinstance(ability, Static) else (_as_the_text_says(s.value(thing, "type")),)

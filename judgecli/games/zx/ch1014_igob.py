@@ -67,6 +67,12 @@ def a_square_without_zx(s: State, player: str) -> bool:
     return bool(open_squares(s, player))
 
 
+@rule("zx:1014.1", ja="ゼクスのないスクエアで、相手のプレイヤースクエア以外でなければならない")
+def open_to_the_overboost(s: State, spot: str, player: str) -> bool:
+    """It must be a square without a Z/X, and not the opponent's player square."""
+    return spot != home(s, opponent(s, player)) and not zx_on(s, spot)
+
+
 ONLY_FACE_UP = NotSettled(
     "the only upper parts lie face up in the dynamis: 1014.1 has the upper part revealed, and 806.1a bars only the playing of "
     "face-up cards; whether such a part can be used is not said",
@@ -98,8 +104,7 @@ def upper_parts(s: State, player: str, lower: str) -> tuple[Thing, ...]:
 
 def open_squares(s: State, player: str) -> tuple[str, ...]:
     """Squares without a Z/X, the opponent's player square left out."""
-    barred = home(s, opponent(s, player))
-    return tuple(spot for spot in SPOTS if spot != barred and not zx_on(s, spot))
+    return tuple(spot for spot in SPOTS if open_to_the_overboost(s, spot, player))
 
 
 def try_igob(t: Table, player: str, name: str) -> Proc[bool]:
@@ -132,8 +137,16 @@ def igob(t: Table, player: str, name: str) -> Proc[bool]:
     uppers = [c for c in upper_parts(t.s, player, lower) if not c.mark("face up", False)]
     upper = yield from ask(player, CARD, named(t.s, tell_apart(t.s, uppers)), by="zx:1014.1")
     yield from do(Revealed(upper.ref), by="zx:1014.1")
-    spots = {spot: spot for spot in open_squares(t.s, player)}
-    spot = yield from ask(player, SQUARE, spots, by="zx:1014.1", about=(upper,))
+    here = t.s
+    spots = {spot: spot for spot in open_squares(here, player)}
+    spot = yield from ask(
+        player,
+        SQUARE,
+        spots,
+        by="zx:1014.1",
+        about=(upper,),
+        refused=lambda: {x: v for x in SPOTS if not (v := open_to_the_overboost.verdict(here, x, player))},
+    )
     by = ("zx:1014.1", "zx:1014.2", "zx:1006.1", "zx:303.5a", "zx:202.7d")
     yield from do(Boosted(upper.ref, square(spot), behind=card.ref), by=by)
     yield from aside(

@@ -12,6 +12,7 @@ from operator import or_
 from typing import Any
 
 from judgecli.games.zx.ch300_zones import all_zx, player_card
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.unlisted import as_words
@@ -35,7 +36,7 @@ def joined(library: Library, thing: Thing, what: str, own: Any) -> Any:
     if what in SHIFT_ADDS:
         added = (library[face].facts.get(what, frozenset()) for face in faces_of_type(library, thing, "shift"))
         return reduce(or_, added, as_words(own))  # what is not stated of one of them stays open
-    if what == "players" and not own and thing.zone.name == "square":
+    if what == "players" and not own and thing.zone.name == "square" and stands("zx:202.7d"):
         behind = faces_of_type(library, thing, "player")
         return frozenset().union(*(known_as(library, face) for face in behind))
     return own
