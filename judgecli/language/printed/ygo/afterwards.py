@@ -17,6 +17,11 @@ def in_phase(phase: str, then: tuple[ast.Instruction, ...], span: ast.Span, whos
     return ast.Instruction("delay", when=when, then=then, span=span)
 
 
+def in_next_turns(phase: str, then: tuple[ast.Instruction, ...], span: ast.Span) -> ast.Instruction:
+    """Done once, in such a phase of the next turn: that turn begins with its Draw Phase (S6.1)."""
+    return in_phase("draw", (in_phase(phase, then, replace(span, start=span.start + 1)),), span)
+
+
 def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.Instruction:
     """A card ("this", "that") is given: when it leaves the field, it goes elsewhere (J3.11)."""
     instead = ast.Ability(

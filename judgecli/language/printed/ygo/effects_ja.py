@@ -27,6 +27,7 @@ from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.joints_ja import parted
+from judgecli.language.printed.ygo.later_ja import in_a_phase_to_come
 from judgecli.language.printed.ygo.preface_ja import oath_of
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads
@@ -76,19 +77,7 @@ def _ended(text: Text, how: str) -> Text:
 
 
 ENDINGS = {"され": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
-IN_END_PHASE = expression(r"(?:このターンの)?エンドフェイズに、?")
-END_PHASE_PASSIVE = expression(
-    r"(この効果で特殊召喚したこのカード|この効果で特殊召喚した(?:その)?モンスター|この効果で特殊召喚したカード|(?:その|対象の)(?:モンスター|カード)|このカード|それら)は、?(?:この(?:ターンの)?)?エンドフェイズに(破壊される|除外される|持ち主の手札に戻る|手札に戻る|墓地へ送られる)$"
-)
-PASSIVES = {
-    "破壊される": ast.Instruction("destroy"),
-    "除外される": BANISHED,
-    "持ち主の手札に戻る": ast.Instruction("return", to=ast.Place("hand", "owner")),
-    "手札に戻る": ast.Instruction("return", to=ast.Place("hand", "owner")),
-    "墓地へ送られる": ast.Instruction("send", to=ast.Place("graveyard")),
-}
-
-
+IN_END_PHASE = expression(r"(?:この(?:カードを発動した)?ターンの)?エンドフェイズ(?:に、?|、)")
 OF_THE_LIST = expression(
     r"(?:(?P<result>その(?:裏表|出た目|出目|結果)によって)|(?:(?:自分は)?以下の効果から(?P<one>1)つを(?:選択して|選んで|選び、?|)(?=適用)))?"
     r"(?:以下の効果を(?:それぞれ)?)?適用(?P<how>する|できる)$"
@@ -250,10 +239,8 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
             raise NotRead("where it goes when it leaves")
         effects.append(leaving(of, goes, sentence.span(0, len(sentence)), sentence.letters))
         return
-    if m := END_PHASE_PASSIVE.fullmatch(sentence.letters):
-        span = sentence.span(0, len(sentence))
-        of = "this" if m[1].endswith("このカード") else "that"
-        effects.append(in_phase("end", (replace(PASSIVES[m[2]], what=ast.Noun(of, span=span), span=span),), span))
+    if (befalls := in_a_phase_to_come(sentence)) is not None:
+        effects.append(befalls)
         return
     if (m := IN_END_PHASE.match(sentence.letters)) and effects and not link:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))

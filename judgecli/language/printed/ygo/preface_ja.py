@@ -10,6 +10,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import Oath, oath, one_controlled, summons_itself, with_one
@@ -19,7 +20,7 @@ from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
 
 EACH = expression(
-    r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は(それぞれ|)1ターンに(\d+)度(?:まで|ずつ)?(?:しか)?使用でき(?:ない|る)$"
+    r"(?:このカード名|「([^」]+)」)の、?([①-⑳]*)(?:の)?(?:モンスター|P)?効果は、?(それぞれ|)1ターンに(\d+)度(?:まで|ずつ)?(?:しか)?使用でき(?:ない|る)$"
 )
 EITHER = expression(
     r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は1ターンに1度、?いずれか1つしか使用できない$"
@@ -28,7 +29,7 @@ CARD_LIMIT = expression(r"(?:このカード名のカード|「([^」]+)」)は1
 OWN_LIMIT = expression(
     r"(?:このカード名の、?([①-⑳]?)の方法による特殊召喚|この方法による「([^」]+)」の特殊召喚|「([^」]+)」の、?([①-⑳]?)の?方法による特殊召喚)は1ターンに1度しかできない$"
 )
-DUEL_LIMIT = expression(r"(?:このカード名|「([^」]+)」)の([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
+DUEL_LIMIT = expression(r"(?:このカード名|「([^」]+)」)の、?([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
 BOTH_SAID = (
     expression(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
     expression(
@@ -38,7 +39,13 @@ BOTH_SAID = (
     expression(r"(自分は「[^」]+」を1ターンに1度しか特殊召喚でき)ず、((?:その|このカード名の)(.+))$"),
     expression(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
     expression(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
+    expression(
+        r"((?:このカード名|「[^」]+」)の、?[①-⑳]*の?効果は、?(?:それぞれ)?(?:1ターンに1度しか|デュエル中に1度しか)使用でき)ず、"
+        r"((?:[①-⑳]+の効果は|このカードを|(?=自分)[^。]*場合にしか発動)(.+))$"
+    ),
+    expression(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、((?:このカード名の)(.+))$"),
 )
+ONLY_IF = expression(r"(自分.+)場合にしか発動できない$")
 TURN_GIVEN_UP = expression(r"この(カード|(?:カードの)?効果)を発動するターン(?=、)")
 ONE_ALONE = expression(
     r"(「[^「」]+」(?:モンスター|カード)?)は(自分|)フィールドに1(?:体|枚)しか(?:表側表示で)?存在できない$"
@@ -238,6 +245,13 @@ def _both_said(text: Text, m: re.Match[str], card: CardHead, limits: Limits) -> 
     elif second.letters.startswith(("この効果を発動するターン", "このカードの効果を発動するターン")):
         for number in re.findall("[①-⑳]", first.letters) or [ANY]:
             limits.swear(number, oath_of(second), second)
+        rest = []
+    elif only := ONLY_IF.fullmatch(second.letters):
+        asked, places = condition(second.part(*only.span(1)))
+        if places:
+            raise NotRead("where it must be")
+        for number in re.findall("[①-⑳]", first.letters) or [ANY]:
+            limits.swear(number, Oath(asked, ()), second)
         rest = []
     else:
         if second.letters.startswith("その"):
