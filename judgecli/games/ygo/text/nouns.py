@@ -34,7 +34,7 @@ from judgecli.games.ygo.s1_field import (
     zones_pointed_at,
 )
 from judgecli.games.ygo.s2_cards import NUMBERS as PRINTED_NUMBERS
-from judgecli.games.ygo.s2_cards import has_def, has_level
+from judgecli.games.ygo.s2_cards import has_def, has_level, summoned_only_specially
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
@@ -412,6 +412,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance", "flip"),
     "tribute summoned": lambda v, t: t.mark("way", "") == "advance",
     **{f"{way} summoned": partial(_came_by, way) for way in WAYS},
+    "only special summoned": lambda v, t: is_known(t) and summoned_only_specially(v, t),
     "summoned by its own method": partial(_came_by, "own"),
     "summoned from the extra deck": lambda v, t: (
         t.mark("came from", "") in ("extra", "extra deck") or t.mark("way", "") in FROM_THE_EXTRA_DECK

@@ -30,6 +30,7 @@ from judgecli.language.printed.ygo.lists_en import (
     said_with,
 )
 from judgecli.language.printed.ygo.preface_ja import ANY, Limits
+from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_en import applies
 from judgecli.language.printed.ygo.statements_en import statements
@@ -93,7 +94,7 @@ EQUIPS = _is(r"Equip only to (.+)$")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
 GOES_ON = _is(
-    r"(?:(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither|during the end phase|"
+    r"(?:This is a Quick Effect if |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither|during the end phase|"
     r"until|after this|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
@@ -333,7 +334,8 @@ class Box:
         whole, text = _span(group), " ".join(s.letters for s in group)
         for n, a in enumerate(found):
             span = whole if not n else replace(whole, start=min(whole.start + n, whole.end - 1))
-            self.abilities.append(replace(a, span=span, text=text, number=number))
+            shares = (number,) if n and a.limit and a.kind == "quick" and found[0].kind == "ignition" else a.shares
+            self.abilities.append(replace(a, span=span, text=text, number=number, shares=shares))
 
     def _ahead(self) -> None:
         """The limit on the effects that follow holds for all that have come since."""
@@ -472,6 +474,8 @@ class Box:
 
     def _effect(self, group: list[Text]) -> list[ast.Ability]:
         first = group[0]
+        if len(group) > 1 and says_so(group[-1], "en"):
+            return also_quick(self._effect(group[:-1]), group[-1], "en")
         if OR_FLIPPED.search(first.letters) is not None:
             ways = (first.rewritten(way) for way in (NORMALLY, FLIPPED))
             return [a for way in ways for a in self._effect([way, *group[1:]])]

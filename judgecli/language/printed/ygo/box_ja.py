@@ -20,6 +20,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
+from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
@@ -157,6 +158,10 @@ class Box:
     def _one(self, group: list[Text], p: Paragraph) -> list[ast.Ability]:
         if ACTIVATES.search(group[0].letters) and group[0].letters.startswith("また、"):
             group = [group[0].part(len("また、"), len(group[0])), *group[1:]]
+        if len(group) > 1 and says_so(group[-1], "ja"):
+            both = also_quick(self._one(group[:-1], p), group[-1], "ja")
+            shares = (p.number,) if both[0].limit else ()
+            return [replace(a, span=_apart(a.span, n), shares=shares) for n, a in enumerate(both)]
         first = group[0]
         span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
         text = "。".join(s.letters for s in group)
@@ -232,6 +237,7 @@ def _groups(said: list[Text]) -> list[list[Text]]:
     groups: list[list[Text]] = []
     for sentence in said:
         begins = bool(ACTIVATES.search(sentence.letters)) and not sentence.letters.startswith(("(", "この効果は"))
+        begins = begins and not says_so(sentence, "ja")
         if groups and not begins:
             groups[-1].append(sentence)
         else:

@@ -93,12 +93,22 @@ class Head:
         return bool(self.when) and all(h.subject is not None and h.subject.how == "this" for h in self.when)
 
 
+NOT_SINCE_THIS_TURN = expression(r"このターンに、?墓地へ送られていない(?=このカード)")
+
+
 def head_of(text: Text, card: CardHead) -> Head:
     """Take the sentence apart; raises ``NotRead`` at the first part that is none of these."""
     end = END.search(text.letters)
     if end is None:
         raise NotRead("how it is activated")
     head = Head(end[1] == "できる")
+    if (m := NOT_SINCE_THIS_TURN.search(text.letters)) and m.end() < end.start():
+        this = ast.Noun("this", span=text.span(m.start(), m.end()))
+        head.conditions.append(ast.Condition(this, "state", "=", "put there this turn", negated=True, span=this.span))
+        rest = text.part(m.end(), len(text))
+        text = text.part(0, m.start()).followed(rest)
+        end = END.search(text.letters)
+        assert end is not None
     head.card = end[0].startswith("このカードを")
     r = Reader(text.part(0, end.start()))
     while not r.ended():

@@ -89,10 +89,16 @@ def _spared_once(found: Found) -> Told:
 
 
 def _no_damage_of_its_battles(found: Found) -> Told:
-    """No battle damage to its controller from the battles it fights."""
-    you = ast.Noun("you", "player", span=found.span)
-    bar = found.do("cannot", you, change="take battle damage")
-    so = ast.Condition(ast.Noun("this", span=found.span), "state", "=", "battling", span=found.span)
+    """No battle damage to its controller, or to either player, from the battles that such a monster fights."""
+    word = found.word("whose").lower()
+    hurt = {"neither player takes any": "player", "お互い": "player", "your opponent takes no": "opponent", "相手": "opponent"}
+    bar = found.do("cannot", ast.Noun(hurt.get(word, "you"), "player", span=found.span), change="take battle damage")
+    now = ast.Filter("state", "=", "battling", found.span)
+    noun = found.noun()
+    so = ast.Condition(noun, "state", "=", "battling", span=found.span)
+    if noun.how != "this":
+        fights = replace(noun, how="any", filters=(*noun.filters, now))
+        so = ast.Condition(fights, "count", ">=", ast.Number(1), span=found.span)
     return [
         ast.Ability(
             "continuous",
@@ -142,8 +148,8 @@ ABILITIES: tuple[Saying[Told], ...] = (
     Saying(_spared_once, ja=r"1ターンに1度(?:だけ)?、?<what:thing>は、?<by:cause>は破壊されない"),
     Saying(
         _no_damage_of_its_battles,
-        en=r"you take no battle damage from (?:attacks|battles) involving this card",
-        ja=r"このカードの戦闘で発生する自分への戦闘ダメージは0になる",
+        en=r"(?P<whose>neither player takes any|you take no|your opponent takes no) battle damage from (?:attacks|battles) involving <what:all>",
+        ja=r"<what:all>の(?:その)?戦闘で発生する(?P<whose>お互い|自分|相手)(?:へ)?の戦闘ダメージは0になる",
     ),
     Saying(
         _neither_by_battle,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_attacks import ATTACKS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
@@ -358,4 +359,4 @@ BARS: tuple[Saying[Deeds], ...] = (
 
 def bars(text: Text, lang: Lang) -> Deeds | None:
     """What applies, by the table; None: it says nothing of these."""
-    return said(BARS, text, lang)
+    return said((*BARS, *ATTACKS), text, lang)

@@ -241,6 +241,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         en=r"<time:time?><what:it> (?:is|are) (?:also )?treated as (?:a )?Tuners?(?: monsters?)?<late:time?>",
         ja=r"<time:time?><what:all>(?:を|は)、?<late:time?>チューナー(?:モンスター)?として(?:も)?扱う",
     ),
+    Saying(_tuner, en=r"<time:time?>treat <what:it> as (?:a )?Tuners?(?: monsters?)?<late:time?>"),
     Saying(
         _as_that_is,
         en=r"<time:time?>(?:make )?<of:numbers> becomes? (?:equal to )?(?:(?P<scale>half|double|twice) )?<that:owner> "

@@ -154,6 +154,33 @@ def _activates(found: Found) -> Events:
     return (ast.Happening("activated", noun, span=found.span),)
 
 
+def _activates_its_effect(found: Found) -> Events:
+    """A monster of a sort activates its effect; of a player's, it is that player who activates it."""
+    noun = found.noun()
+    if noun.how != "any" or noun.what not in ("monster", "card"):
+        raise NotRead("what is activated")
+    if noun.whose not in ("you", "opponent"):
+        return (ast.Happening("activated", noun, span=found.span),)
+    who = ast.Noun(noun.whose, "player", span=found.span)
+    return (ast.Happening("activate", who, span=found.span, object=replace(noun, whose="")),)
+
+
+def _destroyed_in_the_owners_zone(found: Found) -> Events:
+    """This card is destroyed by something while its owner controls it."""
+    return tuple(
+        ast.Happening(
+            "destroyed",
+            found.noun(),
+            source,
+            origin=found.word("zone"),
+            origin_whose="you",
+            span=found.span,
+            by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
+        )
+        for source, whose in found.slots["by"]
+    )
+
+
 def _in_battle(verb: str) -> Callable[[Found], Events]:
     """A moment of the Damage Step of a battle that such a monster fights, with such another where the text says so."""
 
@@ -195,6 +222,14 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<what:some> is (?:sent to (?:the|your) GY|(?P<banished>banished)) to activate "
         r"(?:the effect of )?(?:an? )?<for:sort>(?:'s effect)?",
         ja=r"<what:some>が<for:effects>を発動するために(?:墓地へ送られた|(?P<banished>除外された))",
+    ),
+    Saying(
+        _to_pay,
+        en=r"<what:some> is (?:sent to (?:the|your) GY|(?P<banished>banished)) to activate (?:an? )?<for:effects>",
+    ),
+    Saying(
+        _to_pay,
+        en=r"<what:some> is (?:sent to (?:the|your) GY|(?P<banished>banished)) to activate (?:an? )?<for:sort> effect",
     ),
     Saying(
         _summoned_by,
@@ -300,6 +335,15 @@ EVENTS: tuple[Saying[Events], ...] = (
         _destroyed_there,
         en=r"<what:some> is destroyed in (?:the|a|your) <zone:zone>",
         ja=r"<what:some>が<zone:zone>で破壊された",
+    ),
+    Saying(
+        _activates_its_effect,
+        en=r"<what:some> activates its effect",
+        ja=r"<what:some>が効果を発動した",
+    ),
+    Saying(
+        _destroyed_in_the_owners_zone,
+        en=r"<what:this> is destroyed by <by:cause> while in its owner's <zone:zone>",
     ),
     Saying(_activates, en=r"<who:player> activates (?:the effect of )?(?:an? )?<what:sort>(?:'s effect)?"),
 )

@@ -52,6 +52,10 @@ class Text:
         """The same text with words before it that it leaves out."""
         return Text(words + self.letters, (*(self.columns[:1] * len(words)), *self.columns), self.line, self.raw)
 
+    def followed(self, rest: Text) -> Text:
+        """The same text and another of its line behind it."""
+        return Text(self.letters + rest.letters, (*self.columns[:-1], *rest.columns), self.line, self.raw)
+
     def ending(self, words: str) -> Text:
         """The same text with words behind it that it leaves out."""
         return Text(self.letters + words, (*self.columns, *(self.columns[-1:] * len(words))), self.line, self.raw)

@@ -146,6 +146,7 @@ MENTIONS = _is(
 )
 CAME_THERE = _is(r",?\s?that (?:was|were) (?:sent|banished)(?: there| to the GY)? this turn\b")
 IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
+ONLY_SPECIAL = _is(r" (?:that|which) cannot be Normal Summoned(?:/Set| or Set)\b")
 HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
 
@@ -566,6 +567,9 @@ def _shown(r: Reader, said: _Said) -> bool:
         return True
     if r.take(IS_EQUIPPED):
         said.filters.append(ast.Filter("state", "=", "equipped", r.span(at)))
+        return True
+    if r.take(ONLY_SPECIAL):
+        said.filters.append(ast.Filter("state", "=", "only special summoned", r.span(at)))
         return True
     if r.take(HAS_MATERIAL):
         said.filters.append(ast.Filter("state", "=", "with materials", r.span(at)))

@@ -80,6 +80,7 @@ SEEN = (
         expression(r"このターン(?:に)?、?(?:墓地へ送られた|除外された)"),
         ast.Filter("state", "=", "put there this turn"),
     ),
+    (expression(r"通常召喚できない(?=モンスター)"), ast.Filter("state", "=", "only special summoned")),
     (expression(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
     (expression(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
     (expression(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),

@@ -26,6 +26,8 @@ NORMAL = rewrites(
     ("[“”]", '"'),
     ("[’‘]", "'"),
     (r"\(s\)(?=[ .,;:)])", "s"),
+    (r"(?i:(negate) the activation and (?:the )?effects? of (?:that|the) (?:card|Spell/Trap(?: Card)?|monster)),? and destroy it", r"\1 the activation, and if you do, destroy it"),
+    (r'\b([Aa]) monster ("[^"]+")(?= (?:is|you)\b)', r"\1 \2 monster"),
     ("Graveyards", "GYs"),
     ("Graveyard", "GY"),
     ("Life Points", "LP"),

@@ -1,0 +1,56 @@
+"""Attacks that are forbidden, and what cannot be chosen for one, told in both languages at once."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.lazy import replace
+
+Deeds = tuple[ast.Instruction, ...]
+
+
+def _time(found: Found) -> str:
+    return found.word("time") or found.word("late")
+
+
+def _no_attack(found: Found) -> Deeds:
+    """A player declares no attack: none of that player's monsters attacks."""
+    who = found.noun("who").how
+    whose = who if who in ("you", "opponent") else ""
+    monsters = ast.Noun("all", "monster", whose, span=found.span)
+    return (found.do("cannot", monsters, change="attack", duration=_time(found)),)
+
+
+def _not_attacked(found: Found) -> Deeds:
+    """Such monsters cannot be chosen for an attack of the other player's monsters."""
+    noun, who = found.noun(), found.slots.get("who")
+    if isinstance(who, ast.Noun) and who.how != "opponent":
+        raise NotRead("whose monsters attack")
+    if noun.whose == "opponent" or (noun.how != "this" and noun.what != "monster" and not noun.name):
+        raise NotRead("what is attacked")
+    noun = noun if noun.how in ("this", "that") else replace(noun, whose="you", where=noun.where or ("field",))
+    return (found.do("cannot", noun, change="be attacked", duration=_time(found)),)
+
+
+ATTACKS: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _no_attack,
+        en=r"<time:time?><who:player> cannot (?:declare (?:an )?attacks?|attack)<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?>攻撃(?:宣言)?(?:を行う事)?(?:は|が)?できない",
+    ),
+    Saying(
+        _not_attacked,
+        en=r"<time:time?><who:player> cannot target <what:all> for (?:an attack|attacks)<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><what:all>を攻撃対象に(?:選択)?(?:する事(?:は|が))?できない",
+    ),
+    Saying(
+        _not_attacked,
+        en=r"<time:time?>your opponent's monsters cannot target <what:all> for (?:an attack|attacks)<late:time?>",
+        ja=r"<time:time?>相手モンスターは、?<late:time?><what:all>を攻撃対象に(?:選択)?(?:する事(?:は|が))?できない",
+    ),
+    Saying(
+        _not_attacked,
+        en=r"<time:time?><what:all> cannot be (?:targeted for attacks|selected as an attack target|targeted for an attack|attacked)<late:time?>",
+    ),
+)
