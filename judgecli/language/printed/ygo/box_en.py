@@ -53,11 +53,12 @@ ONE_OF = _is(
 DUEL = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per Duel$')
 CARD = _is(r'You can only activate 1 "([^"]+)" per turn$')
 ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)"(?:(?: and|,) (?:an? )?"([^"]+)")? card\.?\)?$')
+ALWAYS_NAMED = _is(r"\(?This card(?:'s name)? is always treated as \"([^\"]+)\"\.?\)?$")
 ONCE_THIS_WAY = _is(
     r'You can only Special Summon "([^"]+)" once per turn this way(?:, no matter which method you use)?$'
 )
 OATH = _is(
-    r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?) (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?: is activated)?(?:, except .+)?$"
+    r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?) (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?P<done>(?: is activated)?)(?:, except .+)?$"
 )
 ONE_ALONE = _is(
     r"(?:You can only control|(?P<any>There can only be)) 1 (?:face-up )?(?P<one>\"[^\"]+\"(?: (?:monster|card))?)(?: on the field(?P<mine> you control)?)?$"
@@ -223,6 +224,14 @@ class Box:
                 ast.Ability("continuous", span, where=EVERYWHERE, effects=named, structure="constant", text=letters)
             )
             return True
+        if m := ALWAYS_NAMED.match(letters):
+            become = ast.Instruction("become", what=this, change="name", value=sentence.printed(*m.span(1)), span=span)
+            self.abilities.append(
+                ast.Ability(
+                    "continuous", span, where=EVERYWHERE, effects=(become,), structure="constant", text=letters
+                )
+            )
+            return True
         if m := NAMED.match(letters):
             zones = tuple(
                 z
@@ -295,9 +304,9 @@ class Box:
             return
         last = "" if m[2].lower() == "this card" else chr(ord("①") + max(self.number - 1, 0))
         try:
-            whole = replace(sentence, letters=sentence.letters[: m.start(2)])
-            columns = (*sentence.columns[: m.end(1)], *sentence.columns[m.end(2) :])
-            said = Text(sentence.letters[: m.end(1)] + sentence.letters[m.end(2) :], columns, whole.line, whole.raw)
+            end = m.end("done")
+            columns = (*sentence.columns[: m.end(1)], *sentence.columns[end:])
+            said = Text(sentence.letters[: m.end(1)] + sentence.letters[end:], columns, sentence.line, sentence.raw)
             sworn = oath(each_its_place(statements(said)))
         except NotRead as problem:
             self._refuse([sentence], problem.why)

@@ -56,6 +56,7 @@ NOT_FROM = expression(
 NOT_NORMAL = expression(r"このカードは通常召喚できない$")
 NOT_SPECIAL = expression(r"このカードは特殊召喚できない$")
 COUNTS_AS = expression(r"このカード(?:名)?は、?ルール上、?「([^」]+)」カード(?:名)?としても扱う$")
+NAMED = expression(r"このカード(?:の(?:カード)?)?名は、?ルール上、?「([^」]+)」として扱う$")
 ONLY_EQUIPS = expression(r"(.+)にのみ装備(?:可能|できる)$")
 MATERIALS = expression(r"^[^。：]+(?:[+×]|\d(?:体|枚)(?:以上)?$)")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
@@ -213,6 +214,10 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
     if m := COUNTS_AS.fullmatch(letters):
         this = ast.Noun("this", span=span)
         name = ast.Instruction("gain", what=this, change="name", value=text.printed(m.start(1), m.end(1)), span=span)
+        return [ast.Ability("continuous", span, where=EVERYWHERE, effects=(name,), structure="constant", text=letters)]
+    if m := NAMED.fullmatch(letters):
+        this = ast.Noun("this", span=span)
+        name = ast.Instruction("become", what=this, change="name", value=text.printed(m.start(1), m.end(1)), span=span)
         return [ast.Ability("continuous", span, where=EVERYWHERE, effects=(name,), structure="constant", text=letters)]
     if m := ONLY_EQUIPS.fullmatch(letters):
         return [_equips(text.part(0, m.end(1)), span, letters)]

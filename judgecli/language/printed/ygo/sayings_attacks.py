@@ -25,6 +25,8 @@ def _no_attack(found: Found) -> Deeds:
 def _not_attacked(found: Found) -> Deeds:
     """Such monsters cannot be chosen for an attack of the other player's monsters."""
     noun, who = found.noun(), found.slots.get("who")
+    if isinstance(who, ast.Noun) and who.how == "player":
+        return (found.do("cannot", noun, change="be attacked", duration=_time(found)),)
     if isinstance(who, ast.Noun) and who.how != "opponent":
         raise NotRead("whose monsters attack")
     if noun.whose == "opponent" or (noun.how != "this" and noun.what != "monster" and not noun.name):
@@ -42,12 +44,12 @@ ATTACKS: tuple[Saying[Deeds], ...] = (
     Saying(
         _not_attacked,
         en=r"<time:time?><who:player> cannot target <what:all> for (?:an attack|attacks)<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?><what:all>を攻撃対象に(?:選択)?(?:する事(?:は|が))?できない",
+        ja=r"<time:time?><who:player>、?<late:time?><what:all>を(?:攻撃対象に(?:選択)?(?:する事(?:は|が))?|攻撃)できない",
     ),
     Saying(
         _not_attacked,
-        en=r"<time:time?>your opponent's monsters cannot target <what:all> for (?:an attack|attacks)<late:time?>",
-        ja=r"<time:time?>相手モンスターは、?<late:time?><what:all>を攻撃対象に(?:選択)?(?:する事(?:は|が))?できない",
+        en=r"<time:time?>(?:your opponent's monsters|monsters your opponent controls) cannot target <what:all> for (?:an attack|attacks)<late:time?>",
+        ja=r"<time:time?>相手モンスターは、?<late:time?><what:all>を(?:攻撃対象に(?:選択)?(?:する事(?:は|が))?|攻撃)できない",
     ),
     Saying(
         _not_attacked,

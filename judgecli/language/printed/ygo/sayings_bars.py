@@ -231,7 +231,7 @@ HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon)"
 BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_material,
-        en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?<late:time?>",
+        en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?(?: Monsters?)?<late:time?>",
         ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)素材に(?:は)?(?:でき|する事ができ)ない",
     ),
     Saying(

@@ -81,6 +81,8 @@ SEEN = (
         ast.Filter("state", "=", "put there this turn"),
     ),
     (expression(r"通常召喚できない(?=モンスター)"), ast.Filter("state", "=", "only special summoned")),
+    (expression(r"レベルを持つ(?=モンスター)"), ast.Filter("state", "!=", "without a level")),
+    (expression(r"装備(?=カード(?!扱い|を|として|\d))"), ast.Filter("state", "=", "an equip card")),
     (expression(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
     (expression(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
     (expression(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
