@@ -227,9 +227,7 @@ class Box:
         if m := ALWAYS_NAMED.match(letters):
             become = ast.Instruction("become", what=this, change="name", value=sentence.printed(*m.span(1)), span=span)
             self.abilities.append(
-                ast.Ability(
-                    "continuous", span, where=EVERYWHERE, effects=(become,), structure="constant", text=letters
-                )
+                ast.Ability("continuous", span, where=EVERYWHERE, effects=(become,), structure="constant", text=letters)
             )
             return True
         if m := NAMED.match(letters):

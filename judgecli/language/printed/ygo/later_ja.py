@@ -8,17 +8,19 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first
 from judgecli.lazy import replace
 
-_PLACES = {"手札に": "hand", "持ち主の手札に": "hand", "デッキに": "deck", "持ち主のデッキに": "deck", "EXデッキに": "extra deck"}
+_PLACES = {
+    "手札に": "hand",
+    "持ち主の手札に": "hand",
+    "デッキに": "deck",
+    "持ち主のデッキに": "deck",
+    "EXデッキに": "extra deck",
+}
 PASSIVES = {
     "破壊される": ast.Instruction("destroy"),
     "除外される": BANISHED,
     "墓地へ送られる": ast.Instruction("send", to=ast.Place("graveyard")),
-    "裏側守備表示になる": ast.Instruction(
-        "change position", to=ast.Place("", state="face-down defence position")
-    ),
-    **{
-        f"{place}戻る": ast.Instruction("return", to=ast.Place(zone, "owner")) for place, zone in _PLACES.items()
-    },
+    "裏側守備表示になる": ast.Instruction("change position", to=ast.Place("", state="face-down defence position")),
+    **{f"{place}戻る": ast.Instruction("return", to=ast.Place(zone, "owner")) for place, zone in _PLACES.items()},
 }
 """What befalls a card."""
 TIMES = {

@@ -91,7 +91,12 @@ def _spared_once(found: Found) -> Told:
 def _no_damage_of_its_battles(found: Found) -> Told:
     """No battle damage to its controller, or to either player, from the battles that such a monster fights."""
     word = found.word("whose").lower()
-    hurt = {"neither player takes any": "player", "お互い": "player", "your opponent takes no": "opponent", "相手": "opponent"}
+    hurt = {
+        "neither player takes any": "player",
+        "お互い": "player",
+        "your opponent takes no": "opponent",
+        "相手": "opponent",
+    }
     bar = found.do("cannot", ast.Noun(hurt.get(word, "you"), "player", span=found.span), change="take battle damage")
     now = ast.Filter("state", "=", "battling", found.span)
     noun = found.noun()

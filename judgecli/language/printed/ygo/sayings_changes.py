@@ -186,7 +186,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _either_way,
         en=rf"<time:time?>increase or (?:decrease|reduce) <what:owner> {STATS} by <n:number><late:time?>",
-        ja=r"<time:time?><what:its_level>を<n:number>つ?上げるか下げる(?:事ができる)?",
+        ja=r"<time:time?><what:its_level>を、?<late:time?><n:number>つ?上げるか下げる(?:事ができる)?",
     ),
     Saying(
         _either_way,

@@ -91,6 +91,13 @@ def _no_other(noun: ast.Noun, found: Found) -> Asked:
     return tuple(ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in (*others, unknown))
 
 
+def _exactly(found: Found) -> Asked:
+    """There are so many of a sort, no more and no fewer."""
+    noun = found.noun()
+    there = noun if noun.where else replace(noun, whose="you", where=("field",))
+    return (ast.Condition(there, "count", "=", ast.Number(found.number()), span=found.span),)
+
+
 def _in_phase(found: Found) -> Asked:
     phase = found.word("phase").lower()
     whose = {"your": "you", "your opponent's": "opponent"}.get(found.word("whose").lower(), "any")
@@ -138,6 +145,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _none_but,
         en=r"you control no monsters,? or (?:all|the only) (?:face-up )?monsters? you control (?:are|is) (?:an? )?<what:sort>s?",
         ja=r"自分フィールドの(?:表側表示)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
+    ),
+    Saying(
+        _exactly,
+        en=r"you control (?:only|exactly) <n:number> <what:sort>s?",
+        ja=r"<what:sort>が<n:number>(?:体|枚)のみ(?:の|である)?",
     ),
     Saying(
         _in_phase,

@@ -154,6 +154,16 @@ def _activates(found: Found) -> Events:
     return (ast.Happening("activated", noun, span=found.span),)
 
 
+def _as_it_attacks(found: Found) -> Events:
+    """The Damage Step of an attack of such a monster on such another begins."""
+    noun, other = found.noun(), found.noun("other")
+    if other.how != "any":
+        raise NotRead("which monster it battles")
+    attacks = ast.Filter("state", "=", "attacking", found.span)
+    attacker = replace(noun, filters=(*noun.filters, attacks))
+    return (ast.Happening("begin damage step", attacker, span=found.span, object=other),)
+
+
 def _activates_its_effect(found: Found) -> Events:
     """A monster of a sort activates its effect; of a player's, it is that player who activates it."""
     noun = found.noun()
@@ -335,6 +345,11 @@ EVENTS: tuple[Saying[Events], ...] = (
         _destroyed_there,
         en=r"<what:some> is destroyed in (?:the|a|your) <zone:zone>",
         ja=r"<what:some>が<zone:zone>で破壊された",
+    ),
+    Saying(
+        _as_it_attacks,
+        en=r"<what:some> attacks (?:an? )?<other:some>, at the start of the Damage Step",
+        ja=r"<what:some>が<other:some>(?:に|を)攻撃(?:する|した|を行う|を行った)ダメージステップ開始",
     ),
     Saying(
         _activates_its_effect,

@@ -82,7 +82,7 @@ SEEN = (
     ),
     (expression(r"通常召喚できない(?=モンスター)"), ast.Filter("state", "=", "only special summoned")),
     (expression(r"レベルを持つ(?=モンスター)"), ast.Filter("state", "!=", "without a level")),
-    (expression(r"装備(?=カード(?!扱い|を|として|\d))"), ast.Filter("state", "=", "an equip card")),
+    (expression(r"装備(?=カード(?!扱い|を装備|として|\d))"), ast.Filter("state", "=", "an equip card")),
     (expression(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
     (expression(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
     (expression(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
@@ -133,7 +133,7 @@ POSSESSED = any_of(
 )
 BARE_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
-    after="(?=[はがを])",
+    after="(?=[はがを](?!持つ))",
 )
 BARE_EFFECT = expression(r"効果(?=[はが]無効)")
 FEATURE = expression(r"の(コントロール|表示形式|属性|種族|カード名)")

@@ -26,10 +26,19 @@ NORMAL = rewrites(
     ("[“”]", '"'),
     ("[’‘]", "'"),
     (r"\(s\)(?=[ .,;:)])", "s"),
-    (r"(?i:(negate) the activation and (?:the )?effects? of (?:that|the) (?:card|Spell/Trap(?: Card)?|monster)),? and destroy it", r"\1 the activation, and if you do, destroy it"),
+    (
+        r"(?i:(negate) the activation and (?:the )?effects? of (?:that|the) (?:card|Spell/Trap(?: Card)?|monster)),? and destroy it",
+        r"\1 the activation, and if you do, destroy it",
+    ),
     (r'\b([Aa]) monster ("[^"]+")(?= (?:is|you)\b)', r"\1 \2 monster"),
-    (r"\. If (?:it is |they are )?(?:Special )?Summoned (?:this way|by this effect), (?=(?:banish|treat|return|place|destroy)\b)", ", but "),
-    (r"(Special Summon (?:this card|it)(?: from your (?:hand|GY|hand or GY))?) as a Tuner(?=[.,]| ?$)", r"\1, and treat it as a Tuner"),
+    (
+        r"\. If (?:it is |they are )?(?:Special )?Summoned (?:this way|by this effect), (?=(?:banish|treat|return|place|destroy)\b)",
+        ", but ",
+    ),
+    (
+        r"(Special Summon (?:this card|it)(?: from your (?:hand|GY|hand or GY))?) as a Tuner(?=[.,]| ?$)",
+        r"\1, and treat it as a Tuner",
+    ),
     (r"(?<=[;:.] )Select and (?=[a-z])", ""),
     (r" (?:of their choice|\(their choice\)|\(your opponent's choice\))(?=[.,;]| ?$)", ""),
     (r"(?<=you control) will (?=gain|lose)", " "),
