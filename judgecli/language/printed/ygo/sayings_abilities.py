@@ -153,7 +153,8 @@ ABILITIES: tuple[Saying[Told], ...] = (
     Saying(_spared_once, ja=r"1ターンに1度(?:だけ)?、?<what:thing>は、?<by:cause>は破壊されない"),
     Saying(
         _no_damage_of_its_battles,
-        en=r"(?P<whose>neither player takes any|you take no|your opponent takes no) battle damage from (?:attacks|battles) involving <what:all>",
+        en=r"(?P<whose>neither player takes any|you take no|your opponent takes no) battle damage "
+        r"from (?:attacks|battles) involving <what:all>",
         ja=r"<what:all>の(?:その)?戦闘で発生する(?P<whose>お互い|自分|相手)(?:へ)?の戦闘ダメージは0になる",
     ),
     Saying(

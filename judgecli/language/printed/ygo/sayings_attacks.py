@@ -48,11 +48,13 @@ ATTACKS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _not_attacked,
-        en=r"<time:time?>(?:your opponent's monsters|monsters your opponent controls) cannot target <what:all> for (?:an attack|attacks)<late:time?>",
+        en=r"<time:time?>(?:your opponent's monsters|monsters your opponent controls) cannot target "
+        r"<what:all> for (?:an attack|attacks)<late:time?>",
         ja=r"<time:time?>相手モンスターは、?<late:time?><what:all>を(?:攻撃対象に(?:選択)?(?:する事(?:は|が))?|攻撃)できない",
     ),
     Saying(
         _not_attacked,
-        en=r"<time:time?><what:all> cannot be (?:targeted for attacks|selected as an attack target|targeted for an attack|attacked)<late:time?>",
+        en=r"<time:time?><what:all> cannot be "
+        r"(?:targeted for attacks|selected as an attack target|targeted for an attack|attacked)<late:time?>",
     ),
 )
