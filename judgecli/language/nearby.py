@@ -43,15 +43,19 @@ _NOT = pattern(
     r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|なし|無事|\bsafe\b"
 )
 _MAY = pattern(
-    r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|can|cannot|may)\b|\bcan't\b"
-    r"|できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
+    r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may)\b|\bcan't\b"
+    r"|(?:is|was) (?:fine|okay|ok)\b|問題ない|大丈夫|"
+    r"できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
 )
 """Words of claims about what may be done."""
+_LEGAL = ("legal", "illegal"), ("適正", "不適正")
 _MUST = pattern(
     r"\b(?:needs?|needed|requires?|required|costs? (?:too|more)|not enough)\b|必要|足り(?:ない|ず|ません)|不足"
 )
 """Words of claims that a play lacked something."""
 _PIECES = pattern(r"[ ,.・＝=〜~「」:：、-]+")
+_KANA = pattern(r"[ァ-ヺー]{3,}")
+"""Part of a Japanese name that may stand for it."""
 _SHORT = {True: 4, False: 2}
 """Letters that a short name has at least: Latin ones, others."""
 
@@ -111,9 +115,10 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     cards = set(_NAMED.findall(said))
     told = [one for one in numbered if cards & set(_NAMED.findall(one[1]))] or numbered
     told = told[-MOST_SHOWN:]
-    is_not = must or bool(_NOT.search(said))  # what something would need was not there
-    en = ", ".join(f"`line {n} is {'illegal' if is_not else 'legal'}` ({text})" for n, text in told)
-    ja = "".join(f"「{n}行目は{'不適正' if is_not else '適正'}」（{text}）" for n, text in told)
+    no = must or bool(_NOT.search(said))  # what something would need was not there
+    sides = (False, True) if _ONLY.search(said) and not no else (no,)
+    en = ", ".join(f"`line {n} is {_LEGAL[0][side]}` ({text})" for n, text in told for side in sides)
+    ja = "".join(f"「{n}行目は{_LEGAL[1][side]}」（{text}）" for n, text in told for side in sides)
     return replace(
         found,
         help_en=f"a claim that a play may or may not be made names its line: {en}",
@@ -259,7 +264,7 @@ def _short_names(names: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Cards with each word of their names that no other card's name holds, and with the whole name."""
     for name in names:
         yield name, name
-        for piece in _PIECES.split(name):
+        for piece in (*_PIECES.split(name), *_KANA.findall(name)):
             alone = not any(piece in other for other in names if other != name)
             if alone and len(piece) >= _SHORT[piece.isascii()] and piece != name:
                 yield name, piece

@@ -13,6 +13,7 @@ from judgecli.language.cut import Cut, cut
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.otherwise import Reworded
+from judgecli.language.plainest_claims import plainest_claims
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
@@ -62,7 +63,8 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         whose = [x for x in nearby.of_each(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
         plays = () if lost or in_full else reader.lines.plays
         of_plays = None if in_full else nearby.about_plays(own[0], said, _told_plays(reader))
-        ours = [x for x in nearby.of_this_file(said, grammar, names, plays) if can_be_read(x)] if plays else []
+        plainly = plainest_claims(nearby.in_full(said, names), grammar)
+        ours = [x for x in (*plainly, *nearby.of_this_file(said, grammar, names, plays)) if can_be_read(x)]
         counted = [x for x in nearby.counts(said, tuple(reader.lines.holders), grammar, who) if can_be_read(x)]
         is_of_number = bool(counted) and (found == own[0] or nearby.CHANGE.search(said) is not None)
         of_number = nearby.as_numbers(own[0], counted) if is_of_number else None

@@ -30,6 +30,9 @@ _NAME = pattern(r"《([^《》]+)》(?:#([0-9]+))?")
 _READ = pattern(r"can be read[^`]*`([^`]*)`")
 _NUMBER = pattern(r"[0-9]+")
 _OF_AN_ABILITY = pattern(r"\b(?:auto|abilit|effect|trigger)|能力|効果", re.IGNORECASE)
+_OF_ITS_CARD = pattern(r"(?:の《|'s 《).*(?:[れ](?:る|た)|\b(?:is|are|was|were) \w+)$")
+"""What is done to something by a player's card."""
+_NTH = pattern(r"([①-⑩])")
 _BARE = frozenset({"pass", "decline", "accept", "not block", "concede"})
 """What takes no words besides: these verbs, and any that no card stands with, are left to other messages."""
 _ANSWERS = frozenset({"choose", "divide", "order", "reorder", "count", "call", "look", "reveal"})
@@ -49,12 +52,19 @@ def in_plain_lines(
     """The problem of a line of play with the plainest lines that tell the same, or with what a line of play is told with; as it is
     where its help has a line already, unless that ``means_nothing`` to the game. ``cards``: the file's cards and their types.
     """
-    if not means_nothing and ("`" in found.help_en or found.help_en.startswith("a line of play begins")):
+    offered = suggested_line(found)
+    if (
+        not means_nothing
+        and not offered
+        and ("`" in found.help_en or found.help_en.startswith("a line of play begins"))
+    ):
         return found
-    if means_nothing:
-        found = replace(found, help_en="", help_ja="")
     lang: Lang = "ja" if grammar_of(text) == "japanese" else "en"
     lines = plainest(text, players, cards, lang)
+    if offered and not means_nothing and _named(offered, players) >= _named(" ".join(lines), players):
+        return found
+    if lines or means_nothing:
+        found = replace(found, help_en="", help_ja="")
     if lines:
         en = f"what is done in it is written: {', '.join(f'`{line}`' for line in lines)}"
         ja = f"この行ですることは次のように書けます: {''.join(f'「{line}」' for line in lines)}"
@@ -64,8 +74,8 @@ def in_plain_lines(
         en, ja = _no_deed()
     return replace(
         found,
-        help_en=f"{found.help_en}; {en}" if found.help_en else en,
-        help_ja=f"{found.help_ja}。{ja}" if found.help_ja else ja,
+        help_en=f"{found.help_en}{' ' if found.help_en.endswith('?') else '; '}{en}" if found.help_en else en,
+        help_ja=f"{found.help_ja}{' ' if found.help_ja.endswith(('?', '？')) else '。'}{ja}" if found.help_ja else ja,
     )
 
 
@@ -84,6 +94,12 @@ def suggested_line(found: Diagnostic) -> str:
     return offered[1] if offered else ""
 
 
+def _named(text: str, players: Sequence[str]) -> int:
+    """How many cards, places and numbers a text names."""
+    blank = _NAME.sub(lambda m: "_" * len(m[0]), text)
+    return sum(word.kind != "player" for word in _words_in(text, blank, 0, len(text), players))
+
+
 def _no_deed() -> tuple[str, str]:
     """What is said of a line in which nobody does anything that the game knows."""
     usual = [word for verb in shapes(spoken()) for word in by_terminal().get("PLAYVERB", ()) if word.canonical == verb]
@@ -100,7 +116,7 @@ def plainest(text: str, players: Sequence[str], cards: Mapping[str, str], lang: 
     colours = {x for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
     whole = in_full(text.strip().rstrip(".。"), [name for name in cards if name not in colours])
     player = next((p for p in sorted(players, key=len, reverse=True) if whole.startswith(p)), "")
-    if not player:
+    if not player or _OF_ITS_CARD.match(whole, len(player)):
         return ()
     blank = _NAME.sub(lambda m: "_" * len(m[0]), whole)
     made: list[str] = []
@@ -108,9 +124,19 @@ def plainest(text: str, players: Sequence[str], cards: Mapping[str, str], lang: 
         words = tuple(_words_in(whole, blank, first, last, players))
         said = whole[first:last]
         line = _line(player, _first_of_an_ability(verbs, said), words, cards, lang)
+        if (nth := _NTH.search(said)) and line and "activate" in _first_of_an_ability(verbs, said):
+            line = _of_the_nth(line, ord(nth[1]) - ord("①") + 1, words, lang)
         if line and line not in made:
             made.append(line)
     return tuple(made[:MOST_LINES])
+
+
+def _of_the_nth(line: str, number: int, words: Sequence[ast.Mention], lang: Lang) -> str:
+    """The line with which of its card's abilities is used."""
+    name = next((f"《{word.text}》" for word in words if word.kind == "card"), "")
+    if lang == "en":
+        return line.replace(name, f"{name} ability {number}", 1)
+    return line.replace(f"{name}を", f"{name}の能力{number}を", 1)
 
 
 def _first_of_an_ability(verbs: tuple[str, ...], said: str) -> tuple[str, ...]:
