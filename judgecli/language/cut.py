@@ -32,7 +32,7 @@ _DENIES = pattern(
     r"\b(?:not|no|never|nor|neither|nobody|none|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不",
     re.IGNORECASE,
 )
-_ABILITY = pattern(r"\b(?:abilit(?:y|ies)|effects?)\b|能力|効果")
+_ABILITY = pattern(r"\b(?:abilit(?:y|ies)|effects?|squares?)\b|能力|効果|スクエア")
 _VERB = pattern(r"[a-z]+")
 _OBJECT = pattern(r" (?:the|a|an|his|her|its|their|my) ")
 """A word before one of these is what is done to it: without it the line would say something else."""
@@ -106,7 +106,7 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
             start, stop = spans[first][0], spans[last][1]
             words = looked_in[start:stop]
             if kind == "play" and _ABILITY.search(words):
-                continue  # without it the card itself would be played
+                continue  # without it the card itself would be played, or played elsewhere
             if _DENIES.search(words) is None and not (
                 _VERB.fullmatch(words) and _OBJECT.match(looked_in, stop) and "and" not in looked_in[start - 4 : start]
             ):
