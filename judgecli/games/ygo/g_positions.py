@@ -16,6 +16,7 @@ from judgecli.kernel.say import Proc, Table, by_event, do, note
 from judgecli.kernel.values import State, Thing
 
 FACE_DOWN = "face-down defence"
+MONSTERS = ("monster", "extra monster")
 LINKS_STAY = ("ygo:C4.9¶4", "ygo:C4.9¶2")
 """By these effects that change positions do not apply to Link Monsters."""
 
@@ -56,4 +57,6 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
 @procedure("ygo:G.20¶1", cites_itself=False)
 def look_at(t: Table, cards: Sequence[Thing]) -> Proc[bool]:
     """Turned over only to be seen: nothing is flipped, and they go back face-down where they were."""
+    if not stands("ygo:G.20¶1"):
+        return bool((yield from do(*(Flipped(c.ref) for c in cards if c.zone.name in MONSTERS), by="")))
     return bool((yield from do(*(LookedAt(c.ref) for c in cards), by="ygo:G.20¶1")))

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.shared.text.abilities import ALWAYS
 from judgecli.games.shared.text.dialect import TextGame
-from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
+from judgecli.games.zx.ch200_cards import CHARACTERISTICS, ZX_TYPES, facts, unknown
 from judgecli.games.zx.ch202_types import faces_of_type, joined
 from judgecli.games.zx.ch402_setting_up import SetUp, next_in_set_up
 from judgecli.games.zx.ch500_turn import Phase, next_in_phase
@@ -76,7 +76,8 @@ class Zx(TextGame):
 
     def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
         """Text works on squares (205.1a), that of an Event as it is resolved (205.1b), unless it names another zone."""
-        return ("zx:205.1b",) if s.value(thing, "type") == "event" else ("zx:205.1a",)
+        kind = s.value(thing, "type")
+        return ("zx:205.1b",) if kind == "event" else ("zx:205.1a", *(("zx:803.1a",) if kind in ZX_TYPES else ()))
 
     def why_unmet(self, ability: Ability) -> tuple[str, ...]:
         """By conditions with a rule of their own, whose turn it is and how often (803.1d); it is invalid then (803.2, 803.2a)."""

@@ -14,7 +14,7 @@ from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Question, Table, ask, call, cites_of
+from judgecli.kernel.say import Proc, Question, Table, ask, call, cites_of, note
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.lazy import replace
@@ -172,6 +172,12 @@ def pay_with_bases(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]
     while len(frozen) < number:
         left = [b for b in free_bases(t.s, player) if b not in frozen]
         frozen.append((yield from ask(player, FREEZE_FOR_IT, named(t.s, left), by="d0:5-16-2", about=(unit,))))
+    yield from note(
+        "bases are frozen instead of the move cost of {it}",
+        "{it}の移動コストの代わりにベースをフリーズする",
+        "d0:5-16-2",
+        unit.ref,
+    )
     besides = Symbols()
     for cost in additional(t.s, unit, True, False) if stands("d0:5-16-3") else ():
         besides = besides.plus(with_x(cost.price.symbols, 0))

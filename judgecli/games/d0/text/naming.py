@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.part1_principles.ch02_numbers import COLOURS
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, COLOURS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
@@ -19,10 +19,19 @@ COLOUR, RACE = "colour named", "race named"
 """What is kept of the card whose text names something: a fact by its number, a mark where it is named as the card arrives."""
 
 
+@rule("d0:2-4-2-4", ja="指定できるのは5色のうちの1つ")
+def is_a_colour(colour: str) -> bool:
+    """It must be one of the five colours."""
+    return colour in COLOURS
+
+
 @procedure("d0:2-4-2-4")
 def name_a_colour(t: Table, scope: Scope) -> Proc[str]:
     """One of the five colours."""
-    chosen: str = yield from ask(scope.controller, COLOUR_QUESTION, {c: c for c in COLOURS}, by="d0:2-4-2-4")
+    refused = {COLOURLESS: is_a_colour.verdict(COLOURLESS)}
+    chosen: str = yield from ask(
+        scope.controller, COLOUR_QUESTION, {c: c for c in COLOURS}, by="d0:2-4-2-4", refused=lambda: refused
+    )
     yield from note("{it} names a colour", "{it}が色を指定する", "d0:2-4-2-4", scope.controller, chosen)
     return chosen
 

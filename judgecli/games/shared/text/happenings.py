@@ -13,7 +13,7 @@ from judgecli.games.shared.looks import Sight, arrival, origin, subjects
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.nouns import fits, passes
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Moved
+from judgecli.kernel.events import MarkSet, Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
@@ -121,7 +121,20 @@ def is_meant(noun: ast.Noun, view: State, thing: Thing, o: Occasion, scope: Scop
         return mine and all(passes(view, thing, f, scope) for f in noun.filters)
     if noun.how == "that":
         return thing.ref in o.memory
-    return dialect(view).happens_to(view, thing, noun) and fits(view, thing, noun, scope)
+    meant = dialect(view).happens_to(view, thing, noun) and fits(view, thing, noun, scope)
+    return meant and _lies_as_usual(noun, thing, o, scope)
+
+
+def _lies_as_usual(noun: ast.Noun, thing: Thing, o: Occasion, scope: Scope) -> bool:
+    """Whether what came into another state lies where text means its kind of card without naming a place (``Dialect.usual``).
+
+    A unit card that is frozen to pay is no unit that is frozen. What text calls a card may lie anywhere.
+    """
+    if noun.where or noun.what == "card" or not isinstance(o.event, MarkSet):
+        return True
+    d, s = dialect(o.before), o.before
+    here = (s.now(thing.ref) or thing).zone
+    return any(here in d.zones(s, word, scope, noun.whose) for word in d.usual(noun))
 
 
 def _is_itself(thing: Thing, bearer: Thing, o: Occasion) -> bool:

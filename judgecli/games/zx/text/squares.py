@@ -128,7 +128,7 @@ def is_a_square_of_the_text(s: State, thing: Thing, spot: str, place: ast.Place,
     return spot in _spots_meant(s, thing, place, scope)
 
 
-@rule("zx:303.3b", ja="南と北はプレイヤースクエアで、ノーマルスクエアは残りの7つである")
+@rule("zx:303.3b", "zx:303.3a", ja="南と北はプレイヤースクエアで、ノーマルスクエアは残りの7つである")
 def is_no_player_square(spot: str) -> bool:
     """South and north are the player squares; the other seven are normal squares."""
     return is_normal(spot)
