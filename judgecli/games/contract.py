@@ -185,7 +185,8 @@ class KnowsMoments(Protocol):
 class Standing:
     """Where a line of play stands, for whoever says what may be assumed before it.
 
-    ``start``: the position when it came to be read. ``named``: the last position that the board or a line named ("until the draw phase").
+    ``start``: the position when it came to be read. ``named``: the last position that the board or a line named ("until the draw phase");
+    of it only the facts of the table are asked for, whose turn it was.
     ``before``: the last line that was carried out since then, and ``then`` the position it was carried out in. ``assumed``: what has been
     assumed for it already.
     """

@@ -53,28 +53,40 @@ def alike(one: State, other: State) -> bool:
     """
     if one is other:
         return True
+    dates = _but_for_keys(one, other)
+    return dates is not None and (not dates or _apart(one) == _apart(other))
+
+
+def may_be_alike(one: State, other: State) -> bool:
+    """Whether nothing that costs little to compare tells two positions apart (``alike``)."""
+    return one is other or _but_for_keys(one, other) is not None
+
+
+def _but_for_keys(one: State, other: State) -> bool | None:
+    """``None`` where two positions differ; else whether there are dates in which they may."""
     if one.serial != other.serial or one.zones != other.zones or not _but_for_dates(one.agenda, other.agenda):
-        return False
+        return None
     there, dates = other.things, one.clock != other.clock or one.happened is not other.happened
     for ref, thing in one.things.items():
         like = there[ref]  # it lies in the same zone
         if like is not thing and like != thing:
-            if (like.cards, like.face, like.controller, like.marks) != (
-                thing.cards,
-                thing.face,
-                thing.controller,
-                thing.marks,
-            ):
-                return False
+            if (like.cards, like.face, like.controller) != (thing.cards, thing.face, thing.controller):
+                return None
+            if like.marks != thing.marks and _said(like.marks) != _said(thing.marks):
+                return None
             dates = True
     for name in ("facts", "pending", "delayed", "effects", "mixed", "seating", "result"):
         if not _but_for_dates(getattr(one, name), getattr(other, name)):
-            return False
+            return None
     gone = ((last.thing, other.past.get(ref)) for ref, last in one.past.items())
     if any(like is None or like.thing.cards != thing.cards for thing, like in gone):
-        return False
-    dates = dates or one.agenda != other.agenda or one.facts != other.facts or one.past != other.past
-    return not dates or _apart(one) == _apart(other)
+        return None
+    return dates or one.agenda != other.agenda or one.facts != other.facts or one.past != other.past
+
+
+def _said(marks: Mapping[str, Any]) -> dict[str, Any]:
+    """Marks without those that are as if they had never been made."""
+    return {what: value for what, value in marks.items() if value}
 
 
 def _but_for_dates(one: Any, other: Any) -> bool:

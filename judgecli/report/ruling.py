@@ -43,6 +43,7 @@ from judgecli.session.untold_words import spelt
 from rulebook_index.amendments import in_force
 
 if TYPE_CHECKING:
+    from judgecli.session.again import Watched
     from judgecli.session.taken_not_so import NotSo
 
 MOST_STEPS = 160
@@ -57,19 +58,26 @@ MOST_REASONS = 4
 
 
 @in_its_words
-def ruling(run: Run, lang: Lang, full: bool = False, brief: bool = False) -> RulingView:
+def ruling(run: Run, lang: Lang, full: bool = False, brief: bool = False, w: Watched | None = None) -> RulingView:
     """The view of a run that was carried out; one that could not be read has only diagnostics and no ruling. ``brief``: without its steps
-    and what rests on them.
+    and what rests on them. ``w``: the run with what it looked at, where somebody has it already.
     """
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
     with speaking(run.scenario.game):
-        return _ruling(run, run.scenario, run.system, run.outcome, lang, full, brief)
+        return _ruling(run, run.scenario, run.system, run.outcome, lang, full, brief, w)
 
 
 def _ruling(
-    run: Run, scenario: Scenario, system: System, outcome: Outcome, lang: Lang, full: bool, brief: bool
+    run: Run,
+    scenario: Scenario,
+    system: System,
+    outcome: Outcome,
+    lang: Lang,
+    full: bool,
+    brief: bool,
+    w: Watched | None,
 ) -> RulingView:
     steps = () if brief else step_views(outcome.trace, system, lang, full)
     if full:
@@ -84,7 +92,7 @@ def _ruling(
         path=run.path,
         title=scenario.title or say(lang, "untitled"),
         source=say(lang, "source", title=_title(system, lang), edition=edition),
-        warnings=tuple(_warnings(run, edition, lang)),
+        warnings=tuple(_warnings(run, edition, lang, w)),
         verdict=run.verdict,
         claims=() if brief else tuple(_claim(c, outcome, steps, lang) for c in run.claims),
         refusals=refusals,
@@ -106,7 +114,7 @@ def _title(system: System, lang: Lang) -> str:
     return system.title_ja if lang == "ja" else system.title
 
 
-def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
+def _warnings(run: Run, edition: str, lang: Lang, w: Watched | None) -> Iterator[str]:
     """What a reader must know first: another edition than today's or than the one named, and provisions little is known of."""
     assert run.scenario is not None
     assert run.outcome is not None
@@ -138,14 +146,14 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
         yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)
     if doubtful := [s.shown for s in rested if s.doubtful]:
         yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
-    yield from _assumed(run, run.system, run.outcome, lang)
+    yield from _assumed(run, run.system, run.outcome, lang, w)
 
 
 LEGALITY = frozenset({"legal", "illegal"})
 """Claims for which it matters what was assumed."""
 
 
-def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator[str]:
+def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang, w: Watched | None) -> Iterator[str]:
     """What was taken for granted, and the lines whose legality hangs on it."""
     assert run.scenario is not None
     told = [system.phrase(s, lang) for s in outcome.trace.standing() if s.kind == "decision" and s.what[2] == "assumed"]
@@ -162,18 +170,18 @@ def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator
             cards=_listed(Counter(f"《{name}》" for name in names), lang),
             word=spelt(word, lang),
         )
-    yield from _not_told(run, lang)
+    yield from _not_told(run, lang, w)
     yield from _as_written(run, run.scenario.plays, outcome, lang)
 
 
-def _not_told(run: Run, lang: Lang) -> Iterator[str]:
+def _not_told(run: Run, lang: Lang, w: Watched | None) -> Iterator[str]:
     """States that lie open on the table and limits of the turn of which nobody said anything, where they decide an answer."""
     if not (run.claims or (run.scenario is not None and run.scenario.questions)):
         return
     from judgecli.session.taken_not_so import taken_not_so
 
     told: dict[tuple[str, str], list[str]] = {}
-    for found in taken_not_so(run):
+    for found in taken_not_so(run, w):
         told.setdefault((found.word, _turned(found, run, lang)), []).append(
             f"《{found.about}》" if found.is_card else found.about
         )

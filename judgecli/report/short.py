@@ -33,6 +33,7 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
+from judgecli.session.again import seen_again
 from judgecli.session.causes import Chain, Link, chains
 from judgecli.session.expect import STATES
 from judgecli.session.grounds import LEGALITY
@@ -56,11 +57,12 @@ def short(run: Run, lang: Lang) -> ShortRuling:
 
 
 def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRuling:
-    whole = ruling(run, lang, brief=True)
+    w = seen_again(run) if any(c.finding.holds is not None for c in run.claims) else None
+    whole = ruling(run, lang, brief=True, w=w)
     asked = answers(run)
     statements = [(c.claim.says, c.finding) for c in run.claims]
     statements += [(a.says, a.finding) for a in asked if a.says is not None and a.finding is not None]
-    found = chains(run, statements)
+    found = chains(run, statements, w)
     played: Told = {}
     open_ways = None
     if outcome.status == "open":

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import field
 from functools import partial
+from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.looks import Key, Look, Looks, Way, watching
@@ -17,10 +18,15 @@ from judgecli.session.carrying import REJOINED, carry_out, go_on, outcome_of
 from judgecli.session.rejoining import Rejoining, as_the_run_did, further_on
 from judgecli.session.script import Script
 
+if TYPE_CHECKING:
+    from judgecli.session.ran import Run
+
 AHEAD = 600
 """Steps by which a run that goes on otherwise may get longer than the real one: a turned value may make it go on for ever."""
 WORTH_IT = 30
 """So many steps at least are taken over from the run itself: fewer are carried out sooner."""
+LONG = 120
+"""A run of fewer steps is played on sooner than positions of it are compared."""
 
 
 @dataclass(slots=True)
@@ -39,6 +45,15 @@ class Watched:
     asked: dict[Way, list[int]] = field(default_factory=dict)
     work: int = 0
     groups: dict[tuple[Key, bool], list[Look]] = field(default_factory=dict)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it is worth looking for where another way comes back to this run."""
+        return len(self.outcome.trace.steps) >= LONG
+
+    def leaves_much(self, at: int, clock: int) -> bool:
+        """Whether so much of the run follows an entry point that positions there are worth comparing, whatever the clock."""
+        return len(self.outcome.trace.steps) - self.entries[at].steps >= WORTH_IT
 
     def entry_before(self, step: int) -> int:
         """Number of the last entry point at which the step with this number had not been taken."""
@@ -71,7 +86,7 @@ class Watched:
         tried = bool(turned or ignored or way is not None)  # of a step that is not taken nobody asks what was looked at
         joined: Outcome | None = None
         rejoining = Rejoining(self.entries, partial(self._is_free, turned, held, way), at)
-        may_rejoin = not ignored and self.outcome.instead is None
+        may_rejoin = not ignored and self.is_long and self.outcome.instead is None
         try:
             with watching(looks if tried or seen is not None else None):
                 while True:
@@ -106,7 +121,9 @@ class Watched:
         if any(clock <= key[-1] for key, _ in turned):  # type: ignore[operator]  # clocks
             return False
         to = self._asked_next(at, held, way)
-        return to is None or self.entries[to].steps - self.entries[at].steps >= WORTH_IT
+        if to is None:
+            return self.leaves_much(at, clock)
+        return self.entries[to].steps - self.entries[at].steps >= WORTH_IT
 
     def _asked_next(self, at: int, held: tuple[Key, bool] | None, way: Way | None) -> int | None:
         """The first entry point from this one on after which the run itself asks for what is done otherwise."""
@@ -131,6 +148,15 @@ class Watched:
     def each(self) -> Iterator[Look]:
         """The looks in the order in which they were made."""
         return iter(self.looks.values())
+
+
+def seen_again(run: Run) -> Watched:
+    """A run that could be carried out, with its looks and its entry points; nothing that is looked at here is taken for granted by it."""
+    assert run.outcome is not None
+    assert run.scenario is not None
+    assert run.system is not None
+    with run.outcome.start.game.untold.as_it_was():
+        return watched(run.system, run.scenario.plays, run.outcome)
 
 
 def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:

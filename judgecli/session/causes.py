@@ -21,7 +21,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple, dataclass, replace
-from judgecli.session.again import Watched, watched
+from judgecli.session.again import Watched, seen_again
 from judgecli.session.barred import Barred, Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.contrast import (
@@ -159,7 +159,7 @@ def _chains(
         return tuple(_answer(system, says, then) for says, _ in asked)
 
     if w is None and asked:
-        w = watched(system, run.scenario.plays, run.outcome)
+        w = seen_again(run)
     other: dict[int, Sequence[Finding | None]] = {}
     hung: Hung = {}
     held_off: dict[int, Look] = {}

@@ -7,12 +7,12 @@ over are numbered anew, their positions are those of the run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
 from judgecli.games.contract import Outcome, Refusal
-from judgecli.kernel.canon import alike
+from judgecli.kernel.canon import alike, may_be_alike
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import State
@@ -45,8 +45,9 @@ class Rejoining:
             if (
                 n > self.at
                 and self.free(n, min(m.s.clock, entry.s.clock))
-                and alike(m.s, entry.s)
+                and may_be_alike(m.s, entry.s)
                 and _says_the_same(script, entry.script)
+                and alike(m.s, entry.s)
             ):
                 self.at, m.status = n, REJOINED
                 return
@@ -76,7 +77,14 @@ def _says_the_same(one: Script, other: Script) -> bool:
     if one.marks.keys() != other.marks.keys():
         return False
     asked = (*zip_longest(one.by_itself, other.by_itself), *zip_longest(one.answered, other.answered))
-    return _same(one.then, other.then) and _same(one.named, other.named) and all(_asked_alike(x, y) for x, y in asked)
+    if _turn(one.named) != _turn(other.named):
+        return False
+    return _same(one.then, other.then) and all(_asked_alike(x, y) for x, y in asked)
+
+
+def _turn(named: State | None) -> Mapping[Any, Any]:
+    """All that is asked of the position that the board or a line named: which turn it was (``Standing.named``)."""
+    return named.facts if named is not None else {}
 
 
 def _waits_for_nothing(script: Script) -> bool:

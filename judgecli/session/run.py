@@ -180,13 +180,6 @@ def run_scenario(
         return _with_cited(run)
 
 
-def beside(run: Run, scenario: ast.Scenario) -> Run:
-    """A scenario that differs from that of a run on its board alone, carried out once, with all else as the run took it."""
-    assert run.system is not None
-    with speaking(run.system.book), naming(scenario.players):
-        return _in_world(scenario, run.system, run.text, run.path, USUAL, {})
-
-
 def _with_cited(run: Run) -> Run:
     """The run with sections that no step names, where one was expected, looked for in what its answers rest on."""
     if not any(e.says.verb == "cited" and e.finding.holds is False for e in run.expected):
@@ -215,7 +208,7 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
         return Run(path, text, scenario, system, problems)
     machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
     outcome = outcome_of(start, machine, script)
-    if script.problems and not _is_asked_unread(script.problems, system, scenario, outcome):
+    if script.problems and not is_asked_unread(script.problems, system, scenario, outcome):
         from judgecli.session.taught import taught
 
         found = (taught(p, system, scenario.plays, start) for p in script.problems)
@@ -229,7 +222,7 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
 
 
-def _is_asked_unread(found: list[Problem], system: System, scenario: ast.Scenario, outcome: Outcome) -> bool:
+def is_asked_unread(found: list[Problem], system: System, scenario: ast.Scenario, outcome: Outcome) -> bool:
     """Whether what answers nothing that was asked may answer a clause that was not read: no error then, for every answer hangs on it."""
     choices = {play.span for play in scenario.plays if play.verb == "choose"}
     if any(p.code not in NOT_ASKED or (p.code == "E402" and p.span not in choices) for p in found):

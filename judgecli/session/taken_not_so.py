@@ -2,23 +2,38 @@
 
 Nobody writes of every card that it is untapped. The lines are played again with each such state and each limit of the turn the other way
 round, one at a time; a board on which a line could not have been made that nobody disputes is none, for whoever tells it says that it was.
+It is left at that line; and where it comes to stand as the run itself stood, it goes on as the run did.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from judgecli.games.contract import Outcome, Problem, System
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.values import State
 from judgecli.language import ast
+from judgecli.language.players import naming
+from judgecli.language.words import speaking
 from judgecli.lazy import dataclass, replace
+from judgecli.session.carrying import REJOINED, carry_out, outcome_of
+from judgecli.session.expect import judge_claims
 from judgecli.session.ran import Run
 from judgecli.session.reached import UNDECIDED
-from judgecli.session.run import beside
-from judgecli.session.untold import refuses_what_was_done
+from judgecli.session.run import is_asked_unread
+from judgecli.session.script import Script
+from judgecli.session.untold import lay, refused_although_done
+
+if TYPE_CHECKING:
+    from judgecli.session.again import Watched
 
 FIRST = "first turn"
 """The word of a board that says so; one that tells no number of the turn is taken to be a later one."""
 MOST_TRIED = 24
 """Boards tried for one scenario, those first that are about cards which a claim or a line of play names."""
+REFUSED = "refused although done"
+"""How a machine ends on a board where a line is refused that nobody disputes."""
 MOST_STEPS = 6_000
 """Steps carried out on them together. A number, not a time: the same ruling on any machine."""
 
@@ -36,22 +51,19 @@ class NotSo:
     questions: tuple[int, ...] = ()
 
 
-def taken_not_so(run: Run) -> tuple[NotSo, ...]:
-    """What decides answers of a run although nobody told it."""
+def taken_not_so(run: Run, w: Watched | None = None) -> tuple[NotSo, ...]:
+    """What decides answers of a run although nobody told it. ``w``: the run with its entry points, where somebody has it already."""
     scenario, system, outcome = run.scenario, run.system, run.outcome
     if scenario is None or system is None or outcome is None or not (run.claims or scenario.questions):
         return ()
     asked = _answered(run)
+    tries = _Tries(run, system, w)
     found: list[NotSo] = []
-    steps = 0
     for n, (word, about, other) in enumerate(_otherwise(run, scenario)):
-        if n >= MOST_TRIED or steps > MOST_STEPS:
+        if n >= MOST_TRIED or tries.steps > MOST_STEPS:
             break
-        made = beside(run, other)
-        if made.outcome is None or made.diagnostics:
-            continue
-        steps += len(made.outcome.trace.steps)
-        if made.outcome.status in UNDECIDED or refuses_what_was_done(run, made):
+        made = tries.on(other)
+        if made is None:
             continue
         turned = tuple(
             (k, there.finding.holds)
@@ -62,6 +74,65 @@ def taken_not_so(run: Run) -> tuple[NotSo, ...]:
         if turned or also:
             found.append(NotSo(word, about, about not in outcome.start.players, turned, also))
     return tuple(found)
+
+
+@dataclass(slots=True)
+class _Tries:
+    """The lines of a run played on other boards. ``steps``: how many were taken, those that the run itself had taken among them."""
+
+    run: Run
+    system: System
+    w: Watched | None
+    steps: int = 0
+
+    def on(self, other: ast.Scenario) -> Run | None:
+        """The run of a scenario that differs on its board alone; ``None``: nothing can be told from it, or it is none for these lines."""
+        with speaking(self.system.book), naming(other.players):
+            try:
+                start = lay(self.system, other)
+            except ExceptionGroup:  # such a board cannot be
+                return None
+            machine, outcome = self._played(start, other)
+            if outcome is None or outcome.status in UNDECIDED or refused_although_done(self.run, outcome.refusals):
+                return None
+            try:
+                claims = judge_claims(self.system, other, outcome)
+            except Problem:
+                return None
+        return replace(
+            self.run, scenario=other, machine=machine, outcome=outcome, claims=claims, expected=(), hinges={}
+        )
+
+    def _played(self, start: State, other: ast.Scenario) -> tuple[Machine, Outcome | None]:
+        """What the lines come to on this board; ``None``: one of them cannot be meant there, or was refused although nobody disputes it."""
+        w = self.w
+        if w is None or not w.is_long or w.outcome.supplied or w.outcome.instead is not None:
+            machine, script = carry_out(other.plays, self.system, start, entered=self._entered)
+            outcome = outcome_of(start, machine, script)
+        else:
+            from judgecli.session.rejoining import Rejoining, as_the_run_did
+
+            rejoining = Rejoining(w.entries, w.leaves_much)
+
+            def entered(m: Machine) -> None:
+                self._entered(m)
+                if not m.status:
+                    rejoining.entered(m)
+
+            machine, script = carry_out(other.plays, self.system, start, entered=entered)
+            if machine.status == REJOINED:
+                outcome = replace(as_the_run_did(w.outcome, w.entries, rejoining.at, machine, script), start=start)
+            else:
+                outcome = outcome_of(start, machine, script)
+        self.steps += len(outcome.trace.steps)
+        meant = not script.problems or is_asked_unread(script.problems, self.system, other, outcome)
+        return machine, outcome if meant and machine.status != REFUSED else None
+
+    def _entered(self, m: Machine) -> None:
+        """Leave the board where a line is refused that nobody disputes."""
+        assert isinstance(m.answerer, Script)
+        if m.answerer.refusals and refused_although_done(self.run, m.answerer.refusals):
+            m.status = REFUSED
 
 
 def _answered(run: Run) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ with each value. Nothing is left to the value the first run happened to be tried
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING, Any
 
-from judgecli.games.contract import Listed, System
+from judgecli.games.contract import Listed, Refusal, System
 from judgecli.kernel.start import ARRIVED, came_in_order
 from judgecli.kernel.unlisted import (
     LeftOut,
@@ -320,7 +320,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
         made = other(world)
         if made.outcome is None or made.diagnostics:
             return None
-        if any(fact.kind == "left out" for fact in world) and refuses_what_was_done(run, made):
+        if any(fact.kind == "left out" for fact in world) and refused_although_done(run, made.outcome.refusals):
             return None
         looked = made.outcome.start.game.untold
         ledger.taken.update((fact, values) for fact, values in looked.taken.items() if fact not in ledger.taken)
@@ -365,12 +365,11 @@ def _answer(run: Run, number: int) -> Any:
     return _answers(replace(run, claims=claims, expected=expected))[number]
 
 
-def refuses_what_was_done(run: Run, made: Run) -> bool:
-    """Whether the first line that only this run refuses is one that nobody disputes: who tells it says that it was done."""
+def refused_although_done(run: Run, refusals: Sequence[Refusal]) -> bool:
+    """Whether the first line that was refused only now is one that nobody disputes: who tells it says that it was done."""
     assert run.outcome is not None
-    assert made.outcome is not None
     before = {refusal.line for refusal in run.outcome.refusals}
-    first = next((r.line for r in made.outcome.refusals if r.line not in before), None)
+    first = next((r.line for r in refusals if r.line not in before), None)
     return first is not None and first not in _disputed(run)
 
 

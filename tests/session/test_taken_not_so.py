@@ -15,7 +15,7 @@ from judgecli.report.ruling import ruling
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.run import Run, run_scenario, run_text
 from judgecli.session.taken_not_so import NotSo, taken_not_so
-from judgecli.session.untold import refuses_what_was_done
+from judgecli.session.untold import refused_although_done
 from tests.each import each
 from tests.scenarios import BATCHES, SCENARIOS, name_of
 from tests.session.test_states_unknown import SEEN, SPENT, TABLES
@@ -210,7 +210,9 @@ def check(path: Path) -> None:
         if made.outcome is None or made.diagnostics or made.outcome.status in UNDECIDED:
             continue
         pairs = zip(decided(run), decided(made), strict=True)
-        if any(a is not None and b is not None and a != b for a, b in pairs) and not refuses_what_was_done(run, made):
+        if any(a is not None and b is not None and a != b for a, b in pairs) and not refused_although_done(
+            run, made.outcome.refusals
+        ):
             assert (word, about) in said, (word, about)
 
 
