@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -12,6 +14,8 @@ from judgecli.lazy import replace
 from judgecli.report.as_json import run_json
 from judgecli.report.lang import LANGS
 from judgecli.report.ruling import ruling
+from judgecli.session.again import seen_again
+from judgecli.session.carrying import carry_out
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.run import Run, run_scenario, run_text
 from judgecli.session.taken_not_so import NotSo, taken_not_so
@@ -203,7 +207,9 @@ def check(path: Path) -> None:
     if run.outcome is None or run.scenario is None or run.scenario.uses or run.outcome.start.game.untold:
         return
     game = "dm" if run.scenario.game == "dmv" else run.scenario.game
-    said = {(x.word, x.about) for x in taken_not_so(run)}
+    found = taken_not_so(run)
+    said = {(x.word, x.about) for x in found}
+    assert taken_not_so(run, seen_again(run)) == found  # however much of a board is taken over from the run
     assert run.system is not None
     for word, about, other in turned(run.scenario, game):
         made = run_scenario(other, run.system, text, str(path))
@@ -214,6 +220,29 @@ def check(path: Path) -> None:
             run, made.outcome.refusals
         ):
             assert (word, about) in said, (word, about)
+
+
+TEN_TURNS = Path(__file__).parents[2] / "scenarios/zx/games/ten-turns.judge"
+
+
+def test_a_board_that_comes_to_stand_like_the_run_is_not_played_to_its_end() -> None:
+    """Cards that are slept are rebooted as their player's turn begins: from then on the ten turns go as they went."""
+    run = run_text(TEN_TURNS.read_text("utf-8") + "\nclaim A: no winner\n")
+    assert run.outcome is not None
+    assert run.claims
+    carried: list[int] = []
+
+    def counted(*told: Any, **more: Any) -> Any:
+        machine, script = carry_out(*told, **more)
+        carried.append(len(machine.trace.steps))
+        return machine, script
+
+    with patch("judgecli.session.taken_not_so.carry_out", counted):
+        found = taken_not_so(run, seen_again(run))
+    whole = len(run.outcome.trace.steps)
+    assert found == taken_not_so(run)
+    assert carried
+    assert max(carried) < whole / 4, (carried, whole)
 
 
 CLAIMED = [path for path in SCENARIOS if "\nclaim " in (text := path.read_text("utf-8")) or "\n主張 " in text]
