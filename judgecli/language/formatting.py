@@ -12,6 +12,7 @@ from judgecli.language.ast import Ability, Anchor, Assertion, Board, Card, Play,
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lexing import PATTERNS
+from judgecli.language.line_numbers import counted_apart
 from judgecli.language.line_shapes import Head
 from judgecli.language.parsing import parse
 from judgecli.language.players import naming
@@ -71,6 +72,7 @@ def format(scenario: Scenario | str, lang: Lang | None = None) -> str:
 
 def _written(scenario: Scenario, lang: Lang | None, written: dict[int, Lang]) -> str:
     """The text; where some line would not come back as it was meant, that line is kept as it was written."""
+    scenario = counted_apart(scenario) if written else scenario
     with speaking(scenario.game), naming(scenario.players):
         with suppress(LookupError, ValueError):
             text = _Writer(scenario, lang, written).text()

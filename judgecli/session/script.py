@@ -140,6 +140,10 @@ class Script:
             return self._give_up(useless)
         reading, problem = self._read(play, ask, t)
         stands = is_open(self.system, ask)
+        if isinstance(reading, Take) and not stands and self.rest and self._aim(t).confirms(play, ask):
+            self.done.append(self.at)
+            self.at += 1
+            return Chosen(reading.label)  # the line before has words left for what is asked next
         if isinstance(reading, Take) and (stands or self._aim(t).confirms(play, ask)):
             return self._carry_out(play, reading, ask, t)
         if isinstance(reading, CutIn) and stands:

@@ -19,6 +19,8 @@ from judgecli.kernel.once import Memo
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Thing
 from judgecli.language import ast, format, parse
+from judgecli.language.line_numbers import renumbered
+from judgecli.language.told_facts import rows
 from judgecli.language.words import speaking, spell
 from judgecli.lazy import replace
 from judgecli.session.again import watched
@@ -67,6 +69,10 @@ def uses_others(path: Path) -> bool:
 # ---- passes that were assumed
 
 
+BEYOND = 10_000
+"""Lines of the file from which on those stand that are put in: a written line each, beyond the longest file."""
+
+
 def with_passes(run: Run) -> tuple[ast.Play, ...]:
     """The lines of play with each assumed pass before the line it was assumed for."""
     assert run.outcome is not None
@@ -91,16 +97,19 @@ def check_passes(path: Path) -> None:
     plays = with_passes(run)
     if len(plays) == len(run.outcome.plays):
         return
-    numbered = any("after" in dict(x.at.words) or "before" in dict(x.at.words) for x in _statements(run) if x.at)
-    if numbered:
-        return
-    told = changed(path, lambda scenario: replace(scenario, plays=plays))
+    told = changed(path, lambda scenario: with_lines_of_play(scenario, plays))
     assert ruling(told) == ruling(run)
 
 
-def _statements(run: Run) -> list[ast.Assertion]:
-    assert run.scenario is not None
-    return [*(c.says for c in run.scenario.claims), *run.scenario.expectations]
+def with_lines_of_play(scenario: ast.Scenario, plays: tuple[ast.Play, ...]) -> ast.Scenario:
+    """The scenario with lines of play that stand between its own; what names one of its own by its number names the same one then."""
+    apart = tuple(
+        play if play.span.line else replace(play, span=ast.Span(BEYOND + n, 0, 0)) for n, play in enumerate(plays)
+    )
+    now = [apart[row[0]].span.line for row in rows(apart)]
+    before = [scenario.plays[row[0]].span.line for row in rows(scenario.plays)]
+    numbers = {str(n): str(now.index(line) + 1) for n, line in enumerate(before, 1)}
+    return renumbered(replace(scenario, plays=apart), lambda number: numbers.get(number, number))
 
 
 # ---- the board, the names, the language
@@ -130,16 +139,18 @@ def check_names(path: Path) -> None:
     text = path.read_text("utf-8")
     if re.search(r"named|名前|カード名|in its name|name \"|『|“", text) or uses_others(path):
         return  # there a name, or a part of it, has a meaning
-    names = set(re.findall(r"《([^》]*)》", text))
+    names = set(re.findall(r"《([^》]*)》", text)) - set(re.findall(PRINTED_MARK, text))
     quoted = [part for found in re.findall(r'"([^"]+)"|「([^」]+)」', text) for part in found if part]
     if any(part in name or name in part for part in quoted for name in names):
         return  # as where print names a card in its own marks
-    renamed = re.sub(r"《([^》]*)》", r"《甲\1》", text)
-    for name in names:
-        renamed = renamed.replace(f"[{name}]", f"[甲{name}]")  # how an expected step tells a choice
+    renamed = re.sub(r"《([^》]*)》", lambda m: f"《甲{m[1]}》" if m[1] in names else m[0], text)
+    for name in names:  # an expected step tells a choice so; elsewhere it is a race or a type of the same spelling
+        renamed = re.sub(r'(?:step|手順) ?["「].*', lambda m, name=name: m[0].replace(f"[{name}]", f"[甲{name}]"), renamed)
     assert ruling(run_text(renamed, str(path))) == ruling(plain(path))
 
 
+PRINTED_MARK = r"《(バトル|クイック|ノーマル)》"
+"""When a card of Dimension Zero may be used is printed in the marks of a name."""
 CALLED = {
     "A": "Alice",
     "B": "田中",
@@ -163,7 +174,7 @@ def check_players(path: Path) -> None:
         return  # what an expected step says has the letters in it
     players = sorted({p.player for p in board.players} | {"A", "B"})
     head = f"players {', '.join(chr(34) + CALLED[p] + chr(34) for p in players)}"
-    lines = [_called(line) for line in text.splitlines()]
+    lines = [_called(line, players) for line in text.splitlines()]
     at = next(n for n, line in enumerate(lines) if re.match(r"(game|ゲーム) ", line))
     named = "\n".join((*lines[: at + 1], head, *lines[at + 1 :]))
     run = run_text(f"{named}\n", str(path))
@@ -171,12 +182,13 @@ def check_players(path: Path) -> None:
     assert all(claim.claim.player in CALLED.values() for claim in run.claims)
 
 
-def _called(line: str) -> str:
-    """The line with every letter of a player outside names and quotations as a name."""
+def _called(line: str, players: list[str]) -> str:
+    """The line with every letter of a player outside names and quotations as a name; other letters are none (Fort E)."""
     apart = [m.span() for m in _APART.finditer(line)]
 
     def name(m: re.Match[str]) -> str:
-        return m[1] if any(start < m.start() < stop for start, stop in apart) else CALLED[m[1]]
+        quoted = any(start < m.start() < stop for start, stop in apart)
+        return m[1] if quoted or m[1] not in players else CALLED[m[1]]
 
     return _SEAT.sub(name, line)
 
@@ -230,10 +242,9 @@ def check_forced(path: Path) -> None:
     run = plain(path)
     assert run.outcome is not None
     plays = with_forced(run)
-    numbered = any("after" in dict(x.at.words) or "before" in dict(x.at.words) for x in _statements(run) if x.at)
-    if len(plays) == len(run.outcome.plays) or numbered:
+    if len(plays) == len(run.outcome.plays):
         return
-    told = changed(path, lambda scenario: replace(_without_steps(scenario), plays=plays))
+    told = changed(path, lambda scenario: with_lines_of_play(_without_steps(scenario), plays))
     assert ruling(told) == ruling(changed(path, _without_steps)), [play.text for play in plays]
 
 
@@ -251,10 +262,10 @@ ASIDE = {
     "zx": ("zx red cost 1 power 1000", "trash"),
     "ygo": ("monster normal earth level 4 atk 1000 def 1000", "banished"),
     "d0": ("unit cost red 1 power 1000", "removed"),
-    "dm": ("creature fire cost 1 power 1000", "graveyard"),
-    "dmv": ("creature fire cost 1 power 1000", "graveyard"),
+    "dm": ("creature fire [Human] cost 1 power 1000", "graveyard"),
+    "dmv": ("creature fire [Human] cost 1 power 1000", "graveyard"),
 }
-"""A card and a place where it lies aside; of scenarios that speak of that place, or reload from it, only the card line is tried."""
+"""A card told whole, for what is not told of it may decide (whether its race exists, 203.4), and a place where it lies aside; of scenarios that speak of that place, or reload from it, only the card line is tried."""
 UNTOUCHED = "誰も触れない札"
 
 
@@ -275,9 +286,10 @@ def check_untouched(path: Path) -> None:
 
     def aside(s: ast.Scenario) -> ast.Scenario:
         assert s.board is not None
-        *others, last = s.board.players
         line = ast.ZoneLine(zone, (ast.Placed(UNTOUCHED, ast.NOWHERE),), ast.NOWHERE)
-        players = (*others, replace(last, zones=(*last.zones, line)))
+        at = max(n for n, p in enumerate(s.board.players) if not any("removed" in word for word in p.words))
+        last = s.board.players[at]
+        players = (*s.board.players[:at], replace(last, zones=(*last.zones, line)), *s.board.players[at + 1 :])
         return replace(s, cards=(*s.cards, card), board=replace(s.board, players=players))
 
     assert ruling(changed(path, aside)) == run

@@ -100,10 +100,11 @@ def instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Abi
 
 
 def _form(a: ast.Ability) -> tuple[str, ...]:
-    """What is designated replaces nothing, so that the event itself stays; 「際し、かわりに」 has a section of its own."""
+    """What is designated replaces nothing, so that the event itself stays; 「際し、かわりに」 has a section of its own, which sends on
+    to what 「時、かわりに」 does. English has one wording for both."""
     if any(i.verb in DESIGNATED for i in a.effects):
         return ("d0:4-15-2-1",)
-    return ("d0:4-15-2-2" if "際" in a.text else "d0:4-15-2",)
+    return ("d0:4-15-2-2", "d0:4-15-2") if "際" in a.text else ("d0:4-15-2",)
 
 
 def next_time(i: ast.Instruction, key: str) -> Ability:

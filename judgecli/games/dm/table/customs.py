@@ -21,9 +21,10 @@ def _turn(s: State) -> Hashable:
 
 
 def _nobody_hinders(ask: Ask[Any], s: State, line: Standing) -> str | None:
-    """Before what the attack asks for next, and before the next play, nobody blocks, strikes or declares a shield."""
+    """Before what is asked next, and before the next play, nobody blocks, strikes or declares a shield or a trigger."""
     offered = ask.kind in OFFERS - {"charge"} and ask.idle in ask.options
-    return ask.idle if offered and (attack_under_way(s) is not None or line.play.verb in ENDINGS) else None
+    goes_on = attack_under_way(s) is not None or line.play.verb in ENDINGS or line.play.verb == "choose"
+    return ask.idle if offered and goes_on else None
 
 
 def _no_charge(ask: Ask[Any], s: State, line: Standing) -> str | None:

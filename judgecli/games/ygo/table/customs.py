@@ -7,6 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import Standing
 from judgecli.games.shared.table.customs import Custom, Customs, Round
+from judgecli.games.ygo.c7_chains.records import chain
 from judgecli.games.ygo.records import Phase, phase_name
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.games.ygo.s6_turn import Leave
@@ -29,7 +30,9 @@ def _turn(s: State) -> Hashable:
 
 def _under_way(s: State) -> bool:
     """Something is being dealt with; in the other phases nobody says that they are over."""
-    return not isinstance(s.now_going_on, Phase) and (phase_name(s) in QUIET or len(s.agenda) > 2 or bool(s.pending))
+    return not isinstance(s.now_going_on, Phase) and (
+        phase_name(s) in QUIET or len(s.agenda) > 2 or bool(s.pending) or chain(s) is not None
+    )
 
 
 ROUND = Round(
