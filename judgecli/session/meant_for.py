@@ -91,7 +91,15 @@ class Aim:
     def is_over_first(self, way: Way, ask: Ask[Any]) -> bool:
         """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""
         self.see(MOST_REFUSED)
-        return bool(way.ends) and not stands_before(self.behind, way, ask, self.looking)
+        return self._comes_to_an_end(way) and not stands_before(self.behind, way, ask, self.looking)
+
+    def _comes_to_an_end(self, way: Way) -> bool:
+        """Whether what is assumed ends a chain, a stack, an attack or a battle: a phase that goes by, or the word handed on, is none."""
+        if len(way.ends) < len(way.assumed):
+            return bool(way.ends)
+        here, there = self.system.now(self.s), self.system.now(way.at)
+        went_on = (here.phases, here.things) != (there.phases, there.things)
+        return went_on and not here.phases.isdisjoint(there.phases)
 
     def is_too_early(self, play: ast.Play, verdict: Verdict) -> bool:
         """Whether a line of one player could be made after the next line, which is another's."""

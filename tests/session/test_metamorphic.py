@@ -145,7 +145,9 @@ def check_names(path: Path) -> None:
         return  # as where print names a card in its own marks
     renamed = re.sub(r"《([^》]*)》", lambda m: f"《甲{m[1]}》" if m[1] in names else m[0], text)
     for name in names:  # an expected step tells a choice so; elsewhere it is a race or a type of the same spelling
-        renamed = re.sub(r'(?:step|手順) ?["「].*', lambda m, name=name: m[0].replace(f"[{name}]", f"[甲{name}]"), renamed)
+        renamed = re.sub(
+            r'(?:step|手順) ?["「].*', lambda m, name=name: m[0].replace(f"[{name}]", f"[甲{name}]"), renamed
+        )
     assert ruling(run_text(renamed, str(path))) == ruling(plain(path))
 
 
