@@ -163,7 +163,8 @@ class Script:
                 return self._refuse(play, reading.verdict, t.s, t)
             if play.verb == "pass" and self._aim(t).is_told_behind(ask) and self._is_said_already(play):
                 return self._confirmed(ask, t)
-            if ask.idle not in ask.options and not problem and play.verb != "pass":
+            must_be_answered = several(ask.options) or ask.idle not in ask.options
+            if must_be_answered and not problem and play.verb != "pass":
                 told = self._aim(t).told_behind(play, ask)
                 if told is not None:
                     return self._refuse_before_a_choice(play, told, ask, t)

@@ -267,7 +267,8 @@ ASIDE = {
     "dm": ("creature fire [Human] cost 1 power 1000", "graveyard"),
     "dmv": ("creature fire [Human] cost 1 power 1000", "graveyard"),
 }
-"""A card told whole, for what is not told of it may decide (whether its race exists, 203.4), and a place where it lies aside; of scenarios that speak of that place, or reload from it, only the card line is tried."""
+"""A card told whole, for what is not told of it may decide (whether its race exists, 203.4), and a place where it lies aside; of scenarios
+that speak of that place, or reload from it, only the card line is tried."""
 UNTOUCHED = "誰も触れない札"
 
 
