@@ -41,8 +41,8 @@ _BEARING = pattern(
     rf"[{HELD}{NAME_MARK}{PLAYER_MARK}0-9:]"
     r"|(?<![A-Za-z])[A-Z](?![A-Za-z])"
     r"|\b(?:not|no|never|nor|neither|without|unless|if|except|only|until|till|before|after|when|once|next|instead|again|other"
-    r"|another|all|each|both|abilit(?:y|ies)|effects?|triggers?|n't|may|might|maybe|perhaps|either|or)\b|n't\b|cannot"
-    r"|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|代わり|たび|全て|すべて|両方"
+    r"|another|all|each|own|enemy|row|rows|column|area|line|side|both|abilit(?:y|ies)|effects?|triggers?|n't|may|might|maybe|perhaps|either|or)\b|n't\b|cannot"
+    r"|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|代わり|たび|全て|すべて|両方|側|列|段目"
     r"|それぞれ|かもしれ|または|もしくは",
 )
 """What may decide: words with one of these are never left out."""

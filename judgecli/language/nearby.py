@@ -44,6 +44,7 @@ _NOT = pattern(
 )
 _MAY = pattern(
     r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may)\b|\bcan't\b"
+    r"|\b(?:in|within|out of) (?:range|reach)\b|\breach(?:es|ed)?\b|届|範囲|認め|許"
     r"|(?:is|was) (?:fine|okay|ok)\b|問題ない|大丈夫|"
     r"できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
 )
@@ -62,7 +63,7 @@ _SHORT = {True: 4, False: 2}
 
 def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     """The problem of a statement with the lines that may be meant; as it is where none is near."""
-    if not lines or found.help_en.startswith("a line of play begins"):
+    if not lines or "leave this line out" in found.help_en:
         return found
     en = f"{READ[0]}{', '.join(f'`{line}`' for line in lines)}"
     ja = f"{READ[1]}{''.join(f'「{line}」' for line in lines)}"
@@ -115,7 +116,7 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     cards = set(_NAMED.findall(said))
     told = [one for one in numbered if cards & set(_NAMED.findall(one[1]))] or numbered
     told = told[-MOST_SHOWN:]
-    no = must or bool(_NOT.search(said))  # what something would need was not there
+    no = must or bool(_NOT.search(_without_its_reason(said)))  # what something would need was not there
     sides = (False, True) if _ONLY.search(said) and not no else (no,)
     en = ", ".join(f"`line {n} is {_LEGAL[0][side]}` ({text})" for n, text in told for side in sides)
     ja = "".join(f"「{n}行目は{_LEGAL[1][side]}」（{text}）" for n, text in told for side in sides)
@@ -124,6 +125,14 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
         help_en=f"a claim that a play may or may not be made names its line: {en}",
         help_ja=f"プレイができるかどうかの主張は、その行を番号で示します: {ja}",
     )
+
+
+def _without_its_reason(said: str) -> str:
+    """What is claimed, without why: a "not" in the reason denies nothing of the claim."""
+    return _BECAUSE.sub("", said)
+
+
+_BECAUSE = pattern(r"^.*(?:ので|から|ため),?(?=.)|,? (?:because|since|as|for) .*$|^.*,? so (?:that )?(?=\S)")
 
 
 def shorter(found: Diagnostic, own: Diagnostic, made: Cut | None, said: str) -> Diagnostic:

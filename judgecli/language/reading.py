@@ -151,7 +151,7 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"席順とチームは盤面の行に書きます: {_SEATED['ja']}",
         )
     if start == "play" and not line.folded[: told.span.start].strip() and not _may_be_called(line.folded, told):
-        return _NOBODY_DOES_IT
+        return _WHO_DOES_IT if _DEED.search(line.folded) else _NOBODY_DOES_IT
     if start == "play" and word in _IS and told.span.start - len(line.folded) + len(line.folded.lstrip()) <= 3:
         return _NOBODY_DOES_IT
     if start == "play" and word == "の" and line.raw[told.span.end : told.span.end + 1] == "《":
@@ -213,6 +213,15 @@ _NOBODY_DOES_IT = (
     "a line of play begins with who does something (`A …`); what happens by itself is not written: leave this line out",
     "プレイの行は、それをするプレイヤーで始めます（「Aは…」）。自動的に行われる処理は書きません。その場合はこの行を消してください",
 )
+_WHO_DOES_IT = (
+    "a line of play begins with who does something (`A …`)",
+    "プレイの行は、それをするプレイヤーで始めます（「Aは…」）",
+)
+_DEED = pattern(
+    r"\b(?:attack|block|play|cast|activate|use|summon|chain|set|move|smash|charge|choose|discard)s?\b"
+    r"|攻撃|アタック|ブロック|プレイ|発動|起動|唱え|召喚|使[うっい]|セット|伏せ|移動|スマッシュ|チャージ|選[ぶびん]|捨て|強化"
+)
+"""What only a player does: a line with it is never told to be left out."""
 _NO_NAMES = pattern(
     "(?:a|all|an|after|at|both|each|if|in|it|neither|next|no|now|on|so|that|the|then|this|when)", re.IGNORECASE
 )

@@ -93,10 +93,11 @@ class StatementReader:
             return [] if self._only_tells(play) else [play]
         if (plays := self._of_everybody(line, text, known)) is not None:
             return plays
-        own = self.lines.problems[known:]
+        own, readings = self.lines.problems[known:], self.readings
         if (plays := self._tells(line, text)) is not None:
             del self.lines.problems[known:]
             return plays
+        self.readings = readings  # what was looked for in vain leaves as many for what the line may be besides
         told = self.lines.told()
         ways = (
             (((each,), "") for each in self._without_what_was_played(line, text)),

@@ -31,7 +31,8 @@ def without_their_places(
     for found in _placed(grammar, spoken()).finditer(looked_in):
         name = line.raw[slice(*found.span("card"))].partition("》")[0].removeprefix("《")
         place = found["place"].lower()
-        if _lies_there(name, place, lying) or _lies_with_the_speaker(name, place, line.raw, placed):
+        at_play = _FIGHTS.search(line.raw) is not None
+        if _lies_there(name, place, lying, at_play) or _lies_with_the_speaker(name, place, line.raw, placed):
             cut |= {at for at in range(*found.span()) if not found.start("card") <= at < found.end("card")}
     if not cut:
         return None
@@ -40,9 +41,13 @@ def without_their_places(
     return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, at)
 
 
-def _lies_there(name: str, place: str, lying: Lying) -> bool:
-    """Whether that is where the one card of this name lies."""
-    zones = [zone for card, zone in lying if card == name]
+_FIGHTS = pattern(r"\b(?:attack|block|move)(?:s|ed)?\b|攻撃|アタック|ブロック|移動|殴")
+"""What only cards in play do, and is only done to them."""
+
+
+def _lies_there(name: str, place: str, lying: Lying, at_play: bool) -> bool:
+    """Whether that is where the one card of this name lies; ``at_play``: the one in play, for no other can be meant."""
+    zones = [zone for card, zone in lying if card == name and (not at_play or is_in_play(zone))]
     if len(zones) != 1:
         return False
     zone = zones[0]  # only
