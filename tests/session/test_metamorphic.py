@@ -214,7 +214,13 @@ def with_forced(run: Run) -> tuple[ast.Play, ...]:
     assert run.outcome is not None
     marks = sorted(run.outcome.marks.items())
     decisions = [step for step in run.outcome.trace.standing() if step.kind == "decision"]
-    refused = {refusal.line for refusal in run.outcome.refusals}
+    steps = run.outcome.trace.steps
+    refused = {
+        r.line: next(
+            x.number for x in steps if x.kind == "refused" and isinstance(x.what, tuple) and x.what[0] is r.verdict
+        )
+        for r in run.outcome.refusals
+    }
     before: dict[int, list[ast.Play]] = {}
     for step in decisions:
         ask, label, how = step.what
@@ -229,7 +235,7 @@ def with_forced(run: Run) -> tuple[ast.Play, ...]:
         after = min((n for n, _ in marks if n > line), default=len(run.outcome.plays))
         card = ast.Mention("card", step.before.name(thing.ref), ast.NOWHERE)
         at = min(line + said, after)
-        while at in refused:  # what was tried instead of it was tried before
+        while refused.get(at, step.number) < step.number:  # what was tried instead of it was tried before
             at += 1
         before.setdefault(at, []).append(
             ast.Play(ask.who, "choose", (("object", (card,)),), ast.NOWHERE, f"chooses 《{card.text}》")
@@ -264,10 +270,10 @@ ASIDE = {
     "zx": ("zx red cost 1 power 1000", "trash"),
     "ygo": ("monster normal earth level 4 atk 1000 def 1000", "banished"),
     "d0": ("unit cost red 1 power 1000", "removed"),
-    "dm": ("creature fire [Human] cost 1 power 1000", "graveyard"),
-    "dmv": ("creature fire [Human] cost 1 power 1000", "graveyard"),
+    "dm": ("spell fire cost 1", "graveyard"),
+    "dmv": ("spell fire cost 1", "graveyard"),
 }
-"""A card told whole, for what is not told of it may decide (whether its race exists, 203.4), and a place where it lies aside; of scenarios
+"""A card told whole, for what is not told of it may decide (what race it has, 203.4), and a place where it lies aside; of scenarios
 that speak of that place, or reload from it, only the card line is tried."""
 UNTOUCHED = "誰も触れない札"
 
