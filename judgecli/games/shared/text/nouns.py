@@ -81,8 +81,8 @@ def is_extreme(f: ast.Filter, extremes: Mapping[str, tuple[str, bool]]) -> bool:
 def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     """Whether a thing is of the kind the noun names, place aside."""
     d = dialect(view)
-    if noun.other and thing.ref == scope.source:
-        return False
+    if noun.other and scope.source is not None and thing.ref in (scope.source, scope.went.get(scope.source)):
+        return False  # the card with the text, wherever it lies by now
     if noun.either:
         one_of_them = any(fits(view, thing, one, scope) for one in alternatives(noun))
         return one_of_them and all(passes(view, thing, f, scope) for f in noun.filters)
