@@ -20,6 +20,18 @@ def has_the_turn(s: State, player: str) -> bool:
     return turn_player(s) == player
 
 
+@entry("who acts")
+def acting(s: State) -> tuple[str, ...]:
+    """Who may use cards and attack in the turn under way; first the one who is asked."""
+    return (turn_player(s),)
+
+
+@entry("who attacks")
+def attacking(s: State) -> tuple[str, ...]:
+    """Who may attack in the turn under way; first the one who is asked."""
+    return acting(s)
+
+
 @entry("opponents")
 def opponents(s: State, player: str) -> tuple[str, ...]:
     """The players of other sides, in turn order from the player."""

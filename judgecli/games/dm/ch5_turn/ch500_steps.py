@@ -23,7 +23,7 @@ from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
 from judgecli.games.dm.questions import ATTACK, MAIN_ACTION
 from judgecli.games.dm.registry import entry
-from judgecli.games.dm.seats import next_turn_player, turn_player
+from judgecli.games.dm.seats import acting, attacking, next_turn_player, turn_player
 from judgecli.games.shared.notes import THE_FIRST_PLAYER_DRAWS_NOTHING
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.kernel.events import AgendaSet, Noted
@@ -100,18 +100,6 @@ def step_is_over(t: Table) -> Proc[None]:
 def starters(s: State) -> tuple[str, ...]:
     """The players whose turn it is that starts."""
     return (turn_player(s),)
-
-
-@entry("who acts")
-def acting(s: State) -> tuple[str, ...]:
-    """Who may use cards and attack in the turn under way; first the one who is asked."""
-    return (turn_player(s),)
-
-
-@entry("who attacks")
-def attacking(s: State) -> tuple[str, ...]:
-    """Who may attack in the turn under way; first the one who is asked."""
-    return acting(s)
 
 
 @entry("as a turn begins")

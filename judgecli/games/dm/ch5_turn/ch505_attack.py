@@ -13,7 +13,7 @@ from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evoluti
 from judgecli.games.dm.events_of_battle import Attacked
 from judgecli.games.dm.questions import ATTACK
 from judgecli.games.dm.registry import entry
-from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
+from judgecli.games.dm.seats import attackable, attacking, decides, has_the_turn, opponents
 from judgecli.games.shared.text.picks import label
 from judgecli.kernel.looks import stands
 from judgecli.kernel.pipeline import forbidden_by
@@ -185,7 +185,7 @@ def further(s: State, attacker: Thing, target: Thing | str) -> Verdict:
 def may_attack(s: State, attacker: Thing, target: Thing | str) -> Iterator[Requirement]:
     """Whether this attack may be declared, with every reason why not."""
     yield is_a_creature.whether(s, attacker)
-    yield attacker_is_the_turn_players.also(*decides.by(s), *has_the_turn.by(s)).whether(s, attacker)
+    yield attacker_is_the_turn_players.also(*decides.by(s), *has_the_turn.by(s), *attacking.by(s)).whether(s, attacker)
     yield one_at_a_time.whether(s, 1)
     yield attacker_is_untapped.whether(s, attacker)
     yield ready(s, attacker, target)

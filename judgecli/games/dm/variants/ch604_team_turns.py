@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from judgecli.games.dm.ch5_turn.ch500_steps import acting, attacking, charge_is_free, drawing, starters
+from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, drawing, starters
 from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, group_in_turn
 from judgecli.games.dm.registry import Changes
-from judgecli.games.dm.seats import extra_turn_of, has_the_turn, in_turn_order, next_turn_player, turn_player
+from judgecli.games.dm.seats import (
+    acting,
+    attacking,
+    extra_turn_of,
+    has_the_turn,
+    in_turn_order,
+    next_turn_player,
+    turn_player,
+)
 from judgecli.kernel.values import Pending, State
 from judgecli.kernel.verdict import Verdict
 

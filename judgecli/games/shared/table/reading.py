@@ -183,6 +183,8 @@ def speaks_of(lines: Lines, play: ast.Play, ask: Ask[Any]) -> bool:
 
 CHOSEN = "targeting"
 """The role of what a play chooses on the way: "plays 《X》 choosing 《Y》"."""
+WHERE_TO = ("to", "over", "onto", "under")
+"""Roles of where a play puts its card: "summons 《X》 onto 《Y》"."""
 _NO_CHOICE = frozenset({"pass", "decline", "end turn", "end phase", "next turn", "concede"})
 
 
@@ -227,8 +229,8 @@ def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: Stat
 
 
 def _answers(lines: Lines, role: str, kind: str) -> bool:
-    """Whether words in a role may answer this kind of question; what a play chooses pays for nothing."""
-    if role == CHOSEN and role not in lines.roles:
+    """Whether words in a role may answer this kind of question; what a play chooses, or where it puts a card, pays for nothing."""
+    if role in (CHOSEN, *WHERE_TO) and role not in lines.roles:
         return kind not in lines.roles.get("paying", ())
     return kind in lines.roles.get(role, frozenset({kind}))
 
