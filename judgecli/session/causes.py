@@ -160,12 +160,13 @@ def _chains(
 
     if w is None and asked:
         w = seen_again(run)
+    names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     other: dict[int, Sequence[Finding | None]] = {}
     hung: Hung = {}
     held_off: dict[int, Look] = {}
     for step in tried[-most:] if w is not None else ():
         assert w is not None
-        seen: dict[tuple[Key, bool], Look] | None = {} if began(step) else None
+        seen: dict[tuple[Key, bool], Look] | None = {} if began(step) or (ends and step.kind == "event") else None
         gone = w.otherwise(w.entry_before(step.number), without=step.number, seen=seen)
         if seen and (held := prevented(w, seen)) is not None:
             held_off[step.number] = held
@@ -174,7 +175,6 @@ def _chains(
             hangs_on(hung, w, step, gone)
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [_without(run, w, judged, text) for text in standing if w is not None]
-    names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
     speaker = {id(c.claim.says): c.claim.player for c in run.claims}
     said_by = [speaker.get(id(says), "") for says, _ in asked]

@@ -6,6 +6,7 @@ What is said of the game is the game's to judge; here stands what is the same in
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
@@ -283,7 +284,17 @@ def _is_turn_player(system: System, says: ast.Assertion, outcome: Outcome) -> Fi
     player = _player(says, outcome)
     whose = sorted(system.now(outcome.end).players)
     en, ja = " and ".join(f"{one}'s" for one in whose), "と".join(whose)
-    return Finding(player in whose, en=f"it is {en} turn", ja=f"{ja}のターンである")
+    return Finding(player in whose, _passed(system, outcome), f"it is {en} turn", f"{ja}のターンである")
+
+
+def _passed(system: System, outcome: Outcome) -> tuple[int, ...]:
+    """The step that tells how the turn has come to whoever has it; none where it was theirs from the start."""
+    whose, steps = system.now(outcome.end).players, tuple(outcome.trace.standing())
+    for n in range(len(steps) - 1, -1, -1):
+        if system.now(steps[n].before).players != whose:
+            told = (x.number for x in steps[n::-1] if x.cites and not x.bookkeeping)
+            return tuple(islice(told, 1))
+    return ()
 
 
 Judge = Callable[[System, ast.Assertion, Outcome], Finding]
