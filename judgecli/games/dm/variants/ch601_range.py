@@ -140,13 +140,15 @@ def the_effect_reaches(s: State, player: str, controller: str) -> bool:
 @CHANGES.instead(may_be_meant)
 def meant_in_range(s: State, player: str, controller: str) -> Verdict:
     """Whether range lets a player be chosen."""
-    return player_is_in_range.verdict(s, player, controller)
+    return player_is_in_range.also(*why_limited.by(s)).verdict(s, player, controller)
 
 
 @CHANGES.instead(choosable)
 def choosable_in_range(s: State, thing: Thing, controller: str, chooser: str) -> Verdict:
     """Whether range lets it be chosen."""
-    return may_choose_it.verdict(s, thing, controller, chooser) if thing.zone.name not in PLANES else Legal()
+    if thing.zone.name in PLANES:
+        return Legal()
+    return may_choose_it.also(*why_limited.by(s)).verdict(s, thing, controller, chooser)
 
 
 @CHANGES.instead(reaches_it)
