@@ -30,6 +30,8 @@ PLANE_GAMES: Mapping[str, tuple[str, ...]] = {
 }
 """Format -> the sections by which the text of a plane works from the command zone, for every player."""
 SCHEME = ("dmv:702.8", "dmv:201.4")
+TWO = 2
+"""Of so many players each has one opponent."""
 OF_PLANES = frozenset({"plane", "phenomenon"})
 STANDING_FOR_PLANES = frozenset({"field", "d2 field", "spell"})
 """Cards that can lie in a plane deck and are cards of the base game as well (703.3b, 703.3c)."""
@@ -61,6 +63,7 @@ class EverybodysStatic(TextStatic):
 def compile_for(scenario: ast.Scenario) -> Compile:
     """How abilities of this scenario's cards are compiled: by its format."""
     sections = PLANE_GAMES.get(scenario.format, ())
+    seats = len(scenario.board.seats or scenario.board.players) if scenario.board is not None else 0
 
     def compile_one(a: ast.Ability, card: ast.Card, key: str, lent: MutableMapping[str, Ability]) -> Iterator[Ability]:
         words = {str(f.value) for f in card.facts if f.kind == "type"}
@@ -70,6 +73,8 @@ def compile_for(scenario: ast.Scenario) -> Compile:
         made = [_of_tokens_too(x) for x in compile_ability(a, card, key, lent)]
         if a.when is not None and a.when.verb == "link":
             made = [replace(x, cite=(*cites_of(x.cite), "dmv:701.17b")) for x in made]
+        if seats > TWO:
+            made = [_of_each_opponent(x) for x in made]
         if _speaks_of_a_gear(a):
             made = [replace(x, cite=(*cites_of(x.cite), "dmv:103.5b")) for x in made]
         if "scheme" in words:
@@ -83,6 +88,13 @@ def compile_for(scenario: ast.Scenario) -> Compile:
                 yield from (_of_a_plane(ability, sections) for ability in made if not isinstance(ability, SpellText))
 
     return compile_one
+
+
+def _of_each_opponent(ability: Ability) -> Ability:
+    """A static ability that refers to an opponent's cards means those of all opponents (600.4a)."""
+    if not isinstance(ability, TextStatic) or ability.noun.whose != "opponent":
+        return ability
+    return replace(ability, means=(*ability.means, "dmv:600.4a"))
 
 
 def _speaks_of_a_gear(a: ast.Ability) -> bool:
