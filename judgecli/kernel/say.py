@@ -291,10 +291,24 @@ def allowed_or_none(
     return Offered(iter(allowed(found, name).items()), {nothing: None})
 
 
+class Refused(dict[str, Verdict], Generic[T]):
+    """What may not be done, by its label, with every reason; ``options``: what each label stands for, so that it can be told in words."""
+
+    __slots__ = ("options",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.options: dict[str, T] = {}
+
+
 def refused(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, Verdict]:
     """The same for what may not be done, with every reason."""
     each = _named(found, lambda pair: name(pair[0]), ())
-    return {label: both(verdict) for label, (_, verdict) in each if not verdict}
+    out = Refused[T]()
+    for label, (option, verdict) in each:
+        if not verdict:
+            out[label], out.options[label] = both(verdict), option
+    return out
 
 
 def _named(items: Iterable[T], name: Callable[[T], str], reserved: Iterable[str]) -> Iterator[tuple[str, T]]:

@@ -9,6 +9,7 @@ from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.diagnostics import suggest
+from judgecli.lazy import replace
 from judgecli.report.answers import told
 from judgecli.report.blocks import Block, Blocks, gists, heading, item, para, sections_in, verdict
 from judgecli.report.lang import Lang
@@ -168,8 +169,13 @@ def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> 
         out += [item(told(ask, label, now.state, run.system, lang)) for label in found.legal]
     if full and found.refused:
         out.append(para(say(lang, "options.refused"), 0))
+        options = getattr(found.refused, "options", {})
+        if not options and all(isinstance(x, str) for x in found.legal.values()):  # places and players are their own labels
+            options = {label: label for label in found.refused}
+        would_be = replace(ask, options=options)
         for label, why in found.refused.items():
-            out.append(item(label, _of(why, lang)))
+            text = told(would_be, label, now.state, run.system, lang) if label in options else label
+            out.append(item(text, _of(why, lang)))
             if isinstance(why, Illegal):
                 out += [item(t, s, 9) for t, s in _reasons(why, run.system, now.state, lang)]
     elif found.refused:

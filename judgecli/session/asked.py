@@ -215,7 +215,7 @@ def stood(outcome: Outcome, number: int) -> Outcome:
 def _answers(now: Moment | AtStep) -> Options:
     if now.ask is None:
         return Options(now, {}, {})
-    refused = {} if now.ask.refused is None else dict(now.ask.refused())
+    refused = {} if now.ask.refused is None else now.ask.refused()
     return Options(now, now.ask.options, refused)
 
 

@@ -73,10 +73,34 @@ def why_then(run: Run, number: int, says: ast.Assertion) -> Because:
     if now.holds is not soon.holds:
         found = because(as_of(run, number), says, lambda other: stood(other, number))
         return replace(found, chain=replace(found.chain, contrasts=()))
+    if (open_yet := _hinges(run, number, says)) is not None:
+        return open_yet
     found = because(replace(run, outcome=as_far(outcome)), says, as_far)
     links = tuple(link for link in found.chain.links if link.step.number <= number)
     grounds = tuple(x for x in found.chain.grounds if x.step is None or x.step.number <= number)
     return replace(found, chain=replace(found.chain, links=links, grounds=grounds))
+
+
+def _hinges(run: Run, number: int, says: ast.Assertion) -> Because | None:
+    """The answer as far as the line that is under way at a step, where it hangs on what nobody stated; ``None`` where it does not."""
+    assert run.scenario is not None
+    assert run.system is not None
+    assert run.outcome is not None
+    begun = max((n for n, at in run.outcome.marks.items() if at < number), default=0)
+    scenario = replace(
+        run.scenario,
+        plays=run.scenario.plays[: begun + 1],
+        claims=(ast.Claim("", says, says.span),),
+        questions=(),
+        expectations=(),
+    )
+    then = run_scenario(scenario, run.system, run.text, run.path)
+    if then.diagnostics or not then.claims or then.outcome is None or then.outcome.status != "rest":
+        return None
+    claim = then.claims[0]
+    if claim.finding.holds is not None:
+        return None
+    return Because(chains(then, [(says, claim.finding)])[0], ())
 
 
 def _is_said(step: Step) -> bool:

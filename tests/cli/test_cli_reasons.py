@@ -103,3 +103,44 @@ def test_what_cannot_be_answered_is_refused_with_an_exit_code_of_its_own(judge: 
     done = judge("what-if", blows, "--answer", "B chooses 《Sentinel》", "--lang", lang)
     assert done.code == Exit.UNANSWERED
     assert Exit.UNANSWERED not in {Exit.AS_EXPECTED, Exit.WRONG, Exit.ILLEGAL, Exit.UNDECIDED, Exit.UNREADABLE}
+
+
+NOBODY_SAID = """game zx 1.59
+card 《Page》 zx blue cost 1
+card 《Mason》 zx red cost 3 power 3000
+  auto when this appears: deal 2000 damage to 《Page》
+
+board turn of A, main phase
+  A life 4 resources 3
+    hand 《Mason》
+    resource 《Mason》, 《Mason》, 《Mason》
+  B life 4
+    north-west 《Page》
+
+play
+  A plays 《Mason》 to center
+  A ends the turn
+"""
+"""Nobody has said what power the page has: whether it falls is open from the first line on."""
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "it depends on the power of 《Page》"), ("ja", "《Page》のパワーが書かれておらず")]
+)
+def test_in_the_middle_of_a_run_too_what_nobody_said_is_asked_for(
+    process: Judge, tmp_path: Path, lang: str, told: str
+) -> None:
+    """Not the usual value of it: one line later the same is told as by ``judge why``."""
+    path = tmp_path / "page.judge"
+    path.write_text(NOBODY_SAID, encoding="utf-8")
+    asked = {"en": "why 《Page》 is destroyed", "ja": "why 《Page》は破壊される"}[lang]
+    lines = f"goto 13\n{asked}\nquit\n"
+    assert told in flat(process("step", str(path), "--lang", lang, stdin=lines.encode()).out, lang)
+    whole = asked.removeprefix("why ")
+    assert told in flat(process("why", str(path), whole, "--lang", lang).out, lang)
+
+
+def test_what_may_not_be_done_is_told_in_the_language_of_the_answer(judge: Judge, blows: str) -> None:
+    out = flat(judge("options", blows, "--at", "0", "--full", "--lang", "ja").out, "ja")
+    assert "attack" not in out
+    assert "Aが《Lancer》で" in out

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
-from judgecli.kernel.say import By, Proc, Table, ask, call, labelled, offered
+from judgecli.kernel.say import By, Proc, Table, ask, call, offered, refused
 from judgecli.kernel.say import Call as Step
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Requirement, Verdict, both
+from judgecli.kernel.verdict import Requirement, Verdict
 
 
 class Action(Protocol):
@@ -56,5 +56,4 @@ def choose_an_action(
 
 def labelled_verdicts(s: State, offers: Iterable[tuple[Action, Requirement]]) -> dict[str, Verdict]:
     """The refused actions under their labels."""
-    refused = [(a, both(v)) for a, v in offers if not v]
-    return {label: verdict for label, (_, verdict) in labelled(refused, lambda pair: pair[0].label(s)).items()}
+    return refused(((a, v) for a, v in offers if not v), lambda a: a.label(s))

@@ -14,9 +14,9 @@ from judgecli.games.zx.ch800_abilities.reading import READ
 from judgecli.kernel.canon import Key
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Offered, Proc, Table, do, note, offered
+from judgecli.kernel.say import Offered, Proc, Table, do, note, offered, refused
 from judgecli.kernel.values import TABLE, State, Thing
-from judgecli.kernel.verdict import Legal, Requirement, Verdict, both, requirements
+from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
 from judgecli.lazy import dataclass
 
 TRIED = "actions chosen"
@@ -76,7 +76,7 @@ def offers(s: State, choices: Iterable[tuple[A, Requirement]], last: A) -> Offer
 
 def refusals(s: State, choices: Iterable[tuple[A, Requirement]], last: A) -> dict[str, Verdict]:
     """Those that may not, with every reason."""
-    return {a.label(s): both(v) for a, v in not_again(s, (*choices, (last, Legal()))) if not v}
+    return refused(not_again(s, (*choices, (last, Legal()))), lambda a: a.label(s))
 
 
 @requirements

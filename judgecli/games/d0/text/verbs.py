@@ -21,11 +21,11 @@ from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Verb, Word, word
+from judgecli.games.shared.text.dialect import Verb, Word, dialect, word
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
-from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.nouns import amount, demands_of_hidden_cards, eligible
 from judgecli.games.shared.text.parts import how_many, number, players, varies, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
@@ -80,6 +80,9 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[list[Thing]]:
+    """The cards of a hand to be discarded. Where only some cards of it fit, the effect's controller need not find one in the own hand; the
+    book leaves that to nobody else (2-25-3).
+    """
     hand = list(t.s.at(zone(player, "hand")))
     noun = i.what or ast.Noun("choose")
     if noun.how in ("this", "that"):
@@ -94,15 +97,19 @@ def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[
     chooser = player
     if noun.whose == "opponent" and i.who is None:
         chooser = scope.controller
+    unseen = (c for c in able if c.ref not in scope.shown)
+    own = player == chooser == scope.controller and noun.how == "choose" and not random and not scope.paid_by
+    unfound = own and demands_of_hidden_cards(dialect(t.s), mine, unseen)
     picked: list[Thing] = []
     while len(picked) < min(wanted, len(able)):
         options: dict[str, Thing | None] = dict(named(t.s, tell_apart(t.s, [c for c in able if c not in picked])))
-        if noun.up_to:
+        if noun.up_to or unfound:
             options["decline"] = None
         if random:
             found = yield from ask_table(RANDOM_CARD, options, by="d0:4-9-2-4")
         else:
-            found = yield from ask(chooser, CARD, options, by="d0:4-9-2-4", secret=len(players(t.s, i, scope)) > 1)
+            by = "d0:2-25-3" if unfound and not noun.up_to else "d0:4-9-2-4"
+            found = yield from ask(chooser, CARD, options, by=by, secret=len(players(t.s, i, scope)) > 1)
         if found is None:
             break
         picked.append(found)
