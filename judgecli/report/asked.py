@@ -170,7 +170,9 @@ def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> 
     if full and found.refused:
         out.append(para(say(lang, "options.refused"), 0))
         options = getattr(found.refused, "options", {})
-        if not options and all(isinstance(x, str) for x in found.legal.values()):  # places and players are their own labels
+        if not options and all(
+            isinstance(x, str) for x in found.legal.values()
+        ):  # places and players are their own labels
             options = {label: label for label in found.refused}
         would_be = replace(ask, options=options)
         for label, why in found.refused.items():

@@ -406,10 +406,22 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
     if not grounds and not bears and not any(link.own and link.step.cites for link in chain.links):
+        if (refused := _refused_with(run.outcome, says)) is not None:
+            return replace(chain, links=(), refused=refused)
         grounds = of_what_stayed(run.system, says, run.outcome)
     if not grounds:
         return chain
     return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
+def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:
+    """Number of the first line refused that plays with a card a statement names: where nothing befell that card, for that reason."""
+    named = names_in((says,))
+    for n, refusal in enumerate(outcome.refusals):
+        played = (m for _, mentions in outcome.plays[refusal.line].roles for m in mentions)
+        if any(m.kind == "card" and m.text in named for m in played):
+            return n
+    return None
 
 
 def _tells(link: Link) -> bool:

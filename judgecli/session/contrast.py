@@ -273,7 +273,11 @@ def compared_in(look: Look, s: State) -> Mapping[str, Any] | None:
 
 
 def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
-    """Triggers that never fired, each with the last told event that befell a card of these names (``None``: any card)."""
+    """Triggers that never fired, each with the last told event that befell a card of these names (``None``: any card of its own kind of
+    event, and whatever befell a card that a line of play chooses).
+    """
+    aimed = (ms for play in w.outcome.plays for role, ms in play.roles if role != "object" or play.verb == "choose")
+    chosen = frozenset(m.text for ms in aimed for m in ms if m.kind == "card")
     found: dict[tuple[Ref, str], Look] = {}
     fired = {(p.source, p.ability) for step in w.outcome.trace.steps if step.kind == "fires" for p in (step.what,)}
     for look in w.each():
@@ -284,7 +288,7 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
         known = found.get((bearer[0], str(ability)))
         if known is not None and _says(known, names is None) > _says(look, names is None):
             continue
-        near = _says(look, True) > 0 if names is None else befell & names or look.kind == "reach"
+        near = _says(look, True) > 0 or befell & chosen if names is None else befell & names or look.kind == "reach"
         if near and w.system.phrase(told(look), "en"):
             found[bearer[0], str(ability)] = look
     yield from found.values()

@@ -296,9 +296,11 @@ def came_to_lie(says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterat
     if not name or says.verb != "is in" or found.holds is not says.negated:
         return
     for step in reversed(list(outcome.trace.standing())):
-        if step.kind == "event" and any(
-            _lies_elsewhere(step, ref) for ref in step.what[0].subjects() if step.before.name(ref) == name
-        ):
+        if step.kind != "event":
+            continue
+        subjects = [ref for ref in step.what[0].subjects() if isinstance(ref, Ref)]
+        whole = () if subjects else (t.ref for t in step.before.called(name))  # a player with all that is theirs
+        if any(_lies_elsewhere(step, ref) for ref in (*subjects, *whole) if step.before.name(ref) == name):
             yield step
             return
 

@@ -5,6 +5,7 @@ Run as a program it writes what is missing or changed; read each one against the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 GOLDEN = Path(__file__).parent / "golden" / "rulings"
 LIST = GOLDEN / "list.txt"
 READ = GOLDEN / "read.tsv"
-"""When each was read last, and against which document."""
+"""When each was read last, against which document, and which of its sections were compared with what."""
 
 
 def kept() -> list[str]:
@@ -43,6 +44,15 @@ def _lines_of_receipt(view: object, lang: Lang) -> int:
 
 def place(name: str, lang: Lang) -> Path:
     return GOLDEN / f"{name.replace('/', '--').removesuffix('.judge')}.{lang}.txt"
+
+
+def printed(name: str) -> set[str]:
+    """The sections in the brackets behind the sentences of a kept ruling, in full."""
+    book = name.partition("/")[0]
+    text = re.sub(r"\s+", " ", place(name, "ja").read_text(encoding="utf-8"))
+    found = (cite.strip() for inside in re.findall(r"\[([^\]]+)\]", text) for cite in inside.split(","))
+    cites = (cite if ":" in cite else f"{book}:{cite}" for cite in found)
+    return {cite for cite in cites if re.fullmatch(r"\w+:(base-[a-z-]+|[A-Z]?\d[\d.a-z-]*(¶\d+)?(#\w+)?)", cite)}
 
 
 def every() -> Iterator[tuple[str, Lang]]:

@@ -8,7 +8,7 @@ import pytest
 
 from judgecli.language import parse
 from judgecli.report.lang import Lang
-from tests.report.golden_rulings import READ, ROOT, every, kept, place, text_of
+from tests.report.golden_rulings import READ, ROOT, every, kept, place, printed, text_of
 
 
 @pytest.mark.sampled(2)
@@ -41,7 +41,14 @@ def test_the_ruling_prints_the_section_that_its_file_names(name: str, lang: Lang
 def test_it_is_noted_of_each_when_it_was_read_and_against_what() -> None:
     rows = [line.split("\t") for line in READ.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     assert [name for name, *_ in rows] == kept()
-    assert all(len(row) == 3 and all(row) for row in rows)
+    assert all(len(row) == 5 and all(row) for row in rows)
+
+
+def test_every_section_of_a_kept_ruling_was_compared_with_what_it_says() -> None:
+    """With the document's own text, or with our restatement where there is none: a section that comes new to a ruling is read first."""
+    rows = [line.split("\t") for line in READ.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    compared = {name: {*own.split(), *restated.split()} - {"-"} for name, _, _, own, restated in rows}
+    assert {name: printed(name) ^ compared[name] for name in kept() if printed(name) != compared[name]} == {}
 
 
 def _claims(text: str) -> bool:
