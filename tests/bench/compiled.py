@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = (
-    *(f"judgecli/kernel/{name}.py" for name in ("canon", "derive", "index", "once", "pipeline", "recall", "write")),
+    *(f"judgecli/kernel/{name}.py" for name in ("canon", "index", "once", "pipeline", "recall", "write")),
     *(f"judgecli/language/{name}.py" for name in ("lalr", "lexing")),
 )
 
