@@ -117,9 +117,13 @@ def has_not_called_off(s: State, attacker: Thing) -> bool:
 
 @rule("ygo:J3.11¶1", ja="攻撃を禁じる効果を受けていてはならない", cite_if_met=False)
 def no_effect_forbids_attacking(s: State, attacker: Thing, target: Target) -> bool:
-    """No effect may forbid it to attack."""
-    direct = isinstance(target, str)
-    return not barred(s, attacker, "attack") and not (direct and barred(s, attacker, "attack directly"))
+    """No effect may forbid it to attack, or its player to attack with it."""
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
+    kinds = ("attack", "attack directly") if isinstance(target, str) else ("attack",)
+    return not any(
+        barred(s, attacker, kind) or player_is_barred(s, attacker.controller, kind, attacker) for kind in kinds
+    )
 
 
 @rule("ygo:C5.2¶1", ja="攻撃目標は相手のモンスターでなければならない")

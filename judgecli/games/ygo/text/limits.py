@@ -35,6 +35,7 @@ BY = frozenset({"by"})
 NOTHING = frozenset[str]()
 OF_PLAYERS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("activate", "respond", "summon", "special summon", "flip summon", "control", "set"), WITH_WHAT),
+    **dict.fromkeys(("attack", "attack directly"), WITH_WHAT),
     "draw": BY,
     "conduct battle phase": NOTHING,
     "take battle damage": NOTHING,

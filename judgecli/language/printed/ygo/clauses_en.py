@@ -13,6 +13,7 @@ from judgecli.language.printed.ygo.afterwards import (
     as_long_as_there,
     in_phase,
     leaving,
+    negated_for,
     stays_negated,
 )
 from judgecli.language.printed.ygo.amounts_en import compared
@@ -648,11 +649,23 @@ LINKS = (
 )
 
 
-def instructions(
-    text: Text,
-    who: Phrase | None = None,
-    join: Callable[[list[ast.Instruction], tuple[ast.Instruction, ...]], None] | None = None,
-) -> list[ast.Instruction]:
+ALSO_NEGATED = _is(r"(?:^|, )(until the end of (?:this|the) turn|this turn), [^.;]*?,? also negate (?:its|their) effects")
+Join = Callable[[list[ast.Instruction], tuple[ast.Instruction, ...]], None]
+
+
+def instructions(text: Text, who: Phrase | None = None, join: Join | None = None) -> list[ast.Instruction]:
+    """Clauses joined by "and", "then", "and if you do"; a time said first holds for what is negated behind it too."""
+    found = _instructions(text, who, join)
+    m = ALSO_NEGATED.search(text.letters)
+    return [_for_that_time(i, of(words.DURATIONS, m[1])) for i in found] if m is not None else found
+
+
+def _for_that_time(i: ast.Instruction, time: str) -> ast.Instruction:
+    i = replace(i, then=tuple(_for_that_time(one, time) for one in i.then))
+    return negated_for(i, time) if stays_negated(i) and not i.duration else i
+
+
+def _instructions(text: Text, who: Phrase | None = None, join: Join | None = None) -> list[ast.Instruction]:
     """Clauses joined by "and", "then", "and if you do"."""
     r = Reader(text)
     found: list[ast.Instruction] = []

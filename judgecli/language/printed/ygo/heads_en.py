@@ -534,6 +534,11 @@ def _that_targets(head: Head, text: Text) -> list[ast.Happening] | None:
     return events
 
 
+def _also(noun: ast.Noun, said: tuple[ast.Filter, ...]) -> ast.Noun:
+    """The same card, of which as much is said as of it before."""
+    return replace(noun, filters=(*(f for f in said if f not in noun.filters), *noun.filters))
+
+
 def _or(r: Reader, head: Head, word: str) -> None:
     m = r.take(_is(r", or (?:if |when )?"))
     if m is not None:
@@ -544,7 +549,12 @@ def _or(r: Reader, head: Head, word: str) -> None:
             if head.when[0].subject is None or head.when[0].subject.how != "this" or head.when[0].subject.where:
                 raise
             passive = re.match(r"(?:is|are|was) |(?:leaves|returns|inflicts|destroys|battles|attacks)\b", part.letters)
-            head.when += happenings(part.behind("this card " if passive else "this card is "))
+            same = head.when[0].subject.filters  # "this Link Summoned card is destroyed by battle, or is …"
+            more = happenings(part.behind("this card " if passive else "this card is "))
+            head.when += [
+                h if h.subject is None or h.subject.how != "this" else replace(h, subject=_also(h.subject, same))
+                for h in more
+            ]
         r.at = len(r.text)
         return
     if r.take(_is(r", while ")):

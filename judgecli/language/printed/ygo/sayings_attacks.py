@@ -15,11 +15,8 @@ def _time(found: Found) -> str:
 
 
 def _no_attack(found: Found) -> Deeds:
-    """A player declares no attack: none of that player's monsters attacks."""
-    who = found.noun("who").how
-    whose = who if who in ("you", "opponent") else ""
-    monsters = ast.Noun("all", "monster", whose, span=found.span)
-    return (found.do("cannot", monsters, change="attack", duration=_time(found)),)
+    """A player declares no attack, whatever monsters come yet."""
+    return (found.do("cannot", found.noun("who"), change="attack", duration=_time(found)),)
 
 
 def _not_attacked(found: Found) -> Deeds:

@@ -116,24 +116,23 @@ def _no_activation_of(found: Found) -> Deeds:
 
 
 def _no_attack_but(found: Found) -> Deeds:
-    """A player's monsters cannot attack, but for those of a sort."""
+    """A player cannot attack but with monsters of a sort, whichever come yet."""
     who, but = found.noun("who"), found.noun()
     if but.where or but.whose:
         raise NotRead("which of them attack")
     time = _time(found) or found.word("end")
-    whose = who.how if who.how in ("you", "opponent") else ""
-    barred = [replace(noun, how="all", whose=whose) for noun in opposites(but)]
-    return tuple(each_its_place([found.do("cannot", noun, change="attack", duration=time) for noun in barred]))
+    return tuple(
+        each_its_place([found.do("cannot", who, change="attack", target=t, duration=time) for t in opposites(but)])
+    )
 
 
 def _no_attack_with(found: Found) -> Deeds:
-    """A player's monsters of a sort cannot attack, or not directly."""
+    """A player cannot attack with monsters of a sort, or not directly."""
     who, noun = found.noun("who"), found.noun()
     if noun.where or noun.whose:
         raise NotRead("which of them attack")
-    whose = who.how if who.how in ("you", "opponent") else ""
     action = "attack directly" if found.has("direct") else "attack"
-    return (found.do("cannot", replace(noun, how="all", whose=whose), change=action, duration=_time(found)),)
+    return (found.do("cannot", who, change=action, target=noun, duration=_time(found)),)
 
 
 def _not_directly(found: Found) -> Deeds:

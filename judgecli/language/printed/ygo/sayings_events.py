@@ -99,8 +99,10 @@ def _is_in_an_attack_with(found: Found) -> Events:
 def _to_hand(found: Found) -> Events:
     """It is added to the hand otherwise than by a draw: from anywhere, or out of these places."""
     places = [found.word(role) for role in ("from", "or") if found.word(role)]
+    own = found.lang == "en" or found.has("own") or found.noun().how == "this" or found.noun().whose == "you"
+    whose = "you" if own else ""
     return tuple(
-        ast.Happening("added", found.noun(), goal="hand", origin=place, span=found.span, whose="you")
+        ast.Happening("added", found.noun(), goal="hand", origin=place, span=found.span, whose=whose)
         for place in places or ("",)
     )
 
@@ -292,7 +294,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         _to_hand,
         en=r"<what:some> is added from (?:your|the) <from:zone> to your hand"
         r"(?: by (?:a )?card effect|,? except by drawing it)?",
-        ja=r"<what:some>が(?:効果で)?(?:自分の)?<from:zone>から(?:自分の)?手札に加わった",
+        ja=r"<what:some>が(?:効果で)?(?:自分の)?<from:zone>から(?P<own>自分の)?手札に加わった",
     ),
     Saying(
         _to_hand,
@@ -302,7 +304,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(
         _to_hand,
-        ja=r"<what:some>がドロー以外の方法で(?:自分の)?<from:zone>から(?:自分の)?手札に加わった",
+        ja=r"<what:some>がドロー以外の方法で(?:自分の)?<from:zone>から(?P<own>自分の)?手札に加わった",
     ),
     Saying(
         _to_hand,

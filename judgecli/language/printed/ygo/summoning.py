@@ -180,6 +180,9 @@ def _not_yet(i: ast.Instruction) -> list[ast.Condition]:
     if i.change == "conduct battle phase" and i.what.how == "you":
         any_ = ast.Noun("any", span=i.span)
         return [ast.Condition(any_, "phase", "=", phase, negated=True, span=i.span) for phase in LATER]
+    if i.what.how == "you" and i.change in ("attack", "attack directly"):
+        with_it = i.target if i.target is not None else ast.Noun("any", "monster", span=i.span)
+        return _not_yet(replace(i, what=replace(with_it, how="all", whose="you"), target=None))
     if i.what.how in ("this", "all") and not i.what.where and i.what.whose in ("", "you"):
         attacked = "attack directly" if i.change == "attack directly" else "declare attack"
         event = ast.Happening(attacked, replace(i.what, how="this" if i.what.how == "this" else "any"), span=i.span)
