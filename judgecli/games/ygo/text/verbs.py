@@ -119,14 +119,16 @@ def change_position(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def take_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """For good, or until a term (G.31)."""
+    """For good, or until a term (G.31); "the opponent takes control": it is handed over."""
     done = False
+    theirs = i.who is not None and i.who.how == "opponent"
+    taker = opponent(t.s, scope.controller) if theirs else scope.controller
     for monster in (yield from what(t, i, scope)):
-        if player_is_barred(t.s, scope.controller, "control", monster):
+        if player_is_barred(t.s, taker, "control", monster):
             yield from note("{it} cannot be taken", "{it}のコントロールは得られない", "ygo:J3.11¶1", monster.ref)
             continue
         until = i.duration if i.duration in ("turn", "end phase") else ""
-        done = (yield from call(take(t, scope.controller, monster, until))) or done
+        done = (yield from call(take(t, taker, monster, until))) or done
     return done
 
 
@@ -367,7 +369,7 @@ VERBS: Mapping[str, Word] = {
     "set": word(putting.set_what, "who, what"),
     "flip": word(flip, "who, what", each=True),
     "change position": word(change_position, "who, what, to.state", each=True),
-    "take control": word(take_control, "what, duration"),
+    "take control": word(take_control, "who, what, duration"),
     "swap control": word(swap_control, "what, target"),
     "detach": word(detach, "what.count, target"),
     "make material": word(attach, "who, what, target"),

@@ -215,7 +215,7 @@ COMPARED = _is(
     r"(?= |,|;|$)(?! of)"
 )
 BARE_OWNER = _is(
-    rf"(?P<whose>this card's|{THAT_ONE})(?= |,|;|$|\)|\.)(?! (?:original|ATK|DEF|Level|Rank|Link|current|own))"
+    rf"(?P<whose>this card's|{THAT_ONE}|that (?:monster|target|card)(?!'s))(?= |,|;|$|\)|\.)(?! (?:original|ATK|DEF|Level|Rank|Link|current|own))"
 )
 OPERATORS = {
     "less than or equal to": "<=",

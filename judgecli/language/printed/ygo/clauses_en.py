@@ -649,7 +649,9 @@ LINKS = (
 )
 
 
-ALSO_NEGATED = _is(r"(?:^|, )(until the end of (?:this|the) turn|this turn), [^.;]*?,? also negate (?:its|their) effects")
+ALSO_NEGATED = _is(
+    r"(?:^|, )(until the end of (?:this|the) turn|this turn), [^.;]*?,? also negate (?:its|their) effects"
+)
 Join = Callable[[list[ast.Instruction], tuple[ast.Instruction, ...]], None]
 
 

@@ -111,6 +111,16 @@ def _alone(found: Found) -> Asked:
     return (ast.Condition(others, "count", "=", ast.Number(0), span=found.span),)
 
 
+def _points_to_many(found: Found) -> Asked:
+    """So many monsters stand where this card points to."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what is there")
+    there = replace(noun, where=("linked zone",), span=found.span)
+    op = ">=" if found.has("more") else "="
+    return (ast.Condition(there, "count", op, ast.Number(found.number()), span=found.span),)
+
+
 def _so_much_apart(found: Found) -> Asked:
     """So many Life Points fewer, or more, than the opponent."""
     lower = found.word("how").lower() in ("higher", "少ない")  # in English the opponent's are spoken of
@@ -179,6 +189,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _pointed_at,
         en=r"this card points to (?P<no>no )?<what:sort>s?",
         ja=r"このカードのリンク先に<what:sort>が存在(?P<there>する|しない)",
+    ),
+    Saying(
+        _points_to_many,
+        en=r"this card points to (?:exactly )?<n:number>(?P<more> or more)? <what:sort>s?",
+        ja=r"このカードのリンク先に<what:sort>が<n:number>(?:体|枚)(?P<more>以上)?存在する",
     ),
     Saying(
         lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),

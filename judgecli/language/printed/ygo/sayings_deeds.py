@@ -54,6 +54,15 @@ def _laid(found: Found) -> Deeds:
     return (found.do("put", noun, to=ast.Place(zone, "you", state="face up"), may=may),)
 
 
+def _handed_over(found: Found) -> Deeds:
+    """The opponent gets control of a card."""
+    other = ast.Noun("opponent", "player", span=found.span)
+    noun = found.noun()
+    if noun.how not in ("this", "that"):
+        raise NotRead("what is handed over")
+    return (found.do("take control", noun, who=other, duration=_time(found)),)
+
+
 def _no_damage(found: Found) -> Deeds:
     """A player takes no damage of a kind; of both kinds each is a bar of its own."""
     kind = {"戦闘": "battle", "効果": "effect"}.get(found.word("kind"), found.word("kind").strip().lower())
@@ -128,6 +137,11 @@ def _both(verb: str) -> Made:
 
 
 DEEDS: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _handed_over,
+        en=r"give control of <what:it> to your opponent<late:time?>",
+        ja=r"<time:time?><what:controlled>を、?<late:time?>相手に移す",
+    ),
     *CHANGES,
     Saying(
         _no_damage,

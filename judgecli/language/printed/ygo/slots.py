@@ -165,6 +165,13 @@ def _named(r: Reader, lang: Lang) -> ast.Noun | None:
     return found.noun if named and found is not None else None
 
 
+def _controlled(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Whose control is spoken of."""
+    found = phrase(r, lang)
+    of_control = found is not None and found.kind == "feature" and found.value == "コントロール"
+    return found.noun if of_control and found is not None else None
+
+
 def _effects(r: Reader, lang: Lang) -> ast.Noun | None:
     """Whose effects are spoken of."""
     found = phrase(r, lang)
@@ -184,6 +191,7 @@ OF_THIS = expression(r"this (?:card|monster)'s", re.IGNORECASE)
 THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "owner": _owner,
     "named": _named,
+    "controlled": _controlled,
     "effects": _effects,
     "its_level": _its_level,
     "thing": _thing,

@@ -43,6 +43,13 @@ NORMAL = rewrites(
     (r" (?:of their choice|\(their choice\)|\(your opponent's choice\))(?=[.,;]| ?$)", ""),
     (r"(?<=you control) will (?=gain|lose)", " "),
     (r"\b([Ee])nd this Battle Phase\b", r"\1nd the Battle Phase"),
+    (r"\b([Ff])lip this card (?:in)?to face-down Defense Position", "change this card to face-down Defense Position"),
+    (
+        r"^((?:Once per turn, )?[Dd]uring (?:the|your|each of your|your opponent's) (?:Standby|End|Draw) Phases?), "
+        r"(?=(?:you )?(?:gain|inflict|destroy|draw|place|add|send|banish|return|discard)\b"
+        r"(?![^.]*(?:[:;]|\b(?:it|that|them|those|the selected|the targeted|unless|or)\b)))",
+        r"\1: ",
+    ),
     ("Graveyards", "GYs"),
     ("Graveyard", "GY"),
     ("Life Points", "LP"),
