@@ -22,6 +22,8 @@ def _no_attack(found: Found) -> Deeds:
 def _not_attacked(found: Found) -> Deeds:
     """Such monsters cannot be chosen for an attack of the other player's monsters."""
     noun, who = found.noun(), found.slots.get("who")
+    if _time(found) and noun.how not in ("this", "that"):
+        raise NotRead("whether it holds for monsters that come later")
     if isinstance(who, ast.Noun) and who.how == "player":
         return (found.do("cannot", noun, change="be attacked", duration=_time(found)),)
     if isinstance(who, ast.Noun) and who.how != "opponent":
