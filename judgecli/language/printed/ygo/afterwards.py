@@ -103,7 +103,33 @@ def settled(ability: ast.Ability) -> ast.Ability:
     effects, _ = meaning.of(ability.effects, False, set())
     if any(map(_is_left_to_come, effects)):
         raise NotRead("bullets")
-    return ability if tuple(effects) == ability.effects else replace(ability, effects=tuple(effects))
+    return _where_it_lies(replace(ability, effects=tuple(effects)))
+
+
+LIES = frozenset({"ignition", "quick", "trigger"})
+
+
+def _where_it_lies(ability: ast.Ability) -> ast.Ability:
+    """ "…, and if you do, Special Summon this card from your hand": it is used where the card is summoned from.
+
+    What befalls the card itself tells where it lies then: of such an event nothing is said here.
+    """
+    events = [h for h in (ability.when, *ability.or_when) if h is not None]
+    own = any(h.subject is not None and h.subject.how == "this" for h in events)
+    if ability.where or ability.kind not in LIES or own:
+        return ability
+    origin = _summoned_from(ability.effects)
+    return replace(ability, where=origin) if origin else ability
+
+
+def _summoned_from(effects: Sequence[ast.Instruction]) -> tuple[str, ...]:
+    """From where the first Special Summon of this card among these takes it."""
+    for i in effects:
+        if i.verb == "special summon" and i.what is not None and i.what.how == "this":
+            return i.what.where
+        if inner := _summoned_from(i.then):
+            return inner
+    return ()
 
 
 def _is_left_to_come(i: ast.Instruction) -> bool:

@@ -13,9 +13,7 @@ Causes = tuple[tuple[str, ast.Noun | None], ...]
 
 
 BATTLE = _is(r"battle\b(?! with)(?: destruction)?")
-WHOSE = _is(
-    r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|effect|\")"
-)
+WHOSE = _is(r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|effect|\")")
 ARTICLE = _is(r"(?:any |an? |the (?=effects? of))")
 EFFECT_OF = _is(r"effects? of (?=your|an?\b|\"|1\b|[A-Z]|\w+ monsters?|cards)")
 PLAIN_EFFECT = _is(r"(?:card )?effects?\b")
