@@ -8,7 +8,7 @@ from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.events_of_battle import BattleBegan, BattleEnded, BattleLost, BattleWon
 from judgecli.kernel.events import Ended
 from judgecli.kernel.rules import check, procedure
-from judgecli.kernel.say import By, Proc, Table, also, do, note
+from judgecli.kernel.say import By, Proc, Table, also, cites_of, do, note
 from judgecli.kernel.values import Ref, State, Thing
 
 WINS_ALL = "wins all battles"
@@ -68,9 +68,9 @@ def result(s: State, one: Thing, other: Thing) -> tuple[tuple[tuple[Thing, Thing
 @procedure("dm:115.3b", "dm:101.4e", "dm:101.4f", "dm:700.5", "dm:700.5a", cites_itself=False)
 def battle(t: Table, one: Ref, other: Ref, by: By) -> Proc[tuple[Ref, ...]]:
     """The two battle; who loses is destroyed by state-based actions. Answers with the winners."""
-    began = t.s.clock
+    began, of_an_effect = t.s.clock, "dm:101.4e" in cites_of(by)
     yield from do(BattleBegan(one, other), by=by)
-    yield from in_the_middle(t, began)
+    yield from in_the_middle(t, began, of_an_effect=of_an_effect)
     first, second = still_battling(t.s, one), still_battling(t.s, other)
     winners: tuple[Ref, ...] = ()
     if first is None or second is None:
@@ -86,7 +86,7 @@ def battle(t: Table, one: Ref, other: Ref, by: By) -> Proc[tuple[Ref, ...]]:
         winners = tuple(e.ref for e in won)
         yield from do(*(BattleLost(x.ref, w.ref) for x, w in lost), *won, by=also(by, *why))
     yield from do(BattleEnded(one, other), by=by)
-    yield from in_the_middle(t, began)
+    yield from in_the_middle(t, began, of_an_effect=of_an_effect)
     yield from term_over(t, "battle", by)
     return winners
 

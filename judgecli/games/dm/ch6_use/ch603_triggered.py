@@ -11,7 +11,7 @@ from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.events import Settled
-from judgecli.kernel.looks import stands
+from judgecli.kernel.looks import AS_IT_SAYS, stands
 from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, offered
 from judgecli.kernel.text import Trigger
@@ -124,11 +124,13 @@ def _take_effect(t: Table, pending: Pending, by: tuple[str, ...]) -> Proc[bool]:
     return True
 
 
-def in_the_middle(t: Table, since: int) -> Proc[None]:
-    """What has triggered since then takes effect at once, in the order of 101.4a (101.4f)."""
+def in_the_middle(t: Table, since: int, *, of_an_effect: bool = False) -> Proc[None]:
+    """What has triggered since then takes effect at once, in the order of 101.4a (101.4f); ``of_an_effect``: before the rest of an effect
+    that brought the battle about. Else that is only how play goes on.
+    """
     while t.s.result is None:
         fresh = tuple(p for p in waits_now(t.s) if p.at > since)
-        if not fresh or not stands("dm:101.4f"):
+        if not fresh or not stands("dm:101.4f", AS_IT_SAYS if of_an_effect else None):
             return
         made = handle_one(t, fresh)
         yield from call(replace(made, cites=(*made.cites, "dm:101.4f")))
