@@ -186,7 +186,9 @@ def test_pygments_colours_as_the_editor_does() -> None:
         assert "".join(value for _, value in tokens) == text
         assert not [value for kind, value in tokens if kind is Error], path
         rest = "".join(value for kind, value in tokens if kind in (Text, Whitespace))
-        if Path(path).parent.name != "printed" and not scenario.players:  # neither prose as on a card nor a name of somebody has a colour
+        if (
+            Path(path).parent.name != "printed" and not scenario.players
+        ):  # neither prose as on a card nor a name of somebody has a colour
             assert not re.search(r"[A-Za-z0-9]{3}", rest), path
         heads = [value for kind, value in tokens if kind is Keyword.Declaration]
         assert heads[0] in ("scenario", "シナリオ"), path
