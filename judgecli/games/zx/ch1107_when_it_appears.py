@@ -43,9 +43,9 @@ def choose_up_to(t: Table, player: str, among: Sequence[Thing], most: int, by: B
 
 
 @procedure("zx:1107.2", "zx:1107.3", "zx:1107.1", cites_itself=False)
-def alter_force(t: Table, source: Ref, player: str, number: int) -> Proc[None]:
-    """Up to so many cards of their own trash become the Force of the card that has appeared."""
-    by = "zx:1107.3" if number > 1 else "zx:1107.2"
+def alter_force(t: Table, source: Ref, player: str, number: int, said: bool) -> Proc[None]:
+    """Up to so many cards of their own trash become the Force of the card that has appeared; ``said``: the keyword has a number."""
+    by = "zx:1107.3" if said else "zx:1107.2"
     chosen = yield from choose_up_to(t, player, t.s.at(zone(player, "trash")), number, by)
     if chosen:
         yield from call(place_as_force(t, chosen, t.s.now(source), by))

@@ -264,7 +264,7 @@ def turn_ends(t: Table) -> Proc[None]:
 @procedure("zx:507.5")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the turn's end, back to that; otherwise on."""
-    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5", None) else "507.6")
+    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5") else "507.6")
 
 
 DAMAGE_GOES_FIRST = (

@@ -179,14 +179,14 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
         played=True,
     )
     released = replace(frozen, marks=(("frozen", False), *marks))
-    by = "d0:2-20-1-3"
+    by = ("d0:2-20-1-3", "d0:4-9-2-8")
     if still_mustered(t.s, resolving):
-        yield from do(released, by=("d0:5-3-2", by))
+        yield from do(released, by=("d0:5-3-2", *by))
     elif arrives_swiftly(t.s, frozen):
         given = () if has_keyword(t.s, card, "swift") or _prints(t.s, card, "swift") else ("d0:4-14-2",)
-        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, by))
+        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, *by))
     else:
-        yield from do(frozen, by=(*(("d0:5-3-2-1",) if late else ()), by))
+        yield from do(frozen, by=(*(("d0:5-3-2-1",) if late else ()), *by))
     yield from call(arrived_changed(t, card, resolving.square))
 
 
@@ -223,7 +223,7 @@ def base_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     """In the base square named, released."""
     assert resolving.square is not None
     event = Placed(card.ref, resolving.square, controller=resolving.controller, origin=resolving.origin, played=True)
-    yield from do(event, by="d0:2-20-2-3")
+    yield from do(event, by=("d0:2-20-2-3", "d0:4-9-2-8"))
 
 
 # ---- 4-9-3 moves

@@ -37,6 +37,7 @@ from judgecli.games.d0.text.naming import of_the_colour, of_the_race
 from judgecli.games.shared.text.dialect import FilterTest, Test
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing, Zone
@@ -73,7 +74,8 @@ def squares_of(s: State, word: str, player: str, players: Sequence[str] = ()) ->
         return [z for p in players or s.players for z in base_squares(p)]
     side, _, kind = word.partition(" ")
     if kind == "area" and side in AREAS:
-        return [z for z in BATTLE_SQUARES if area(s, z, player) == side]
+        seen_by = player if stands("d0:2-24-7-1") else next((p for p in s.players if p != player), player)
+        return [z for z in BATTLE_SQUARES if area(s, z, seen_by) == side]
     if kind == "line" and side in LINES:
         return [z for z in all_squares(s) if line(s, z, player) == side]
     return [one_square(s, word, player)]

@@ -12,6 +12,8 @@ from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.carrying import both_draw
 from judgecli.games.ygo.carrying import draw as draw_cards
 from judgecli.games.ygo.events import Added, Revealed
+from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
+from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text import putting
 from judgecli.kernel.events import Mixed
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
@@ -137,6 +139,16 @@ def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     return bool((yield from do(*(Revealed(c.ref) for c in things), by="")))
+
+
+def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """What lies face-down on the field is turned over to be seen and put back (G.20); another card is shown."""
+    things = yield from what(t, i, scope)
+    down = tuple(c for c in things if c.zone.name in ON_THE_FIELD and is_face_down(c))
+    if not down:
+        return bool((yield from do(*(Revealed(c.ref) for c in things), by="")))
+    scope.that = scope.group = tuple(c.ref for c in things)
+    return bool((yield from call(g_positions.look_at(t, down))))
 
 
 def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -353,7 +353,7 @@ VERBS: Mapping[str, Word] = {
     "return": word(moving.give_back, "who, what, to, to.whose, to.position"),
     "put": word(putting.put_what, "who, what, to, to.whose, to.position, to.state"),
     "reveal": word(moving.reveal, "who, what", each=True),
-    "look": word(moving.reveal, "who, what", each=True),
+    "look": word(moving.look, "who, what", each=True),
     "excavate": word(moving.excavate, "who, what", each=True),
     "shuffle": word(moving.shuffle, "what.whose, what.where:deck"),
     "shuffle deck": word(moving.shuffle),

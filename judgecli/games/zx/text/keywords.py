@@ -51,7 +51,7 @@ class KeywordAuto(Auto):
 
 
 def _alter_force(a: KeywordAuto, t: Table, p: Pending) -> Proc[Any]:
-    yield from call(alter_force(t, p.source, p.controller, a.number))
+    yield from call(alter_force(t, p.source, p.controller, a.number or 1, bool(a.number)))
 
 
 def _infinite_solitude(a: KeywordAuto, t: Table, p: Pending) -> Proc[Any]:
@@ -132,7 +132,7 @@ def _of_appearing(a: ast.Ability, key: str, condition: Conditions) -> KeywordAut
         happening=IT_APPEARS,
         effects=(),
         name=a.keyword,
-        number=a.parameter or 1,
+        number=a.parameter or 0,
         goal=goal,
     )
 
