@@ -296,6 +296,8 @@ class AbilityBuilder:
             ]
         if s.when is not None and _endless(self.effects):
             raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
+        if s.when is not None and _gives_to_the_discarded(self.effects):
+            raise Unreadable([], "which creature is it?", "どのクリーチャーのことか分からない")
         if s.when is not None:
             where = ("hand",) if _is_thrown_away(self.effects[0]) else ()
             return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when, where=where)]
@@ -561,6 +563,15 @@ def _of_what_is_asked(clauses: list[Clause], setting: Setting) -> list[Clause]:
 def _is_thrown_away(i: Instruction) -> bool:
     """Whether the ability begins with discarding its own card, and so works from the hand."""
     return i.verb == "discard" and i.what is not None and i.what.how == "this"
+
+
+def _gives_to_the_discarded(effects: Sequence[Instruction]) -> bool:
+    """Whether "it" gets something right after a card was discarded: the creature of the event is meant, and "it" would be that card."""
+    pairs = [(a, b) for i in effects for a, b in zip((i, *i.then), i.then, strict=False)]
+    return any(
+        a.verb == "discard" and b.verb == "change" and _is_it(b)
+        for a, b in (*pairs, *zip(effects, effects[1:], strict=False))
+    )
 
 
 def _is_it(i: Instruction) -> bool:
