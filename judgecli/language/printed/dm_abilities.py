@@ -567,11 +567,9 @@ def _is_thrown_away(i: Instruction) -> bool:
 
 def _gives_to_the_discarded(effects: Sequence[Instruction]) -> bool:
     """Whether "it" gets something right after a card was discarded: the creature of the event is meant, and "it" would be that card."""
-    pairs = [(a, b) for i in effects for a, b in zip((i, *i.then), i.then, strict=False)]
-    return any(
-        a.verb == "discard" and b.verb == "change" and _is_it(b)
-        for a, b in (*pairs, *zip(effects, effects[1:], strict=False))
-    )
+    chains = [effects, *((i, *i.then) for i in effects)]
+    pairs = [(chain[n - 1], chain[n]) for chain in chains for n in range(1, len(chain))]
+    return any(a.verb == "discard" and b.verb == "change" and _is_it(b) for a, b in pairs)
 
 
 def _is_it(i: Instruction) -> bool:

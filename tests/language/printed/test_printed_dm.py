@@ -183,7 +183,9 @@ def test_both_halves_of_a_double_change_are_kept() -> None:
         "W・ブレイカー(このクリーチャーはシールドを３枚ブレイクする)",  # the reminder says something else
         "When this creature would be destroyed, draw a card.",  # "would" without "instead"
         "このクリーチャーを破壊する。",  # when?
-        "自分のクリーチャーが攻撃された時、手札を１枚捨ててもよい。そうした場合、このターン、そのクリーチャーのパワーは+3000される。",  # not the card discarded
+        # what it speaks of is not the card that was discarded
+        "自分のクリーチャーが攻撃された時、手札を１枚捨ててもよい。そうした場合、このターン、"
+        "そのクリーチャーのパワーは+3000される。",
     ],
 )
 def test_what_cannot_be_meant_is_marked(line: str) -> None:
