@@ -43,7 +43,7 @@ _NOT = pattern(
     r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|なし|無事|\bsafe\b"
 )
 _MAY = pattern(
-    r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may)\b|\bcan't\b"
+    r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may|could)\b|\b(?:can|could)n?'t\b"
     r"|\b(?:in|within|out of) (?:range|reach)\b|\breach(?:es|ed)?\b|届|範囲|認め|許"
     r"|(?:is|was) (?:fine|okay|ok)\b|問題ない|大丈夫|"
     r"できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"

@@ -154,7 +154,8 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         return _WHO_DOES_IT if _DEED.search(line.folded) else _NOBODY_DOES_IT
     if start == "play" and word in _IS and told.span.start - len(line.folded) + len(line.folded.lstrip()) <= 3:
         return _NOBODY_DOES_IT
-    if start == "play" and word == "の" and line.raw[told.span.end : told.span.end + 1] == "《":
+    is_of_many = start == "play" and word == "の" and line.raw[told.span.end : told.span.end + 1] == "《"
+    if is_of_many and not line.raw[: told.span.start].endswith(("手札", "デッキ", "山札", "墓地", "トラッシュ")):
         return _numbered(line.raw[told.span.end :].partition("》")[0] + "》")
     if start == "zone_line" and word == "[":
         return (
@@ -207,6 +208,8 @@ _SEATED = {
     "en": "`board turn of A, attack step, seats A B C D, team A B, team C D`",
     "ja": "「盤面 Aのターン、攻撃ステップ、席順 A B C D、チーム A B、チーム C D」",
 }
+_BY_ANY = pattern("能力|効果|自動能力|起動能力|シールド|シールド・?トリガー|コスト|マナ|手札|デッキ|山札|墓地")
+"""Words of the game that stand where a player's name could, and are none."""
 _IS = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "will", "must"})
 """What a line tells with that is no play."""
 _NOBODY_DOES_IT = (
@@ -406,7 +409,13 @@ def _unexpected(
     help_en, help_ja = did_you_mean(_near(text, at, word, pool))
     if not help_en and len(word) > 1 and word.isalpha() and (named := [name for name in names if word in name]):
         help_en, help_ja = did_you_mean(tuple(f"《{name}》" for name in named[:3]))
-    if not help_en and "PLAYER" in accepted and len(word) > 1 and word.isalpha() and not word.islower():
+    if (
+        not help_en
+        and "PLAYER" in accepted
+        and len(word) > 1
+        and word.isalpha()
+        and not (word.islower() or _BY_ANY.fullmatch(word))
+    ):
         help_en = f"players are called A and B; other names stand on a line above the board: `players {word} and …`"
         help_ja = f"プレイヤーはA、Bと書くか、盤面より上に「プレイヤー {word}、…」と書いてください"
     shown = line.raw[at : at + len(word)]

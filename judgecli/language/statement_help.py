@@ -66,7 +66,8 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         plainly = plainest_claims(nearby.in_full(said, names), grammar)
         ours = [x for x in (*plainly, *nearby.of_this_file(said, grammar, names, plays)) if can_be_read(x)]
         counted = [x for x in nearby.counts(said, tuple(reader.lines.holders), grammar, who) if can_be_read(x)]
-        is_of_number = bool(counted) and (found == own[0] or nearby.CHANGE.search(said) is not None)
+        of_cards = any(map(can_be_read, plainly))
+        is_of_number = bool(counted) and (nearby.CHANGE.search(said) is not None or (found == own[0] and not of_cards))
         of_number = nearby.as_numbers(own[0], counted) if is_of_number else None
         found = nearby.helped(own[0], whose) if whose else of_plays or of_number or found
         in_full = in_full or bool(whose) or of_plays is not None or is_of_number

@@ -72,6 +72,9 @@ def in_plain_lines(
             en, ja = f"{en}{SEVERAL}", f"{ja}（1つずつ1行に）"
     else:
         en, ja = _no_deed()
+        if chosen := _what_is_named(text, players, cards, lang):
+            en = f"if the player chose it: {', '.join(f'`{line}`' for line in chosen)}; {en}"
+            ja = f"選んだのなら{''.join(f'「{line}」' for line in chosen)}と書きます。{ja}"
     return replace(
         found,
         help_en=f"{found.help_en}{' ' if found.help_en.endswith('?') else '; '}{en}" if found.help_en else en,
@@ -129,6 +132,20 @@ def plainest(text: str, players: Sequence[str], cards: Mapping[str, str], lang: 
         if line and line not in made:
             made.append(line)
     return tuple(made[:MOST_LINES])
+
+
+def _what_is_named(text: str, players: Sequence[str], cards: Mapping[str, str], lang: Lang) -> list[str]:
+    """That the player of a line chose what it names, card or place, each in a line."""
+    whole = in_full(text.strip().rstrip(".。"), tuple(cards))
+    player = next((p for p in sorted(players, key=len, reverse=True) if whole.startswith(p)), "")
+    if not player or _OF_ITS_CARD.match(whole, len(player)):
+        return []
+    blank = _NAME.sub(lambda m: "_" * len(m[0]), whole)
+    words = [
+        word for word in _words_in(whole, blank, len(player), len(whole), players) if word.kind in ("card", "zone")
+    ]
+    made = (_line(player, (CHOSEN,), (word,), cards, lang) for word in words)
+    return [line for line in dict.fromkeys(made) if line][:MOST_LINES]
 
 
 def _of_the_nth(line: str, number: int, words: Sequence[ast.Mention], lang: Lang) -> str:
