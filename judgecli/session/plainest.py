@@ -33,6 +33,8 @@ _OF_AN_ABILITY = pattern(r"\b(?:auto|abilit|effect|trigger)|能力|効果", re.I
 _OF_ITS_CARD = pattern(r"(?:の《|'s 《).*(?:[れ](?:る|た)|\b(?:is|are|was|were) \w+)$")
 """What is done to something by a player's card."""
 _NTH = pattern(r"([①-⑩])")
+_AREA = pattern(r"エリア(?=の?[左中右])")
+"""A square told with its area: the square alone is its name."""
 _BARE = frozenset({"pass", "decline", "accept", "not block", "concede"})
 """What takes no words besides: these verbs, and any that no card stands with, are left to other messages."""
 _ANSWERS = frozenset({"choose", "divide", "order", "reorder", "count", "call", "look", "reveal"})
@@ -40,7 +42,7 @@ CHOSEN = "choose card or place"
 """What an effect does with a card or at a place has been chosen by its player, whatever the verb."""
 _ALSO: Mapping[Lang, Mapping[str, str]] = {
     "en": {"us(?:es|e|ed|ing)": "use|activat|play|cast", "pay(?:s|ing)?|paid": ""},
-    "ja": {"使[いうっ]": "使|発動|起動|プレイ", "払": ""},
+    "ja": {"使[いうっ]": "使|発動|起動|プレイ", "払": "", "動か[すし]": "移動", "殴": "攻撃"},
 }
 """Further verbs, and what those that do it are spelled with; "": of itself it is no line."""
 _VERBS_SHOWN = 4
@@ -84,6 +86,8 @@ def in_plain_lines(
 
 def can_be_played(play: ast.Play) -> bool:
     """Whether what stands in a line of play is of the kinds that the game's lines with that verb have there."""
+    if play.verb not in shapes(spoken()):
+        return any(word.kind == "card" for _, said in play.roles for word in said)
     allowed: dict[str, set[str]] = {}
     for shape in shapes(spoken()).get(play.verb, ()):
         for role, kind in shape:
@@ -117,7 +121,8 @@ def _no_deed() -> tuple[str, str]:
 def plainest(text: str, players: Sequence[str], cards: Mapping[str, str], lang: Lang) -> tuple[str, ...]:
     """One line for each deed of a text, in its order; none where a player or a deed is not named."""
     colours = {x for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
-    whole = in_full(text.strip().rstrip(".。"), [name for name in cards if name not in colours])
+    said = _AREA.sub("", text.strip().rstrip(".。"))
+    whole = in_full(said, [name for name in cards if name not in colours])
     player = next((p for p in sorted(players, key=len, reverse=True) if whole.startswith(p)), "")
     if not player or _OF_ITS_CARD.match(whole, len(player)):
         return ()
@@ -246,7 +251,8 @@ def _words_in(whole: str, blank: str, first: int, last: int, players: Sequence[s
 def _line(player: str, verbs: Sequence[str], words: Sequence[ast.Mention], cards: Mapping[str, str], lang: Lang) -> str:
     """The line of one of the verbs that has most of the words; "" where none has any."""
     best: tuple[int, int, str] = (0, 0, "")
-    chosen = tuple(word for word in words if word.kind in ("card", "zone"))
+    squares = {word.canonical for word in by_terminal().get("SQUARE", ())}
+    chosen = tuple(word for word in words if word.kind == "card" or word.text in squares)
     for nearer, verb in enumerate(reversed(verbs)):
         told, verb = (chosen, "choose") if verb == CHOSEN else (words, verb)
         for shape in shapes(spoken()).get(verb, ()):
