@@ -143,6 +143,9 @@ def check_names(path: Path) -> None:
     quoted = [part for found in re.findall(r'"([^"]+)"|「([^」]+)」', text) for part in found if part]
     if any(part in name or name in part for part in quoted for name in names):
         return  # as where print names a card in its own marks
+    bare = re.sub(r"《[^》]*》", "", text)
+    if any(len(name) > 3 and name in bare for name in names):
+        return  # as where print names a card in no marks at all
     renamed = re.sub(r"《([^》]*)》", lambda m: f"《甲{m[1]}》" if m[1] in names else m[0], text)
     for name in names:  # an expected step tells a choice so; elsewhere it is a race or a type of the same spelling
         renamed = re.sub(
@@ -172,6 +175,8 @@ def check_players(path: Path) -> None:
     scenario = parse(text).scenario
     assert scenario is not None
     board = scenario.board
+    if scenario.players:
+        return  # they have other names than letters already
     if board is None or len(board.players) > len(CALLED) or uses_others(path) or re.search(r'(step|手順) ?["「]', text):
         return  # what an expected step says has the letters in it
     players = sorted({p.player for p in board.players} | {"A", "B"})
