@@ -12,7 +12,7 @@ import pytest
 from judgecli.games import find_game
 from judgecli.games.shared.table.board_words import BoardWords
 from judgecli.kernel.canon import canon
-from judgecli.language.words import of_kind, speaking, spell
+from judgecli.language.words import of_kind, speaking, spell, table
 from judgecli.session.run import defects_of, run_text
 
 GAMES = {"zx": "zx", "d0": "d0", "ygo": "ygo", "dm": "dm", "dmv": "dm"}
@@ -126,7 +126,8 @@ def test_a_card_lies_where_a_board_puts_it_or_is_refused(game: str, place: str, 
     with speaking(game):
         kind = next(k for k in ("zone", "group", "square") if place in of_kind(k))
         written = spell(kind, place, "en")
-        numbered = f"{place} 2" in of_kind("square")  # "monster zone 2" is one place
+        squares = {said for word in table() if word.kind == "square" for said in word.spellings(("en",))}
+        numbered = f"{written} 2" in squares  # "monster zone 2" is one place, and so is "main monster zone 2"
     run = run_text(board(game, "", f"{written} {counted}"))
     if run.diagnostics:
         return
