@@ -68,3 +68,46 @@ def test_it_triggers_where_it_leaves_and_where_it_comes_to(text: str, move: tupl
 def test_another_move_is_not_waited_for(text: str, move: tuple[str, str]) -> None:
     others = [other for other in MOVES if other[1] == move[1] and other != move] or [("battle zone", "mana zone")]
     assert not any(triggered(text, other) for other in others if other != move)
+
+
+BESIDE_IT = """\
+scenario "its own coming"
+game dm 2022-04-08
+card 《Ghost》 creature darkness cost 2 power 2000
+  trigger (graveyard) when {whose} creature is destroyed: draw 1 card
+card 《Gloom》 spell darkness cost 1
+  spell: destroy 1 creature
+card 《Imp》 creature darkness cost 1 power 1000
+board turn of A, main step
+  A
+    hand 《Gloom》
+    mana zone 《Imp》
+    {place} 《Ghost》
+  B
+    battle zone {theirs}
+play
+  A casts 《Gloom》
+claim B: 《Ghost》 triggered
+"""
+
+
+@pytest.mark.parametrize(
+    ("whose", "place", "theirs", "status", "holds"),
+    [
+        ("your", "battle zone", "nothing", "not settled", None),
+        ("a", "battle zone", "nothing", "not settled", None),
+        ("your other", "battle zone", "nothing", "rest", False),
+        ("opponent's", "battle zone", "nothing", "rest", False),
+        ("opponent's", "graveyard", "《Imp》", "rest", True),
+        ("your", "graveyard", "《Imp》", "rest", False),
+    ],
+)
+def test_whether_a_text_of_the_graveyard_hears_its_own_card_destroyed_is_not_settled(
+    whose: str, place: str, theirs: str, status: str, holds: bool | None
+) -> None:
+    """It hears others while it lies there; no document says whether it hears its own card come."""
+    told = BESIDE_IT.format(whose=whose, place=place, theirs=theirs)
+    run = run_text(told.replace("  B\n    battle zone nothing\n", "  B\n"))
+    assert not run.diagnostics
+    assert run.outcome is not None
+    assert (run.outcome.status, run.claims[0].finding.holds) == (status, holds)

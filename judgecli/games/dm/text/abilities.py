@@ -23,10 +23,11 @@ from judgecli.games.shared.text.nouns import amount, choose_among, eligible, fit
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.events import Event, Noted
-from judgecli.kernel.say import Proc, Table, ask, do
+from judgecli.kernel.say import Proc, Table, Undecided, ask, do
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, View
 from judgecli.kernel.unlisted import mentioned
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
+from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
@@ -49,6 +50,25 @@ class Auto(TextTrigger):
 
     def fires(self, o: Occasion) -> bool:
         return hears(o.before, o.event, o.controller) and TextTrigger.fires(self, o)
+
+
+OF_ITS_OWN_COMING = NotSettled(
+    "the ability works where its card has just come to lie, and what it waits for is that very event; the documents at hand do not say "
+    "whether it triggers",
+    "能力が働くゾーンにそのカード自身が置かれ、それが能力の待つ出来事でもある。この場合に誘発するかどうかは手元の資料に書かれていない",
+    ("dm:603", "dm:701.6b", "dm:110.5a"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByItsOwnComing(Auto):
+    """A triggered ability beside which its own card comes to lie by what it waits for: that is not settled."""
+
+    def fires(self, o: Occasion) -> bool:
+        gone = {card for x in map(o.before.last, o.event.subjects()) if x is not None for card in x.cards}
+        if o.bearer is not None and gone & set(o.bearer.cards) and Auto.fires(self, o):
+            raise Undecided(OF_ITS_OWN_COMING)
+        return False
 
 
 def used(s: State, ref: Ref, key: str, per: str = "") -> int:

@@ -12,6 +12,7 @@ from judgecli.games.dm.text.abilities import (
     REPLACEABLE,
     REPLACING,
     Auto,
+    ByItsOwnComing,
     Dearer,
     EnterBar,
     Instead,
@@ -135,18 +136,27 @@ def _autos(line: Line) -> Iterator[Ability]:
     for happening in (a.when, *a.or_when):
         sort = sort_of(DIALECT, happening)
         zones = _zones(a) if a.where else _usual_zone(happening)
-        yield Auto(
-            zones=zones,
-            cite=TRIGGERED,
-            words=a.text,
-            on=sort.on,
-            back=_was_there(happening, zones, sort.back or _goes_out(happening, bool(a.where))),
-            key=line.key,
-            condition=line.condition,
-            happening=happening,
-            effects=a.effects,
-            declared=a.optional,
-        )
+        back = _was_there(happening, zones, sort.back or _goes_out(happening, bool(a.where)))
+        said: dict[str, Any] = {
+            "zones": zones,
+            "cite": TRIGGERED,
+            "words": a.text,
+            "on": sort.on,
+            "key": line.key,
+            "condition": line.condition,
+            "happening": happening,
+            "effects": a.effects,
+            "declared": a.optional,
+        }
+        yield Auto(back=back, **said)
+        if back and "battle" not in zones and _may_be_itself(happening):
+            yield ByItsOwnComing(**said)
+
+
+def _may_be_itself(happening: ast.Happening) -> bool:
+    """Whether it may happen to the card with the text, and is not said to happen to that card."""
+    nouns = [noun for noun in (happening.subject, happening.object) if noun is not None]
+    return not _of_itself(happening) and not any(noun.other for noun in nouns)
 
 
 def _in_place(line: Line) -> Iterator[Ability]:
