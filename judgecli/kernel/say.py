@@ -9,10 +9,10 @@ from collections.abc import Callable, Collection, Container, Generator, Iterable
 from dataclasses import field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from judgecli.kernel.values import TABLE, Cause, Event, Ref, State, Thing
+from judgecli.kernel.values import TABLE, Cause, Event, Pending, Ref, State, Thing
 from judgecli.kernel.values import By as By
 from judgecli.kernel.verdict import Illegal, NotSettled, Requirement, Verdict, both
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 T = TypeVar("T")
 
@@ -124,6 +124,16 @@ class Call(Generic[T]):
     cause: Cause | None = None
     role: str = "does"
     about: tuple[Any, ...] = ()
+
+
+def caused(made: Call[T], cause: Cause, *cites: str) -> Call[T]:
+    """The same procedure, not yet started; whatever happens in it is done by ``cause``. ``cites``: sections it rests on besides."""
+    return replace(made, cause=cause, cites=(*made.cites, *cites))
+
+
+def by_its_text(made: Call[T], pending: Pending) -> Call[T]:
+    """The same procedure, done by the text that waited: an effect of the card it came from, wherever that card is now."""
+    return caused(made, Cause("effect", pending.source, pending.controller, pending.ability))
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,10 +364,9 @@ class Offered(Mapping[str, T]):
     def __contains__(self, label: object) -> bool:
         if not label:
             return False  # no option is called nothing: a question with no idle answer is asked for it at each reply
-        while label not in self._found:
-            if not self._look_on():
-                return False
-        return True
+        while label not in self._found and self._look_on():
+            pass
+        return label in self._found
 
     def __iter__(self) -> Iterator[str]:
         at = 0
@@ -367,17 +376,15 @@ class Offered(Mapping[str, T]):
         yield from self._always
 
     def __len__(self) -> int:
-        on = True
-        while on:
-            on = self._look_on()
+        while self._look_on():
+            pass
         return len(self._found)
 
     def several(self) -> bool:
         """Whether there is more than one; the rest is not looked for."""
-        while len(self._found) < 2:
-            if not self._look_on():
-                return False
-        return True
+        while len(self._found) < 2 and self._look_on():
+            pass
+        return len(self._found) > 1
 
     def _look_on(self) -> bool:
         """Find one more; whether there was one."""

@@ -68,13 +68,13 @@ class BoardReader:
     def _record(self, block: str, line: Line) -> Record | None:
         self.lines.childless(line)
         self.lines.depth = 0
-        if block == "earlier" and self._befell(line):
+        if block == "earlier" and self._earlier_event(line):
             says: Assertion | None = self.lines.statement(line, "assertion")
             return Record(block, line.span, says=says) if says is not None else None
         found: Play | Record | None = self.lines.statement(line, "lasting" if block == "effects" else "play")
         return Record(block, line.span, found) if isinstance(found, Play) else found
 
-    def _befell(self, line: Line) -> bool:
+    def _earlier_event(self, line: Line) -> bool:
         """Whether a line says what affected a card or a player, not what somebody did."""
         text = self.lines.mask(line.folded)
         play, says = (read(grammar_of(text), start, line, text, self.lines.names) for start in ("play", "assertion"))

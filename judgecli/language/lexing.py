@@ -192,7 +192,7 @@ def _beginnings(game: str, part: str) -> dict[str, list[tuple[int, str, str]]]:
 def _with_words() -> dict[str, re.Pattern[str]]:
     """The patterns that hold words of the game spoken of."""
     words = by_terminal()
-    stats = "".join(f"{spelling}|" for row in words.get("STAT", ()) for spelling in row.ja)
+    stats = "".join(f"{said}|" for row in words.get("STAT", ()) for said in row.ja)
     forms = {
         # 「[X]の」 before a thing, not before what is said of it (「[X]のパワーを」)
         "TRIBE_OF": pattern(rf"\[[^\[\]]+\]の(?!(?:{stats}種族|色|カード名|名前|種類)[をはが]|枚数)")
@@ -200,8 +200,8 @@ def _with_words() -> dict[str, re.Pattern[str]]:
     colours = "|".join(spelling for row in words.get("COLOUR", ()) for spelling in row.spellings(LANGS))
     if colours:  # 赤1: colours and points of a cost
         forms["POINTS"] = pattern(rf"(?:{colours})(?:{colours}| )*(?:[0-9]+(?![0-9枚])|X)")
-    deeds = (spelling for kind in ("ACT", "PLAYVERB", "EVENT") for row in words.get(kind, ()) for spelling in row.ja)
-    if marked := "|".join(f"{mark}{deed}" for deed in deeds if (mark := object_mark(deed)) != "を"):
+    spellings = (said for kind in ("ACT", "PLAYVERB", "EVENT") for row in words.get(kind, ()) for said in row.ja)
+    if marked := "|".join(f"{mark}{spelling}" for spelling in spellings if (mark := object_mark(spelling)) != "を"):
         forms["K_WO"] = pattern(rf"(?={marked}).")  # 「《X》の表示形式を変更する」
     return forms
 

@@ -12,7 +12,7 @@ from functools import cache
 
 from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.otherwise import DEEDS, rows_of
+from judgecli.language.otherwise import ACTIONS, rows_of
 from judgecli.language.told_facts import Plays, line_number
 from judgecli.lazy import dataclass, pattern, replace
 
@@ -297,10 +297,10 @@ def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator
     words = {kind: [word for of, word in said if of == kind] for kind in _OF}
     plain, turned = _plain(_SAID.sub(lambda m: m.lastgroup or "", text)), bool(_NOT.search(text))
     counted, only = _counted_in(text, grammar), bool(_ONLY.search(text))
-    deed = next((m[0] for noun in DEEDS[grammar] if (m := re.search(noun, text))), "")
+    action = next((m[0] for noun in ACTIONS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
     for form in _forms(part, "ja" if grammar == "japanese" else "en", game):
-        line, unused = _filled(form, words, deed, who)
+        line, unused = _filled(form, words, action, who)
         if not line or line in seen:
             continue
         seen.add(line)
@@ -319,11 +319,11 @@ def _plain(text: str) -> str:
     return text.replace(" ", "").rstrip(".。").lower()
 
 
-def _filled(form: _Form, words: dict[str, list[str]], deed: str, who: str) -> tuple[str, int]:
+def _filled(form: _Form, words: dict[str, list[str]], action: str, who: str) -> tuple[str, int]:
     """A way of saying with the words of the text, and how many of them it leaves out; "" where it needs one that is lacking.
     ``who``: the player where the text names none.
     """
-    stands = {"V": deed, "W": deed}
+    stands = {"V": action, "W": action}
     unused = 0
     for kind, letters in _OF.items():
         wanted = [letter for letter in letters if letter in form.slots]
@@ -339,7 +339,7 @@ def _filled(form: _Form, words: dict[str, list[str]], deed: str, who: str) -> tu
 
 @cache
 def _forms(part: str, lang: str, game: str) -> tuple[_Form, ...]:
-    """Every way of saying the rows of a part that only names cards, players, numbers and deeds."""
+    """Every way of saying the rows of a part that only names cards, players, numbers and actions."""
     rows = rows_of(part, lang, game)
     ways = {way: means for said, means in rows for text in (said, means) for way in _ways(text)}
     return tuple(_form(way, means) for way, means in ways.items() if not _SLOT.sub("", way).count("{"))

@@ -30,7 +30,7 @@ SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
 """What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R, S: the rest, whatever the grammar reads there;
 V: a noun for what a player does, W: but for those that a card may do."""
 _USED = "使|use|プレイ|play|発動|起動|activat|唱え|cast|召喚|summon|chain"
-DEEDS = {
+ACTIONS = {
     "english": {
         "(?:direct )?attack(?:ing|s)?": "attack",
         "block(?:ing|s)?": "block",
@@ -61,7 +61,7 @@ DEEDS = {
 }
 """Nouns for what a player does, and what the verbs that do it are spelled with, one of several; "": every verb."""
 _MAY = ("(?:direct )?attack", "block", "activat", "(?:直接|ダイレクト)?(?:攻撃|アタック)", "ブロック")
-"""Deeds of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
+"""Actions of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"
 _GROUP = pattern(r"\((?!\?)")
@@ -188,18 +188,18 @@ _ONCE_MORE = pattern(r"\b(?:again|another time|once more|a second time)\b|再び
 
 def _the_line(told: Mapping[str, Callable[..., str]], asked: tuple[str | int, ...], said: str) -> str:
     """The line in which something is done that a statement speaks of: by a card that it names, else the only one; "" where that is open."""
-    _, deed, player, _, against = asked
+    _, action, player, _, against = asked
     cards = dict.fromkeys(pattern(r"《([^《》]*)》").findall(said))
     if _ONCE_MORE.search(said):  # one play more than the first: the second, or none of these lines
-        return next((n for card in cards or ("",) if (n := told["nth"](card, deed, player, 2, against))), "")
-    found = {n for card in cards if (n := told["line"](card, deed, player, 0, against))}
-    if cards and not found and told["nth"]("", deed, player, 2, against):
+        return next((n for card in cards or ("",) if (n := told["nth"](card, action, player, 2, against))), "")
+    found = {n for card in cards if (n := told["line"](card, action, player, 0, against))}
+    if cards and not found and told["nth"]("", action, player, 2, against):
         return ""
     return next(iter(found)) if len(found) == 1 else "" if found else told["line"](*asked)
 
 
-def _done_in_a_line(deed: str) -> str:
-    return next((done for nouns in DEEDS.values() for noun, done in nouns.items() if re.fullmatch(noun, deed)), "")
+def _done_in_a_line(action: str) -> str:
+    return next((done for nouns in ACTIONS.values() for noun, done in nouns.items() if re.fullmatch(noun, action)), "")
 
 
 def _number(circled: str) -> str:
@@ -249,8 +249,8 @@ def way_of(said: str, means: str, grammar: str, first: bool = False) -> Way:
 @cache
 def _slots(grammar: str) -> Mapping[str, str]:
     """What may stand in each slot, as expressions."""
-    others = [noun for noun in DEEDS[grammar] if not noun.startswith(_MAY)]
-    nouns = {"V": "(?:" + "|".join(DEEDS[grammar]) + ")", "W": "(?:" + "|".join(others) + ")"}
+    others = [noun for noun in ACTIONS[grammar] if not noun.startswith(_MAY)]
+    nouns = {"V": "(?:" + "|".join(ACTIONS[grammar]) + ")", "W": "(?:" + "|".join(others) + ")"}
     return SHARED | SLOTS[grammar] | nouns
 
 

@@ -151,7 +151,7 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"席順とチームは盤面の行に書きます: {_SEATED['ja']}",
         )
     if start == "play" and not line.folded[: told.span.start].strip() and not _may_be_called(line.folded, told):
-        return _WHO_DOES_IT if _DEED.search(line.folded) else _NOBODY_DOES_IT
+        return _WHO_DOES_IT if _DOES.search(line.folded) else _NOBODY_DOES_IT
     if start == "play" and word in _IS and told.span.start - len(line.folded) + len(line.folded.lstrip()) <= 3:
         return _NOBODY_DOES_IT
     is_of_many = start == "play" and word == "の" and line.raw[told.span.end : told.span.end + 1] == "《"
@@ -220,7 +220,7 @@ _WHO_DOES_IT = (
     "a line of play begins with who does something (`A …`)",
     "プレイの行は、それをするプレイヤーで始めます（「Aは…」）",
 )
-_DEED = pattern(
+_DOES = pattern(
     r"\b(?:attack|block|play|cast|activate|use|summon|chain|set|move|smash|charge|choose|discard)s?\b"
     r"|攻撃|アタック|ブロック|プレイ|発動|起動|唱え|召喚|使[うっい]|セット|伏せ|移動|スマッシュ|チャージ|選[ぶびん]|捨て|強化"
 )

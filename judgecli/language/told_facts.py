@@ -68,14 +68,14 @@ def other(holders: Holders, player: str) -> str:
     return others[0] if len(others) == 1 else ""
 
 
-def line_with(plays: Plays, card: str = "", deed: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
+def line_with(plays: Plays, card: str = "", action: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
     """The last line of play (or the ``nth`` one) in which a card does something, or a player does it, by its number; "" where none is.
 
-    ``deed``: what the verb is spelled with, one of several. ``against``: a player whom the line
+    ``action``: what the verb is spelled with, one of several. ``against``: a player whom the line
     names. A line that only names the card counts where it acts in none.
     """
     name = card.partition("》")[0].rpartition("《")[2] or card
-    verbs = _verbs(spoken(), deed) - {"pass"}
+    verbs = _verbs(spoken(), action) - {"pass"}
     does = [n for n, play in enumerate(plays) if play.verb in verbs and player in ("", play.player) and not play.again]
     does = [n for n in does if not against or against in (x.text for _, said in plays[n].roles for x in said)]
     acts = [n for n in does if name in _names(_acting(plays[n]))] if name else does
@@ -95,9 +95,9 @@ def rows(plays: Plays) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, of.values()))
 
 
-def doer_of(plays: Plays, card: str = "", deed: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
+def doer_of(plays: Plays, card: str = "", action: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
     """Who makes the play of that line."""
-    line = line_with(plays, card, deed, player, nth, against)
+    line = line_with(plays, card, action, player, nth, against)
     return next((play.player for n, play in enumerate(plays) if line and line_number(n, plays) == line), "")
 
 
@@ -148,9 +148,9 @@ def _names(said: Iterable[Mention]) -> tuple[str, ...]:
 
 
 @cache
-def _verbs(game: str, deed: str) -> frozenset[str]:
+def _verbs(game: str, action: str) -> frozenset[str]:
     """The verbs of a game that are spelled with one of these stems."""
-    stems = deed.split("|")
+    stems = action.split("|")
     return frozenset(
         verb.canonical
         for verb in by_terminal()["PLAYVERB"]

@@ -88,7 +88,7 @@ def look_inside(look: Look, told: str, lang: Lang) -> str:
 
 def ground_inside(ground: Ground, told: str, system: System, lang: Lang) -> str:
     """What an answer rests on by itself, as the reason in another sentence."""
-    if ground.kind == "befell" and ground.step is not None:
+    if ground.kind == "affected" and ground.step is not None:
         return system.phrase(ground.step, lang)
     if ground.kind != "required":
         return told[:1].lower() + told[1:] if told.startswith(("What ", "Nothing ", "At ", "The ")) else told
@@ -107,7 +107,7 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
         assert ground.ask is not None
         return say(lang, "ground.asked", question=system.option(ground.ask, lang))
     happened = system.phrase(ground.step, lang) if ground.step is not None else ""
-    if ground.kind in ("befell last", "noted"):
+    if ground.kind in ("affected last", "noted"):
         return happened
     if ground.kind == "not reached":
         assert ground.step is not None
@@ -122,8 +122,8 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
     if ground.kind == "word":
         assert ground.step is not None
         return say(lang, "ground.word", who=ground.step.what[0].who, text=happened)
-    if ground.kind == "befell":
-        key = "ground.befell" if happened else "ground.nothing befell"
+    if ground.kind == "affected":
+        key = "ground.affected" if happened else "ground.unaffected"
     else:
         key = (
             "ground.nothing of the kind" if not happened else "ground.defined.not" if says.negated else "ground.defined"

@@ -278,9 +278,9 @@ def _upshot(chain: Chain) -> Link | None:
     last = told[-1] if told else None
     if last is None or last.why != "looked at" or any(x.why == "decides" for x in told) or last.step.what.routine:
         return None
-    befell = next((x.step for x in reversed(told) if x.why == "needed" and x.step.kind == "event"), None)
+    affected = next((x.step for x in reversed(told) if x.why == "needed" and x.step.kind == "event"), None)
     about = {x for x in last.step.what.about if isinstance(x, Ref)}
-    return last if befell is not None and about & set(befell.what[0].subjects()) else None
+    return last if affected is not None and about & set(affected.what[0].subjects()) else None
 
 
 def _is_claimed(link: Link, chain: Chain) -> bool:
@@ -316,7 +316,7 @@ _AS_REASON: Mapping[str, int] = {
     "same": 2,
     "required": 3,
     "defined": 4,
-    "befell": 4,
+    "affected": 4,
     "not reached": 1,
     "by itself": 1,
 }

@@ -317,10 +317,10 @@ def _chain(
     for step in steps:
         if step.number in decisive or step.number in lies:
             without = step.number in needed and step.kind == "event"
-            links.append(Link(step, "decides", without and bool(named & set(_befell(step)))))
+            links.append(Link(step, "decides", without and bool(named & set(_affected(step)))))
         elif step.number in needed:
             if step.number not in announced or not bears:
-                links.append(Link(step, "needed", step.kind == "event" and bool(named & set(_befell(step)))))
+                links.append(Link(step, "needed", step.kind == "event" and bool(named & set(_affected(step)))))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
             links.append(Link(step, "played", not step.what[0].rest and _is_about(step, named, picked)))
         elif step.kind == "note" and step.what.detail and not _bears(outcome, step, named):
@@ -354,7 +354,7 @@ def _announced(steps: Sequence[Step]) -> set[int]:
         for later in steps[n + 1 :]:
             if later.depth < step.depth or (later.kind == "decision" and later.what[0].rest):
                 break
-            if later.kind == "event" and not _by_effect(later) and cards & set(_befell(later)) and _moves(later):
+            if later.kind == "event" and not _by_effect(later) and cards & set(_affected(later)) and _moves(later):
                 found.add(later.number)
                 break
     return found
@@ -380,8 +380,8 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     if says.verb == "goes first" and found.steps:  # whose effect was handled first says it by itself
         decides = tuple(link for link in chain.links if link.why == "decides")
         return replace(chain, links=decides, contrasts=(), standing=())
-    befell = any(link.own and link.step.kind == "event" for link in chain.links if link.why in ("decides", "needed"))
-    if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not befell):
+    affected = any(link.own and link.step.kind == "event" for link in chain.links if link.why in ("decides", "needed"))
+    if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not affected):
         counted = (
             played(chain).links if says.verb == "has" else ()
         )  # a number has come to what it is by what did happen
@@ -415,7 +415,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
 
 
 def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:
-    """Number of the first line refused that plays with a card a statement names: where nothing befell that card, for that reason."""
+    """Number of the first line refused that plays with a card a statement names: where nothing happened to that card, for that reason."""
     named = names_in((says,))
     for n, refusal in enumerate(outcome.refusals):
         played = (m for _, mentions in outcome.plays[refusal.line].roles for m in mentions)
@@ -537,11 +537,11 @@ def _speaks(
     """Whether a note is about what the statement names, or tells what became of a card after something it rests on affected it."""
     if step.number > last and decisive:
         return False
-    befallen = {c for s in core if s.number < step.number and s.kind == "event" for c in _befell(s)}
-    return _bears(outcome, step, about | befallen)
+    affected = {c for s in core if s.number < step.number and s.kind == "event" for c in _affected(s)}
+    return _bears(outcome, step, about | affected)
 
 
-def _befell(step: Step) -> Iterator[int | str]:
+def _affected(step: Step) -> Iterator[int | str]:
     """The cards that an event was about."""
     yield from (card for ref in step.what[0].subjects() for card in _cards(step.before, ref) if isinstance(card, int))
 

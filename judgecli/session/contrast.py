@@ -60,7 +60,7 @@ def flips(
     w: Watched, names: Set[str], ends: bool = False, counts: bool = False, until: int = sys.maxsize
 ) -> Iterator[Flip]:
     """What can matter, latest first: checks whose values changed in the run (of players all, where a claim is about the end of the game:
-    ``ends``), triggers that passed over what befell the cards that the claims name (any card, where a claim is about what a player has:
+    ``ends``), triggers that passed over what happened to cards that claims name (any card, where a claim is about what a player has:
     ``counts``), cards that a text left out, and who came first; all before the step ``until``.
     """
     checks = [look for look in w.each() if look.kind == "check" and look.step < until]
@@ -273,8 +273,8 @@ def compared_in(look: Look, s: State) -> Mapping[str, Any] | None:
 
 
 def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
-    """Triggers that never fired, each with the last told event that befell a card of these names (``None``: any card of its own kind of
-    event, and whatever befell a card that a line of play chooses).
+    """Triggers that never fired, each with the last told event that affected a card of these names (``None``: any card of its own kind of
+    event, and whatever happened to a card that a line of play chooses).
     """
     aimed = (ms for play in w.outcome.plays for role, ms in play.roles if role != "object" or play.verb == "choose")
     chosen = frozenset(m.text for ms in aimed for m in ms if m.kind == "card")
@@ -284,11 +284,11 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
         bearer, ability = refs_of(look)[:1], look.key[0]
         if look.kind not in ("trigger", "reach") or look.value or (bearer[0], ability) in fired:
             continue
-        befell = {look.s.name(ref) for ref in refs_of(look)[1:]}
+        affected = {look.s.name(ref) for ref in refs_of(look)[1:]}
         known = found.get((bearer[0], str(ability)))
         if known is not None and _says(known, names is None) > _says(look, names is None):
             continue
-        near = _says(look, True) > 0 or befell & chosen if names is None else befell & names or look.kind == "reach"
+        near = _says(look, True) > 0 or affected & chosen if names is None else affected & names or look.kind == "reach"
         if near and w.system.phrase(told(look), "en"):
             found[bearer[0], str(ability)] = look
     yield from found.values()
@@ -296,7 +296,7 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
 
 def _says(look: Look, anybody: bool) -> int:
     """How much it says that an ability did not trigger on this: just what it waits for, but out of reach; of all that happened to anybody
-    what befell its own card; then what is of the kind it waits for.
+    what happened to its own card; then what is of the kind it waits for.
     """
     bearer, *others = refs_of(look)
     if look.kind == "reach":

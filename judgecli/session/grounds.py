@@ -36,8 +36,8 @@ Kind = Literal[
     "noted",
     "asked",
     "defined",
-    "befell",
-    "befell last",
+    "affected",
+    "affected last",
     "same",
     "hinge",
     "not reached",
@@ -51,8 +51,8 @@ class Ground:
 
     ``required``: requirements of one provision that the play meets (``reasons``, at ``step``); ``word``: the moment at which it was made
     (``step`` is the decision); ``noted``: what was found out on the way (``step`` is the note); ``asked``: the question put at the moment
-    (``ask``); ``defined``: what counts as what was claimed; ``befell``: the last thing that did happen to the card instead, at ``step``;
-    ``befell last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card;
+    (``ask``); ``defined``: what counts as what was claimed; ``affected``: the last thing that did happen to the card instead, at ``step``;
+    ``affected last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card;
     ``hinge``: where something that nobody told decides; ``not reached``: an effect that began (``step``) without what would make another
     answer, were it on this card; ``by itself``: what is so whatever happened, in words (``said``).
     """
@@ -85,7 +85,7 @@ def of_legality(
     without = hung.get(line, {})
     if required := _required([step for step in steps if _is_hung(step, without.values())]):
         made = [step for step in outcome.trace.standing() if step.number in without and system.phrase(step, "en")]
-        changed = tuple(Ground("befell last", step.cites, step=step) for step in made[-TOLD:])
+        changed = tuple(Ground("affected last", step.cites, step=step) for step in made[-TOLD:])
         return (*changed, *word, *noted, *required[:GROUPS])
     required = _required(steps)
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
@@ -124,7 +124,7 @@ def _noted(steps: Sequence[Step], said: Step | None) -> tuple[Ground, ...]:
 
 
 def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
-    """Of a refused line: what befell the cards last that its requirements are about, which made them as they are."""
+    """Of a refused line: what last happened to the cards that its requirements are about, which made them as they are."""
     if says.verb not in LEGALITY:
         return ()
     found: list[Ground] = []
@@ -134,15 +134,15 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
 
 
 def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground, ...]:
-    """What befell last, and what was found out about, the cards and players of the requirements that fail."""
+    """What last happened to, and what was found out about, the cards and players of the requirements that fail."""
     reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
     subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
     left_over = {x.ref for reason in reasons if (of := reason.rule.left_over) for x in of(refusal.at, *reason.subjects)}
     before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
     players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
-    befell = (*_out_of_the_game(system, before, players), *_befell_last(system, before, subjects))
-    befell += _befell_last(system, before, left_over)[-TOLD:]
-    return (*befell, *tuple(_found_out(before, subjects))[-TOLD:])
+    affected = (*_out_of_the_game(system, before, players), *_last_affecting(system, before, subjects))
+    affected += _last_affecting(system, before, left_over)[-TOLD:]
+    return (*affected, *tuple(_found_out(before, subjects))[-TOLD:])
 
 
 def _found_out(steps: Sequence[Step], subjects: Set[Ref]) -> Iterator[Ground]:
@@ -160,17 +160,17 @@ def _out_of_the_game(system: System, steps: Sequence[Step], players: Set[str]) -
             and players & set(step.before.players) - set(step.after.players)
             and system.phrase(step, "en")
         ):
-            yield Ground("befell last", step.cites, step=step)
+            yield Ground("affected last", step.cites, step=step)
 
 
 def _arrived(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
     """Of these objects those that came where they are in this run: how they came is why they meet what is asked of them."""
     came = [x for x in steps if x.kind == "event" and any(_lies_elsewhere(x, ref) for ref in x.what[0].subjects())]
-    return _befell_last(system, came, subjects)
+    return _last_affecting(system, came, subjects)
 
 
-def _befell_last(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
-    """Of each of these objects the last thing that befell it."""
+def _last_affecting(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
+    """Of each of these objects the last thing that happened to it."""
     left, found = set(subjects), []
     for step in reversed(steps):
         if step.kind != "event" or not left or not _changes(step) or not system.phrase(step, "en"):
@@ -178,7 +178,7 @@ def _befell_last(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> t
         came = {t.ref for r in step.what[0].subjects() if (t := _afterwards(step, r)) is not None}
         if hit := came & left:
             left -= hit
-            found.append(Ground("befell last", step.cites, step=step))
+            found.append(Ground("affected last", step.cites, step=step))
     return tuple(reversed(found))
 
 
@@ -188,7 +188,7 @@ def _changes(step: Step) -> bool:
 
 
 def _afterwards(step: Step, ref: Any) -> Thing | None:
-    """The object an event befell, as it is after it: moved, it may be another one."""
+    """The object an event affected, as it is after it: moved, it may be another one."""
     before = step.before.last(ref)
     return step.after.now(ref) or next(
         (t for t in step.after.things.values() if before is not None and t.cards[:1] == before.cards[:1]), None
@@ -235,9 +235,9 @@ def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, 
     if not cites:
         return ()
     name = _card(says)
-    befell = next(_befell(system, name, outcome), None) if name else None
-    told = befell.cites if befell is not None else ()
-    return (Ground("defined", tuple(dict.fromkeys((*cites, *told))), step=befell, name=name),)
+    affected = next(_affecting(system, name, outcome), None) if name else None
+    told = affected.cites if affected is not None else ()
+    return (Ground("defined", tuple(dict.fromkeys((*cites, *told))), step=affected, name=name),)
 
 
 def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
@@ -245,8 +245,8 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
     name = _card(says)
     if not name or says.verb not in PLACES:
         return ()
-    step = next(_befell(system, name, outcome), None)
-    return (Ground("befell", step.cites if step is not None else (), step=step, name=name),)
+    step = next(_affecting(system, name, outcome), None)
+    return (Ground("affected", step.cites if step is not None else (), step=step, name=name),)
 
 
 def of_what_is_not_reached(
@@ -346,7 +346,7 @@ def _card(says: ast.Assertion) -> str:
     return subject.text if subject is not None and plain else ""
 
 
-def _befell(system: System, name: str, outcome: Outcome) -> Iterator[Step]:
+def _affecting(system: System, name: str, outcome: Outcome) -> Iterator[Step]:
     """Told events that changed a card of this name, the last first."""
     for step in reversed(list(outcome.trace.standing())):
         if step.kind != "event" or not any(step.before.name(ref) == name for ref in step.what[0].subjects()):

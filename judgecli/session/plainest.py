@@ -12,7 +12,7 @@ from functools import cache
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.nearby import in_full
-from judgecli.language.otherwise import DEEDS
+from judgecli.language.otherwise import ACTIONS
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, spoken
@@ -73,7 +73,7 @@ def in_plain_lines(
         if len(lines) > 1:
             en, ja = f"{en}{SEVERAL}", f"{ja}（1つずつ1行に）"
     else:
-        en, ja = _no_deed()
+        en, ja = _no_action()
         if chosen := _what_is_named(text, players, cards, lang):
             en = f"if the player chose it: {', '.join(f'`{line}`' for line in chosen)}; {en}"
             ja = f"選んだのなら{''.join(f'「{line}」' for line in chosen)}と書きます。{ja}"
@@ -107,7 +107,7 @@ def _named(text: str, players: Sequence[str]) -> int:
     return sum(word.kind != "player" for word in _words_in(text, blank, 0, len(text), players))
 
 
-def _no_deed() -> tuple[str, str]:
+def _no_action() -> tuple[str, str]:
     """What is said of a line in which nobody does anything that the game knows."""
     usual = [word for verb in shapes(spoken()) for word in by_terminal().get("PLAYVERB", ()) if word.canonical == verb]
     en = ", ".join(word.en[0] for word in usual[:_VERBS_SHOWN])
@@ -119,7 +119,7 @@ def _no_deed() -> tuple[str, str]:
 
 
 def plainest(text: str, players: Sequence[str], cards: Mapping[str, str], lang: Lang) -> tuple[str, ...]:
-    """One line for each deed of a text, in its order; none where a player or a deed is not named."""
+    """One line for each action of a text, in its order; none where a player or an action is not named."""
     colours = {x for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
     said = _AREA.sub("", text.strip().rstrip(".。"))
     whole = in_full(said, [name for name in cards if name not in colours])
@@ -128,7 +128,7 @@ def plainest(text: str, players: Sequence[str], cards: Mapping[str, str], lang: 
         return ()
     blank = _NAME.sub(lambda m: "_" * len(m[0]), whole)
     made: list[str] = []
-    for verbs, first, last in _deeds(blank, lang, len(player)):
+    for verbs, first, last in _actions(blank, lang, len(player)):
         words = tuple(_words_in(whole, blank, first, last, players))
         said = whole[first:last]
         line = _line(player, _first_of_an_ability(verbs, said), words, cards, lang)
@@ -168,7 +168,7 @@ def _first_of_an_ability(verbs: tuple[str, ...], said: str) -> tuple[str, ...]:
     return verbs
 
 
-def _deeds(blank: str, lang: Lang, start: int) -> Iterator[tuple[tuple[str, ...], int, int]]:
+def _actions(blank: str, lang: Lang, start: int) -> Iterator[tuple[tuple[str, ...], int, int]]:
     """What is done in a text: the verbs that may be meant, nearest first, and the stretch of the text that belongs to it. What stands
     alone behind the last one is chosen.
     """
@@ -200,7 +200,7 @@ def _deeds(blank: str, lang: Lang, start: int) -> Iterator[tuple[tuple[str, ...]
 
 @cache
 def _stems(game: str, lang: Lang) -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
-    """How each deed of a game is spelled in any inflection, and its verbs; the usual spellings first."""
+    """How each action of a game is spelled in any inflection, and its verbs; the usual spellings first."""
     words = by_terminal().get("PLAYVERB", ())
     known = shapes(game)
     rows: dict[str, tuple[str, ...]] = {}
@@ -210,7 +210,7 @@ def _stems(game: str, lang: Lang) -> tuple[tuple[re.Pattern[str], tuple[str, ...
             if stem and word.canonical not in _BARE:
                 verbs = (word.canonical,) if word.canonical in known else (CHOSEN,)
                 rows[stem] = tuple(dict.fromkeys((*rows.get(stem, ()), *verbs)))
-    for noun, stems in {**DEEDS["japanese" if lang == "ja" else "english"], **_ALSO[lang]}.items():
+    for noun, stems in {**ACTIONS["japanese" if lang == "ja" else "english"], **_ALSO[lang]}.items():
         meant = tuple(
             word.canonical
             for word in words

@@ -359,7 +359,7 @@ class NounReader:
         start = w.at
         if (number := w.take("number")) is not None:
             return Number(int(number.value)) if number.value.isdigit() else None
-        if (said := self._what_befell()) is not None:
+        if (said := self._what_was_affected()) is not None:
             return Number(0, said, "of")
         found = w.take("this") or w.take("that")
         if found is None and (found := w.take("dem")) is not None and not w.take("type"):
@@ -379,7 +379,7 @@ class NounReader:
         phrase = inner._zone() or inner._type()
         return Number(1, replace(phrase.noun, how="any")) if phrase is not None and phrase.stat == "count" else None
 
-    def _what_befell(self) -> Noun | None:
+    def _what_was_affected(self) -> Noun | None:
         """「その破壊されたクリーチャー(より)」: what was destroyed just before."""
         w = self.words
         at = w.at

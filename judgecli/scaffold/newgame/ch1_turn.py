@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgecli.games.shared.text.plain import by_its_text
 from judgecli.kernel.events import AgendaSet, Decided, Noted, Settled
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Question, Table, allowed_or_none, ask, do, refused
+from judgecli.kernel.say import Call, Proc, Question, Table, allowed_or_none, ask, by_its_text, do, refused
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import TABLE, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement

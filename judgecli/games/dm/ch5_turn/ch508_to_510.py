@@ -19,7 +19,7 @@ from judgecli.games.shared.text.picks import tell_apart
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, caused, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.lazy import replace
 
@@ -103,7 +103,7 @@ def battle_step(t: Table) -> Proc[None]:
         attacker = t.s.now(record.attacker)
         cause = Cause("battle", record.attacker, attacker.controller if attacker is not None else "")
         made = battle(t, record.attacker, record.target, "dm:508")
-        yield from call(Call(made.title, made.cites, made.body, cause=cause, about=made.about))
+        yield from call(caused(made, cause))
 
 
 def _without_a_battle(s: State, record: Attack) -> Ref | None:
@@ -177,9 +177,7 @@ def shields_go_to_their_owner(s: State) -> None:
 
 def break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Call[int]:
     """Breaking shields in an attack is the attacking creature's doing, not an effect."""
-    made = _break_some(t, attacker, there)
-    cause = Cause("attack", attacker.ref, attacker.controller)
-    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
+    return caused(_break_some(t, attacker, there), Cause("attack", attacker.ref, attacker.controller))
 
 
 @procedure("dm:509.2", "dm:509.2a")

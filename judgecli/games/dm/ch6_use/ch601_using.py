@@ -22,7 +22,7 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.shared.play import Play
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, aside, call, do, require
+from judgecli.kernel.say import Call, Proc, Table, aside, call, caused, do, require
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
@@ -150,9 +150,7 @@ def cast(t: Table, player: str, card: Thing, free: bool, ability: str = "") -> P
 def spell_takes_effect(t: Table, spell: Thing, key: str, text: SpellText) -> Call[None]:
     """One ability of a spell, as the effect of that card."""
     play = Play(source=spell.ref, controller=spell.controller, ability=key)
-    made = carry_out_spell(t, spell, text, play)
-    cause = Cause("effect", spell.ref, spell.controller, key)
-    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
+    return caused(carry_out_spell(t, spell, text, play), Cause("effect", spell.ref, spell.controller, key))
 
 
 @procedure("dm:base-casting")

@@ -13,9 +13,9 @@ from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.looks import AS_IT_SAYS, stands
 from judgecli.kernel.rules import order, procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, offered
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, by_its_text, call, do, note, offered
 from judgecli.kernel.text import Trigger
-from judgecli.kernel.values import Cause, Pending, State
+from judgecli.kernel.values import Pending, State
 from judgecli.lazy import replace
 
 TRIGGER = Question(
@@ -100,9 +100,7 @@ def _sorts(waiting: Iterable[Pending]) -> Iterator[Pending]:
 
 def take_effect(t: Table, pending: Pending, by: tuple[str, ...] = ()) -> Call[bool]:
     """It is handled as an effect of the card it came from, wherever that card is now (110.5a); ``by``: why just now."""
-    made = _take_effect(t, pending, by)
-    cause = Cause("effect", pending.source, pending.controller, pending.ability)
-    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
+    return by_its_text(_take_effect(t, pending, by), pending)
 
 
 @procedure("dm:603", "dm:110.5a")

@@ -16,9 +16,9 @@ from judgecli.games.shared.text.driver import Driver, Line, kind, sort_of
 from judgecli.games.shared.text.errors import cannot_carry_out
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import By, Call
+from judgecli.kernel.say import By
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import Cause, Pending, State, Zone
+from judgecli.kernel.values import State, Zone
 from judgecli.language import ast
 
 
@@ -105,9 +105,3 @@ def plain_driver(dialect: Dialect, section: str, *zones: str) -> Driver:
         later=later,
         standing=standing,
     )
-
-
-def by_its_text(made: Call[Any], pending: Pending) -> Call[Any]:
-    """The same procedure; whatever happens in it is done by the text that waited."""
-    cause = Cause("effect", pending.source, pending.controller, pending.ability)
-    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)

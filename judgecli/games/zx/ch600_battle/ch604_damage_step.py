@@ -10,7 +10,7 @@ from judgecli.games.zx.ch1100_keyword_abilities import attack_range
 from judgecli.games.zx.notes import NO_DAMAGE_TO_THE_PLAYER
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, call, note
+from judgecli.kernel.say import Call, Proc, Table, call, caused, note
 from judgecli.kernel.values import Cause, Ref, Thing
 
 
@@ -36,8 +36,7 @@ def battle_damage(t: Table) -> Proc[None]:
 
 
 def damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Call[None]:
-    made = _damage_to_zx(t, attacker, target)
-    return Call(made.title, (*made.cites, "zx:208.3"), made.body, cause=_battle_of(attacker), about=made.about)
+    return caused(_damage_to_zx(t, attacker, target), _battle_of(attacker), "zx:208.3")
 
 
 ONLY_THE_ATTACKER = ("only the attacker deals damage", "ダメージを与えるのは攻撃側だけである")
@@ -89,8 +88,7 @@ def _since(record: Battle | None) -> int:
 
 
 def damage_to_player(t: Table, attacker: Thing, target: str) -> Call[None]:
-    made = _damage_to_player(t, attacker, target)
-    return Call(made.title, made.cites, made.body, cause=_battle_of(attacker), about=made.about)
+    return caused(_damage_to_player(t, attacker, target), _battle_of(attacker))
 
 
 @procedure("zx:604.3b", "zx:604.3c")

@@ -20,7 +20,7 @@ from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.events import Resolved, Revealed
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, call, do, note, require
+from judgecli.kernel.say import Call, Proc, Table, call, caused, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
@@ -74,8 +74,7 @@ def _still_has_it(s: State, bearer: Thing, key: str, ability: Activated) -> bool
 
 def play_activated(t: Table, player: str, bearer: Thing, key: str) -> Call[None]:
     """Play and resolve it as an effect of its card."""
-    made = _play_activated(t, player, bearer, key)
-    return Call(made.title, made.cites, made.body, cause=Cause("effect", bearer.ref, player, key), about=made.about)
+    return caused(_play_activated(t, player, bearer, key), Cause("effect", bearer.ref, player, key))
 
 
 @procedure("zx:807.1b", "zx:804.2")

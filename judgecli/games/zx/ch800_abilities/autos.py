@@ -14,9 +14,9 @@ from judgecli.games.zx.events import Resolved
 from judgecli.kernel.events import Moved, Settled
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, do, labelled, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, by_its_text, do, labelled, note
 from judgecli.kernel.text import Trigger
-from judgecli.kernel.values import Cause, Pending, State, Thing
+from judgecli.kernel.values import Pending, State, Thing
 
 AUTO = Question(
     "auto",
@@ -124,9 +124,7 @@ def _played_all_the_same(t: Table, pending: Pending) -> Proc[bool]:
 
 def play_auto(t: Table, pending: Pending) -> Call[bool]:
     """Play it as an effect of the card it came from, wherever that card is now (803.2c, 808.6)."""
-    made = _play_auto(t, pending)
-    cause = Cause("effect", pending.source, pending.controller, pending.ability)
-    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
+    return by_its_text(_play_auto(t, pending), pending)
 
 
 @procedure("zx:808.2", "zx:804.3")

@@ -30,7 +30,7 @@ from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Call, Proc, Table, aside, ask, call, do, note, require
+from judgecli.kernel.say import By, Call, Proc, Table, aside, ask, call, caused, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
@@ -203,8 +203,8 @@ def resolve_event_text(t: Table, card: Thing, key: str, text: EventText) -> Call
     """One ability of an Event, as the effect of that card (802.1, 809.2)."""
     play = Play(source=card.ref, controller=card.controller, ability=key)
     made = _carry_out_event_text(t, card, text, play)
-    cites = (*made.cites, "zx:803.1b", "zx:205.1b")  # from its play until here, and nowhere else
-    return Call(made.title, cites, made.body, cause=Cause("effect", card.ref, card.controller, key), about=made.about)
+    by = ("zx:803.1b", "zx:205.1b")  # from its play until here, and nowhere else
+    return caused(made, Cause("effect", card.ref, card.controller, key), *by)
 
 
 @procedure("zx:809.1", "zx:809.2")
