@@ -113,7 +113,7 @@ def _place(system: System, s: State, name: str, lang: Lang) -> str:
     """What the place is called where the one card of this name lies ("": the one place that is not empty)."""
     view = board(s, system, lang)
     for spot, shown in zip(system.mat(s).spots, view.spots, strict=True):
-        here = [t for t in s.at(spot.zone) if not spot.of or t.controller == spot.of]
+        here = [x for x in s.at(spot.zone) if not spot.of or x.controller == spot.of]
         if any(_is(s, thing, name) for thing in here):
             return f"{shown.holder} {shown.title}".strip()
     return ""

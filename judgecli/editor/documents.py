@@ -89,7 +89,7 @@ class Document:
 
     def token(self, line: int, column: int) -> Token | None:
         """The word that stands at a place (column from 0)."""
-        return next((t for t in self.tokens(line) if t.start_pos <= column <= t.end_pos), None)
+        return next((x for x in self.tokens(line) if x.start_pos <= column <= x.end_pos), None)
 
     def card(self, name: str) -> Card | None:
         """A card that the file defines, or a side of one."""

@@ -44,7 +44,7 @@ def canon(s: State) -> Hashable:
 
 def lying(s: State) -> int:
     """A number that positions with one key share, from which card lies where alone; others may share it too. It costs little."""
-    return sum(hash((t.face, t.zone, t.cards if t.cards[0] >= 0 else ())) for t in s.things.values())
+    return sum(hash((x.face, x.zone, x.cards if x.cards[0] >= 0 else ())) for x in s.things.values())
 
 
 def alike(one: State, other: State) -> bool:
@@ -187,9 +187,9 @@ class _Key:
     def __init__(self, s: State, *, written: bool = False) -> None:
         self.s = s
         self.written = written
-        dated = [t for t in s.things.values() if s.game.dated(t.zone)]
-        self.dates = sorted({int(d) for t in dated for d in (t.since, t.placed)} | {e.at for e in s.effects})
-        made = sorted((t.face, t.ref) for t in s.things.values() if t.cards[0] < 0)
+        dated = [x for x in s.things.values() if s.game.dated(x.zone)]
+        self.dates = sorted({int(d) for x in dated for d in (x.since, x.placed)} | {e.at for e in s.effects})
+        made = sorted((x.face, x.ref) for x in s.things.values() if x.cards[0] < 0)
         self.made = {ref: n for n, (_, ref) in enumerate(made)}
 
     def bag(self, of: Iterable[Hashable]) -> Hashable:
@@ -203,7 +203,7 @@ class _Key:
 
     def whole(self) -> Hashable:
         s = self.s
-        things = self.bag(self.thing(t) for t in s.things.values())
+        things = self.bag(self.thing(thing) for thing in s.things.values())
         zones = self.bag((z, self.order(z, refs)) for z, refs in s.zones.items() if refs)
         mixed = {z: refs for z, refs in s.mixed.items() if refs}
         rest = (s.seating, s.facts, s.agenda, s.pending, s.delayed, s.effects, s.result, mixed)
@@ -214,14 +214,14 @@ class _Key:
     def date(self, clock: int) -> int:
         return bisect_right(self.dates, clock)
 
-    def cards(self, t: Thing) -> Hashable:
+    def cards(self, x: Thing) -> Hashable:
         """Physical cards by number; what an event made by its place among its equals, since it has a new number each time."""
-        return ("made", t.face, self.made.get(t.ref, -1)) if t.cards[0] < 0 else t.cards
+        return ("made", x.face, self.made.get(x.ref, -1)) if x.cards[0] < 0 else x.cards
 
-    def thing(self, t: Thing) -> Hashable:
-        marks = self.of(t.marks) if any(t.marks.values()) else ()
-        where = (self.date(int(t.since)), self.date(int(t.placed))) if self.s.game.dated(t.zone) else ()
-        return (self.cards(t), t.face, t.owner, t.controller, t.zone, where, marks)
+    def thing(self, x: Thing) -> Hashable:
+        marks = self.of(x.marks) if any(x.marks.values()) else ()
+        where = (self.date(int(x.since)), self.date(int(x.placed))) if self.s.game.dated(x.zone) else ()
+        return (self.cards(x), x.face, x.owner, x.controller, x.zone, where, marks)
 
     def order(self, zone: Zone, refs: tuple[Ref, ...]) -> Hashable:
         """What lies in a zone, in order where the zone has one; nobody knows the order of what has been mixed."""
@@ -257,17 +257,20 @@ class _Key:
     def happened(self, one: Happened) -> Hashable:
         """What happened and to what, as that was then; however often, and in whatever order."""
         affected = [
-            (s, t) for s in (one.before, one.after) for ref in one.event.subjects() if (t := s.now(ref)) is not None
+            (s, thing)
+            for s in (one.before, one.after)
+            for ref in one.event.subjects()
+            if (thing := s.now(ref)) is not None
         ]
         things = [
             (
-                self.cards(t),
-                t.face,
-                t.controller,
-                t.zone,
-                tuple(self.of(s.value(t, x)) for x in s.game.characteristics(t)),
+                self.cards(thing),
+                thing.face,
+                thing.controller,
+                thing.zone,
+                tuple(self.of(s.value(thing, x)) for x in s.game.characteristics(thing)),
             )
-            for s, t in affected
+            for s, thing in affected
         ]
         return (self.of(one.event), self.of(one.cause), tuple(things))
 

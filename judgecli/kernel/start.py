@@ -61,7 +61,7 @@ def start(
     if ranked:
         _date(things)
     serial = len(things)
-    live = Live(tuple(r for r, t in things.items() if works(t, game)))
+    live = Live(tuple(r for r, x in things.items() if works(x, game)))
     return State(
         seating, things, zones, dict(facts or {}), agenda, (), (), (), Past(), {}, serial, serial, None, game, live
     )  # fmt: skip
@@ -69,7 +69,7 @@ def start(
 
 def _date(things: dict[Ref, Thing]) -> None:
     """Give the things of which the board says when they came the dates they have between them, in that order."""
-    said = sorted((int(t.mark(ARRIVED)), int(ref)) for ref, t in things.items() if ARRIVED in t.marks)
+    said = sorted((int(x.mark(ARRIVED)), int(ref)) for ref, x in things.items() if ARRIVED in x.marks)
     free = sorted(ref for _, ref in said)
     first: dict[int, int] = {}
     for (rank, ref), date in zip(said, free, strict=True):

@@ -348,7 +348,7 @@ class State:
         kept = self.memo.kept
         found = kept.get(names)
         if found is None:
-            found = kept[names] = tuple([t for t in self.things.values() if t.zone.name in names])
+            found = kept[names] = tuple([x for x in self.things.values() if x.zone.name in names])
         return found
 
     def called(self, name: str) -> Sequence[Thing]:

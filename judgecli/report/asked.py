@@ -103,7 +103,7 @@ def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
     if isinstance(tried.verdict, Illegal):
         key = "why-not.undone" if tried.undone else "why-not.illegal"
         out.append(verdict(say(lang, key, text=text), "wrong"))
-        out += [item(t, s) for t, s in _reasons(tried.verdict, run.system, tried.moment.state, lang)]
+        out += [item(x, s) for x, s in _reasons(tried.verdict, run.system, tried.moment.state, lang)]
         out += _made_so(run, tried, tried.verdict, lang)
     elif isinstance(tried.verdict, NotSettled):
         told_ = tried.verdict.question_ja if lang == "ja" else tried.verdict.question_en
@@ -179,7 +179,7 @@ def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> 
             text = told(would_be, label, now.state, run.system, lang) if label in options else label
             out.append(item(text, _of(why, lang)))
             if isinstance(why, Illegal):
-                out += [item(t, s, 9) for t, s in _reasons(why, run.system, now.state, lang)]
+                out += [item(thing, s, 9) for thing, s in _reasons(why, run.system, now.state, lang)]
     elif found.refused:
         out.append(para(say(lang, "options.more", count=len(found.refused)), 5))
     return with_gists(out, run, lang)

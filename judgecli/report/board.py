@@ -113,7 +113,7 @@ def _strips(s: State, system: System, lang: Lang, before: State | None) -> Itera
 
 def _spot(spot: Spot, s: State, system: System, lang: Lang, before: State | None) -> SpotView:
     here = _here(s, spot)
-    cards = tuple(_card(t, s, system, lang, before) for t in here[:MOST_CARDS])
+    cards = tuple(_card(x, s, system, lang, before) for x in here[:MOST_CARDS])
     changed = before is not None and _otherwise(before, s, spot)
     return SpotView(
         harmless(system.place(spot.zone, lang)),
@@ -137,7 +137,7 @@ def _here(s: State, spot: Spot) -> tuple[Thing, ...]:
     here = s.at(spot.zone)
     if not (spot.of and spot.zone.holder == TABLE):
         return here
-    return tuple(t for t in here if t.controller == spot.of)
+    return tuple(x for x in here if x.controller == spot.of)
 
 
 def _card(thing: Thing, s: State, system: System, lang: Lang, before: State | None) -> CardView:

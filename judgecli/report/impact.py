@@ -20,7 +20,7 @@ def impact_blocks(found: Impact, lang: Lang, full: bool = False) -> Blocks:
     """Provisions, then the rulings that turn."""
     out: list[Block] = [
         heading(say(lang, "impact.title", book=found.book, before=found.before, after=found.after)),
-        *(block for t in found.touched for block in _provision(t, lang, full)),
+        *(block for x in found.touched for block in _provision(x, lang, full)),
         heading(say(lang, "impact.rulings", count=len(found.rulings), total=found.replayed)),
     ]
     for ruling in found.rulings:

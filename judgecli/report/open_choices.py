@@ -58,7 +58,7 @@ def every_way(
     from judgecli.session.other_plays import other_plays
 
     tallies = gone.tallies()
-    shown = {n: leaf for n, t in enumerate(tallies) if (leaf := _shown(t)) is not None}
+    shown = {n: leaf for n, x in enumerate(tallies) if (leaf := _shown(x)) is not None}
     runs = {id(leaf): as_it_went(run, leaf) for leaf in shown.values()}
     views = {key: ruling(went, lang, brief=True) for key, went in runs.items()}
     refusals = _in_every_way(run, gone, list(views.values())) or whole.refusals

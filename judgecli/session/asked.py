@@ -142,8 +142,8 @@ def numbers(outcome: Outcome, says: ast.Assertion) -> tuple[Characteristic, ...]
     s = outcome.end
     if says.verb != "has" or says.subject is None or says.subject.kind != "card":
         return ()
-    named = [t for t in s.things.values() if s.name(t) == says.subject.text]
-    return tuple(_characteristic(s, t, says.what) for t in named if says.what in set(s.game.characteristics(t)))
+    named = [x for x in s.things.values() if s.name(x) == says.subject.text]
+    return tuple(_characteristic(s, x, says.what) for x in named if says.what in set(s.game.characteristics(x)))
 
 
 def _characteristic(s: State, thing: Thing, what: str) -> Characteristic:

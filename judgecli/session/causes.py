@@ -519,7 +519,7 @@ def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
         if mention.kind == "player":
             out.add(mention.text)
         elif mention.kind == "card":
-            here = (t for s in (outcome.start, outcome.end) for t in s.called(mention.text) if is_of(t, mention))
+            here = (x for s in (outcome.start, outcome.end) for x in s.called(mention.text) if is_of(x, mention))
             out |= {card for thing in here for card in thing.cards}
     return out
 

@@ -393,7 +393,7 @@ def named_in(says: ast.Assertion, outcome: Outcome) -> Iterator[Ref | str]:
             yield mention.text
         elif mention.kind == "card":
             for s in (outcome.start, outcome.end):
-                yield from (t.ref for t in s.called(mention.text) if is_of(t, mention))
+                yield from (x.ref for x in s.called(mention.text) if is_of(x, mention))
 
 
 def is_of(thing: Thing, mention: ast.Mention) -> bool:

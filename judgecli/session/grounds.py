@@ -175,7 +175,7 @@ def _last_affecting(system: System, steps: Sequence[Step], subjects: Set[Ref]) -
     for step in reversed(steps):
         if step.kind != "event" or not left or not _changes(step) or not system.phrase(step, "en"):
             continue
-        came = {t.ref for r in step.what[0].subjects() if (t := _afterwards(step, r)) is not None}
+        came = {x.ref for r in step.what[0].subjects() if (x := _afterwards(step, r)) is not None}
         if hit := came & left:
             left -= hit
             found.append(Ground("affected last", step.cites, step=step))
@@ -191,7 +191,7 @@ def _afterwards(step: Step, ref: Any) -> Thing | None:
     """The object an event affected, as it is after it: moved, it may be another one."""
     before = step.before.last(ref)
     return step.after.now(ref) or next(
-        (t for t in step.after.things.values() if before is not None and t.cards[:1] == before.cards[:1]), None
+        (x for x in step.after.things.values() if before is not None and x.cards[:1] == before.cards[:1]), None
     )
 
 
@@ -256,7 +256,7 @@ def of_what_is_not_reached(
     name, end = _card(says), outcome.end
     if not name or says.verb != "has":
         return
-    ours = tuple(t.ref for t in end.things.values() if end.name(t) == name)
+    ours = tuple(thing.ref for thing in end.things.values() if end.name(thing) == name)
     for effect in end.effects:
         missed = [ref for ref in ours if effect.to is not None and ref not in effect.to]
         if not missed:
@@ -299,7 +299,7 @@ def came_to_lie(says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterat
         if step.kind != "event":
             continue
         subjects = [ref for ref in step.what[0].subjects() if isinstance(ref, Ref)]
-        whole = () if subjects else (t.ref for t in step.before.called(name))  # a player with all that is theirs
+        whole = () if subjects else (x.ref for x in step.before.called(name))  # a player with all that is theirs
         if any(_lies_elsewhere(step, ref) for ref in (*subjects, *whole) if step.before.name(ref) == name):
             yield step
             return

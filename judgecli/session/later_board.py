@@ -194,7 +194,7 @@ class _Board:
         """The lines of a player: a place that is empty now is told where the board told of it, or where the game would fill it."""
         found: list[ast.ZoneLine] = []
         for zone, refs in self.s.zones.items():
-            things = [t for t in (self.s.things[ref] for ref in refs) if self._before(t) == player]
+            things = [x for x in (self.s.things[ref] for ref in refs) if self._before(x) == player]
             shared = zone.holder == self.s.seating.sides.get(player)
             if not things and not (shared or (zone.holder == player and not refs)):
                 continue
@@ -276,7 +276,7 @@ class _Board:
 
     def _took(self, bare: State, laid: State, zone: Zone, name: str) -> bool:
         """Whether more cards of a name lie in a zone than before."""
-        held = [sum(s.game.name(t) == name for t in s.at(zone)) for s in (bare, laid)]
+        held = [sum(s.game.name(x) == name for x in s.at(zone)) for s in (bare, laid)]
         return bool(name) and held[1] > held[0]
 
     def _with_one_line(self, player: str, lines: tuple[ast.ZoneLine, ...]) -> State | None:
@@ -299,7 +299,7 @@ class _Board:
         filled = {
             (player, word)
             for (zone, player), word in self.places.items()
-            if any(self._before(t) == player for t in laid.at(zone))
+            if any(self._before(x) == player for x in laid.at(zone))
         }
         return kept(lambda player, line: any(card.count for card in line.cards) or (player, line.zone) in filled)
 
@@ -355,8 +355,8 @@ class _Board:
         """Each named card of the position with the one laid for it, in the order of the board's entries."""
         for player in (one.player for one in self.old.players):
             for zone, refs in self.s.zones.items():
-                here = [t for ref in refs if self._before(t := self.s.things[ref]) == player]
-                there = [t for t in laid.at(zone) if self._before(t) == player]
+                here = [x for ref in refs if self._before(x := self.s.things[ref]) == player]
+                there = [x for x in laid.at(zone) if self._before(x) == player]
                 if not self.places.get((zone, player)):
                     continue
                 for n, thing in enumerate(here):
@@ -435,8 +435,8 @@ class _Board:
     def _left(self, laid: State) -> Iterator[Unwritten]:
         """Everything in which the laid board differs from the position."""
         for (zone, player), word in self.places.items():
-            here = Counter(self.s.game.name(t) for t in self.s.at(zone) if self._before(t) == player)
-            there = Counter(laid.game.name(t) for t in laid.at(zone) if self._before(t) == player)
+            here = Counter(self.s.game.name(x) for x in self.s.at(zone) if self._before(x) == player)
+            there = Counter(laid.game.name(x) for x in laid.at(zone) if self._before(x) == player)
             if here != there:
                 yield Unwritten("place", player, word or f"{zone.name} {zone.spot}".strip())
         for (thing, _), gap in zip(self._pairs(laid), self._gaps(laid), strict=True):
@@ -448,10 +448,10 @@ class _Board:
         if laid.agenda != self.s.agenda:
             yield Unwritten("under way", "", "")
         yield from (
-            Unwritten("effect", self.s.game.name(t) if (t := self.s.last(e.source)) else "", "") for e in self.s.effects
+            Unwritten("effect", self.s.game.name(x) if (x := self.s.last(e.source)) else "", "") for e in self.s.effects
         )
         yield from (
-            Unwritten("waiting", self.s.game.name(t) if (t := self.s.last(p.source)) else "", "")
+            Unwritten("waiting", self.s.game.name(x) if (x := self.s.last(p.source)) else "", "")
             for p in self.s.pending
         )
         yield from (Unwritten("later", d.controller, "") for d in self.s.delayed)

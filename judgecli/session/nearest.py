@@ -305,7 +305,7 @@ def _mentions_in(text: str, s: State) -> Iterator[ast.Mention]:
     """The cards, players, places and numbers that a text names, in their order."""
     found: dict[int, ast.Mention] = {m.start(): mention("card", m[1]) for m in _NAME.finditer(text)}
     plain = _NAME.sub(lambda m: " " * len(m[0]), text)
-    for name in {s.name(t) for t in s.things.values()} - {""}:
+    for name in {s.name(x) for x in s.things.values()} - {""}:
         if len(name) > 1 and (at := plain.find(name)) >= 0:
             found.setdefault(at, mention("card", name))
     for player in s.players:

@@ -215,10 +215,10 @@ def _on_anything(system: System, play: ast.Play, at: ast.Anchor | None, outcome:
     """An attack on whatever may be attacked, if anything may; else on the first opponent."""
     players = [ast.Mention("player", p, play.span) for p in outcome.start.seating.players if p != play.player]
     cards = {
-        (s.name(t), t.controller): ast.Mention("card", s.name(t), play.span, whose=t.controller)
+        (s.name(x), x.controller): ast.Mention("card", s.name(x), play.span, whose=x.controller)
         for s in (outcome.start, outcome.end)
-        for t in s.things.values()
-        if t.face and t.controller != play.player
+        for x in s.things.values()
+        if x.face and x.controller != play.player
     }
     first: WhyNot | None = None
     unclear: Problem | None = None

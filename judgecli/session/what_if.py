@@ -132,16 +132,16 @@ def _parting(one: Outcome, two: Outcome, system: System) -> tuple[Step | None, S
 
 def _moved(one: State, two: State) -> Iterator[Difference]:
     """Cards that lie elsewhere, under another controller or with other marks; by their physical number."""
-    before = {t.cards[0]: t for t in one.things.values() if t.cards[0] > 0}
-    after = {t.cards[0]: t for t in two.things.values() if t.cards[0] > 0}
+    before = {x.cards[0]: x for x in one.things.values() if x.cards[0] > 0}
+    after = {x.cards[0]: x for x in two.things.values() if x.cards[0] > 0}
     for card in sorted(before.keys() | after.keys()):
         was, now = before.get(card), after.get(card)
         if was is None or now is None or _place(was) != _place(now):
             yield Difference(was, now)
 
 
-def _place(t: Thing) -> tuple[Any, ...]:
-    return (t.zone, t.controller, sorted((k, repr(v)) for k, v in t.marks.items() if v))
+def _place(x: Thing) -> tuple[Any, ...]:
+    return (x.zone, x.controller, sorted((k, repr(v)) for k, v in x.marks.items() if v))
 
 
 def _counted(one: State, two: State) -> Iterator[tuple[str, str, Any, Any]]:

@@ -67,7 +67,7 @@ class Conceded(OfPlayer):
 
 
 def _fighters(x: Said) -> tuple[Ref, ...]:
-    return tuple(t.ref for t in x.s.at(x.to)) or (x.ref,)
+    return tuple(thing.ref for thing in x.s.at(x.to)) or (x.ref,)
 
 
 @untold()

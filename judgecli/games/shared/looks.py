@@ -52,7 +52,7 @@ def arrival(o: Occasion) -> Thing | None:
     came = o.before.now(event.ref) if isinstance(event, Moved) else None
     if came is None or not isinstance(event, Moved):
         return None
-    return next((t for t in o.after.at(event.to) if t.cards[0] == came.cards[0]), None)
+    return next((x for x in o.after.at(event.to) if x.cards[0] == came.cards[0]), None)
 
 
 def origin(o: Occasion) -> str:
@@ -118,7 +118,7 @@ def made_in(where: str) -> Look:
 
     def affected(o: Occasion) -> Iterator[Sight]:
         face, there = getattr(o.event, "face"), o.after.at(getattr(o.event, where))  # noqa: B009 - some events have them
-        yield from ((o.after, t) for t in there if t.face == face and o.before.now(t.ref) is None)
+        yield from ((o.after, x) for x in there if x.face == face and o.before.now(x.ref) is None)
 
     return affected
 

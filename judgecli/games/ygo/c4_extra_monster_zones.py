@@ -32,7 +32,7 @@ class Putting:
 
 
 def _there(s: State, zone: Zone, putting: Putting) -> list[Thing]:
-    return [t for t in s.at(zone) if t.ref not in putting.gone]
+    return [x for x in s.at(zone) if x.ref not in putting.gone]
 
 
 @rule("ygo:S1.12¶1", ja="そのゾーンは空いていなければならない")
@@ -60,7 +60,7 @@ def comes_from_the_extra_deck(s: State, zone: Zone, putting: Putting) -> bool:
 )
 def uses_one_extra_zone(s: State, zone: Zone, putting: Putting) -> bool:
     """Each player uses one Extra Monster Zone, and the other only to complete an Extra Link."""
-    mine = [z for z in EXTRA_ZONES if z != zone and any(t.controller == putting.player for t in _there(s, z, putting))]
+    mine = [z for z in EXTRA_ZONES if z != zone and any(x.controller == putting.player for x in _there(s, z, putting))]
     return not mine or completes_an_extra_link(s, putting.card, zone, putting.player, putting.gone)
 
 
@@ -99,7 +99,7 @@ def whose_side(s: State, zone: Zone, putting: Putting) -> Verdict:
 )
 def a_marker_points_there(s: State, zone: Zone, putting: Putting) -> bool:
     """Outside the Extra Monster Zone it needs a Main Monster Zone of its player's that a Link Marker points to."""
-    links = (t for t in s.kept("monster", "extra monster") if t.ref not in putting.gone and is_a(s, t, "link"))
+    links = (x for x in s.kept("monster", "extra monster") if x.ref not in putting.gone and is_a(s, x, "link"))
     return any(zone in zones_pointed_at(s, link) for link in links if not link.mark("face down"))
 
 
@@ -155,7 +155,7 @@ def sections_of_the_zone(s: State, player: str, zone: Zone) -> tuple[str, ...]:
     """Why an Extra Monster Zone may be used; both come to be one player's field only for an Extra Link (G.30)."""
     if zone.name != "extra monster":
         return ()
-    mine = any(t.controller == player for z in EXTRA_ZONES if z != zone for t in s.at(z))
+    mine = any(x.controller == player for z in EXTRA_ZONES if z != zone for x in s.at(z))
     return ("ygo:G.30¶3", "ygo:G.30¶4", "ygo:G.30¶5") if mine else ("ygo:C4.6¶1", "ygo:C4.6¶2", "ygo:S1.12¶1")
 
 

@@ -47,7 +47,7 @@ def _reached(s: State, start: Thing, everyone: Iterable[Thing]) -> set[Zone]:
 
 def is_extra_linked(s: State) -> bool:
     """Both Extra Monster Zones are joined through Main Monster Zones by co-links (G.30)."""
-    here = [t for zone in EXTRA_ZONES for t in s.at(zone)]
+    here = [x for zone in EXTRA_ZONES for x in s.at(zone)]
     return len(here) == 2 and here[1].zone in _reached(s, here[0], links(s))
 
 

@@ -37,12 +37,12 @@ PENDULUM_SUMMONED = "pendulum summoned"
 def scales(s: State, player: str) -> tuple[Thing, ...]:
     """Own Pendulum Monsters in Pendulum Zones (S1.7)."""
     zones = (spell_zone(player, spot) for spot in PENDULUM_SPOTS)
-    return tuple(t for zone in zones for t in s.at(zone) if t.mark("pendulum", False))
+    return tuple(x for zone in zones for x in s.at(zone) if x.mark("pendulum", False))
 
 
 def between(s: State, player: str) -> range:
     """The Levels strictly between the two scales; none where there are not two (C4.13, J3.24)."""
-    here = [s.value(t, "scale") for t in scales(s, player)]
+    here = [s.value(x, "scale") for x in scales(s, player)]
     return range(min(here) + 1, max(here)) if len(here) == 2 else range(0)
 
 

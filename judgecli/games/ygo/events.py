@@ -225,7 +225,7 @@ def _ended_in(name: str) -> Callable[[ast.Happening, Occasion], bool]:
         if last is None:
             return False
         found = o.after.at(Zone(last.owner, name))
-        return any(t.cards[0] == last.cards[0] and t.since == o.after.clock for t in found)
+        return any(x.cards[0] == last.cards[0] and x.since == o.after.clock for x in found)
 
     return test
 

@@ -57,7 +57,7 @@ class Flipped(OfObject):
 
 
 def _flip_summoner(o: Occasion) -> str:
-    return next((t.controller for _, t in subjects(o)), "")
+    return next((x.controller for _, x in subjects(o)), "")
 
 
 _FLIP = Earlier(lambda x: FlipSummoned(x.ref), lies=MONSTERS, counts=True)

@@ -21,7 +21,7 @@ HELD_BOTH = "held both extra zones"
 
 def holds_both(s: State, player: str) -> bool:
     """Whether both Extra Monster Zones hold monsters of this player."""
-    return all(any(t.controller == player for t in s.at(zone)) for zone in EXTRA_ZONES)
+    return all(any(x.controller == player for x in s.at(zone)) for zone in EXTRA_ZONES)
 
 
 def links_held(s: State) -> dict[tuple[str, str], bool]:

@@ -13,14 +13,14 @@ from judgecli.kernel.verdict import Verdict, both
 def cards_are_public(s: State, player: str, zone: Zone) -> bool:
     """The cards of a Graveyard are public, those of a deck or of the opponent's hand are not."""
     if zone.name == "extra":
-        return zone.holder == player or all(t.mark("face up", False) for t in s.at(zone))
+        return zone.holder == player or all(x.mark("face up", False) for x in s.at(zone))
     return zone.name not in HIDDEN or (zone.name == "hand" and zone.holder == player)
 
 
 @rule("ygo:J3.18¶1", ja="裏側表示のカードの内容は公開情報ではない")
 def lies_face_up(s: State, player: str, zone: Zone) -> bool:
     """What the opponent's face-down cards are is not public."""
-    return all(not is_face_down(t) or t.controller == player for t in s.at(zone))
+    return all(not is_face_down(x) or x.controller == player for x in s.at(zone))
 
 
 def may_look(s: State, player: str, zone: Zone) -> Verdict:

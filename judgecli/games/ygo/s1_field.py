@@ -80,12 +80,12 @@ def is_speed_duel(s: State) -> bool:
 
 def monsters(s: State, controller: str = "") -> tuple[Thing, ...]:
     """Every monster on the field, in main and Extra Monster Zones; of one controller if asked."""
-    return tuple(t for t in s.kept("monster", "extra monster") if not controller or t.controller == controller)
+    return tuple(x for x in s.kept("monster", "extra monster") if not controller or x.controller == controller)
 
 
 def spells_and_traps(s: State, controller: str = "") -> tuple[Thing, ...]:
     """Every card in a Spell & Trap Zone or Field Zone; of one controller if asked."""
-    return tuple(t for t in s.kept("spell", "field") if not controller or t.controller == controller)
+    return tuple(x for x in s.kept("spell", "field") if not controller or x.controller == controller)
 
 
 def is_face_down(thing: Thing) -> bool:

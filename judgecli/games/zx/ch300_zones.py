@@ -82,22 +82,22 @@ def occupied(s: State) -> tuple[str, ...]:
 def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     """Z/X on a square, in the order they lie; of one controller if asked."""
     return tuple(
-        t
-        for t in view.state.at(square(spot))
-        if view.value(t, "type") in ZX_TYPES and (not controller or t.controller == controller)
+        x
+        for x in view.state.at(square(spot))
+        if view.value(x, "type") in ZX_TYPES and (not controller or x.controller == controller)
     )
 
 
 @of_objects
 def all_zx(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Every Z/X on any square: what card text means by a bare "Z/X" (303.6)."""
-    return tuple(t for spot in occupied(view.state) for t in zx_on(view, spot, controller))
+    return tuple(x for spot in occupied(view.state) for x in zx_on(view, spot, controller))
 
 
 @of_objects
 def player_card(s: State, player: str) -> Thing | None:
     """The player's Player card on a square, if it is there (402.1b)."""
-    cards = (t for t in s.kept("square") if t.controller == player and s.value(t, "type") == "player")
+    cards = (x for x in s.kept("square") if x.controller == player and s.value(x, "type") == "player")
     return next(cards, None)
 
 

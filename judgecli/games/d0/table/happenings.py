@@ -28,7 +28,7 @@ def counted(s: State, play: ast.Play) -> State | None:
         said = next((m for m in play.role("object") if m.kind == "card"), None)
         if said is None:
             return None
-        unit = best(s, said, lambda t: t.zone.name in ON and t.controller == play.player)
+        unit = best(s, said, lambda x: x.zone.name in ON and x.controller == play.player)
         after = happen_again(s, HISTORY, Account("move", play.span, play.player, unit)).after
         return write(after, Noted(play.player, MOVED, after.fact(TABLE, "turn")).ops(after), 0)
     if play.verb == "put into energy":
@@ -47,7 +47,7 @@ def used(s: State, play: ast.Play) -> State:
     record = _phase(s)
     if play.verb != "activate" or said is None or record is None:
         raise _no_limit(play)
-    bearer = best(s, said, lambda t: t.controller == play.player and bool(_limited(s, t)))
+    bearer = best(s, said, lambda x: x.controller == play.player and bool(_limited(s, x)))
     keys = _limited(s, bearer)
     if not keys:
         raise _no_limit(play)

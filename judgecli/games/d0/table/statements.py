@@ -55,6 +55,6 @@ STATEMENTS = Statements(
     result=result,
     lies=_lies,
     is_empty=_is_empty,
-    traits={"keyword": lambda s, t, wanted: has_keyword(s, t, wanted)},
+    traits={"keyword": lambda s, x, wanted: has_keyword(s, x, wanted)},
     checks={RESULT: battles.result},
 )

@@ -279,7 +279,7 @@ def _of_their_type(s: State, events: Sequence[Event], cites: tuple[str, ...]) ->
     """2-20-1 speaks of units, 2-20-2 of bases."""
     types = {s.value(s.things[ref], "type") for e in events for ref in e.subjects()}
     without = {"unit": "d0:2-20-1-", "base": "d0:2-20-2-"}
-    return tuple(c for c in cites if not any(c.startswith(p) and t not in types for t, p in without.items()))
+    return tuple(c for c in cites if not any(c.startswith(p) and x not in types for x, p in without.items()))
 
 
 def _in_order(t: Table, events: Sequence[Event]) -> Proc[list[Event]]:

@@ -42,7 +42,7 @@ def _counted(s: State, play: ast.Play) -> State | None:
     if play.verb not in (*USING, "activate"):
         return None
     said = next((m for m in play.role("object") if m.kind == "card"), None)
-    card = best(s, said, lambda t: t.zone.name in USED_UP) if said is not None else None
+    card = best(s, said, lambda x: x.zone.name in USED_UP) if said is not None else None
     if card is not None and play.verb != "activate" and card.zone.name == "battle":
         s = happen_again(s, HISTORY, Account("enter", play.span, play.player, card)).after
     for event in _used(s, play):
@@ -56,10 +56,10 @@ def _used(s: State, play: ast.Play) -> tuple[Event, ...]:
     if said is None:
         raise _no_use(play)
     if play.verb in USING:
-        event = Used(best(s, said, lambda t: t.zone.name in USED_UP).ref, play.player, play.verb)
+        event = Used(best(s, said, lambda x: x.zone.name in USED_UP).ref, play.player, play.verb)
         return (event, *(along for along, _ in happens_along(s, event, (event,))))
     if play.verb == "activate":
-        bearer = best(s, said, lambda t: t.controller == play.player)
+        bearer = best(s, said, lambda x: x.controller == play.player)
         limited = _limited(s, bearer)
         if len(limited) == 1:
             return (one_more_use(s, bearer.ref, limited[0]),)

@@ -71,9 +71,9 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Attacks B with 《X》": in the main step it ends that step (500)."""
     if not is_held_against(ask):
         return None
-    attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle", several=True)
+    attacker = card_in(play, "with", s, lambda x: x.controller == play.player and x.zone.name == "battle", several=True)
     attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
-    target = attacked(play, ask, s, attacker, lambda t: t.zone.name == "battle")
+    target = attacked(play, ask, s, attacker, lambda x: x.zone.name == "battle")
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
     verdict = both(_in_its_step(ask, s, play), several, may_attack.briefly(s, attacker, target))
     if not verdict:
@@ -87,10 +87,10 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Activates 《X》": its ability in the place of an attack, or of untapping where that is asked."""
     if ask.kind == STAYING or not is_held_against(ask):
         return reading.choose(LINES, play, ask, s)
-    mine = [t for t in s.things.values() if t.controller == play.player and t.zone.name == "battle"]
+    mine = [x for x in s.things.values() if x.controller == play.player and x.zone.name == "battle"]
     if not any(matching(s, m, mine) for m in play.role("object")):
         return None
-    creature = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    creature = card_in(play, "object", s, lambda x: x.controller == play.player and x.zone.name == "battle")
     creature = _untapped_rather(creature, play.role("object")[0], s)  # only
     verdict = both(_in_its_step(ask, s, play), may_be_used_instead.briefly(s, creature))
     if not verdict:
@@ -128,7 +128,7 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not is_held_against(ask):
         return None
     role = "with" if play.role("with") else "object"
-    creature = card_in(play, role, s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    creature = card_in(play, role, s, lambda x: x.controller == play.player and x.zone.name == "battle")
     creature = _untapped_rather(creature, play.role(role)[0], s)  # only
     record = attack_under_way(s)
     under_way = an_attack_is_under_way.verdict(s, record, about=(creature,))
@@ -138,7 +138,7 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     turn = Turn(creature, "guard" if guards else "block")
     verdict = may_turn(s, record, turn)
     if role == "with" and play.role("object"):
-        attacker = card_in(play, "object", s, lambda t: t.ref == record.attacker)
+        attacker = card_in(play, "object", s, lambda x: x.ref == record.attacker)
         verdict = both(verdict, is_the_attacker.verdict(s, attacker, record))
     if keyword(s, creature, BLOCKER) is None and another_creature_is_attacked(s, creature, record):
         verdict = both(verdict, has_guardman.verdict(s, creature))
@@ -174,7 +174,7 @@ def chooses_shields(ask: Ask[Any]) -> bool:
 
 def _card_used(play: ast.Play, s: State) -> Thing:
     return card_in(
-        play, "object", s, lambda t: any(t in cards_in(s, play.player, z) for z in usable_zones(s, play.player))
+        play, "object", s, lambda x: any(x in cards_in(s, play.player, z) for z in usable_zones(s, play.player))
     )
 
 
@@ -232,7 +232,7 @@ def _declared(ask: Ask[Any], name: str, s: State) -> str | None:
 
 
 def _strike(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    card = card_in(play, "object", s, lambda t: t in cards_in(s, play.player, "hand"))
+    card = card_in(play, "object", s, lambda x: x in cards_in(s, play.player, "hand"))
     verdict = may_strike(s, play.player, card, attack_under_way(s))
     if not verdict:
         return Refuse(verdict)
@@ -249,7 +249,7 @@ def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return reading.choose(LINES, play, ask, s)
     if not is_held_against(ask):
         return None
-    card = card_in(play, "object", s, lambda t: t in cards_in(s, play.player, "hand"))
+    card = card_in(play, "object", s, lambda x: x in cards_in(s, play.player, "hand"))
     verdict = in_the_charge_step.verdict(s, play.player, about=(card,))
     if verdict and ask.kind == "charge":
         order = list(starters(s))
@@ -272,7 +272,7 @@ def _turn_a_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """Tapping or untapping a card by no rule and no effect is never allowed (105.4)."""
     if ask.kind not in (*ACTIONS, "block", "charge"):
         return reading.choose(LINES, play, ask, s)
-    card = card_in(play, "object", s, lambda t: t.controller == play.player)
+    card = card_in(play, "object", s, lambda x: x.controller == play.player)
     return Refuse(a_rule_or_effect_says_so.verdict(s, play.player, about=(card,)))
 
 

@@ -24,7 +24,7 @@ def _out_of_range(told: shared.Statements, says: ast.Assertion, outcome: Outcome
     subject = says.subject
     if subject is None or subject.kind not in ("player", "card"):
         raise shared.cannot_be_judged("out of range", says.span)
-    meant = {whose(t) for t in shared.things_of(says, outcome)} if subject.kind == "card" else {subject.text}
+    meant = {whose(x) for x in shared.things_of(says, outcome)} if subject.kind == "card" else {subject.text}
     near = [player for player in meant if in_range(s, one, player)]
     seats, reach = ", ".join(str(steps_apart(s, one, player)) for player in sorted(meant)), range_of(s, one)
     en, ja = (

@@ -118,7 +118,7 @@ def _moved_again(s: State, history: History, kind: Earlier, told: Account, card:
         Said(before, told.verb, player, ref, card.zone, told.other, told.how, origin.name, lying)
     )  # fmt: skip
     after = write(before, event.ops(before), tick)
-    new = next((t for t in after.things.values() if t.cards[:1] == card.cards[:1]), None)
+    new = next((x for x in after.things.values() if x.cards[:1] == card.cards[:1]), None)
     if new is None or new.zone.name != card.zone.name:
         raise _elsewhere(s, card, told)
     here = replace(card, marks={**card.marks, **new.marks}, since=new.since, placed=new.placed)
@@ -129,12 +129,12 @@ def _moved_again(s: State, history: History, kind: Earlier, told: Account, card:
 def _put(s: State, thing: Thing, instead: Ref | None = None) -> State:
     """The position with this object in its zone, on top unless it lies there already; ``instead``: in the place of another."""
     gone = instead or thing.ref
-    things = {(thing.ref if ref == gone else ref): (thing if ref == gone else t) for ref, t in s.things.items()}
+    things = {(thing.ref if ref == gone else ref): (thing if ref == gone else x) for ref, x in s.things.items()}
     zones = dict(s.zones)
     if s.things[gone].zone != thing.zone:
         zones[s.things[gone].zone] = tuple(r for r in zones[s.things[gone].zone] if r != gone)
         zones[thing.zone] = (thing.ref, *zones.get(thing.zone, ()))
-    live = Live(tuple(ref for ref, t in things.items() if works(t, s.game)))
+    live = Live(tuple(ref for ref, x in things.items() if works(x, s.game)))
     return replace(s, things=things, zones=zones, live=live, memo=Memo())
 
 
@@ -201,10 +201,10 @@ def _of_assertion(s: State, says: ast.Assertion, history: History) -> Account:
 
 def _meant(s: State, mention: ast.Mention, player: str, there: Callable[[Thing], bool]) -> Thing:
     """The card named: one of the player's before another's, one that lies where the event leaves it before others."""
-    own = [t for t in matching(s, mention, s.things.values()) if player in (t.controller, t.owner)]
+    own = [x for x in matching(s, mention, s.things.values()) if player in (x.controller, x.owner)]
     if len(own) == 1:
         return own[0]  # only
-    return best(s, mention, lambda t: there(t) and player in (t.controller, t.owner))
+    return best(s, mention, lambda x: there(x) and player in (x.controller, x.owner))
 
 
 def _other(s: State, mentions: tuple[ast.Mention, ...]) -> Ref | str:

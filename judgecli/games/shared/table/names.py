@@ -15,10 +15,10 @@ T = TypeVar("T")
 
 def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thing]:
     """The things a mention can mean, in their order; a tag picks one of several."""
-    found = [t for t in among if s.name(t) == mention.text and _whose(t, mention)]
+    found = [x for x in among if s.name(x) == mention.text and _whose(x, mention)]
     if mention.tag:
-        if any(t.mark("tag", "") for t in found):
-            return [t for t in found if str(t.mark("tag", "")) == mention.tag]
+        if any(x.mark("tag", "") for x in found):
+            return [x for x in found if str(x.mark("tag", "")) == mention.tag]
         place = int(mention.tag) - 1 if mention.tag.isdigit() else -1
         return found[place : place + 1] if place >= 0 else []
     return found
@@ -26,7 +26,7 @@ def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thi
 
 def that_fit(s: State, mention: ast.Mention, fits: Callable[[Thing], bool]) -> list[Thing]:
     """What a mention can mean of all that fits; only what has the name is asked whether it does."""
-    return matching(s, mention, [t for t in s.called(mention.text) if fits(t)])
+    return matching(s, mention, [x for x in s.called(mention.text) if fits(x)])
 
 
 def _whose(thing: Thing, mention: ast.Mention) -> bool:
@@ -39,9 +39,9 @@ def the_thing(s: State, mention: ast.Mention) -> Thing:
     if not found:
         raise no_such_card(s, mention)
     board = dialect(s).board
-    best = [t for t in found if t.zone.name in board] or found
-    if len(best) > 1 and len({(t.zone, t.controller) for t in best}) > 1:
-        places = ", ".join(f"{t.zone.spot or t.zone.name} ({t.controller})" for t in best)
+    best = [x for x in found if x.zone.name in board] or found
+    if len(best) > 1 and len({(x.zone, x.controller) for x in best}) > 1:
+        places = ", ".join(f"{x.zone.spot or x.zone.name} ({x.controller})" for x in best)
         raise Problem(
             "E302",
             mention.span,
@@ -60,7 +60,7 @@ def no_such_card(s: State, mention: ast.Mention) -> Problem:
         mention.span,
         f"there is no card 《{mention.text}》 on this board",
         f"この盤面に《{mention.text}》はない",
-        names=tuple({s.name(t) for t in s.things.values()} - {""}),
+        names=tuple({s.name(x) for x in s.things.values()} - {""}),
         near=mention.text,
     )
 
@@ -74,7 +74,7 @@ def no_such_player(s: State, mention: ast.Mention) -> Problem:
 def best(s: State, mention: ast.Mention, better: Callable[[Thing], bool]) -> Thing:
     """The thing meant; one that fits the line before one that does not."""
     fitting = that_fit(s, mention, better)
-    if len(fitting) == 1 or (fitting and len({(t.zone, t.face) for t in fitting}) == 1):
+    if len(fitting) == 1 or (fitting and len({(x.zone, x.face) for x in fitting}) == 1):
         return fitting[0]  # only, or one of equal ones
     return the_thing(s, mention)
 

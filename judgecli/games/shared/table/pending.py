@@ -63,7 +63,7 @@ class Waiting:
         said = next((m for m in play.role("object") if m.kind == "card"), None)
         if said is None:
             raise _no_trigger(play, "")
-        bearer = best(self.s, said, lambda t: t.controller == play.player and bool(self._triggers(t)))
+        bearer = best(self.s, said, lambda x: x.controller == play.player and bool(self._triggers(x)))
         chosen = _numbered(self._triggers(bearer), play, self.s.name(bearer))
         refusals: list[Problem] = []
         for key, trigger in chosen:

@@ -137,7 +137,7 @@ def _tried(lines: Lines, mention: ast.Mention, candidates: Sequence[Thing], ask:
     there = matching(s, mention, s.things.values())
     if ask.kind not in lines.roles.get("paying", ()):
         return there
-    return [t for t in there if any(t.zone.name == c.zone.name for c in candidates)]
+    return [x for x in there if any(x.zone.name == c.zone.name for c in candidates)]
 
 
 def _refused_on_the_way(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
@@ -195,7 +195,7 @@ def _why(ask: Ask[Any], name: str, en: str, ja: str, *about: Any) -> Verdict:
 
 def is_about(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
     """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked)."""
-    return any(isinstance(t, Thing) and mention.kind == "card" and matching(s, mention, [t]) for t in ask.about)
+    return any(isinstance(x, Thing) and mention.kind == "card" and matching(s, mention, [x]) for x in ask.about)
 
 
 def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pass", "none", "decline")) -> Reading:
@@ -241,9 +241,9 @@ def card_option(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> 
     found = matching(s, mention, things.values())
     if not found:
         return _of_card(lines, mention, ask, s)
-    if len(found) > 1 and not mention.tag and len({(t.zone, t.controller) for t in found}) > 1:
+    if len(found) > 1 and not mention.tag and len({(x.zone, x.controller) for x in found}) > 1:
         the_thing(s, mention)  # says which of them could be meant
-    return next(label for label, t in things.items() if t == found[0])  # only, or one of equal ones
+    return next(label for label, x in things.items() if x == found[0])  # only, or one of equal ones
 
 
 def _of_card(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

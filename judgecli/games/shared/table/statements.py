@@ -119,12 +119,12 @@ def _is_said_of(claim: Claim, before: State, event: Event, mention: ast.Mention)
         every = whom if isinstance(whom, tuple) else (whom,)
         if mention.text in every:
             return True
-        things = [t for one in every if not isinstance(one, str) and (t := before.last(one)) is not None]
+        things = [x for one in every if not isinstance(one, str) and (x := before.last(one)) is not None]
     else:
         things = list(before.those(event.subjects()))
     if mention.kind != "player":
         return bool(matching(before, mention, things))
-    owns = not claim.named and any(t.controller == mention.text for t in things)
+    owns = not claim.named and any(x.controller == mention.text for x in things)
     return owns or mention.text in event.players()
 
 
@@ -228,8 +228,8 @@ def known(says: ast.Assertion, outcome: Outcome) -> None:
 
 def _could_be_another(subject: ast.Mention, s: State) -> bool:
     """Whether a number counts only what there is at the moment: no card of the name has one of its own."""
-    named = [t for t in s.called(subject.text) if subject.whose in ("", t.controller, t.owner)]
-    return len(named) > 1 and not any(t.mark("tag", "") for t in named)
+    named = [x for x in s.called(subject.text) if subject.whose in ("", x.controller, x.owner)]
+    return len(named) > 1 and not any(x.mark("tag", "") for x in named)
 
 
 def things_of(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
@@ -246,7 +246,7 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     if says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(says.text or "is in", says.span)
     found, s = things_of(says, outcome), outcome.end
-    here = [t for t in found if _lies(told, s, t, place)]
+    here = [thing for thing in found if _lies(told, s, thing, place)]
     beneath = [x for x in lying(s, told.beneath, says.subject) if x.thing is None]
     if told.beneath.place:
         here += [x.host for x in beneath if _lies(told, s, x.host, place)]
@@ -282,7 +282,7 @@ def _whereabouts(told: Statements, says: ast.Assertion, outcome: Outcome, lang: 
         shared = not held and any(told.lies(s, thing, v) is not None for v in of)
         return _place(told, s, zone, lying_with, lang, thing.controller if shared else "")
 
-    places = {place(t, t.zone, own.get(t.ref)) for t in things_of(says, outcome)}
+    places = {place(one, one.zone, own.get(one.ref)) for one in things_of(says, outcome)}
     places |= {place(x.host, x.host.zone if told.beneath.place else None, x) for x in with_it if x.thing is None}
     if not places:
         return "nowhere" if lang == "en" else "どこにもない"
@@ -313,7 +313,7 @@ def _lies(told: Statements, s: State, thing: Thing, place: ast.Mention) -> bool:
 
 
 def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
-    cards = {t.cards for t in things}
+    cards = {x.cards for x in things}
     found: dict[tuple[int, ...], int] = {}
     for step, event in events_of(outcome):
         for ref in event.subjects() if hasattr(event, "to") else ():
@@ -335,8 +335,8 @@ def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     if word not in states or says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(word, says.span)
     found = things_of(says, outcome)
-    in_play = [t for t in found if t.zone.name in dialect(outcome.end).board] or found
-    return Finding(bool(in_play) and all(states[word](outcome.end, t) for t in in_play))
+    in_play = [x for x in found if x.zone.name in dialect(outcome.end).board] or found
+    return Finding(bool(in_play) and all(states[word](outcome.end, x) for x in in_play))
 
 
 def _is_empty(told: Statements, s: State, place: ast.Mention) -> bool:
@@ -345,7 +345,7 @@ def _is_empty(told: Statements, s: State, place: ast.Mention) -> bool:
         return own
     if place.text in dialect(s).own_zones and place.whose in s.seating.players:
         names = dialect(s).zone_names(place.text)
-        return not any(t.zone.name in names and t.zone.holder == place.whose for t in s.things.values())
+        return not any(x.zone.name in names and x.zone.holder == place.whose for x in s.things.values())
     raise cannot_be_judged(place.text, place.span)
 
 
@@ -377,9 +377,9 @@ def _of_cards(says: ast.Assertion, outcome: Outcome, compare: Callable[[Any, Any
     if says.subject is None or says.subject.kind != "card" or says.what not in (*d.numbers, *d.marks):
         raise cannot_be_judged(says.what, says.span)
     found = things_of(says, outcome)
-    found = [t for t in found if t.zone.name in d.board] or found
+    found = [x for x in found if x.zone.name in d.board] or found
     _has_it(says, outcome, found, says.what)
-    reals = [t.mark(says.what) if says.what in d.marks else s.value(t, says.what) for t in found]
+    reals = [x.mark(says.what) if says.what in d.marks else s.value(x, says.what) for x in found]
     holds = bool(reals) and all(r is not None and compare(r, wanted) for r in reals)
     told = ", ".join("—" if r is None else str(r) for r in reals)
     return Finding(
@@ -392,7 +392,7 @@ def _has_it(says: ast.Assertion, outcome: Outcome, found: list[Thing], what: str
     d = dialect(outcome.end)
     if says.negated or says.subject is None:
         return
-    if found and not any(d.has_parameter(outcome.end, t, what) for t in found):
+    if found and not any(d.has_parameter(outcome.end, x, what) for x in found):
         name = says.subject.text
         raise Problem("E502", says.span, f"《{name}》 has no {says.what}", f"《{name}》は「{says.what}」を持たない")
 
@@ -409,7 +409,7 @@ def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
         return sum(len(refs) for z, refs in s.zones.items() if z.name in names and z.holder == player)
     names = d.zone_names(says.what)
     if set(names) & set(d.board):
-        return sum(t.zone.name in names and t.controller == player for t in s.things.values())
+        return sum(x.zone.name in names and x.controller == player for x in s.things.values())
     raise Problem("E501", says.span, f"a player has no {says.what}", f"プレイヤーに「{says.what}」はない")
 
 
@@ -420,13 +420,13 @@ def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findi
         raise cannot_be_judged(says.what, says.span)
     found = things_of(says, outcome)
     if says.what in told.traits:
-        return Finding(bool(found) and all(told.traits[says.what](s, t, wanted) for t in found))
+        return Finding(bool(found) and all(told.traits[says.what](s, thing, wanted) for thing in found))
     if says.what not in d.sets:
         raise cannot_be_judged(says.what, says.span)
     what = d.sets[says.what]
-    real = sorted(x for t in found for x in s.value(t, what))
+    real = sorted(x for thing in found for x in s.value(thing, what))
     en, ja = (", ".join(told.speaker.word(x, lang) for x in real) for lang in ("en", "ja"))
-    holds = bool(found) and all(wanted in s.value(t, what) for t in found)
+    holds = bool(found) and all(wanted in s.value(thing, what) for thing in found)
     return Finding(holds, en=f"it has {en or 'none'}", ja=f"実際は{ja or 'なし'}")
 
 
@@ -436,7 +436,7 @@ def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     top, s = says.values[0], outcome.end  # only
     if says.subject is None or "card" not in (says.subject.kind, top.kind):
         raise cannot_be_judged(says.text or "under", says.span)
-    hosts = {t.ref for t in matching(s, top, s.things.values())}
+    hosts = {thing.ref for thing in matching(s, top, s.things.values())}
     beneath = list(lying(s, told.beneath, says.subject))
     holds = any(x.below and x.host.ref in hosts for x in beneath)
     en, ja = (_whereabouts(told, says, outcome, lang) for lang in ("en", "ja"))

@@ -192,7 +192,7 @@ class TextProhibition(Conditional, Prohibition):
         if self.noun.how in PLAYERS:
             wanted = scope.meant(o.before, self.noun.how)
             return any(p in wanted for p in o.event.players())
-        return any(self._concerns(o.before, t, scope) for t in o.before.those(o.event.subjects()))
+        return any(self._concerns(o.before, x, scope) for x in o.before.those(o.event.subjects()))
 
     def _concerns(self, s: State, thing: Thing, scope: Scope) -> bool:
         if self.noun.how == "this":

@@ -55,17 +55,17 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
     things = eligible(view, c.subject, scope)
     if c.what == "zone":
         placed = replace(c.subject, how="any", where=tuple(str(c.value).split(" or ")))
-        here = {t.ref for t in eligible(view, placed, scope)}
-        return any(t.ref in here for t in things)
+        here = {thing.ref for thing in eligible(view, placed, scope)}
+        return any(thing.ref in here for thing in things)
     if c.what == "count":
         if c.subject.apart:  # "3 or more with different names": so many of them can be taken together
             return OPERATORS[c.op](most_apart(s, things, c.subject), number_of(view, c, scope))
         return OPERATORS[c.op](len(in_parts(view, things, c.subject, scope)), number_of(view, c, scope))
     if c.what in d.numbers:
-        found = [view.value(t, c.what) for t in things]
+        found = [view.value(thing, c.what) for thing in things]
         return any(x is not None and OPERATORS[c.op](x, number_of(view, c, scope)) for x in found)
     wanted = ast.Filter(c.what, c.op, c.value if isinstance(c.value, str) else amount(view, c.value, scope))
-    return any(passes(view, t, wanted, scope) for t in things)
+    return any(passes(view, thing, wanted, scope) for thing in things)
 
 
 def _any_player(view: View, c: ast.Condition, scope: Scope, found: dict[str, int]) -> bool:
@@ -118,6 +118,6 @@ def number_of(view: View, c: ast.Condition, scope: Scope) -> int:
 def shared_by_conditions(view: View, conditions: tuple[ast.Condition, ...], scope: Scope) -> tuple[Ref, ...]:
     """Cards that count for more than one of the conditions."""
     counted = [
-        ref for c in conditions if c.what == "count" for ref in {t.ref for t in eligible(view, c.subject, scope)}
+        ref for c in conditions if c.what == "count" for ref in {x.ref for x in eligible(view, c.subject, scope)}
     ]
     return tuple(sorted({ref for ref in counted if counted.count(ref) > 1}))

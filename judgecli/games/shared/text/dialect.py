@@ -247,9 +247,9 @@ class Dialect:
     """Filters of its own; they go before the shared ones."""
     conditions: Mapping[str, ConditionTest] = field(default_factory=dict)
     """Conditions of its own; they go before the shared ones."""
-    names: Callable[[View, Thing, ast.Noun | None], frozenset[str]] = lambda v, t, noun: frozenset(v.value(t, "names"))
+    names: Callable[[View, Thing, ast.Noun | None], frozenset[str]] = lambda v, x, noun: frozenset(v.value(x, "names"))
     """What 《…》 and "named …" can mean of a thing."""
-    whose: Callable[[View, Thing, tuple[str, ...]], bool] = lambda v, t, players: t.controller in players
+    whose: Callable[[View, Thing, tuple[str, ...]], bool] = lambda v, x, players: x.controller in players
     """Whether a thing is "yours" or "your opponent's"."""
     may_be_chosen: Requirements[[State, Thing, ast.Noun, Scope]] = Requirements(lambda s, thing, noun, scope: ())
     may_lie_there: Callable[[Definition, Zone], bool] = lambda definition, zone: True
@@ -258,7 +258,7 @@ class Dialect:
     """Those an effect really does something to; notes say why not the others."""
     spared: Callable[[View, Thing, str, Ref | None], bool] = _never_spared
     """Whether continuous effects of this player from this source leave a thing alone."""
-    has_parameter: Callable[[View, Thing, str], bool] = lambda v, t, what: True
+    has_parameter: Callable[[View, Thing, str], bool] = lambda v, x, what: True
     layer: Callable[[str], int] = lambda what: 0
     """In which layer changes of a characteristic apply."""
     applies_to_newcomers: Callable[[ast.Instruction, Dialect], bool] = lambda i, d: False

@@ -32,13 +32,13 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         bearer = scope.here(s, () if scope.source is None else (scope.source,))
         return [x for x in bearer if all(passes(view, x, f, scope) for f in noun.filters)]
     if noun.how == "that":
-        return [t for t in scope.those(view, noun.spoken) if fits(view, t, noun, scope)]
+        return [thing for thing in scope.those(view, noun.spoken) if fits(view, thing, noun, scope)]
     if noun.either:
-        found = {t.ref: t for one in alternatives(noun) for t in eligible(view, one, scope)}
-        return [t for t in found.values() if fits(view, t, noun, scope)]
+        found = {thing.ref: thing for one in alternatives(noun) for thing in eligible(view, one, scope)}
+        return [thing for thing in found.values() if fits(view, thing, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
-        return [t for t in scope.here(s, scope.group or scope.that) if fits(view, t, noun, scope)]
-    return _extreme(view, [t for t in _where(view, noun, scope) if _is_meant(view, t, noun, scope)], noun)
+        return [thing for thing in scope.here(s, scope.group or scope.that) if fits(view, thing, noun, scope)]
+    return _extreme(view, [thing for thing in _where(view, noun, scope) if _is_meant(view, thing, noun, scope)], noun)
 
 
 def alternatives(noun: ast.Noun) -> Iterable[ast.Noun]:
@@ -68,9 +68,9 @@ def _extreme(view: View, found: list[Thing], noun: ast.Noun) -> list[Thing]:
     """Of what fits otherwise, all that share the greatest or the least value the noun speaks of."""
     extremes = dialect(view).extremes
     for what, greatest in (extremes[str(f.value)] for f in noun.filters if is_extreme(f, extremes)):
-        values = [view.value(t, what) for t in found]
+        values = [view.value(x, what) for x in found]
         best = (max if greatest else min)(values, default=None)
-        found = [t for t, value in zip(found, values, strict=True) if value == best]
+        found = [x for x, value in zip(found, values, strict=True) if value == best]
     return found
 
 
@@ -130,8 +130,8 @@ def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     out: dict[Ref, Thing] = {}
     for word in noun.where or d.usual(noun):
         for zone in d.zones(s, word, scope, noun.whose):
-            here = [t for t in s.at(zone) if t.ref not in scope.taken] if scope.taken else s.at(zone)
-            out.update((t.ref, t) for t in here[:top])
+            here = [x for x in s.at(zone) if x.ref not in scope.taken] if scope.taken else s.at(zone)
+            out.update((x.ref, x) for x in here[:top])
     return list(out.values())
 
 
@@ -204,7 +204,7 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
 def _plain(view: View, number: ast.Number, scope: Scope) -> int:
     if number.each is not None and number.word.endswith(" of"):
         about = told_of(view, number.each, scope)
-        return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about) * (number.value or 1)
+        return sum(_of_thing(view, x, number.word.removesuffix(" of")) for x in about) * (number.value or 1)
     if number.each is not None:
         if number.each.apart:  # "for each with a different name"
             return number.value * most_apart(view.state, eligible(view, number.each, scope), number.each)
@@ -239,7 +239,7 @@ def _counted(view: View, noun: ast.Noun, scope: Scope) -> Collection[object]:
         return eligible(view, noun, scope)
     plain = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
     told = (view.state.last(ref) for ref in scope.group or scope.that)
-    return [t for t in told if t is not None and fits(view, t, plain, scope)]
+    return [x for x in told if x is not None and fits(view, x, plain, scope)]
 
 
 def in_parts(view: View, things: Sequence[Thing], noun: ast.Noun, scope: Scope) -> Sequence[object]:
@@ -272,7 +272,7 @@ def _in_words(view: View, number: ast.Number, scope: Scope) -> int:
     half = word.startswith("half ")
     what = word.removeprefix("half ").removeprefix("its ")
     about = scope.those(view)
-    found = sum(_of_thing(view, t, what) for t in about[:1]) * (number.value or 1)
+    found = sum(_of_thing(view, x, what) for x in about[:1]) * (number.value or 1)
     return half_of(view, found) if half else found
 
 
@@ -469,7 +469,7 @@ def _able(
 
 def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:
     """Whether a choice asks for something among cards not shown: then none need be found."""
-    return d.may_find_none and demands(d, noun) and any(t.zone.name in d.hidden for t in able)
+    return d.may_find_none and demands(d, noun) and any(x.zone.name in d.hidden for x in able)
 
 
 def demands(d: Dialect, noun: ast.Noun) -> bool:

@@ -26,7 +26,7 @@ def players_of(s: State, who: ast.Noun | None, scope: Scope) -> tuple[str, ...]:
         return scope.meant(s, "that")
     if who.how in ("controller", "owner"):
         about = scope.those(s)[:1]
-        return tuple(t.controller if who.how == "controller" else t.owner for t in about)
+        return tuple(x.controller if who.how == "controller" else x.owner for x in about)
     if who.how == "teammate":
         return tuple(p for p in s.seating.team(scope.controller) if p != scope.controller)
     if who.how in ("opponent", "opponents") or who.whose == "opponent":

@@ -111,7 +111,7 @@ class Scope:
         if before is None or not isinstance(event, Moved) or event.keep:
             return ref
         cards = before.thing.cards
-        after = next((t for t in s.things.values() if t.cards == cards and t.since == self.at), None)
+        after = next((thing for thing in s.things.values() if thing.cards == cards and thing.since == self.at), None)
         gone = (x.thing for x in s.past.values() if x.thing.cards == cards and x.thing.since == self.at)
         after = after or next(gone, None)
         if after is None:
@@ -129,7 +129,7 @@ class Scope:
         for ref in (*self.that, *spoken, *((bearer,) if bearer is not None else ())):
             gone = s.past.get(ref)
             if ref not in self.went and s.now(ref) is None and gone is not None:
-                here = next((t for t in s.things.values() if t.cards[0] == gone.thing.cards[0]), None)
+                here = next((x for x in s.things.values() if x.cards[0] == gone.thing.cards[0]), None)
                 if here is not None:
                     self.went[ref] = here.ref
 
@@ -140,12 +140,12 @@ class Scope:
     def here(self, s: State, those: Iterable[Ref]) -> tuple[Thing, ...]:
         """Cards as they are now, wherever this effect has put them; those that something else took away are not among them."""
         refs = (self.went.get(ref, ref) for ref in those)
-        return tuple(t for ref in refs if (t := s.now(ref)) is not None)
+        return tuple(x for ref in refs if (x := s.now(ref)) is not None)
 
     def those(self, view: View, spoken: str = "") -> tuple[Thing, ...]:
         """The cards spoken of, as they are or last were."""
         meant = self.spoken.get(spoken, ()) if spoken else self.that
-        return tuple(t for ref in meant if (t := view.state.last(ref)) is not None)
+        return tuple(x for ref in meant if (x := view.state.last(ref)) is not None)
 
 
 def scope_of(bearer: Thing | None, controller: str) -> Scope:

@@ -51,7 +51,7 @@ def counted(s: State, play: ast.Play) -> State | None:
         return None
     monster = True
     for mention in (m for m in play.role("object") if m.kind == "card"):
-        card = best(s, mention, lambda t: t.zone.name in FIELD and t.controller == play.player)
+        card = best(s, mention, lambda x: x.zone.name in FIELD and x.controller == play.player)
         monster = card.zone.name in MONSTERS
         s = happen_again(s, HISTORY, Account(play.verb, play.span, play.player, card)).after
     if play.verb == "pendulum summon":

@@ -76,9 +76,9 @@ def _in_force(s: State, record: ast.Record, problems: Problems) -> State:
 def _effect_of(s: State, play: ast.Play, problems: Problems) -> tuple[Thing, str, Ability] | None:
     """The card, and the effect of it that the line means: the first where it names none."""
     mentions = play.role("object")
-    mine = [t for t in s.things.values() if t.controller == play.player]
+    mine = [x for x in s.things.values() if x.controller == play.player]
     found = matching(s, mentions[0], mine) if mentions and mentions[0].kind == "card" else []  # the card named
-    found.sort(key=lambda t: BEFORE_THE_HAND.index(t.zone.name) + 1 if t.zone.name in BEFORE_THE_HAND else 0)
+    found.sort(key=lambda x: BEFORE_THE_HAND.index(x.zone.name) + 1 if x.zone.name in BEFORE_THE_HAND else 0)
     number = {key: n for card in found[:1] for key, n in numbered(s, card).items()}
     said = play.role("as")
     wanted = int(said[0].text) if said and said[0].text.isdigit() else min(number.values(), default=0)  # only
@@ -101,7 +101,7 @@ def _link(s: State, play: ast.Play, card: Thing, key: str, ability: Ability, bef
 
 def _targets(s: State, play: ast.Play, ability: Ability) -> tuple[tuple[Ref, ...], ...]:
     """The cards named after "targeting", shared out among the phrases that target."""
-    refs = [t.ref for m in play.role("targeting") for t in matching(s, m, s.things.values())[:1]]  # the first meant
+    refs = [x.ref for m in play.role("targeting") for x in matching(s, m, s.things.values())[:1]]  # the first meant
     use, found = use_of(ability), []
     for noun in getattr(use, "aims", ()):
         count = noun.count.value if noun.count is not None else 1

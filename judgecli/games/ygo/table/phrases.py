@@ -88,7 +88,7 @@ class YgoSpeaker(Speaker):
             name = end_of_the_journey(s, thing, event.to.name)[0]  # the name
             return {"goal": self.zone(owners_zone(thing, name), lang)}
         if isinstance(event, events_of_effects.Targeted):
-            return {"those": ", ".join(f"《{s.name(t)}》" for t in s.those(event.targets))}
+            return {"those": ", ".join(f"《{s.name(x)}》" for x in s.those(event.targets))}
         return {}
 
     def action(self, who: str, option: Any, s: State, lang: Lang) -> str:

@@ -57,8 +57,8 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return reading.choose(LINES, replace(play, verb="choose", roles=aims), ask, s)
     if not mine_to_say(ask):
         return None
-    attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
-    target = attacked(play, ask, s, attacker, lambda t: t.zone.name in ("monster", "extra monster"))
+    attacker = card_in(play, "with", s, lambda x: x.controller == play.player)
+    target = attacked(play, ask, s, attacker, lambda x: x.zone.name in ("monster", "extra monster"))
     verdict = both(in_the_own_battle_step.verdict(s, play.player), may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
     return find(ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
@@ -88,8 +88,8 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return Refuse(something_can_be_answered.verdict(s, play.player))
     offered = [o.card for o in ask.options.values() if isinstance(o, Activation) and o.player == play.player]
     named_one = _names_one(play, s, offered)
-    card = card_in(play, "object", s, lambda t: any(alike(t, o) for o in offered)) if named_one else None
-    card = card or card_in(play, "object", s, lambda t: t.controller == play.player and _may_lie_there(s, t))
+    card = card_in(play, "object", s, lambda x: any(alike(x, o) for o in offered)) if named_one else None
+    card = card or card_in(play, "object", s, lambda x: x.controller == play.player and _may_lie_there(s, x))
     wanted = _number(play)
     able = [
         (label, o)
@@ -119,7 +119,7 @@ def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict |
     use = use_of(s.game.ability(option.ability))
     if not said or use is None:
         return None
-    things = [[t for t in matching(s, m, s.things.values()) if t.zone.name != "deck"] for m in said]
+    things = [[x for x in matching(s, m, s.things.values()) if x.zone.name != "deck"] for m in said]
     chosen = tuple(found[0] for found in things if len(found) == 1)  # only
     verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
     return None if verdict else verdict
@@ -209,8 +209,8 @@ def speaks_of_a_trigger(play: ast.Play, s: State) -> bool:
     said = play.role("object")
     if play.verb not in ("activate", "chain", "use") or not said or said[0].kind != "card":  # the card named
         return False
-    mine = [t for t in matching(s, said[0], s.things.values()) if t.controller == play.player]  # the card named
-    return any(_triggers(s, t) and not list(effects_of(s, t)) for t in mine)
+    mine = [x for x in matching(s, said[0], s.things.values()) if x.controller == play.player]  # the card named
+    return any(_triggers(s, x) and not list(effects_of(s, x)) for x in mine)
 
 
 def _not_triggered(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict:
@@ -325,9 +325,9 @@ def _material(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     labels = {option.ref: label for label, option in ask.options.items() if isinstance(option, Thing)}
     hand = any(s.things[ref].zone.name == "hand" for ref in labels)
     zones = (*MONSTER_ZONES, "hand") if hand else MONSTER_ZONES
-    mine = (t for t in s.things.values() if t.controller == ask.who and t.zone.name in zones)
+    mine = (x for x in s.things.values() if x.controller == ask.who and x.zone.name in zones)
     meant = matching(s, mention, mine) if mention.kind == "card" else []
-    return next((labels[t.ref] for t in meant if t.ref in labels), None)
+    return next((labels[x.ref] for x in meant if x.ref in labels), None)
 
 
 def _or_choice(reader: reading.Reader) -> reading.Reader:

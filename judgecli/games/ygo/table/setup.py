@@ -422,11 +422,11 @@ def _only_way(game: Ygo, card: ast.Placed) -> dict[str, Any]:
 def _negated(s: State) -> State:
     """Cards of which the board says that their effects are negated have none as long as they lie there (J3.11)."""
     change = lose_abilities(s.game.dialect) if isinstance(s.game, Ygo) else None
-    cards = [t for t in s.things.values() if t.mark(NEGATED, False)]
+    cards = [x for x in s.things.values() if x.mark(NEGATED, False)]
     said = ("the effects of {it} are negated", "{it}の効果は無効になっている")
     effects = (
-        Lasting(-n, None, t.controller, 0, "", change, (t.ref,), cites=("ygo:J3.11¶1",), said=said)
-        for n, t in enumerate(cards, 1)
+        Lasting(-n, None, x.controller, 0, "", change, (x.ref,), cites=("ygo:J3.11¶1",), said=said)
+        for n, x in enumerate(cards, 1)
     )
     return write(s, [AddItem("effects", e) for e in effects], 0) if cards else s
 

@@ -55,7 +55,7 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
     if named is not None:
         return not s.count(named)
     if place.text in GROUPS:
-        here = [t for t in s.kept(*GROUPS[place.text]) if place.whose in ("", t.controller)]
+        here = [x for x in s.kept(*GROUPS[place.text]) if place.whose in ("", x.controller)]
         return not here
     if place.text in ZONE_OF_WORD and place.whose in s.players:
         return not s.count(Zone(place.whose, ZONE_OF_WORD[place.text]))

@@ -29,7 +29,7 @@ from judgecli.language import ast
 
 
 def _in_hand(play: ast.Play, s: State, role: str = "object") -> Thing:
-    return card_in(play, role, s, lambda t: t.zone == Zone(play.player, "hand"))
+    return card_in(play, role, s, lambda x: x.zone == Zone(play.player, "hand"))
 
 
 @rule("ygo:S3.1¶1", "ygo:S3.2¶1", ja="手札のカードでなければならない")
@@ -56,7 +56,7 @@ def summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 @rule("ygo:S3.1¶1", "ygo:S1.6¶1", ja="自分の空いているメインモンスターゾーンに置く")
 def goes_to_an_own_free_zone(s: State, player: str, zone: Zone, tributed: tuple[Thing, ...]) -> bool:
     """A monster from the hand goes to a Main Monster Zone of its player's that is free by then."""
-    there = [t for t in s.at(zone) if t not in tributed]
+    there = [x for x in s.at(zone) if x not in tributed]
     return zone.name == "monster" and zone.holder == player and not there
 
 
@@ -91,7 +91,7 @@ def set(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def flip_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not mine_to_say(ask):
         return None
-    monster = card_in(play, "object", s, lambda t: t.controller == play.player and bool(t.mark("face down")))
+    monster = card_in(play, "object", s, lambda x: x.controller == play.player and bool(x.mark("face down")))
     verdict = both(free_to_act(s, play.player), may_flip_summon(s, play.player, monster))
     return find(ask, verdict, lambda o: o == FlipSummon(monster.ref), rest_of(play, "object"))
 
@@ -101,7 +101,7 @@ def change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not mine_to_say(ask):
         return None
     on_the_field = ("monster", "extra monster")
-    monster = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name in on_the_field)
+    monster = card_in(play, "object", s, lambda x: x.controller == play.player and x.zone.name in on_the_field)
     verdict = may_change_position(s, play.player, monster)
     if isinstance(s.now_going_on, Phase) is False:
         verdict = both(nothing_is_under_way.verdict(s, play.player, about=()), verdict)
@@ -127,7 +127,7 @@ def extra_deck_summon(word: str) -> reading.Reader:
     def read_it(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if not mine_to_say(ask):
             return None
-        card = card_in(play, "object", s, lambda t: t.zone == Zone(play.player, "extra"))
+        card = card_in(play, "object", s, lambda x: x.zone == Zone(play.player, "extra"))
         free = free_to_act(s, play.player, *IN_THE_MAIN_PHASE.get(word, ()))
         if not free:
             return Refuse(free)
@@ -200,11 +200,11 @@ def _materials(play: ast.Play, s: State, said: tuple[ast.Mention, ...]) -> tuple
     found: list[Thing] = []
     for mention in said:
         mine = matching(s, mention, monsters(s, play.player))
-        here = mine or matching(s, mention, s.things.values()) or [best(s, mention, lambda t: True)]
+        here = mine or matching(s, mention, s.things.values()) or [best(s, mention, lambda x: True)]
         alike_said = sum(1 for m in said if (m.text, m.tag) == (mention.text, mention.tag))
         if len(mine) > alike_said:
             the_thing(s, mention)  # says which of them could be meant
-        left = [t for t in here if t not in found] or here
+        left = [x for x in here if x not in found] or here
         found.append(left[0])  # as many as were named, or the only one
     return tuple(found)
 
@@ -222,7 +222,7 @@ def special_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A special summons 《X》": by its own condition, or as the answer to an effect's question."""
     if not mine_to_say(ask):
         return None
-    card = card_in(play, "object", s, lambda t: t.zone.name in ("hand", "extra", "graveyard"))
+    card = card_in(play, "object", s, lambda thing: thing.zone.name in ("hand", "extra", "graveyard"))
     free = free_to_act(s, play.player)
     if not free:
         return Refuse(free)
@@ -271,7 +271,7 @@ def _cannot_come(play: ast.Play, s: State) -> Verdict:
     from judgecli.games.ygo.c4_pendulum import may_come
 
     places = (Zone(play.player, "hand"), Zone(play.player, "extra"))
-    cards = [best(s, m, lambda t: t.zone in places) for m in play.role("object") if m.kind == "card"]
+    cards = [best(s, m, lambda x: x.zone in places) for m in play.role("object") if m.kind == "card"]
     each = [may_come(s, play.player, card) for card in cards]
     if not all(each) or not cards:
         return both(*each) if each else Legal()

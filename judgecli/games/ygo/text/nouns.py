@@ -214,7 +214,7 @@ def _equipped_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
 
 def _in_the_column(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     s = view.state
-    columns = {place(s, t.zone) for t in s.those(r for r in _hosts(f, scope) if r is not None)}
+    columns = {place(s, x.zone) for x in s.those(r for r in _hosts(f, scope) if r is not None)}
     here = place(s, thing.zone)
     return here is not None and here[1] in {c[1] for c in columns if c is not None}
 
@@ -387,39 +387,39 @@ def _up(thing: Thing) -> bool:
 FROM_THE_EXTRA_DECK = ("fusion", "synchro", "xyz", "link")
 """Ways of a summon by which a monster always comes from there."""
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
-    "face up": lambda v, t: _up(t),
-    "face down": lambda v, t: is_face_down(t),
-    "attack position": lambda v, t: in_attack_position(t) and _up(t),
-    "defence position": lambda v, t: not in_attack_position(t),
-    "face-down defence position": lambda v, t: not in_attack_position(t) and is_face_down(t),
-    "set": lambda v, t: is_face_down(t),
-    "summoned this turn": lambda v, t: t.mark("arrived") == turn(v.state) and _up(t),
-    "set this turn": lambda v, t: t.mark("arrived") == turn(v.state) and is_face_down(t),
-    "put there this turn": lambda v, t: t.placed > v.state.fact(TABLE, TURN_BEGAN, 0),
-    "changed position this turn": lambda v, t: t.mark("turned") == turn(v.state),
-    "attacked this turn": lambda v, t: t.mark("attacked in") == turn(v.state),
-    "summoned properly": lambda v, t: bool(t.mark("proper", False)),
+    "face up": lambda v, x: _up(x),
+    "face down": lambda v, x: is_face_down(x),
+    "attack position": lambda v, x: in_attack_position(x) and _up(x),
+    "defence position": lambda v, x: not in_attack_position(x),
+    "face-down defence position": lambda v, x: not in_attack_position(x) and is_face_down(x),
+    "set": lambda v, x: is_face_down(x),
+    "summoned this turn": lambda v, x: x.mark("arrived") == turn(v.state) and _up(x),
+    "set this turn": lambda v, x: x.mark("arrived") == turn(v.state) and is_face_down(x),
+    "put there this turn": lambda v, x: x.placed > v.state.fact(TABLE, TURN_BEGAN, 0),
+    "changed position this turn": lambda v, x: x.mark("turned") == turn(v.state),
+    "attacked this turn": lambda v, x: x.mark("attacked in") == turn(v.state),
+    "summoned properly": lambda v, x: bool(x.mark("proper", False)),
     "attacking": _attacks,
     "battling": _battles,
-    "linked": lambda v, t: in_link_state(v.state, t),
+    "linked": lambda v, x: in_link_state(v.state, x),
     "co-linked": _co_linked,
-    "extra-linked": lambda v, t: is_extra_linked(v.state) and t.zone.name == "extra monster",
-    "with materials": lambda v, t: len(t.cards) > 1,
-    "equipped": lambda v, t: bool(g_equip.equip_cards(v.state, t.ref)),
-    "negated": lambda v, t: not v.state.abilities(t) and bool(v.state.game.printed_abilities(t)),
-    "normal summoned": lambda v, t: t.mark("way", "") in ("normal", "advance"),
-    "random": lambda v, t: True,
-    "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance", "flip"),
-    "tribute summoned": lambda v, t: t.mark("way", "") == "advance",
+    "extra-linked": lambda v, x: is_extra_linked(v.state) and x.zone.name == "extra monster",
+    "with materials": lambda v, x: len(x.cards) > 1,
+    "equipped": lambda v, x: bool(g_equip.equip_cards(v.state, x.ref)),
+    "negated": lambda v, x: not v.state.abilities(x) and bool(v.state.game.printed_abilities(x)),
+    "normal summoned": lambda v, x: x.mark("way", "") in ("normal", "advance"),
+    "random": lambda v, x: True,
+    "special summoned": lambda v, x: x.mark("way", "") not in ("", "normal", "advance", "flip"),
+    "tribute summoned": lambda v, x: x.mark("way", "") == "advance",
     **{f"{way} summoned": partial(_came_by, way) for way in WAYS},
-    "only special summoned": lambda v, t: is_known(t) and summoned_only_specially(v, t),
+    "only special summoned": lambda v, x: is_known(x) and summoned_only_specially(v, x),
     "summoned by its own method": partial(_came_by, "own"),
-    "summoned from the extra deck": lambda v, t: (
-        t.mark("came from", "") in ("extra", "extra deck") or t.mark("way", "") in FROM_THE_EXTRA_DECK
+    "summoned from the extra deck": lambda v, x: (
+        x.mark("came from", "") in ("extra", "extra deck") or x.mark("way", "") in FROM_THE_EXTRA_DECK
     ),
     **{f"summoned from the {place}": partial(_came_from, place) for place in ("graveyard", "hand", "deck")},
-    "without a level": lambda v, t: is_known(t) and not has_level(v, t),
-    "an equip card": lambda v, t: t.mark("equipped to", None) is not None,
+    "without a level": lambda v, x: is_known(x) and not has_level(v, x),
+    "an equip card": lambda v, x: x.mark("equipped to", None) is not None,
 }
 """The states of a card that texts and statements can name."""
 

@@ -50,7 +50,7 @@ def _used(s: State, play: ast.Play) -> Event:
         if type_ in OUTSIDE:
             return counts_for_the_turn(s, play.player, type_)
     elif play.verb == "activate":
-        bearer = best(s, said, lambda t: t.controller == play.player)
+        bearer = best(s, said, lambda x: x.controller == play.player)
         if _is_zxtend_drive(s, bearer):
             return Noted(play.player, ZXTEND_DRIVE_PLAYED, True)
         limited = [(k, a) for k, a in activated_abilities(s, bearer) if plays_per_turn(a) or isinstance(a, Denei)]

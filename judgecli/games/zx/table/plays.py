@@ -74,7 +74,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_for_a_player_to_speak(ask):
         return None
-    attacker = card_in(play, "with", s, lambda t: t.controller == play.player, several=True)
+    attacker = card_in(play, "with", s, lambda x: x.controller == play.player, several=True)
     if not (single := one_attacker.verdict(s, len(play.role("with")))):
         return Refuse(single)
     target = attacked(play, ask, s, attacker)
@@ -105,7 +105,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if battle(s) is not None and is_a_life_card(play, s):
         return None
     card = card_in(
-        play, "object", s, lambda t: t.zone == zone(play.player, "hand") or _playable_outside(t, play.player, s)
+        play, "object", s, lambda x: x.zone == zone(play.player, "hand") or _playable_outside(x, play.player, s)
     )
     if s.value(card, "type") in OUTSIDE or card.zone.name == "dynamis":
         return _play_from_outside(play, card, ask, s)
@@ -128,8 +128,8 @@ def is_a_life_card(play: ast.Play, s: State) -> bool:
     said = play.role("object")
     if play.verb != "play" or not said or said[0].kind != "card":  # the card named
         return False
-    mine = [t for t in s.things.values() if t.owner == play.player and s.name(t) == said[0].text]  # the card named
-    return any(t.zone.name == "life" for t in mine) and not any(t.zone.name in ("hand", "dynamis") for t in mine)
+    mine = [x for x in s.things.values() if x.owner == play.player and s.name(x) == said[0].text]  # the card named
+    return any(x.zone.name == "life" for x in mine) and not any(x.zone.name in ("hand", "dynamis") for x in mine)
 
 
 def _playable_outside(thing: Thing, player: str, s: State) -> bool:
@@ -172,7 +172,7 @@ def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_for_a_player_to_speak(ask):
         return None
-    bearer = card_in(play, "object", s, lambda t: t.controller == play.player)
+    bearer = card_in(play, "object", s, lambda x: x.controller == play.player)
     abilities = ability_meant(play, s.name(bearer), list(activated_abilities(s, bearer)), "起動能力")
     if not abilities:
         raise Problem(

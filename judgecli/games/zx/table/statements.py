@@ -49,7 +49,7 @@ STATEMENTS = Statements(
     result=result,
     lies=_lies,
     is_empty=_is_empty,
-    traits={"keyword": lambda s, t, wanted: keyword(s, t, wanted) is not None},
+    traits={"keyword": lambda s, x, wanted: keyword(s, x, wanted) is not None},
     own_hits={"reload": _reloads},
     beneath=With(
         below=lambda s, face: s.game.library[face].facts["type"] != "shift",

@@ -142,11 +142,11 @@ def _attacks(view: View, thing: Thing) -> bool:
 
 
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
-    "slept": lambda v, t: is_slept(t),
-    "rebooted": lambda v, t: not is_slept(t),
-    "face up": lambda v, t: is_face_up(t),
-    "face down": lambda v, t: not is_face_up(t),
-    "damaged": lambda v, t: t.mark("damage") > 0,
+    "slept": lambda v, x: is_slept(x),
+    "rebooted": lambda v, x: not is_slept(x),
+    "face up": lambda v, x: is_face_up(x),
+    "face down": lambda v, x: not is_face_up(x),
+    "damaged": lambda v, x: x.mark("damage") > 0,
     "attacking": _attacks,
     "battling": _in_battle,
 }

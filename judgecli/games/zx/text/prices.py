@@ -109,4 +109,4 @@ def _went_elsewhere(s: State, ref: Ref) -> bool:
     gone = s.past.get(ref)
     if gone is None or gone.thing.zone.name != "square":
         return False
-    return not any(t.cards[0] == gone.thing.cards[0] for t in s.at(zone(gone.thing.owner, "charge")))
+    return not any(x.cards[0] == gone.thing.cards[0] for x in s.at(zone(gone.thing.owner, "charge")))
