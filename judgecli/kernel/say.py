@@ -365,7 +365,7 @@ class Offered(Mapping[str, T]):
         if not label:
             return False  # no option is called nothing: a question with no idle answer is asked for it at each reply
         while label not in self._found and self._look_on():
-            pass
+            continue
         return label in self._found
 
     def __iter__(self) -> Iterator[str]:
@@ -377,13 +377,13 @@ class Offered(Mapping[str, T]):
 
     def __len__(self) -> int:
         while self._look_on():
-            pass
+            continue
         return len(self._found)
 
     def several(self) -> bool:
         """Whether there is more than one; the rest is not looked for."""
         while len(self._found) < 2 and self._look_on():
-            pass
+            continue
         return len(self._found) > 1
 
     def _look_on(self) -> bool:
