@@ -130,10 +130,10 @@ def draw(t: Table, player: str, number: int, by: By = ()) -> Proc[int]:
 
 
 @procedure("zx:1005.1", "zx:1005.1a", cites_itself=False)
-def reveal(t: Table, card: Thing, by: By = ()) -> Proc[Thing]:
-    """All players see the card; it stays where it is."""
+def reveal(t: Table, card: Thing, by: By = (), icon: bool = False) -> Proc[Thing]:
+    """All players see the card; it stays where it is. ``icon``: the icon of one that the file does not name decides."""
     shown = also(by, "zx:1005.1")
-    known = yield from identify(t, card, by=shown)
+    known = yield from identify(t, card, by=shown, icon=icon)
     yield from do(Revealed(known.ref), by=shown)
     return t.s.things[known.ref]
 

@@ -30,7 +30,7 @@ def ignite(t: Table, player: str, by: By) -> Proc[None]:
     top = yield from top_of_deck(t, player, by=by)
     if top is None:
         return
-    card = yield from call(reveal(t, top, by))
+    card = yield from call(reveal(t, top, by, icon=True))
     yield from note_added_icon(t, card)
     if ignites(t.s, card) and (yield from offer_free_play(t, player, card, by=by)):
         return

@@ -361,7 +361,7 @@ def take_player_damage(t: Table) -> Proc[None]:
     yield from do(DamageTaken(player), by=("zx:907.2a", "zx:907.2b"))
     picker = opponent(t.s, player)
     picked = yield from one_of_hidden(t, picker, LIFE_CARD, t.s.at(zone(player, "life")), by="zx:907.2c")
-    card = yield from identify(t, picked, by="zx:907.2c")
+    card = yield from identify(t, picked, by="zx:907.2c", icon=True)
     yield from do(Revealed(card.ref), by="zx:907.2c")
     yield from note_added_icon(t, card)
     if ignites(t.s, card):

@@ -23,7 +23,7 @@ from judgecli.games.zx.ch1204_new_constants import new_constants
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.text.conditions import sections_of_conditions
 from judgecli.games.zx.text.dialect import DIALECT
-from judgecli.games.zx.unknown_cards import NO_ICON, NO_ICON_SAID
+from judgecli.games.zx.unknown_cards import STAND_INS
 from judgecli.kernel.derive import in_force_printed
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
@@ -43,7 +43,8 @@ class Zx(TextGame):
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         super().__init__(library)
         self.library.setdefault(VIRTUAL, Definition("", {**facts("player"), "hidden from choice": True}))
-        self.library.setdefault(NO_ICON, Definition(NO_ICON, {**facts("zx"), "stand-in": NO_ICON_SAID}))
+        for name, definition in STAND_INS.items():
+            self.library.setdefault(name, definition)
 
     def next(self, t: Table) -> Call[Any] | None:
         """A battle or a phase is under way: its next paragraph."""

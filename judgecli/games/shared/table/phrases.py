@@ -195,7 +195,7 @@ class Speaker:
         out["card"] = self.card(s, refs[0] if refs else source, lang)  # only
         out["cards"] = of((", ", "、"), lang).join(self.card(s, r, lang) for r in refs)
         if isinstance(event, Shown):
-            out["face"] = s.game.library[event.face].name
+            out["face"] = self._named(s.game.library[event.face].name, event.face, s, lang)
         elif isinstance(event, Began):
             out["change"] = saying_effects.effect(self, s, event.effect, lang)
             out["cards"] = out["cards"] or saying_effects.reached(s, event.effect, lang)

@@ -10,7 +10,7 @@ from judgecli.kernel.say import Question
 
 FORMS: Mapping[type[Event], Both] = {
     Moved: ("{card} goes{state} from {from_} to {to}", "{card}が{from_}から{to}へ{state}移動する"),
-    Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
+    Shown: ("{card} turns out to be {face}", "{card}は{face}だった"),
     Began: ("from now on {cards}: {change}", "これより{cards}: {change}"),
     Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
     Prepared: ("{card} creates a delayed triggered ability", "{card}の効果で、後に誘発する能力が作られる"),

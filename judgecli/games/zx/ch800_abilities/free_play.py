@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judgecli.games.zx.ch800_abilities.cards import may_be_played, play_card
-from judgecli.kernel.say import By, Proc, Question, Table, also, ask, attempt, note
+from judgecli.games.zx.unknown_cards import stands_in
+from judgecli.kernel.say import By, Proc, Question, Table, Undecided, also, ask, attempt, cites_of, note
 from judgecli.kernel.values import Thing
-from judgecli.kernel.verdict import Illegal
+from judgecli.kernel.verdict import Illegal, NotSettled
 
 FREE_PLAY = Question(
     "free play",
@@ -18,8 +19,20 @@ FREE_PLAY = Question(
 )
 
 
+WHICH_CARD = (
+    "what becomes of the played card depends on which card it is, and the file does not say so: write “table reveals 《…》”",
+    "プレイされたカードがどうなるかは何のカードかによるが、書かれていない。「テーブルが《…》を公開」と書くこと",
+)
+
+
 def offer_free_play(t: Table, player: str, card: Thing, by: By) -> Proc[bool]:
-    """Ask, and play it; false if it was declined, cannot be played at all, or proved impossible."""
+    """Ask, and play it; false if it was declined, cannot be played at all, or proved impossible. What becomes of a card that the file
+    does not name is not settled once it is played.
+    """
+    if stands_in(card):
+        if (yield from ask(player, FREE_PLAY, {"play": True, "decline": False}, by=by, about=(card,))):
+            raise Undecided(NotSettled(*WHICH_CARD, cites_of(by), unstated=True))
+        return False
     verdict = may_be_played.briefly(t.s, player, card, free=True)
     if isinstance(verdict, Illegal):
         yield from note("{it} cannot be played", "{it}はプレイできない", also(by, *verdict.cites), card.ref)
