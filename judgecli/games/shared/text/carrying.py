@@ -25,8 +25,8 @@ MODE = Question("mode", "which of them to do", "どれを行うか")
 def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
     """The instructions in the order of the text; what cannot be done is left out.
 
-    "Otherwise" is carried out where the one before it was left out: its condition was not met, it was declined, or it had none and
-    could not be done.
+    "Otherwise" is carried out where the one before it was left out: its condition was not met, or it had none and was declined or
+    could not be done. What was declined although its condition is met was not left out.
     """
     done, left_out = False, False
     for n, i in enumerate(instructions):
@@ -46,7 +46,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
             continue
         bearer = scope.source if scope.source is not None and t.s.now(scope.source) is not None else None
         done = yield from one(t, i, scope, n > 0)
-        left_out = not done and (i.may or not i.conditions)
+        left_out = not done and not i.conditions
         scope.follow(t.s, bearer)
         if i.then and i.verb not in d.own_then and (done or not (i.may or stands(d.cites.not_done, NO_TIMES))):
             yield from carry_out(t, i.then, scope)

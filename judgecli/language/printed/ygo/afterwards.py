@@ -152,6 +152,24 @@ CARDS_PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destr
 """Prices that are paid with cards."""
 
 
+def otherwise(effects: Sequence[ast.Instruction], instead: ast.Instruction) -> list[ast.Instruction]:
+    """The effects with what is done where the condition of the last of them is not met; it must have one."""
+    last = effects[-1] if effects else None
+    if last is None or (last.conditions and _asks_again(last.then)):
+        raise NotRead("otherwise than what")
+    if last.conditions:
+        first = next(n for n, i in enumerate(effects) if i.conditions == last.conditions)
+        if any(i.conditions != last.conditions for i in effects[first:]):
+            raise NotRead("otherwise than what")
+        return [*effects, instead]
+    return [*effects[:-1], replace(last, then=tuple(otherwise(last.then, instead)))]
+
+
+def _asks_again(effects: Sequence[ast.Instruction]) -> bool:
+    """Whether something of it is done under a condition of its own."""
+    return any(i.conditions or _asks_again(i.then) for i in effects)
+
+
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
@@ -179,6 +197,7 @@ class _Meaning:
                 what=self._noun(i.what, others, done, moved=True),
                 target=self._noun(i.target, others, done, moved=True),
                 amount=self._number(i.amount, others, done),
+                conditions=tuple(self._asked(c, others, done) for c in i.conditions),
             )
             done |= {i.verb, DOES.get(i.verb, i.verb)}
             self.before = DOES.get(i.verb, i.verb)
@@ -228,6 +247,11 @@ class _Meaning:
         if noun.spoken not in self.paid or moved:
             raise NotRead("which of the cards spoken of is meant")
         return replace(noun, spoken="paid")
+
+    def _asked(self, c: ast.Condition, others: bool, done: set[str]) -> ast.Condition:
+        """A condition of one clause: "if it is such"."""
+        subject = self._noun(c.subject, others, done) if c.subject.how == "that" else c.subject
+        return c if subject is None else replace(c, subject=subject)
 
     def _number(self, number: ast.Number | None, others: bool, done: set[str]) -> ast.Number | None:
         if number is None or number.each is None:

@@ -144,8 +144,21 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
             more.append(one)
             one = another
         if r.word("ずつ"):
-            *others, one = one_of_each(one)
+            *others, one = one_of_each(one, r.text.letters[at : r.at])
             more += others
+        elif one.noun is not None and one.noun.how == "any" and (each := r.take(EACH_COUNT)) is not None:
+            so_many = replace(one.noun, how="choose", count=ast.Number(int(each[1])))
+            said = r.text.letters[at : r.at]
+            if phrases and phrases[-1][0] == "から" and phrases[-1][1].kind == "zone" and not so_many.where:
+                _, place = phrases.pop()
+                if place.shown:
+                    raise NotRead("a state of the place")
+                so_many = placed(so_many, place.zones, "you" if place.whose == "default" else place.whose)
+                said = r.text.letters[start : r.at]
+            *others, one = one_of_each(replace(one, noun=so_many), said)
+            more += others
+            phrases.append(("を", one))
+            continue
         if count := r.see(expression(r"の\d+(?:体|枚|つ)(?:まで)?(?=を)")):
             raise NotRead(f"{count[0]} behind a phrase")
         particle = r.take(PARTICLE)
@@ -215,15 +228,36 @@ def _with_this(one: Phrase, there: ast.Span) -> tuple[Phrase, Phrase]:
     return Phrase("thing", ast.Noun("this", where=where, span=there)), replace(one, noun=left)
 
 
-def one_of_each(one: Phrase) -> list[Phrase]:
-    """「「A」「B」1体ずつ」: so many of each name."""
+def one_of_each(one: Phrase, written: str = "") -> list[Phrase]:
+    """「「A」「B」1体ずつ」, 「自分及び相手フィールドのX1体ずつ」: so many of each of the one row that it names.
+
+    ``written``: what is printed; the row is of names, of natures, of places, or of both players.
+    """
     noun = one.noun
-    named = [f for f in noun.filters if f.kind == "name" and f.op in ("=", "has")] if noun is not None else []
-    if noun is None or noun.how != "choose" or len(named) != 1 or ast.BETWEEN_NAMES not in str(named[0].value):
+    if noun is None or noun.how != "choose":
         raise NotRead("so many of each")
-    rest = tuple(f for f in noun.filters if f is not named[0])
-    each = (replace(named[0], value=name) for name in str(named[0].value).split(ast.BETWEEN_NAMES))
-    return [replace(one, noun=replace(noun, filters=(*rest, f))) for f in each]
+    rows: list[list[ast.Noun]] = []
+    for n, f in enumerate(noun.filters):
+        between = ast.BETWEEN_NAMES if f.kind == "name" and f.op in ("=", "has") else IN_A_ROW.get((f.kind, f.op), "")
+        if between and between in str(f.value):
+            each = [replace(f, value=value) for value in str(f.value).split(between)]
+            rows.append([replace(noun, filters=(*noun.filters[:n], x, *noun.filters[n + 1 :])) for x in each])
+    if len(noun.where) > 1:
+        rows.append([replace(noun, where=(zone,)) for zone in noun.where])
+    if BOTH_PLAYERS.search(written):
+        if noun.whose not in ("", "player") or not noun.where:
+            raise NotRead("so many of each")
+        rows.append([replace(noun, whose=whose) for whose in ("you", "opponent")])
+    if len(rows) != 1:
+        raise NotRead("so many of each")
+    return [replace(one, noun=x) for x in rows[0]]
+
+
+IN_A_ROW = {("colour", "="): " or ", ("tribe", "has"): " or "}
+"""What stands between natures of which each can be meant."""
+BOTH_PLAYERS = expression(r"自分(?:及び|と|・)相手|お互いの")
+EACH_COUNT = expression(r"を(?:それぞれ)?(\d)(?:体|枚)ずつ(?:選んで|選び|選択して|選択し|)、?(?!対象)")
+"""Behind a thing: so many of each are chosen."""
 
 
 def _each(verb: str, parts: Parts, more: list[Phrase], span: ast.Span) -> tuple[ast.Instruction, ...]:

@@ -20,6 +20,7 @@ from judgecli.language.printed.ygo.afterwards import (
     in_phase,
     leaving,
     negated_for,
+    otherwise,
     surely_meant,
 )
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, filled, to_come
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 LINK = expression(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
 WHEN_SO = expression(r"(.+?)場合、(?:さらに)?")
+OTHERWISE = expression(r"(?:違った|そうでない|それ以外の|そうではない)場合(?:は)?、(?:さらに)?")
 IN_DAMAGE_STEP = expression(
     r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
 )
@@ -245,6 +247,10 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     if (m := IN_END_PHASE.match(sentence.letters)) and effects and not link:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
         effects.append(in_phase("end", then, sentence.span(0, m.end())))
+        return
+    if (m := OTHERWISE.match(sentence.letters)) is not None:
+        then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
+        effects[:] = otherwise(effects, ast.Instruction("otherwise", then=then, span=sentence.span(0, m.end())))
         return
     conditions: tuple[ast.Condition, ...] = ()
     if (m := WHEN_SO.match(sentence.letters)) is not None:

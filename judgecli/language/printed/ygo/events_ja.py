@@ -467,7 +467,7 @@ def _was_such(text: Text) -> tuple[ast.Condition, ...]:
     noun = found.noun
     if noun.where or noun.whose or noun.other:
         return ()
-    such = replace(noun, how="that", span=text.span(0, len(text)))
+    such = replace(noun, how="that", spoken=about.noun.spoken, target=about.noun.target, span=text.span(0, len(text)))
     return (ast.Condition(such, "count", ">=", ast.Number(1), span=text.span(0, len(text))),)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
-from judgecli.language.printed.ygo.afterwards import in_battle, surely_meant
+from judgecli.language.printed.ygo.afterwards import in_battle, otherwise, surely_meant
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
 from judgecli.language.printed.ygo.expressions import expression
@@ -213,7 +213,15 @@ def _must_hold(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
 THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
 
 
+OTHERWISE = _is(r"(?:otherwise|if not),? ")
+
+
 def continued(effects: list[ast.Instruction], sentence: Text) -> None:
+    """One sentence more, joined to what stands before."""
+    if m := OTHERWISE.match(sentence.letters):
+        then = tuple(instructions(sentence.part(m.end(), len(sentence))))
+        effects[:] = otherwise(effects, ast.Instruction("otherwise", then=then, span=sentence.span(0, m.end())))
+        return
     if m := THEN.match(sentence.letters):
         link, sentence = m[0].lower(), sentence.part(m.end(), len(sentence))
         made = tuple(instructions(sentence))

@@ -34,7 +34,8 @@ AIMS = expression(r"を対象とする(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
 SOME = expression(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
-EACH = expression(r"を?それぞれ(\d)(?:体|枚)(まで|)(?=対象と|を対象と)")
+EACH = expression(r"を?(?:それぞれ(?P<n>\d)(?:体|枚)(?P<up>まで|)(?:ずつ)?|(?P<each>\d)(?:体|枚)ずつ)")
+EACH_TARGET = expression(r"を?(?:対象(?:として|とし)、?|選択し(?:て$|、))")
 MODES = expression(r"以下の効果(?:から(\d+)つを選(?:択して|び、?|んで)(?=$|この)|を(1つ)?(?=$))")
 
 
@@ -352,10 +353,11 @@ def _target(r: Reader, head: Head) -> bool:
         if noun.how == "that" and not noun.target and r.see(TARGET) and head.when:
             noun = _of_the_event(noun, r.text.letters[at : r.at])
         if noun.how == "any" and (each := r.take(EACH)) is not None:
-            many = replace(noun, how="choose", count=ast.Number(int(each[1])), up_to=bool(each[2]))
-            found += [replace(p.noun, target=True) for p in one_of_each(replace(one, noun=many)) if p.noun is not None]
-            if not r.take(TARGET):
+            if not r.take(EACH_TARGET):
                 break
+            many = replace(noun, how="choose", count=ast.Number(int(each["n"] or each["each"])), up_to=bool(each["up"]))
+            row = one_of_each(replace(one, noun=many), r.text.letters[at : r.at])
+            found += [replace(p.noun, target=True) for p in row if p.noun is not None]
             head.targets += found
             return True
         if noun.how != "choose":

@@ -113,10 +113,11 @@ def _limited(
     wanted = {ord(c) - ord("①") + 1 for c in numbers}
     if per == "card":
         mine = [a for a in abilities if a.kind == "effect"]
-        found = [replace(a, limit=1, limit_per="card turn") if a in mine else a for a in abilities]
-        if len(mine) == 1 and not mine[0].limit:
-            return "", found
-        return ("" if unsure else "a limit on the activation of the card"), abilities
+        several = "name turn" if all(a in mine for a in abilities if a.structure in USED) else ""
+        counts = "card turn" if len(mine) == 1 else several
+        if not mine or not counts or any(a.limit for a in mine):
+            return ("" if unsure else "a limit on the activation of the card"), abilities
+        return "", [replace(a, limit=1, limit_per=counts) if a in mine else a for a in abilities]
     if per == "own":
         own = [a for a in abilities if summons_itself(a) and (not wanted or a.number in wanted)]
         if not own:

@@ -141,9 +141,8 @@ MANY_OF_THEM = expression("の数")
 SIZE = expression(r"の(種類の数|数|枚数|種類)")
 OTHER_SCALE = expression(r"もう片方の自分のPゾーンの")
 SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード")
-LEFT_OUT = expression(r"以外の?")
-MONSTERS_BUT = expression(r"(?:モンスター)?以外の?")
-WITHOUT = expression(r"を除く、?")
+LEFT_OUT = expression(r"以外の?|を除く、?")
+MONSTERS_BUT = expression(r"(?:モンスター)?(?:以外の?|を除く、?)")
 OTHER = expression(r"(?:自身以外の)?他の")
 APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)が(?:それぞれ|全て)?(異なる|同じ)、?")
 SAME = expression(
@@ -284,12 +283,12 @@ def _clause(r: Reader, said: _Said) -> bool:
 def _set_apart(r: Reader, said: _Said) -> bool:
     """ "Other than X": by name, this card, or a sort of card."""
     at = r.at
-    if r.take(SELF) and (r.take(LEFT_OUT) or r.take(WITHOUT)):
+    if r.take(SELF) and (r.take(LEFT_OUT)):
         said.other = True
         return True
     r.at = at
     names = _names(r)
-    if names and (r.take(LEFT_OUT) or r.take(WITHOUT)):
+    if names and (r.take(LEFT_OUT)):
         said.filters += [ast.Filter("name", "!=", name, r.span(at)) for name in names]
         return True
     r.at = at
@@ -432,7 +431,7 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
     if not said.words and r.take(BARE_EFFECT):
         return Phrase("aspect", ast.Noun("aspect", "effect", span=r.span(start)))
     if r.take(SELF):
-        if r.see(LEFT_OUT) or r.see(WITHOUT):
+        if r.see(LEFT_OUT):
             r.at = at
             return None
         where = tuple(w for w in said.where)
@@ -459,14 +458,14 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done, where=there))
     names = [] if r.see(MENTIONS) else _names(r)
     if names:
-        if r.see(LEFT_OUT) or r.see(WITHOUT):
+        if r.see(LEFT_OUT):
             r.at = at
             return None
         return _named(r, said, names, at, start)
     if r.take(MATERIALS):
         return Phrase("material", _noun(r, said, "material", start))
     if r.take(TOKEN):
-        if r.see(LEFT_OUT) or r.see(WITHOUT):
+        if r.see(LEFT_OUT):
             r.at = at
             return None
         return Phrase("thing", _noun(r, said, "token", start))
