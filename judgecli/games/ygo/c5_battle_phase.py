@@ -106,6 +106,8 @@ def has_not_attacked(s: State, attacker: Thing, target: Target) -> bool:
     made = attacks_made(s, attacker)
     if "attack all" in s.value(attacker, "can") and isinstance(target, Thing):
         return not made or target.ref not in attacker.mark("attacked", ())
+    if "attack monsters twice" in s.value(attacker, "can") and isinstance(target, Thing):
+        return made < 2 and len(attacker.mark("attacked", ()) if made else ()) == made  # the first was on a monster too
     return made < attacks_allowed(s, attacker)
 
 

@@ -79,6 +79,7 @@ ALLOWED = frozenset(
     {
         "attack directly",
         "attack twice",
+        "attack monsters twice",
         "attack all",
         "be summoned without tributes",
         "be two tributes",

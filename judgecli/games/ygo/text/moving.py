@@ -30,8 +30,10 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if len(who) > 1:
         yield from call(both_draw(t, count, by="ygo:G.12¶1"))
         return True
-    done = yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))  # only
-    scope.that = tuple(ref for e in done for ref in e.subjects()) or scope.that
+    hand = Zone(who[0], "hand")  # only
+    held = {c.ref for c in t.s.at(hand)}
+    done = yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))
+    scope.that = tuple(c.ref for c in t.s.at(hand) if c.ref not in held) or scope.that
     return bool(done)
 
 
@@ -81,12 +83,14 @@ def send(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """So many cards from the top of the deck to the Graveyard."""
-    done = False
+    done, sent = False, set[int]()
     for player in players(t.s, i, scope):
         deck, number = Zone(player, "deck"), how_many(t, i, scope)
         yield from settle_top(t, deck, number, "")
         top = t.s.at(deck)[:number]
         done = bool((yield from call(g_leaving.send(t, top)))) or done
+        sent |= {c.cards[0] for c in top}
+    scope.that = tuple(x.ref for x in t.s.things.values() if x.cards[0] in sent)  # wherever each of them went
     return done
 
 

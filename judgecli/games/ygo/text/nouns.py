@@ -364,6 +364,11 @@ def _attacks(view: View, thing: Thing) -> bool:
     return record is not None and record.attacker == thing.ref
 
 
+def _attacks_directly(view: View, thing: Thing) -> bool:
+    record = damage_step(view.state) or attack(view.state)
+    return record is not None and record.attacker == thing.ref and not isinstance(record.target, Ref)
+
+
 def _co_linked(view: View, thing: Thing) -> bool:
     from judgecli.games.ygo.c4_link_state import co_linked
 
@@ -400,6 +405,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "attacked this turn": lambda v, x: x.mark("attacked in") == turn(v.state),
     "summoned properly": lambda v, x: bool(x.mark("proper", False)),
     "attacking": _attacks,
+    "attacking directly": _attacks_directly,
     "battling": _battles,
     "linked": lambda v, x: in_link_state(v.state, x),
     "co-linked": _co_linked,

@@ -28,12 +28,16 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 
         found = box_en.read(lines, card)
     from judgecli.language.printed.ygo.afterwards import settled
+    from judgecli.language.printed.ygo.summoning import asks_for_its_own_method, summons_itself
     from judgecli.language.printed.ygo.text import NotRead
 
     abilities: list[ast.Ability] = []
     unread = list(found.unread)
+    has_a_method = any(map(summons_itself, found.abilities))
     for a in found.abilities:
         try:
+            if not has_a_method and asks_for_its_own_method(a):
+                raise NotRead("in which way it was summoned")
             abilities.append(settled(a))
         except NotRead as problem:
             unread.append(ast.Unread(a.span, a.text, problem.why))

@@ -103,7 +103,15 @@ def settled(ability: ast.Ability) -> ast.Ability:
     effects, _ = meaning.of(ability.effects, False, set())
     if any(map(_is_left_to_come, effects)):
         raise NotRead("bullets")
+    lasts = ability.structure == "constant" and ability.kind != "keyword"
+    if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
+        raise NotRead("whose number is meant")
     return _where_it_lies(replace(ability, effects=tuple(effects)))
+
+
+def _is_of_that(number: ast.Number) -> bool:
+    """Whether it is a number of a card spoken of before: an effect that only applies has spoken of none."""
+    return bool(number.word) and number.each is not None and number.each.how == "that"
 
 
 LIES = frozenset({"ignition", "quick", "trigger"})
@@ -250,8 +258,15 @@ class _Meaning:
 
     def _asked(self, c: ast.Condition, others: bool, done: set[str]) -> ast.Condition:
         """A condition of one clause: "if it is such"."""
-        subject = self._noun(c.subject, others, done) if c.subject.how == "that" else c.subject
-        return c if subject is None else replace(c, subject=subject)
+        noun = c.subject
+        if noun.how != "that" or c.what != "count":
+            return c
+        about = self._that(replace(noun, filters=(), what="card"), others, done, moved=False)
+        if about.spoken:
+            raise NotRead("which of the cards spoken of is meant")
+        among = ast.Filter("among", "=", "that", noun.span)
+        such = ast.Noun("any", noun.what, filters=(*noun.filters, among), name=noun.name, span=noun.span)
+        return replace(c, subject=such)
 
     def _number(self, number: ast.Number | None, others: bool, done: set[str]) -> ast.Number | None:
         if number is None or number.each is None:

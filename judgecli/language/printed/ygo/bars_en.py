@@ -60,6 +60,10 @@ CAN = (
         ),
         "attack twice",
     ),
+    (
+        _is(r" ?can make (?:up to )?2 attacks on monsters (?:during|in) (?:each|the same|the) Battle Phase\b"),
+        "attack monsters twice",
+    ),
 )
 CHANGED = _is(r" ?(gains?|loses?) (\d+) (ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)\b(?! for| x| equal)")
 AND_NOR = _is(

@@ -296,6 +296,12 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?攻撃できる",
     ),
     Saying(
+        _can("attack monsters twice"),
+        en=r"<time:time?><what:all> can (?:make (?:up to 2|2) attacks on monsters|attack (?:up to twice|monsters twice)) "
+        r"(?:during |in )?(?:each|the) Battle Phase<late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?(?:相手)?モンスターに攻撃できる",
+    ),
+    Saying(
         _can("be summoned without tributes"),
         en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
     ),

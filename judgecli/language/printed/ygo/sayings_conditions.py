@@ -236,6 +236,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         en=r"this card (?:was|is) (?P<how>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned",
     ),
     Saying(
+        lambda f: (_state(f, "summoned by its own method"),),
+        en=r"(?:this card (?:was|is) )?(?:Special )?Summoned this way",
+        ja=r"この方法で(?:このカードが)?特殊召喚している",
+    ),
+    Saying(
         lambda f: (_state(f, "summoned this turn"),),
         en=r"this card was (?:Normal or Special )?Summoned this turn",
     ),

@@ -81,6 +81,21 @@ def _attacks_directly(found: Found) -> Events:
     return (ast.Happening("attack directly", what, span=found.span),)
 
 
+def _hurts_directly(found: Found) -> Events:
+    """It inflicts battle damage by an attack on a player."""
+    directly = ast.Filter("state", "=", "attacking directly", found.span)
+    noun = found.noun()
+    who = ast.Noun("opponent", "player", span=found.span)
+    dealer = replace(noun, filters=(*noun.filters, directly))
+    return (ast.Happening("inflict battle damage", dealer, span=found.span, object=who),)
+
+
+def _by_its_own_method(found: Found) -> Events:
+    """This card is Special Summoned in the way that its own text tells."""
+    own = ast.Filter("state", "=", "summoned by its own method", found.span)
+    return (ast.Happening("special summoned", ast.Noun("this", filters=(own,), span=found.span), span=found.span),)
+
+
 def _attacks_another(found: Found) -> Events:
     return (ast.Happening("declare attack", found.noun(), span=found.span, object=found.noun("other")),)
 
@@ -263,6 +278,16 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         lambda f: (ast.Happening("gain lp", f.noun("who"), span=f.span),),
         en=r"<who:player> gains? LP",
+    ),
+    Saying(
+        _hurts_directly,
+        en=r"<what:some> inflicts battle damage to your opponent by (?:a )?direct attack(?:ing)?",
+        ja=r"<what:some>が、?直接攻撃(?:で|によって|により)、?相手に(?:戦闘)?ダメージを与えた",
+    ),
+    Saying(
+        _by_its_own_method,
+        en=r"(?:this card is )?(?:Special )?Summoned this way",
+        ja=r"この方法で(?:このカードが)?特殊召喚(?:した|された)",
     ),
     Saying(
         _attacks_another,

@@ -99,6 +99,13 @@ def _told(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
 
 def _behind_a_condition(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
     """ "While X, A and B": both apply while it is so."""
+    if (m := BY_ITS_METHOD.match(sentence.letters)) is not None:
+        this = ast.Noun("this", span=sentence.span(0, m.end()))
+        way = ast.Condition(this, "state", "=", "summoned by its own method", span=this.span)
+        found = _told(sentence.part(m.end(), len(sentence)), card, span)
+        if any(a.structure not in LASTS for a in found):
+            raise NotRead("what holds after its own method")
+        return [replace(a, conditions=(way, *a.conditions)) for a in found]
     m = WHILE.match(sentence.letters)
     if m is None:
         return []
@@ -113,6 +120,7 @@ def _behind_a_condition(sentence: Text, card: CardHead, span: ast.Span) -> list[
     return [replace(a, conditions=(*asked, *a.conditions), turn=a.turn or turn) for a in found]
 
 
+BY_ITS_METHOD = expression(r"(?:自身の|この)方法で特殊召喚(?:された|した|されている)(?=このカード[のは])")
 LASTS = frozenset({"constant", "continuous"})
 """How abilities are built that apply as long as something is so."""
 

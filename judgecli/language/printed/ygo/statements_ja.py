@@ -69,6 +69,10 @@ SOURCES = {
 CAN = (
     (expression(r"リリースなしで(?:通常)?召喚(?:する事が|する事も)?でき(?:る|、)"), "be summoned without tributes"),
     (expression(r"(?:相手に)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
+    (
+        expression(r"1度のバトルフェイズ(?:中)?に2回(?:まで)?(?:相手)?モンスターに攻撃(?:する事が)?でき(?:る|、)"),
+        "attack monsters twice",
+    ),
     (expression(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
 LOCK = expression(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")

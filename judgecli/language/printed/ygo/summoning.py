@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.walk import every
 from judgecli.lazy import dataclass, replace
 
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
@@ -205,3 +206,9 @@ def token(
     )
     noun = ast.Noun("choose", "token", count=ast.Number(many), name=name, filters=filters, span=span)
     return ast.Instruction("create", what=noun, to=to, span=span)
+
+
+def asks_for_its_own_method(a: ast.Ability) -> bool:
+    """Whether it speaks of a card that was Special Summoned by a method of its own."""
+    own = "summoned by its own method"
+    return any(c.value == own for c in every(ast.Condition, a)) or any(f.value == own for f in every(ast.Filter, a))

@@ -73,7 +73,7 @@ SEEN = (
         for kind, way in words.WAYS.items()
     ),
     (
-        expression(r"自身の方法で特殊召喚された(?=このカード)"),
+        expression(r"(?:この|自身の)方法で特殊召喚(?:した|された|している)、?(?=このカード)"),
         ast.Filter("state", "=", "summoned by its own method"),
     ),
     (
