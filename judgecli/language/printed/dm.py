@@ -615,7 +615,10 @@ RULES = (
     (
         "cross gear",
         "ja",
-        pattern(r"^クロスギア[:：]このカードをバトルゾーンに置く。.*クロスするには.*コストをもう1度支払う。.*残る$"),
+        pattern(
+            r"^クロスギア[:：]このカードをバトルゾーンに置く。クリーチャーにクロスするには、?このカードのコストをもう1度支払う。"
+            r"そのクリーチャーがバトルゾーンを離れても、?このカードはバトルゾーンに残る$"
+        ),
     ),
     ("creature", "en", pattern(r"^It can still be attacked (?:and|or) blocked$")),
     ("cross gear", "en", pattern(r"^It can still be attacked (?:and|or) blocked$")),

@@ -41,7 +41,7 @@ class Text:
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Where the characters from ``start`` up to ``end`` stood."""
-        if start >= end:
+        if start >= end or start >= len(self.starts):
             at = self.starts[start] if start < len(self.starts) else (self.ends[-1] if self.ends else 0)
             return at, at
         return min(self.starts[start:end]), max(self.ends[start:end])

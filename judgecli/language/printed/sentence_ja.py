@@ -139,6 +139,8 @@ class SentenceReader:
         if unit.marker == "if" and _has_happened(unit) and setting.when is None:
             first, *others = self._events(unit)
             return replace(setting, when=first, or_when=tuple(others))
+        if not unit.tokens:
+            raise Unreadable(unit.tokens, "what must be so is missing", "条件が無い")
         found = conditions_ja.read(unit.tokens, self.game, self.place)
         return replace(setting, conditions=(*setting.conditions, *found))
 

@@ -49,7 +49,7 @@ def apart(tokens: list[Token]) -> list[list[Token]]:
     for unit in units(tokens):
         if unit.marker == "if" and done:
             return [tokens[:taken], *apart(tokens[taken:])]
-        taken = tokens.index(unit.tokens[-1], taken) + 1
+        taken = tokens.index(unit.tokens[-1], taken) + 1 if unit.tokens else taken
         while taken < len(tokens) and tokens[taken].kind in ("comma", "time"):
             taken += 1
         done += unit.marker in ("", "and") and bool(unit.predicate) and unit.predicate[0].kind == "verb"

@@ -145,7 +145,8 @@ class Box:
             if (own := abilities(sentence, "ja")) is not None:
                 said = [s for s in said if s is not sentence]
                 yield from own
-        for group in _groups(said):
+        groups = _groups(said)
+        for group in groups:
             whole = replace(group[0], letters=group[0].letters)
             end = group[-1]
             try:
@@ -154,6 +155,9 @@ class Box:
                 letters = "。".join(s.letters for s in group) + "。"
                 span = ast.Span(whole.line, whole.columns[0], max(end.columns[-1], whole.columns[0] + 1))
                 self.unread.append(ast.Unread(span, letters, problem.why))
+                if group is groups[-1]:
+                    for bullet in p.bullets:  # shown too: what they say belongs to it
+                        self._refuse(bullet, problem.why)
 
     def _one(self, group: list[Text], p: Paragraph) -> list[ast.Ability]:
         if ACTIVATES.search(group[0].letters) and group[0].letters.startswith("また、"):

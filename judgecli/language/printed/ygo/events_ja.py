@@ -18,7 +18,7 @@ from judgecli.language.printed.ygo.things import Phrase, activated_sort
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
-SUMMONED = expression(rf"((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)$")
+SUMMONED = expression(rf"((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)$")
 BEFALLEN = (
     (expression(r"破壊され(?:て|、)?(?:自分の)?墓地へ送られた$"), "destroyed", "graveyard"),
     (expression(r"破壊された$"), "destroyed", ""),
@@ -56,7 +56,9 @@ THEY_ACTIVATE = expression(rf"(自分|相手)が({_ANY_ACTIVATED})を発動し�
 WHAT_THEY_ACTIVATE = expression(rf"({_ANY_ACTIVATED})を(自分|相手)が発動した$")
 IS_ACTIVATED = expression(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
 BY_KIND = expression(rf"(自分|相手)が({longest_first(words.WAYS)})召喚した$")
-ACTIVE = expression(rf"(自分|相手)が(.+)を((?:(?:{longest_first(words.SUMMONS)})・?)+)した$")
+ACTIVE = expression(
+    rf"(自分|相手)が(.+)を((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)した$"
+)
 LP_GAINED = expression(r"(自分|相手)のLPが回復した$")
 DAMAGED = expression(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘|効果)?ダメージを受けた$")
 BY_SUMMON = {

@@ -41,7 +41,7 @@ OWN = expression(
 )
 TURNS_DOWN = expression(r"このカードは1ターンに1度だけ裏側守備表示にできる$")
 NAMED_THERE = expression(
-    rf"このカードの?カード名は、?((?:(?:{longest_first(words.ZONES)})・?)+)に(?:表側表示で)?存在する限り、?「([^」]+)」として扱う$"
+    rf"このカードの?カード名は、?((?:{longest_first(words.ZONES)})(?:・(?:{longest_first(words.ZONES)}))*)に(?:表側表示で)?存在する限り、?「([^」]+)」として扱う$"
 )
 INSTEAD = expression(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|戦闘|相手の効果)で)?破壊される場合、代わりに(.+)$")
 
@@ -255,7 +255,7 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
 
 
 TURN_IT_CAME = expression(
-    rf"このカードは、?((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
+    rf"このカードは、?((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
 )
 PIERCES = "守備力を攻撃力が越えた分だけ"
 ATTACKS = expression(r"^(.+?)の(直接)?攻撃宣言時、")
