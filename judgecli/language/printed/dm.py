@@ -609,7 +609,10 @@ RULES = (
     (
         "cross gear",
         "en",
-        pattern(r"^Put this card into the battle zone\. To cross this card .* pay .* again\..* remains in"),
+        pattern(
+            r"^Put this card into the battle zone\. To cross this card with a creature, pay this card's cost again\. "
+            r"When that creature leaves the battle zone, this card remains in the battle zone$"
+        ),
     ),
     ("multicoloured", "ja", pattern(r"^マナゾーンに置く時、この(カード|クリーチャー|呪文)はタップして置く$")),
     (

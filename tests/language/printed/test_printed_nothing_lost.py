@@ -24,26 +24,10 @@ STRANGE = {True: "星が歌い踊る", False: "the stars sing"}
 OTHER_GAMES = {True: "銀行に金貨を２つ預ける", False: "pay two gold counters to the bank"}
 BRACKETS = (("(", ")"), ("（", "）"), ("「", "」"), ("[", "]"), ("【", "】"), ("《", "》"))
 TOLD_BY_THE_REST = frozenset(
-    [
-        "your",
-        "this",
-        "that",
-        "then",
-        "each",
-        "card",
-        "cards",
-        "monster",
-        "monsters",
-        "zone",
-        "both",
-        "during",
-        "モンスター",
-        "カード",
-        "クリーチャー",
-        "プレイヤー",
-        "自分",
-        "相手",
-    ]
+    {
+        *("your", "this", "that", "then", "each", "card", "cards", "monster", "monsters", "zone", "both", "during"),
+        *("モンスター", "カード", "クリーチャー", "プレイヤー", "自分", "相手"),
+    }
 )
 """Whose, what sort, which place: where the rest of a sentence tells it, print without the word says the same."""
 MOST_LOST = 0.02
