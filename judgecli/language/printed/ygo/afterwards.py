@@ -84,7 +84,8 @@ def surely_meant(
     paid = frozenset(DOES.get(i.verb, i.verb) for i in cost)
     happened = {h.verb.removesuffix("ed").removesuffix("sent") or "send" for h in events}
     strict = aimed or bool(events)
-    found, _ = _Meaning(aimed, paid, strict).of(effects, False, {*happened, *(f"{verb}y" for verb in happened)})
+    befell = frozenset((*happened, *(f"{verb}y" for verb in happened)))
+    found, _ = _Meaning(aimed, paid, strict, happened=befell).of(effects, False, {*befell})
     return found
 
 
@@ -106,7 +107,15 @@ def settled(ability: ast.Ability) -> ast.Ability:
     lasts = ability.structure == "constant" and ability.kind != "keyword"
     if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
         raise NotRead("whose number is meant")
-    return _where_it_lies(replace(ability, effects=tuple(effects)))
+    return _where_it_lies(replace(ability, effects=tuple(map(_of_ones_own, effects))))
+
+
+def _of_ones_own(i: ast.Instruction) -> ast.Instruction:
+    """ "Monsters cannot be attacked, except this one": those of the player of the text, whom the opponent would attack (C5.2)."""
+    noun = i.what
+    if i.verb != "cannot" or i.change != "be attacked" or noun is None or noun.how not in ("all", "any") or noun.whose:
+        return i
+    return replace(i, what=replace(noun, whose="you", where=noun.where or ("field",)))
 
 
 def _is_of_that(number: ast.Number) -> bool:
@@ -181,7 +190,7 @@ def _asks_again(effects: Sequence[ast.Instruction]) -> bool:
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "before", "last", "paid", "strict", "targets")
+    __slots__ = ("aimed", "before", "happened", "last", "paid", "strict", "targets")
 
     def __init__(
         self,
@@ -190,10 +199,13 @@ class _Meaning:
         strict: bool,
         last: bool = False,
         targets: Sequence[ast.Noun] = (),
+        happened: frozenset[str] = frozenset(),
     ) -> None:
         self.aimed, self.paid, self.strict, self.last, self.targets = aimed, paid, strict, last, targets
         self.before = ""
         """What the clause before did."""
+        self.happened = happened
+        """What befell the cards of the event that the effect waits for."""
 
     def of(
         self, effects: Sequence[ast.Instruction], others: bool, done: set[str]
@@ -250,6 +262,8 @@ class _Meaning:
                 raise NotRead("with what it is compared")
             return replace(noun, spoken="")
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))
+        if others and noun.spoken in self.happened:
+            raise NotRead("which of the cards spoken of is meant")  # the event's, and others were spoken of since
         if noun.spoken in done or unknown or not self.strict:
             return replace(noun, spoken="")
         if noun.spoken not in self.paid or moved:

@@ -86,6 +86,8 @@ class Head:
             if any(h.verb not in ("activate", "activated") for h in self.when):
                 raise NotRead("answers two things")
             return "quick", "activated"
+        if monster and self.quick and not self.optional and not self.when:
+            raise NotRead("what must be activated at a moment that is no event")  # a Quick Effect can be left (C3.4)
         speedy = self.quick or (not monster and "trap" in card.types)
         return ("quick" if speedy else "ignition"), "activated"
 
