@@ -74,7 +74,8 @@ def _number(run: Run, number: Characteristic, lang: Lang) -> Iterator[Block]:
     """A characteristic: as printed, and every effect on it in the order applied."""
     assert run.outcome is not None
     s = run.outcome.end
-    yield para(say(lang, "why.printed", name=s.name(number.thing), what=number.what, value=_plain(number.printed)), 5)
+    what = _called(number.what, lang, run)
+    yield para(say(lang, "why.printed", name=s.name(number.thing), what=what, value=_plain(number.printed)), 5)
     for m in number.modifiers:
         yield item(_modifier(m, s, lang), sections_of(m.cites, lang))
 
@@ -85,6 +86,20 @@ def _modifier(m: Modifier, s: State, lang: Lang) -> str:
     words = m.contribution.static.words if m.contribution.static is not None else ""
     key = "why.modifier.text" if words else "why.modifier"
     return say(lang, key, name=name, words=words, value=_plain(m.value))
+
+
+def _called(what: str, lang: Lang, run: Run) -> str:
+    """The word of the game for a characteristic; its key where the game has none that a file could write."""
+    from judgecli.language.print_words import spell_ja
+    from judgecli.language.words import speaking
+
+    if lang == "en" or run.scenario is None:
+        return what
+    try:
+        with speaking(run.scenario.game):
+            return spell_ja("stat|fact|count", what)
+    except KeyError:
+        return what
 
 
 def _plain(value: object) -> str:
