@@ -16,6 +16,8 @@ locks:
 
 .PHONY: locks pythons demo desk test test-all check lint short all fmt bench bench-replay bench-growth bench-many bench-desk compiled sources mutants fuzz kills cards figures clean
 SECONDS := 600
+# So many times as much of each sample: make test SAMPLES=3 (tests/samples.tsv).
+SAMPLES ?= 1
 # As many processes as there are cores; each begins with a run of neighbouring tests, and takes from the other when it has done.
 # All of them must come to the same order of tests, also of tests over a set: one seed of Python's hashes, another one each day.
 PARALLEL := -n logical --dist worksteal
@@ -71,7 +73,7 @@ lint: $(VENV)/ready-dev
 	$(BIN)/lint-imports --no-cache
 
 short: $(VENV)/ready-dev
-	$(HASHSEED) $(BIN)/python -m pytest $(PARALLEL) --short
+	$(HASHSEED) $(BIN)/python -m pytest $(PARALLEL) --short --samples $(SAMPLES)
 
 all: $(VENV)/ready-dev
 	$(HASHSEED) $(BIN)/python -m pytest $(PARALLEL)

@@ -6,7 +6,8 @@ The standard decorator writes and compiles up to seven functions for every class
 of it for classes that this run never makes an instance of. Here defining a class costs next to nothing; ``__init__``, ``__eq__``,
 ``__hash__`` and ``__replace__`` are compiled at their first use and then are plain functions of the class. What a class means is as in the
 standard library, whose ``fields``, ``replace``, ``asdict`` and ``is_dataclass`` work on it, and to a type checker it is the standard
-decorator. Instances always have slots. ``field`` takes ``default``, ``default_factory``, ``compare`` and ``repr``.
+decorator. Instances always have slots. ``field`` takes ``default``, ``default_factory``, ``init``, ``compare`` and ``repr``. The standard
+module is loaded when something of it is asked for: it brings ``inspect`` along, a twenty-fifth of a cold ruling.
 
 ``replace`` is the standard one for these classes, at a third of its cost.
 
@@ -19,8 +20,6 @@ from __future__ import annotations
 import re
 from collections import namedtuple
 from collections.abc import Callable
-from dataclasses import _FIELD as PLAIN_FIELD  # type: ignore[attr-defined]  # what ``fields`` looks for
-from dataclasses import MISSING, Field, FrozenInstanceError, field
 from reprlib import recursive_repr
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
@@ -73,7 +72,65 @@ else:
 
 Class = TypeVar("Class", bound=type)
 OF_THE_CLASS = ("ClassVar", "typing.ClassVar")
-Fields = dict[str, "Field[Any]"]
+NOT_GIVEN: Any = object()
+
+
+class Field:
+    """What the standard library keeps of a field, told in its words when they are asked for."""
+
+    __slots__ = ("compare", "given", "init", "kw_only", "made_by", "name", "repr", "type")
+    hash = None
+
+    def __init__(self, given: Any, made_by: Any, init: bool = True, compare: bool = True, repr: bool = True) -> None:
+        self.given, self.made_by, self.init, self.compare, self.repr = given, made_by, init, compare, repr
+        self.name, self.type, self.kw_only = "", "", False
+
+    @property
+    def default(self) -> Any:
+        return _standard().MISSING if self.given is NOT_GIVEN else self.given
+
+    @property
+    def default_factory(self) -> Any:
+        return _standard().MISSING if self.made_by is NOT_GIVEN else self.made_by
+
+    @property
+    def metadata(self) -> dict[Any, Any]:
+        return {}
+
+    @property
+    def _field_type(self) -> Any:
+        return _standard()._FIELD  # what ``fields`` looks for
+
+
+def _standard() -> Any:
+    import dataclasses
+
+    return dataclasses
+
+
+Fields = dict[str, Field]
+
+
+def _given(*, default: Any = NOT_GIVEN, default_factory: Any = NOT_GIVEN, **more: bool) -> Any:
+    return Field(default, default_factory, **more)
+
+
+def _fields(of: Any) -> tuple[Any, ...]:
+    return tuple(of.__dataclass_fields__.values())
+
+
+def is_needed(of: Any) -> bool:
+    """Whether a field has no value until one is given."""
+    return of.given is NOT_GIVEN and of.made_by is NOT_GIVEN
+
+
+def default_of(of: Any, otherwise: Any) -> Any:
+    """The value that a field has by itself."""
+    return otherwise if of.given is NOT_GIVEN else of.given
+
+
+def _is_dataclass(what: Any) -> bool:
+    return hasattr(what if isinstance(what, type) else type(what), "__dataclass_fields__")
 
 
 def _dataclass(*, frozen: bool = False, slots: bool = True, kw_only: bool = False) -> Callable[[Class], Class]:
@@ -96,18 +153,23 @@ def _replace(obj: Any, /, **changes: Any) -> Any:
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import field as field
+    from dataclasses import fields as fields
+    from dataclasses import is_dataclass as is_dataclass
     from dataclasses import replace as replace
 else:
     dataclass, replace = _dataclass, _replace
+    field, fields, is_dataclass = _given, _fields, _is_dataclass
 
 
-def _field(cls: type, name: str, kind: str, kw_only: bool) -> Field[Any]:
-    default = cls.__dict__.get(name, MISSING)
+def _field(cls: type, name: str, kind: str, kw_only: bool) -> Field:
+    default = cls.__dict__.get(name, NOT_GIVEN)
     if type(default).__hash__ is None:
         raise ValueError(f"mutable default of field {name}: use default_factory")
-    made: Field[Any] = default if isinstance(default, Field) else field(default=default)
+    if type(default).__module__ == "dataclasses":
+        raise TypeError(f"field {name} is made by the standard library's field: take that of this module")
+    made = default if isinstance(default, Field) else Field(default, NOT_GIVEN)
     made.name, made.type, made.kw_only = name, kind, kw_only
-    made._field_type = PLAIN_FIELD  # type: ignore[attr-defined]
     return made
 
 
@@ -119,7 +181,7 @@ def _slotted(cls: Class, inherited: Fields, own: Fields, methods: dict[str, Any]
         names.pop(leftover, None)
     names["__slots__"] = tuple(name for name in own if name not in inherited)
     names["__dataclass_fields__"] = fields
-    names["__match_args__"] = tuple(name for name, f in fields.items() if not f.kw_only)
+    names["__match_args__"] = tuple(name for name, f in fields.items() if f.init and not f.kw_only)
     made: Class = type(cls)(cls.__name__, cls.__bases__, {**methods, **names})
     made.__qualname__ = cls.__qualname__
     return made
@@ -152,14 +214,15 @@ def _init(cls: type, known: dict[str, Any]) -> str:
     for name, f in fields.items():
         known[f"_set_{name}"] = getattr(cls, name).__set__
         value, parameter = name, name
-        if f.default is not MISSING:
-            known[f"_default_{name}"] = f.default
+        if f.given is not NOT_GIVEN:
+            known[f"_default_{name}"] = f.given
             parameter = f"{name}=_default_{name}"
-        elif f.default_factory is not MISSING:
-            known[f"_make_{name}"], known["_missing"] = f.default_factory, MISSING
+        elif f.made_by is not NOT_GIVEN:
+            known[f"_make_{name}"], known["_missing"] = f.made_by, NOT_GIVEN
             parameter = f"{name}=_missing"
-            value = f"_make_{name}() if {name} is _missing else {name}"
-        (named if f.kw_only else taken).append(parameter)
+            value = f"_make_{name}() if {name} is _missing else {name}" if f.init else f"_make_{name}()"
+        if f.init:
+            (named if f.kw_only else taken).append(parameter)
         body.append(f"    _set_{name}(self, {value})\n" if frozen else f"    self.{name} = {value}\n")
     parameters = [*taken, "*", *named] if named else taken
     return f"def __init__({', '.join(parameters)}):\n{''.join(body) or '    pass'}"
@@ -167,8 +230,8 @@ def _init(cls: type, known: dict[str, Any]) -> str:
 
 def _replaced(cls: type, known: dict[str, Any]) -> str:
     """What the protocol of ``copy.replace`` (Python 3.13) asks for: the values that are not given stay."""
-    fields: Fields = cls.__dict__["__dataclass_fields__"]
-    known["_kept"] = MISSING
+    fields = {name: f for name, f in cls.__dict__["__dataclass_fields__"].items() if f.init}
+    known["_kept"] = NOT_GIVEN
     taken = "".join(f", {name}=_kept" for name in fields)
     values = (
         f"{f'{name}=' if f.kw_only else ''}self.{name} if {name} is _kept else {name}" for name, f in fields.items()
@@ -205,11 +268,11 @@ def _refuse_set(self: Any, name: str, value: Any) -> None:
     if name in _OF_RAISING and isinstance(self, BaseException):
         object.__setattr__(self, name, value)
         return
-    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+    raise _standard().FrozenInstanceError(f"cannot assign to field {name!r}")
 
 
 def _refuse_delete(self: Any, name: str) -> NoReturn:
-    raise FrozenInstanceError(f"cannot delete field {name!r}")
+    raise _standard().FrozenInstanceError(f"cannot delete field {name!r}")
 
 
 def _get_state(self: Any) -> list[Any]:

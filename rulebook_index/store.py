@@ -11,7 +11,6 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +65,8 @@ def _fill(path: Path, about: dict[str, Any], passages: Iterable[Wording]) -> Non
 
 
 def _row(passage: Wording) -> tuple[str | int, ...]:
+    from dataclasses import astuple
+
     repairs = json.dumps([astuple(repair) for repair in passage.repairs], ensure_ascii=False)
     locator = passage.citation.locator
     lines = (passage.first, passage.last)

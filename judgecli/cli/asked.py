@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import OF_VERDICT, Exit
 from judgecli.cli.options import (
     MOST_SECONDS,
@@ -20,6 +19,7 @@ from judgecli.cli.options import (
     stop,
     told,
 )
+from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 from judgecli.cli.replay import File
 from judgecli.report.words import say
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from judgecli.session.asked import Misread
     from judgecli.session.run import Run
 
-Statement = Annotated[str, typer.Argument(help=told("help.statement"))]
-Line = Annotated[str, typer.Argument(help=told("help.line"))]
-At = Annotated[int, typer.Option("--at", help=told("help.at"))]
-Answer = Annotated[list[str] | None, typer.Option("--answer", help=told("help.answer"))]
-Most = Annotated[int, typer.Option("--most", min=1, help=told("help.most"))]
-StepsInAll = Annotated[int, typer.Option("--steps", min=1, help=told("help.steps-in-all"))]
-TurnsOption = Annotated[int, typer.Option("--turns", min=0, help=told("help.turns"))]
+Statement = Annotated[str, Argument(help=told("help.statement"))]
+Line = Annotated[str, Argument(help=told("help.line"))]
+At = Annotated[int, Option("--at", help=told("help.at"))]
+Answer = Annotated[list[str] | None, Option("--answer", help=told("help.answer"))]
+Most = Annotated[int, Option("--most", min=1, help=told("help.most"))]
+StepsInAll = Annotated[int, Option("--steps", min=1, help=told("help.steps-in-all"))]
+TurnsOption = Annotated[int, Option("--turns", min=0, help=told("help.turns"))]
 LATEST = -1
 """``--at`` where nothing is said: after the last line of play."""
 
@@ -64,7 +64,7 @@ def why(
         _misread(misread, said)
     _print(run, "judgecli.why/1", lambda lang: why_blocks(run, because, lang), said, json, width)
     holds = because.chain.finding.holds
-    raise typer.Exit(Exit.UNDECIDED if holds is None else Exit.AS_EXPECTED if holds else Exit.WRONG)
+    raise SystemExit(Exit.UNDECIDED if holds is None else Exit.AS_EXPECTED if holds else Exit.WRONG)
 
 
 def why_not(
@@ -89,7 +89,7 @@ def why_not(
         _misread(misread, said)
     _print(run, "judgecli.why-not/1", lambda lang: why_not_blocks(run, tried, lang), said, json, width)
     if isinstance(tried.verdict, NotSettled):
-        raise typer.Exit(Exit.UNDECIDED)
+        raise SystemExit(Exit.UNDECIDED)
     _end(run, Exit.AS_EXPECTED if tried.fits and tried.verdict is None else Exit.ILLEGAL)
 
 
@@ -187,7 +187,7 @@ def _print(run: Run, schema: str, blocks: Callable[[Lang], Blocks], said: Lang, 
 
 def _end(run: Run, code: Exit) -> NoReturn:
     """End the command; nothing is decided where a clause that was not read has a say."""
-    raise typer.Exit(Exit.UNDECIDED if any(clause.bears for clause in run.unread) else code)
+    raise SystemExit(Exit.UNDECIDED if any(clause.bears for clause in run.unread) else code)
 
 
 def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
@@ -200,8 +200,8 @@ def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
         from judgecli.report.diagnosis import diagnosis
 
         noted(done.diagnostics)
-        typer.echo(diagnosis(done, said), err=True)
-        raise typer.Exit(OF_VERDICT[done.verdict])
+        echo(diagnosis(done, said), err=True)
+        raise SystemExit(OF_VERDICT[done.verdict])
     return done
 
 
@@ -225,10 +225,10 @@ def _misread(misread: Misread, said: Lang) -> NoReturn:
         from judgecli.cli.failing import noted
 
         noted(misread.diagnostics)
-        typer.echo(findings(misread.diagnostics, misread.text, "?", said), err=True)
+        echo(findings(misread.diagnostics, misread.text, "?", said), err=True)
     else:
         stop(say(said, "asked.unread", text=misread.text.strip()), Exit.UNREADABLE)
-    raise typer.Exit(Exit.UNREADABLE)
+    raise SystemExit(Exit.UNREADABLE)
 
 
 def print_blocks(schema: str, blocks: Callable[[Lang], Blocks], said: Lang, json: bool, width: int) -> None:
@@ -237,7 +237,7 @@ def print_blocks(schema: str, blocks: Callable[[Lang], Blocks], said: Lang, json
         from judgecli.report.as_json import dumps
         from judgecli.report.blocks import blocks_json
 
-        typer.echo(dumps(blocks_json(schema, blocks)))
+        echo(dumps(blocks_json(schema, blocks)))
         return
     from judgecli.report.blocks import blocks_text
 

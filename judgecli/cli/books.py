@@ -10,8 +10,11 @@ from typing import Annotated, Any
 
 import typer
 
+from judgecli.cli.application import Group
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, chosen, stop
+from judgecli.cli.output import echo
 from judgecli.cli.rule import in_language
 from judgecli.report.lang import Lang
 
@@ -20,35 +23,31 @@ _SAMPLES = "\n\njudge books add zx zx-rules.txt\n\njudge books add my-game rules
 
 Book = Annotated[
     str,
-    typer.Argument(
+    Argument(
         help=in_language(
             "書籍の短い名前。zx, ygo, d0, dm, dmv、または自分で付けた名前。",
             "Short name of the book: zx, ygo, d0, dm, dmv, or a name of your own.",
         )
     ),
 ]
-File = Annotated[
-    Path, typer.Argument(help=in_language("テキスト、Markdown、HTML、PDF。", "Text, Markdown, HTML or PDF."))
-]
+File = Annotated[Path, Argument(help=in_language("テキスト、Markdown、HTML、PDF。", "Text, Markdown, HTML or PDF."))]
 Copy = Annotated[
     Path | None,
-    typer.Argument(help=in_language("比べる取り込み元のファイル。", "The file it was imported from, to compare.")),
+    Argument(help=in_language("比べる取り込み元のファイル。", "The file it was imported from, to compare.")),
 ]
 Other = Annotated[
     Path | None,
-    typer.Argument(
+    Argument(
         help=in_language(
             "比べる写し。なければ版どうしを比べます。", "The copy to compare; without one, editions are compared."
         )
     ),
 ]
-Before = Annotated[
-    str, typer.Option("--from", help=in_language("この版または日付から。", "From this edition or date."))
-]
-After = Annotated[str, typer.Option("--to", help=in_language("この版または日付まで。", "To this edition or date."))]
+Before = Annotated[str, Option("--from", help=in_language("この版または日付から。", "From this edition or date."))]
+After = Annotated[str, Option("--to", help=in_language("この版または日付まで。", "To this edition or date."))]
 Numbering = Annotated[
     str,
-    typer.Option(
+    Option(
         "--numbering",
         help=in_language("auto はファイルだけから番号を見分けます。", "auto finds the numbers from the file alone."),
     ),
@@ -56,7 +55,7 @@ Numbering = Annotated[
 
 Replace = Annotated[
     bool,
-    typer.Option(
+    Option(
         "--replace",
         help=in_language(
             "今の写しより規定が少なくても、別の書籍でも置き換えます。",
@@ -66,13 +65,13 @@ Replace = Annotated[
 ]
 SetAside = Annotated[
     bool,
-    typer.Option(
+    Option(
         "--set-aside",
         help=in_language("本文でない行を、理由とともに1行ずつ。", "List every line that is not rule text, and why."),
     ),
 ]
 
-books = typer.Typer(no_args_is_help=True)
+books = Group(no_args_is_help=True)
 
 
 @books.command(
@@ -114,12 +113,12 @@ def add(
         _json("import", **report.plain([done])[0], complete=done.complete) if json else report.report_lines(done, said)
     )
     if not done.complete:
-        raise typer.Exit(Exit.WRONG)
+        raise SystemExit(Exit.WRONG)
 
 
 def _shall_replace(preview: Iterable[str]) -> bool:
     """What somebody at a terminal says to a copy with less than the one kept now; a script has to say it beforehand."""
-    typer.echo("\n".join(preview), err=True)
+    echo("\n".join(preview), err=True)
     return sys.stdin.isatty() and typer.confirm("?", default=False, err=True)
 
 
@@ -213,7 +212,7 @@ def diff(
         stop(report.mistake(error, said), Exit.UNREADABLE)
     _print(_json("book-changes", changes=report.plain(changes)) if json else report.change_lines(changes, said))
     if changes:
-        raise typer.Exit(Exit.WRONG)
+        raise SystemExit(Exit.WRONG)
 
 
 def _editions(book: str, before: str, after: str, said: Lang, *, json: bool) -> None:
@@ -232,7 +231,7 @@ def _editions(book: str, before: str, after: str, said: Lang, *, json: bool) -> 
         else report.edition_lines(changes, first, last, said)
     )
     if changes:
-        raise typer.Exit(Exit.WRONG)
+        raise SystemExit(Exit.WRONG)
 
 
 def _edition(book: str, asked: str, said: Lang) -> str:
@@ -276,7 +275,7 @@ def _findings(found: list[Any], said: Lang, *, json: bool) -> None:
 
     _print(_json("doctor", findings=report.plain(found)) if json else report.finding_lines(found, said))
     if not all(finding.good for finding in found if finding.needed):
-        raise typer.Exit(Exit.WRONG)
+        raise SystemExit(Exit.WRONG)
 
 
 def _imported(book: str, said: Lang) -> None:
@@ -298,4 +297,4 @@ def _json(name: str, **values: object) -> Iterable[str]:
 
 
 def _print(lines: Iterable[str]) -> None:
-    typer.echo("\n".join(lines))
+    echo("\n".join(lines))

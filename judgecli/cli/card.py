@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from judgecli.language.ast import Scenario
     from judgecli.report.lang import Lang
 
-File = Annotated[str, typer.Argument(help=told("help.card.file"))]
-Game = Annotated[str, typer.Option("--game", help=told("help.card.game"))]
-Head = Annotated[str, typer.Option("--head", help=told("help.card.head"))]
+File = Annotated[str, Argument(help=told("help.card.file"))]
+Game = Annotated[str, Option("--game", help=told("help.card.game"))]
+Head = Annotated[str, Option("--head", help=told("help.card.head"))]
 
 
 def card(file: File, game: Game = "", head: Head = "", json: JsonOption = False, lang: LangOption = "") -> None:
@@ -52,11 +52,11 @@ def show(text: str, path: str, game: str, said: Lang, *, json: bool, printed: bo
         if json:
             from judgecli.report.as_json import dumps
 
-            typer.echo(dumps(report.card_json(path, system.book, cards)))
+            echo(dumps(report.card_json(path, system.book, cards)))
         else:
             for line in report.card_lines(cards, said):
-                typer.echo(line)
-    raise typer.Exit(Exit.AS_EXPECTED if all(card.is_whole for card in cards) else Exit.UNDECIDED)
+                echo(line)
+    raise SystemExit(Exit.AS_EXPECTED if all(card.is_whole for card in cards) else Exit.UNDECIDED)
 
 
 def _read(text: str, path: str, game: str, said: Lang, printed: bool) -> tuple[Scenario, System]:

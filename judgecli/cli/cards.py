@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from judgecli.cli.application import Group
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, chosen, stop
+from judgecli.cli.output import echo
 from judgecli.cli.rule import in_language
 
 if TYPE_CHECKING:
@@ -39,17 +42,17 @@ def _completed(context: typer.Context, incomplete: str) -> list[str]:
 
 File = Annotated[
     Path,
-    typer.Argument(
+    Argument(
         help=in_language(
             "CSV、JSON、1行1件の JSON、または JSON ファイルのフォルダ。",
             "CSV, JSON, lines of JSON, or a folder of JSON files.",
         )
     ),
 ]
-Game = Annotated[str, typer.Option("--game", help=in_language("ゲーム。", "The game."))]
+Game = Annotated[str, Option("--game", help=in_language("ゲーム。", "The game."))]
 Map = Annotated[
     str,
-    typer.Option(
+    Option(
         "--map",
         help=in_language(
             "一覧の形を書いた TOML ファイル、または同梱の表の名前。",
@@ -57,18 +60,14 @@ Map = Annotated[
         ),
     ),
 ]
-Name = Annotated[str, typer.Option("--name", help=in_language("一覧の名前。", "What to call the list."))]
-Card = Annotated[
-    str, typer.Argument(autocompletion=_completed, help=in_language("カードの名前。", "The name of a card."))
-]
-Word = Annotated[str, typer.Argument(help=in_language("名前の一部。", "Part of a name."))]
-List = Annotated[str, typer.Argument(help=in_language("一覧の名前。", "The name of a list."))]
-Lists = Annotated[
-    str, typer.Argument(help=in_language("一覧の名前。省略時は全部。", "The name of a list; default: all."))
-]
+Name = Annotated[str, Option("--name", help=in_language("一覧の名前。", "What to call the list."))]
+Card = Annotated[str, Argument(autocompletion=_completed, help=in_language("カードの名前。", "The name of a card."))]
+Word = Annotated[str, Argument(help=in_language("名前の一部。", "Part of a name."))]
+List = Annotated[str, Argument(help=in_language("一覧の名前。", "The name of a list."))]
+Lists = Annotated[str, Argument(help=in_language("一覧の名前。省略時は全部。", "The name of a list; default: all."))]
 Reading = Annotated[
     bool,
-    typer.Option(
+    Option(
         "--read",
         help=in_language(
             "全カードの文を読み、読めた枚数を数えます。",
@@ -77,7 +76,7 @@ Reading = Annotated[
     ),
 ]
 
-cards = typer.Typer(no_args_is_help=True)
+cards = Group(no_args_is_help=True)
 
 
 @cards.command("import", help=in_language("カード一覧を取り込みます。", "Import a card list of your own.") + _SAMPLES)
@@ -102,7 +101,7 @@ def bring_in(
     else:
         _print(report.about_lines([known], said))
     if known.left_out:
-        raise typer.Exit(Exit.WRONG)
+        raise SystemExit(Exit.WRONG)
 
 
 def _readable(head: str, game: str) -> bool:
@@ -167,7 +166,7 @@ def _read_all(game: str, name: str, said: Lang) -> None:
             whole += not parse(entry.block(), game, printed=True).diagnostics
             progress(total, len(entries))
     seconds = perf_counter() - began
-    typer.echo(report.say("fit", said, name=name, whole=whole, part=total - whole, seconds=seconds))
+    echo(report.say("fit", said, name=name, whole=whole, part=total - whole, seconds=seconds))
 
 
 @cards.command("show", help=in_language("カードがどう読まれるかを示します。", "Show how a card is understood."))
@@ -275,8 +274,8 @@ def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
 def _json(value: dict[str, Any]) -> None:
     from judgecli.report.as_json import dumps
 
-    typer.echo(dumps(value))
+    echo(dumps(value))
 
 
 def _print(lines: Iterable[str]) -> None:
-    typer.echo("\n".join(lines))
+    echo("\n".join(lines))

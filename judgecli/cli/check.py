@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import OF_VERDICT, Exit
 from judgecli.cli.options import (
     MOST_SECONDS,
@@ -22,6 +21,7 @@ from judgecli.cli.options import (
     stop,
     told,
 )
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from judgecli.report.lang import Lang
     from judgecli.session.run import Bounds
 
-Paths = Annotated[list[str] | None, typer.Argument(help=told("help.paths"))]
-Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help=told("help.jobs"))]
-Again = Annotated[bool, typer.Option("--again", help=told("help.again"))]
-Junit = Annotated[str, typer.Option("--junit", help=told("help.junit"))]
-Cluster = Annotated[str, typer.Option("--cluster", help=told("help.cluster"))]
+Paths = Annotated[list[str] | None, Argument(help=told("help.paths"))]
+Jobs = Annotated[int, Option("--jobs", "-j", min=0, help=told("help.jobs"))]
+Again = Annotated[bool, Option("--again", help=told("help.again"))]
+Junit = Annotated[str, Option("--junit", help=told("help.junit"))]
+Cluster = Annotated[str, Option("--cluster", help=told("help.cluster"))]
 
 GRAVEST = (Exit.BUG, Exit.UNREADABLE, Exit.ILLEGAL, Exit.WRONG, Exit.UNDECIDED)
 """Which code a check of several files ends with: the first of these that any of them has."""
@@ -58,6 +58,8 @@ def check(
 
     said = chosen(lang)
     bounds = bounds_of(said, max_steps, timeout, use_from)
+    cache = None
+    files: list[str] = []
     if paths == ["-"]:
         results: Iterable[Checked] = [_standard_input(bounds, said)]
     else:
@@ -79,9 +81,11 @@ def check(
             kept.append(result)
         if not json:
             for line in result.failures[said]:
-                typer.echo(line)
+                echo(line)
+    if cache:
+        cache.prune(len(files))
     _tell(kept, counts, junit, json, said)
-    raise typer.Exit(next((code for code in GRAVEST if code in codes), Exit.AS_EXPECTED))
+    raise SystemExit(next((code for code in GRAVEST if code in codes), Exit.AS_EXPECTED))
 
 
 def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: Lang) -> None:
@@ -94,9 +98,9 @@ def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: 
     if json:
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(check_json(kept)))
+        echo(dumps(check_json(kept)))
     else:
-        typer.echo(summary(counts[True], sum(counts), said))
+        echo(summary(counts[True], sum(counts), said))
 
 
 def _files(paths: list[str], lang: Lang) -> list[str]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import FullOption, JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 from judgecli.report.words import say
 
-Book = Annotated[str, typer.Argument(help=told("help.game"))]
-Census = Annotated[bool, typer.Option("--census", help=told("help.census"))]
+Book = Annotated[str, Argument(help=told("help.game"))]
+Census = Annotated[bool, Option("--census", help=told("help.census"))]
 
 
-Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help=told("help.jobs"))]
-Quick = Annotated[bool, typer.Option("--quick", help=told("help.quick"))]
+Jobs = Annotated[int, Option("--jobs", "-j", min=0, help=told("help.jobs"))]
+Quick = Annotated[bool, Option("--quick", help=told("help.quick"))]
 
 
 def coverage(
@@ -57,7 +57,7 @@ def coverage(
     if json:
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(report.coverage_json(system.book, system.edition, found, quick)))
+        echo(dumps(report.coverage_json(system.book, system.edition, found, quick)))
         return
     put("\n".join(report.coverage_lines(system, found, said, full, quick)))
 
@@ -74,6 +74,6 @@ def _census(book: str, files: list[str], json: bool) -> None:
     if json:
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(census_json(book, rows)))
+        echo(dumps(census_json(book, rows)))
         return
     put("\n".join(census_lines(rows, book)))

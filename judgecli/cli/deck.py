@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
     from judgecli.language.deck import Deck
     from judgecli.report.lang import Lang
 
-Named = Annotated[list[str], typer.Argument(metavar="[GAME] FILE", help=told("help.list"))]
+Named = Annotated[list[str], Argument(metavar="[GAME] FILE", help=told("help.list"))]
 
-Limits = Annotated[str, typer.Option("--limits", help=told("help.limits"))]
+Limits = Annotated[str, Option("--limits", help=told("help.limits"))]
 
 
 def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: LangOption = "") -> None:
@@ -46,14 +46,14 @@ def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: Lang
     if json:
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(report.deck_json(file, found, verdict)))
+        echo(dumps(report.deck_json(file, found, verdict)))
     else:
         for line in report.deck_lines(found, verdict, said):
-            typer.echo(line)
+            echo(line)
     from judgecli.kernel.verdict import NotSettled
 
     refused = Exit.UNDECIDED if isinstance(verdict, NotSettled) else Exit.ILLEGAL
-    raise typer.Exit(Exit.AS_EXPECTED if verdict else refused)
+    raise SystemExit(Exit.AS_EXPECTED if verdict else refused)
 
 
 def _read(file: str, lang: Lang) -> Deck:

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from judgecli.cli.application import Group
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import LangOption, chosen, missing, stop, told
+from judgecli.cli.output import echo
 from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
 from judgecli.report.words import say
@@ -16,20 +19,20 @@ from judgecli.report.words import say
 if TYPE_CHECKING:
     from judgecli.desk.log.store import Log
 
-desk = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, invoke_without_command=True)
+desk = Group(rich_markup_mode=None, pretty_exceptions_enable=False, invoke_without_command=True)
 OF_THE_EXTRA = frozenset({"starlette", "uvicorn", "sqlalchemy", "itsdangerous", "segno", "anyio"})
 
-Folder = Annotated[str, typer.Option("--folder", help=told("help.desk.folder"))]
-Database = Annotated[str, typer.Option("--database", help=told("help.desk.database"))]
-Event = Annotated[str, typer.Option("--event", help=told("help.desk.event"))]
-Host = Annotated[str, typer.Option("--host", help=told("help.desk.host"))]
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help=told("help.desk.port"))]
-Workers = Annotated[int, typer.Option("--workers", min=1, max=32, help=told("help.desk.workers"))]
-NewCodes = Annotated[bool, typer.Option("--new-codes", help=told("help.desk.new-codes"))]
-Target = Annotated[str, typer.Argument(help=told("help.target"))]
-Source = Annotated[str, typer.Argument(help=told("help.desk.file"))]
-Names = Annotated[bool, typer.Option("--names", help=told("help.desk.names"))]
-Example = Annotated[bool, typer.Option("--example", help=told("help.desk.example"))]
+Folder = Annotated[str, Option("--folder", help=told("help.desk.folder"))]
+Database = Annotated[str, Option("--database", help=told("help.desk.database"))]
+Event = Annotated[str, Option("--event", help=told("help.desk.event"))]
+Host = Annotated[str, Option("--host", help=told("help.desk.host"))]
+Port = Annotated[int, Option("--port", min=0, max=65535, help=told("help.desk.port"))]
+Workers = Annotated[int, Option("--workers", min=1, max=32, help=told("help.desk.workers"))]
+NewCodes = Annotated[bool, Option("--new-codes", help=told("help.desk.new-codes"))]
+Target = Annotated[str, Argument(help=told("help.target"))]
+Source = Annotated[str, Argument(help=told("help.desk.file"))]
+Names = Annotated[bool, Option("--names", help=told("help.desk.names"))]
+Example = Annotated[bool, Option("--example", help=told("help.desk.example"))]
 
 
 @desk.callback()
@@ -59,7 +62,7 @@ def serve(
         return
     codes, secret = config.keys(place, fresh=new_codes)
     settings = config.Settings(place, database or config.url_of(place), said, codes, secret, event, host, port, workers)
-    raise typer.Exit(serving.serve(settings, example=example))
+    raise SystemExit(serving.serve(settings, example=example))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ def export(context: typer.Context, target: Target, names: Names = False) -> None
         else (exporting.as_json if ending == ".json" else exporting.as_csv)(log, names=names)
     )
     write(Path(target), made.decode(), opened.lang)
-    typer.echo(say(opened.lang, "file.written", path=target))
+    echo(say(opened.lang, "file.written", path=target))
 
 
 @desk.command("import", help=told("help.desk.import"))
@@ -119,11 +122,11 @@ def bring(context: typer.Context, file: Source) -> None:
     except BadExport as bad:
         stop(said_of_desk(opened.lang, bad.key, **bad.values), Exit.UNREADABLE)
     counts = {"new": done.new, "known": done.known, "renumbered": done.renumbered}
-    typer.echo(said_of_desk(opened.lang, "import.done", **counts))
+    echo(said_of_desk(opened.lang, "import.done", **counts))
 
 
 @desk.command("backup", help=told("help.desk.backup"))
 def backup(context: typer.Context) -> None:
     """Copy the log as it is now, also while the desk is open."""
     opened: Opened = context.obj
-    typer.echo(say(opened.lang, "file.written", path=opened.log(context).backup()))
+    echo(say(opened.lang, "file.written", path=opened.log(context).backup()))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 from judgecli.report.words import say
 
@@ -18,7 +18,7 @@ def _codes(incomplete: str) -> list[str]:
     return [code for code in explanations() if code.startswith(incomplete.upper())]
 
 
-Code = Annotated[str, typer.Argument(help=told("help.code"), autocompletion=_codes)]
+Code = Annotated[str, Argument(help=told("help.code"), autocompletion=_codes)]
 
 
 def explain(code: Code = "", json: JsonOption = False, lang: LangOption = "", width: WidthOption = 0) -> None:
@@ -37,7 +37,7 @@ def explain(code: Code = "", json: JsonOption = False, lang: LangOption = "", wi
     if json:
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(report.explanation_json(*([known[wanted]] if wanted else known.values()))))
+        echo(dumps(report.explanation_json(*([known[wanted]] if wanted else known.values()))))
         return
     lines = report.explanation_lines(known[wanted], said, _columns(width)) if wanted else report.list_lines(said)
     put("\n".join(lines))

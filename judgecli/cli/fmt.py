@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import chosen, one_of, stop, told
+from judgecli.cli.output import echo
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.words import say
 
-File = Annotated[str, typer.Argument(help=told("help.file"))]
-Into = Annotated[str, typer.Option("--lang", help=told("help.into"), autocompletion=one_of(*LANGS))]
-Write = Annotated[bool, typer.Option("--write", "-w", help=told("help.write"))]
-Check = Annotated[bool, typer.Option("--check", help=told("help.check-only"))]
-At = Annotated[int | None, typer.Option("--at", min=0, help=told("help.fmt-at"))]
+File = Annotated[str, Argument(help=told("help.file"))]
+Into = Annotated[str, Option("--lang", help=told("help.into"), autocompletion=one_of(*LANGS))]
+Write = Annotated[bool, Option("--write", "-w", help=told("help.write"))]
+Check = Annotated[bool, Option("--check", help=told("help.check-only"))]
+At = Annotated[int | None, Option("--at", min=0, help=told("help.fmt-at"))]
 
 
 def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False, at: At = None) -> None:
@@ -28,7 +28,7 @@ def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False,
     if at is not None:
         if check or write:
             stop(say(said, "fmt.at-prints"), Exit.USAGE)
-        typer.echo(at_a_moment(file, at, lang, said), nl=False)
+        echo(at_a_moment(file, at, lang, said), nl=False)
         return
     text = readable_text(bytes_of(file, said), file, said)
     made = formatted(text, lang)
@@ -36,12 +36,12 @@ def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False,
         if made != text:
             stop(say(said, "fmt.would", path=file), Exit.WRONG)
     elif file == STANDARD_INPUT or not write:
-        typer.echo(made, nl=False)
+        echo(made, nl=False)
     elif made == text:
-        typer.echo(say(said, "fmt.same", path=file), err=True)
+        echo(say(said, "fmt.same", path=file), err=True)
     else:
         write_file(Path(file), made, said, over=True)
-        typer.echo(say(said, "fmt.changed", path=file), err=True)
+        echo(say(said, "fmt.changed", path=file), err=True)
 
 
 def readable_text(data: bytes, file: str, said: Lang) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import typer
-
 from judgecli.cli.options import JsonOption, LangOption, chosen
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
 
@@ -23,10 +22,8 @@ def games(json: JsonOption = False, lang: LangOption = "") -> None:
             {"book": s.book, "title": {"en": s.title, "ja": s.title_ja}, "edition": s.edition, "names": list(names)}
             for s, names in found
         ]
-        typer.echo(dumps({"schema": "judgecli.games/1", "games": told}))
+        echo(dumps({"schema": "judgecli.games/1", "games": told}))
         return
     for system, names in found:
         title = system.title_ja if said == "ja" else system.title
-        typer.echo(
-            say(said, "games.line", book=system.book, title=title, edition=system.edition, names=", ".join(names))
-        )
+        echo(say(said, "games.line", book=system.book, title=title, edition=system.edition, names=", ".join(names)))

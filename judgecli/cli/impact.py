@@ -5,17 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from judgecli.cli.asked import print_blocks
 from judgecli.cli.check import Paths
+from judgecli.cli.declared import Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, stop, told
 from judgecli.report.words import say
 
-From = Annotated[str, typer.Option("--from", help=told("help.from"))]
-To = Annotated[str, typer.Option("--to", help=told("help.to"))]
-Game = Annotated[str, typer.Option("--game", "-g", help=told("help.game"))]
+From = Annotated[str, Option("--from", help=told("help.from"))]
+To = Annotated[str, Option("--to", help=told("help.to"))]
+Game = Annotated[str, Option("--game", "-g", help=told("help.game"))]
 
 
 def impact(

@@ -8,9 +8,8 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-import typer
-
 from judgecli.cli.exits import Exit
+from judgecli.cli.output import echo
 from judgecli.report.lang import language
 from judgecli.report.width import harmless
 from judgecli.report.words import say
@@ -25,7 +24,7 @@ def report(given: Sequence[str], error: Exception) -> int:
     cause = harmless(f"{type(error).__name__}: {error}".split("\n")[0])[:200]
     path = _keep(_record(given, error))
     key = "bug" if path else "bug.nowhere"
-    typer.echo(say(language(), key, cause=cause, path=path), err=True)
+    echo(say(language(), key, cause=cause, path=path), err=True)
     return Exit.BUG
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import LangOption, a_game, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
-Game = Annotated[str, typer.Argument(help=told("help.game"), autocompletion=a_game)]
-Target = Annotated[str, typer.Argument(help=told("help.target"))]
+Game = Annotated[str, Argument(help=told("help.game"), autocompletion=a_game)]
+Target = Annotated[str, Argument(help=told("help.target"))]
 
 
 def new(game: Game = "zx", target: Target = "", lang: LangOption = "") -> None:
@@ -25,9 +25,9 @@ def new(game: Game = "zx", target: Target = "", lang: LangOption = "") -> None:
         stop(say(said, "game.unknown", game=game, games=", ".join(manifest.games())), Exit.USAGE)
     text = found.template(said).read_text(encoding="utf-8")
     if target in ("", "-"):
-        typer.echo(text, nl=False)
+        echo(text, nl=False)
         return
     from judgecli.cli.files import write
 
     write(Path(target), text, said)
-    typer.echo(say(said, "new.written", path=target))
+    echo(say(said, "new.written", path=target))

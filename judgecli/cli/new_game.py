@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import LangOption, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
-Name = Annotated[str, typer.Argument(help=told("help.new-game.name"))]
-Folder = Annotated[str, typer.Argument(help=told("help.new-game.folder"))]
+Name = Annotated[str, Argument(help=told("help.new-game.name"))]
+Folder = Annotated[str, Argument(help=told("help.new-game.folder"))]
 
 SCAFFOLD = Path(__file__).parents[1] / "scaffold"
 WELL_FORMED = re.compile(r"[a-z][a-z0-9]{1,19}")
@@ -55,7 +55,7 @@ def new_game(name: Name, folder: Folder = "", lang: LangOption = "") -> None:
     if target.exists():
         stop(say(said, "new-game.exists", path=target), Exit.USAGE)
     write(name, target)
-    typer.echo(say(said, "new-game.written", path=target, name=name))
+    echo(say(said, "new-game.written", path=target, name=name))
 
 
 def write(name: str, target: Path) -> None:

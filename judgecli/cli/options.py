@@ -8,9 +8,9 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
-import typer
-
+from judgecli.cli.declared import Option
 from judgecli.cli.exits import Exit
+from judgecli.cli.output import echo
 from judgecli.report.lang import LANGS, Lang, language
 from judgecli.report.words import say
 
@@ -41,16 +41,16 @@ def a_game(incomplete: str) -> list[str]:
     return [game for game in manifest.games() if game.startswith(incomplete)]
 
 
-LangOption = Annotated[str, typer.Option("--lang", help=told("help.lang"), autocompletion=one_of(*LANGS))]
-JsonOption = Annotated[bool, typer.Option("--json", help=told("help.json"))]
-WidthOption = Annotated[int, typer.Option("--width", min=0, max=500, help=told("help.width"))]
-MaxStepsOption = Annotated[int, typer.Option("--max-steps", min=1, help=told("help.max-steps"))]
-TimeoutOption = Annotated[float, typer.Option("--timeout", min=0, help=told("help.timeout"))]
-UseFromOption = Annotated[list[str] | None, typer.Option("--use-from", help=told("help.use-from"))]
+LangOption = Annotated[str, Option("--lang", help=told("help.lang"), autocompletion=one_of(*LANGS))]
+JsonOption = Annotated[bool, Option("--json", help=told("help.json"))]
+WidthOption = Annotated[int, Option("--width", min=0, max=500, help=told("help.width"))]
+MaxStepsOption = Annotated[int, Option("--max-steps", min=1, help=told("help.max-steps"))]
+TimeoutOption = Annotated[float, Option("--timeout", min=0, help=told("help.timeout"))]
+UseFromOption = Annotated[list[str] | None, Option("--use-from", help=told("help.use-from"))]
 MOST_STEPS = 20_000
 MOST_SECONDS = 60.0
 """What ``--max-steps`` and ``--timeout`` are where nothing is said: no shipped scenario comes near either."""
-FullOption = Annotated[bool, typer.Option("--full", help=told("help.full"))]
+FullOption = Annotated[bool, Option("--full", help=told("help.full"))]
 
 
 def chosen(lang: str) -> Lang:
@@ -78,8 +78,8 @@ def stop(message: str, code: Exit) -> NoReturn:
     """End the command with a message on standard error."""
     from judgecli.report.width import harmless
 
-    typer.echo(harmless(message), err=True)
-    raise typer.Exit(code)
+    echo(harmless(message), err=True)
+    raise SystemExit(code)
 
 
 def missing(lang: Lang, package: str) -> NoReturn:

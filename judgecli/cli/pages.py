@@ -8,7 +8,7 @@ import shutil
 import sys
 from collections.abc import Mapping
 
-import typer
+from judgecli.cli.output import echo
 
 
 def put(text: str, color: bool | None = None) -> None:
@@ -17,7 +17,7 @@ def put(text: str, color: bool | None = None) -> None:
     command = pager(os.environ)
     tall = whole.count("\n") >= shutil.get_terminal_size((80, 24)).lines
     if not (sys.stdout.isatty() and tall and command and _through(command, whole)):
-        typer.echo(whole, nl=False, color=color)
+        echo(whole, nl=False, color=color)
 
 
 def pager(environ: Mapping[str, str]) -> list[str]:

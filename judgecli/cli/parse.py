@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
     from judgecli.report.lang import Lang
 
-File = Annotated[str, typer.Argument(help=told("help.parsed"))]
-FromJson = Annotated[bool, typer.Option("--from-json", help=told("help.from-json"))]
-Schema = Annotated[bool, typer.Option("--schema", help=told("help.print-schema"))]
+File = Annotated[str, Argument(help=told("help.parsed"))]
+FromJson = Annotated[bool, Option("--from-json", help=told("help.from-json"))]
+Schema = Annotated[bool, Option("--schema", help=told("help.print-schema"))]
 
 MAX_JSON = 16 * 1024 * 1024  # bytes; the largest scenario that may be read makes about half of it
 
@@ -32,22 +32,22 @@ def parse(
     if schema:
         from judgecli.language.as_json import SCHEMA_FILE
 
-        typer.echo(SCHEMA_FILE.read_text(encoding="utf-8"), nl=False)
+        echo(SCHEMA_FILE.read_text(encoding="utf-8"), nl=False)
     elif not file or (json and from_json):
         stop(say(said, "parse.usage"), Exit.USAGE)
     elif from_json:
-        typer.echo(_text(file, said), nl=False)
+        echo(_text(file, said), nl=False)
     elif json:
         made, readable = _tree(file, said)
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(made))
-        raise typer.Exit(Exit.AS_EXPECTED if readable else Exit.UNREADABLE)
+        echo(dumps(made))
+        raise SystemExit(Exit.AS_EXPECTED if readable else Exit.UNREADABLE)
     else:
         from judgecli.cli.files import bytes_of
         from judgecli.cli.fmt import formatted, readable_text
 
-        typer.echo(formatted(readable_text(bytes_of(file, said), file, said), lang), nl=False)
+        echo(formatted(readable_text(bytes_of(file, said), file, said), lang), nl=False)
 
 
 def _tree(file: str, said: Lang) -> tuple[dict[str, Any], bool]:

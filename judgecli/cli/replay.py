@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument
 from judgecli.cli.exits import OF_VERDICT
 from judgecli.cli.options import (
     MOST_SECONDS,
@@ -21,9 +20,10 @@ from judgecli.cli.options import (
     page,
     told,
 )
+from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 
-File = Annotated[str, typer.Argument(help=told("help.file"))]
+File = Annotated[str, Argument(help=told("help.file"))]
 
 
 def replay(
@@ -44,15 +44,15 @@ def replay(
     if json:
         from judgecli.report.as_json import dumps, run_json
 
-        typer.echo(dumps(run_json(done, full)))
+        echo(dumps(run_json(done, full)))
     elif done.outcome is None or done.diagnostics:
         from judgecli.report.diagnosis import diagnosis
 
-        typer.echo(diagnosis(done, said), err=True)
+        echo(diagnosis(done, said), err=True)
     else:
         from judgecli.report.ruling import ruling
         from judgecli.report.text import ruling_text
 
         paper = page(said, width)
         put(ruling_text(ruling(done, said, full), paper), paper.color)
-    raise typer.Exit(OF_VERDICT[done.verdict])
+    raise SystemExit(OF_VERDICT[done.verdict])

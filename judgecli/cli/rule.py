@@ -9,10 +9,10 @@ import shutil
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, color, stop
+from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 from judgecli.report.lang import Lang, language
 
@@ -43,7 +43,7 @@ def _names(incomplete: str) -> list[str]:
 
 Typed = Annotated[
     list[str] | None,
-    typer.Argument(
+    Argument(
         help=in_language(
             "印刷どおりの、または打ち込んだ番号。例: 604.3a。検索の後は @1 も。",
             "A number as printed or typed, such as 604.3a, or @1 after a search.",
@@ -53,7 +53,7 @@ Typed = Annotated[
 ]
 Game = Annotated[
     str,
-    typer.Option(
+    Option(
         "--game",
         "-g",
         help=in_language(
@@ -65,7 +65,7 @@ Game = Annotated[
 ]
 Edition = Annotated[
     str,
-    typer.Option(
+    Option(
         "--edition",
         "-e",
         help=in_language(
@@ -76,9 +76,7 @@ Edition = Annotated[
 ]
 Tree = Annotated[
     bool,
-    typer.Option(
-        "--tree", help=in_language("その下にある規定を1行ずつ。", "Everything under the provision, one line each.")
-    ),
+    Option("--tree", help=in_language("その下にある規定を1行ずつ。", "Everything under the provision, one line each.")),
 ]
 
 
@@ -147,7 +145,7 @@ def show(
     meant = [view.entry(c) for c in found.citations]
     around = [view.entry(c) for c in found.neighbours]
     _print(_json(provision.lookup_json(found)) if json else provision.lookup_lines(found, look, meant, around))
-    raise typer.Exit(Exit.MISSING)
+    raise SystemExit(Exit.MISSING)
 
 
 def _result(text: str) -> Citation | None:
@@ -197,7 +195,7 @@ def _in_edition(citation: Citation, asked: str) -> Citation:
     if meant is not None:
         return citation if meant == known[-1] else Citation(citation.book, citation.locator, meant)
     held = known[-1] if known else ""
-    typer.echo(
+    echo(
         in_language(
             f"{asked}版はない。以下は{held}版の規定。",
             f"edition {asked} is not available; this is edition {held}",

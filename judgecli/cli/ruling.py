@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import OF_VERDICT, Exit
 from judgecli.cli.options import (
     MOST_SECONDS,
@@ -24,6 +23,7 @@ from judgecli.cli.options import (
     stop,
     told,
 )
+from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 from judgecli.report.words import say
 
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from judgecli.session.run import Run
 
 FORMS = ("text", "markdown", "chat", "html", "sheet", "json")
-As = Annotated[str, typer.Option("--as", help=told("help.as"), autocompletion=one_of(*FORMS))]
-Out = Annotated[str, typer.Option("--out", "-o", help=told("help.out"))]
-Open = Annotated[bool, typer.Option("--open", help=told("help.open"))]
-Schema = Annotated[bool, typer.Option("--schema", help=told("help.print-schema"))]
-MaybeFile = Annotated[str, typer.Argument(help=told("help.file"))]
-Templates = Annotated[str, typer.Option("--templates", help=told("help.templates"))]
+As = Annotated[str, Option("--as", help=told("help.as"), autocompletion=one_of(*FORMS))]
+Out = Annotated[str, Option("--out", "-o", help=told("help.out"))]
+Open = Annotated[bool, Option("--open", help=told("help.open"))]
+Schema = Annotated[bool, Option("--schema", help=told("help.print-schema"))]
+MaybeFile = Annotated[str, Argument(help=told("help.file"))]
+Templates = Annotated[str, Option("--templates", help=told("help.templates"))]
 
 
 def ruling(
@@ -63,7 +63,7 @@ def ruling(
         from judgecli.report.as_json import dumps
         from judgecli.report.schema import ruling_schema
 
-        typer.echo(dumps(ruling_schema()))
+        echo(dumps(ruling_schema()))
         return
     if not file:
         stop(say(said, "file.none"), Exit.USAGE)
@@ -82,8 +82,8 @@ def ruling(
         from judgecli.report.diagnosis import diagnosis
 
         noted(done.diagnostics)
-        typer.echo(diagnosis(done, said), err=True)
-        raise typer.Exit(OF_VERDICT[done.verdict])
+        echo(diagnosis(done, said), err=True)
+        raise SystemExit(OF_VERDICT[done.verdict])
     if wanted == "text" and not out:
         from judgecli.report.short import short
         from judgecli.report.text import short_text
@@ -95,7 +95,7 @@ def ruling(
         _write(_in_form(done, wanted, said, templates, width, timeout), target, said)
         if open_:
             _open(target, said)
-    raise typer.Exit(OF_VERDICT[done.verdict])
+    raise SystemExit(OF_VERDICT[done.verdict])
 
 
 def _own_place(file: str) -> str:
@@ -109,7 +109,7 @@ def _open(path: str, said: Lang) -> None:
     """Open a page in the reader's browser, and say where it is: there may be no browser."""
     import webbrowser
 
-    typer.echo(say(said, "open.at", path=path), err=True)
+    echo(say(said, "open.at", path=path), err=True)
     webbrowser.open(Path(path).absolute().as_uri())
 
 
@@ -157,7 +157,7 @@ def _html(done: Run, wanted: str, said: Lang, templates: str, timeout: float) ->
 def _write(text: str, out: str, said: Lang) -> None:
     """To standard output, or to a new file that is there whole or not at all."""
     if not out:
-        typer.echo(text, nl=False)
+        echo(text, nl=False)
         return
     from judgecli.cli.files import write
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from judgecli.cli.declared import Argument
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import LangOption, chosen, stop, told
+from judgecli.cli.output import echo
 from judgecli.report.words import say
 
 
@@ -17,7 +17,7 @@ def _names(incomplete: str) -> list[str]:
     return [name for name in SCHEMAS if name.startswith(incomplete)]
 
 
-Name = Annotated[str, typer.Argument(help=told("help.schema-name"), autocompletion=_names)]
+Name = Annotated[str, Argument(help=told("help.schema-name"), autocompletion=_names)]
 
 
 def schema(name: Name = "", lang: LangOption = "") -> None:
@@ -26,11 +26,11 @@ def schema(name: Name = "", lang: LangOption = "") -> None:
 
     said = chosen(lang)
     if not name:
-        typer.echo("\n".join(SCHEMAS))
+        echo("\n".join(SCHEMAS))
         return
     made = SCHEMAS.get(name.removeprefix("judgecli.").partition("/")[0])
     if made is None:
         stop(say(said, "schema.unknown", named=name, known=", ".join(SCHEMAS)), Exit.USAGE)
     from judgecli.report.as_json import dumps
 
-    typer.echo(dumps(made()))
+    echo(dumps(made()))

@@ -10,9 +10,9 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 
-import typer
-
+from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
+from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 from judgecli.report.lang import LANGS, VARIABLE, language
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 BATCH_LINE = 4096
 
-Words = Annotated[list[str] | None, typer.Argument(help="Words, a question or a number, in Japanese or English.")]
-Game = Annotated[str, typer.Option("--game", "-g", help="Only this book: zx, ygo, d0, dm, dmv or one you added.")]
-Lang = Annotated[str, typer.Option("--lang", help="ja or en; by default that of the query.")]
-Top = Annotated[int, typer.Option("--top", "-n", min=1, max=50, help="How many hits.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object.")]
-Batch = Annotated[bool, typer.Option("--batch", help="Read one JSON query per line, write one JSON answer per line.")]
-Width = Annotated[int, typer.Option("--width", min=0, max=500, help="Columns; by default those of the terminal.")]
+Words = Annotated[list[str] | None, Argument(help="Words, a question or a number, in Japanese or English.")]
+Game = Annotated[str, Option("--game", "-g", help="Only this book: zx, ygo, d0, dm, dmv or one you added.")]
+Lang = Annotated[str, Option("--lang", help="ja or en; by default that of the query.")]
+Top = Annotated[int, Option("--top", "-n", min=1, max=50, help="How many hits.")]
+Json = Annotated[bool, Option("--json", help="One JSON object.")]
+Batch = Annotated[bool, Option("--batch", help="Read one JSON query per line, write one JSON answer per line.")]
+Width = Annotated[int, Option("--width", min=0, max=500, help="Columns; by default those of the terminal.")]
 
 
 def search(
@@ -66,7 +66,7 @@ def search(
         _stop(str(damage), Exit.UNREADABLE)
     recent.remember([hit.id for hit in answer.hits])
     if json:
-        typer.echo(json_text.dumps(hits.answer_json(answer), ensure_ascii=False))
+        echo(json_text.dumps(hits.answer_json(answer), ensure_ascii=False))
         return
     look = _look(lang, text, width)
     put("\n".join(hits.answer_lines(answer, look)), look.color)
@@ -95,7 +95,7 @@ def term(
     cards = glossary.look_up(word, games)
     nearest = () if cards else glossary.suggest(word, games)
     if json:
-        typer.echo(json_text.dumps(hits.term_json(word, cards, nearest), ensure_ascii=False))
+        echo(json_text.dumps(hits.term_json(word, cards, nearest), ensure_ascii=False))
         return
     look = _look(lang, word, width)
     put("\n".join(hits.term_lines(word, cards, nearest, look)), look.color)
@@ -125,7 +125,7 @@ def _batch(searcher: Searcher, books: tuple[str, ...], top: int, lines: TextIO) 
             out = {"id": None, "error": f"not a query: {problem}", "hits": [], "no_answer": True}
         except DamagedStore as damage:
             _stop(str(damage), Exit.UNREADABLE)
-        typer.echo(json_text.dumps(out, ensure_ascii=False))
+        echo(json_text.dumps(out, ensure_ascii=False))
 
 
 def _books(game: str) -> tuple[str, ...]:
@@ -169,5 +169,5 @@ def _color() -> bool:
 
 
 def _stop(message: str, code: Exit) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(code)
+    echo(message, err=True)
+    raise SystemExit(code)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-
 from judgecli.cli.asked import LATEST, At, run_of
 from judgecli.cli.options import JsonOption, LangOption, UseFromOption, WidthOption, chosen, page
+from judgecli.cli.output import echo
 from judgecli.cli.replay import File
 from judgecli.report.words import say
 
@@ -39,7 +38,7 @@ def step(
     if json:
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(step_json(here)))
+        echo(dumps(step_json(here)))
         return
     session = _Session(here, lambda: page(said, width))
     if any(clause.bears for clause in run.unread):
@@ -49,7 +48,7 @@ def step(
     session.show()
     if at != LATEST:
         return
-    typer.echo(say(said, "step.help"))
+    echo(say(said, "step.help"))
     while (line := _read()) is not None:
         if not session.obey(line):
             return
@@ -82,7 +81,7 @@ class _Session:
         if name == "quit":
             return False
         if not name:
-            typer.echo(say(self.paper.lang, "step.unknown", word=word) + "\n" + say(self.paper.lang, "step.help"))
+            echo(say(self.paper.lang, "step.unknown", word=word) + "\n" + say(self.paper.lang, "step.help"))
             return True
         ACTIONS[name](self, rest.strip())
         return True
@@ -95,10 +94,10 @@ class _Session:
     def put(self, blocks: Blocks) -> None:
         from judgecli.report.blocks import blocks_text
 
-        typer.echo(blocks_text(blocks, self.paper), nl=False)
+        echo(blocks_text(blocks, self.paper), nl=False)
 
     def say(self, key: str, **values: object) -> None:
-        typer.echo(say(self.paper.lang, key, **values))
+        echo(say(self.paper.lang, key, **values))
 
 
 def _next(s: _Session, rest: str) -> None:
@@ -183,7 +182,7 @@ def _answer(s: _Session, rest: str) -> None:
         return
     if other.diagnostics:
         first = other.diagnostics[0]
-        typer.echo(f"{first.message(s.paper.lang)}\n{first.help(s.paper.lang)}".rstrip())
+        echo(f"{first.message(s.paper.lang)}\n{first.help(s.paper.lang)}".rstrip())
         return
     s.walk = walk(other, shown, s.walk.at + 1)
     s.say("step.branch")
@@ -221,7 +220,7 @@ def _misread(s: _Session, misread: object, rest: str) -> None:
 
     assert isinstance(misread, Misread)
     if misread.diagnostics:
-        typer.echo(findings(misread.diagnostics, misread.text, "?", s.paper.lang))
+        echo(findings(misread.diagnostics, misread.text, "?", s.paper.lang))
     else:
         s.say("asked.unread", text=rest)
 

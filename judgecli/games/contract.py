@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from judgecli.kernel.answers import Answer
@@ -13,7 +12,7 @@ from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
-from judgecli.lazy import NamedTuple, dataclass
+from judgecli.lazy import NamedTuple, dataclass, field
 
 if TYPE_CHECKING:
     from judgecli.language.deck import Deck
@@ -179,6 +178,9 @@ class KnowsMoments(Protocol):
 
     def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
         """The answer by which whoever has the word passes on towards one of these phases; ``None``: it is no turn to act."""
+
+    def processings(self) -> frozenset[str]:
+        """Sections of the parts of the course of play in which what nobody plays is dealt with; none where the book has it done at once."""
 
 
 @dataclass(frozen=True, slots=True)

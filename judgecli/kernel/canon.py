@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
@@ -19,7 +18,7 @@ from judgecli.kernel.ops import Fact
 from judgecli.kernel.recall import of_this_stretch
 from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
-from judgecli.lazy import replace
+from judgecli.lazy import fields, is_dataclass, replace
 from rulebook_index.digest import sha256
 
 SINCE_THEN = {"number", "made_by"}

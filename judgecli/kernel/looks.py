@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field
 from typing import Any, Literal, Protocol, TypeVar
 
-from judgecli.lazy import NamedTuple, dataclass
+from judgecli.lazy import NamedTuple, dataclass, field
 
 T = TypeVar("T")
 Kind = Literal["requirement", "check", "trigger", "reach", "order", "candidate", "way"]
@@ -89,7 +88,8 @@ class Looks:
     ``reversed``: keys, each with the value that comes out the other way round; ``held``: one whose name and subjects do so from
     its moment on, because what is due comes again; ``ignored``: sections that are
     as if they did not stand in the book; ``alike``: sections that say the same as these, so that what rests on one of them is done all the
-    same; ``way``: one in which something is not done; ``hits``: how often any of that was asked for;
+    same; ``lifted``: sections whose steps are taken, but what else they say is not followed; ``way``: one in which something is not done;
+    ``hits``: how often any of that was asked for;
     ``read``: what procedures asked for by ``stands``, each with a look that is the first; ``asked``: numbers of the entry points
     after which they did.
     """
@@ -100,6 +100,7 @@ class Looks:
     held: tuple[Key, bool] | None = None
     ignored: frozenset[str] = frozenset()
     alike: frozenset[str] = frozenset()
+    lifted: frozenset[str] = frozenset()
     way: Way | None = None
     hits: int = 0
     read: dict[Way, Look] = field(default_factory=dict)
@@ -155,8 +156,9 @@ class Looks:
 
     def stands(self, by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS) -> bool:
         """Whether sections are to be followed; that somebody asked is kept."""
-        if self.ignored:
-            return not self.disregards(by)
+        if self.ignored or self.lifted:
+            cites = (by,) if isinstance(by, str) else by
+            return self.lifted.isdisjoint(cites) and not self.disregards(cites)
         way = Way((by,) if isinstance(by, str) else by, said)
         if self.way is not None and self.way == way:
             self.hits = self.hits or 1

@@ -6,7 +6,6 @@ When no frame is open it asks ``game.next``; every such moment is an entry point
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field
 from time import monotonic
 from typing import Any
 
@@ -32,7 +31,7 @@ from judgecli.kernel.say import (
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 WATCH_AFTER = 60
 """Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
@@ -275,9 +274,8 @@ class Machine:
                 return self._wait("rest" if reply.over else "open", ask)
             if ask.idle in ask.options:
                 return self._take(ask, ask.idle, "implied")
-            if not several(ask.options):
-                return self._take(ask, next(iter(ask.options)), "forced")
-            return self._wait("open", ask)
+            only = next(iter(ask.options), None)  # None: nobody named it, and the file has no card that it could be
+            return self._wait("open", ask) if only is None or several(ask.options) else self._take(ask, only, "forced")
 
     def _wait(self, status: str, ask: Ask[Any]) -> None:
         self.status, self.waiting = status, ask

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from typing import Any, Literal
 
-from judgecli.lazy import NamedTuple, dataclass
+from judgecli.lazy import NamedTuple, dataclass, field
 
 TABLE = "table"
 """The holder of shared zones, and the one who answers for chance and for cards nobody has shown."""

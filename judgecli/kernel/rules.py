@@ -8,13 +8,12 @@ enforces this provision" and "what does this code enforce".
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
 from typing import Any, ParamSpec, TypeVar
 
 from judgecli.kernel.looks import Check, Order
 from judgecli.kernel.say import Call, Proc
 from judgecli.kernel.verdict import NotSettled, Rule
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.provisions import books, knows
 

@@ -5,22 +5,29 @@ A procedure is a generator in the reading order of the rulebook. It gets a live 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Generator, Iterable, Iterator, Mapping
-from dataclasses import field
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from judgecli.kernel.options import Offered as Offered
+from judgecli.kernel.options import allowed as allowed
+from judgecli.kernel.options import allowed_or_none as allowed_or_none
+from judgecli.kernel.options import labelled as labelled
+from judgecli.kernel.options import offered as offered
+from judgecli.kernel.options import only_allowed as only_allowed
+from judgecli.kernel.options import options_that as options_that
+from judgecli.kernel.options import refused as refused
+from judgecli.kernel.options import several as several
 from judgecli.kernel.values import TABLE, Cause, Event, Pending, Ref, State, Thing
 from judgecli.kernel.values import By as By
-from judgecli.kernel.verdict import Illegal, NotSettled, Requirement, Verdict, both
-from judgecli.lazy import dataclass, replace
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.lazy import dataclass, field, replace
 
 T = TypeVar("T")
 
 
 def cites_of(by: By) -> tuple[str, ...]:
-    if isinstance(by, str):
-        return (by,) if by else ()
-    return by
+    found = (by,) if isinstance(by, str) else by
+    return found if by else ()
 
 
 Each = By | Callable[[Event], By]
@@ -149,7 +156,7 @@ class Note:
 
     ``en``, ``ja``: the sentence, in which ``{it}`` is the first object or player of ``about``; ``routine``: it comes with everything of
     its kind, so that a short report may leave it out; ``detail``: how something about its object came to be what it is, which bears on
-    what is said of that very object only.
+    what is said of that very object only; ``would_be``: an effect that did not begin, for there was nothing for it to be on.
     """
 
     en: str
@@ -158,6 +165,7 @@ class Note:
     about: tuple[Any, ...] = ()
     routine: bool = False
     detail: bool = False
+    would_be: Any = None
 
 
 Proc = Generator[Do | Ask[Any] | Call[Any] | Check | Note, Any, T]
@@ -268,133 +276,3 @@ def aside(en: str, ja: str, by: By, *about: Any) -> Proc[None]:
 def detail(en: str, ja: str, by: By, *about: Any) -> Proc[None]:
     """Record how something about the first of these came to be what it is."""
     yield Note(en, ja, by, about, detail=True)
-
-
-def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
-    """Unique labels, always: a plain dict would silently lose the second of two equal ones."""
-    out: dict[str, T] = {}
-    last: dict[str, int] = {}
-    for item in items:
-        label = unique = name(item)
-        if label in out:
-            unique = _numbered(label, out, last)
-        out[unique] = item
-    return out
-
-
-def offered(items: Iterable[T], name: Callable[[T], str], always: Collection[T] = ()) -> Offered[T]:
-    """The same, each looked for when it is asked for. ``always``: what is offered whatever else is, last."""
-    last = {name(item): item for item in always}
-    return Offered(_named(items, name, last), last)
-
-
-def allowed(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> Offered[T]:
-    """Of these what may be done; of several of one name each keeps its number, whichever of them may not."""
-    each = _named(found, lambda pair: name(pair[0]), ())
-    return Offered(((label, item) for label, (item, verdict) in each if verdict), {})
-
-
-def allowed_or_none(
-    found: Iterable[tuple[T, Requirement]], name: Callable[[T], str], nothing: str
-) -> Offered[T | None]:
-    """The same, and the label of doing nothing, last."""
-    return Offered(iter(allowed(found, name).items()), {nothing: None})
-
-
-class Refused(dict[str, Verdict], Generic[T]):
-    """What may not be done, by its label, with every reason; ``options``: what each label stands for, so that it can be told in words."""
-
-    __slots__ = ("options",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.options: dict[str, T] = {}
-
-
-def refused(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, Verdict]:
-    """The same for what may not be done, with every reason."""
-    each = _named(found, lambda pair: name(pair[0]), ())
-    out = Refused[T]()
-    for label, (option, verdict) in each:
-        if not verdict:
-            out[label], out.options[label] = both(verdict), option
-    return out
-
-
-def _named(items: Iterable[T], name: Callable[[T], str], reserved: Iterable[str]) -> Iterator[tuple[str, T]]:
-    """Each with its label, numbered where that is taken."""
-    labels = set(reserved)
-    last: dict[str, int] = {}
-    for item in items:
-        label = unique = name(item)
-        if label in labels:
-            unique = _numbered(label, labels, last)
-        labels.add(unique)
-        yield unique, item
-
-
-def _numbered(label: str, taken: Container[str], last: dict[str, int]) -> str:
-    """A label that is taken, with the next number that is not; ``last``: the number each was given last."""
-    n = last.get(label, 1) + 1
-    while (unique := f"{label} ({n})") in taken:
-        n += 1
-    last[label] = n
-    return unique
-
-
-class Offered(Mapping[str, T]):
-    """Options that are looked for only as far as somebody asks: who does nothing need not know all that could be done.
-
-    ``items``: unique labels with their options; they must go on to mean the same position, however late they are asked for.
-    """
-
-    __slots__ = ("_always", "_found", "_items", "_labels")
-
-    def __init__(self, items: Iterator[tuple[str, T]], always: Mapping[str, T]) -> None:
-        self._items = items
-        self._always = tuple(always)
-        self._found = dict(always)
-        self._labels: list[str] = []
-
-    def __getitem__(self, label: str) -> T:
-        if label in self:
-            return self._found[label]
-        raise KeyError(label)
-
-    def __contains__(self, label: object) -> bool:
-        if not label:
-            return False  # no option is called nothing: a question with no idle answer is asked for it at each reply
-        while label not in self._found and self._look_on():
-            continue
-        return label in self._found
-
-    def __iter__(self) -> Iterator[str]:
-        at = 0
-        while at < len(self._labels) or self._look_on():
-            yield self._labels[at]
-            at += 1
-        yield from self._always
-
-    def __len__(self) -> int:
-        while self._look_on():
-            continue
-        return len(self._found)
-
-    def several(self) -> bool:
-        """Whether there is more than one; the rest is not looked for."""
-        while len(self._found) < 2 and self._look_on():
-            continue
-        return len(self._found) > 1
-
-    def _look_on(self) -> bool:
-        """Find one more; whether there was one."""
-        for label, item in self._items:
-            self._found[label] = item
-            self._labels.append(label)
-            return True
-        return False
-
-
-def several(options: Mapping[str, Any]) -> bool:
-    """Whether there is more than one option."""
-    return options.several() if isinstance(options, Offered) else len(options) > 1

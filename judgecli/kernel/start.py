@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import field
 from typing import Any
 
 from judgecli.kernel.game import Game, game_of
@@ -14,7 +13,7 @@ from judgecli.kernel.once import Memo
 from judgecli.kernel.text import Ability
 from judgecli.kernel.untold import Arrival
 from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 ARRIVED = "order of arrival"
 """Mark of what is laid: its place in the order of coming, the same for what came together. Where it is missing, that is not known."""

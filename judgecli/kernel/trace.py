@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
 from typing import Any, Literal
 
 from judgecli.kernel.values import State
-from judgecli.lazy import NamedTuple, dataclass
+from judgecli.lazy import NamedTuple, dataclass, field
 
 Kind = Literal[
     "procedure",

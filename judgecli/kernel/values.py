@@ -7,7 +7,6 @@ asked about positions: so what each kind has in common is here too. More is in `
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from typing import Any, ClassVar, Protocol
 
 from judgecli.kernel.objects import TABLE as TABLE
@@ -27,7 +26,7 @@ from judgecli.kernel.objects import beneath as beneath
 from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import Op
 from judgecli.kernel.untold import Ledger
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 
 class Event:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import field
 from functools import partial
 from typing import Any, Generic, ParamSpec
 
 from judgecli.kernel import looks
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 P = ParamSpec("P")
 
@@ -87,6 +86,22 @@ class Whether:
 
     def verdict(self) -> Verdict:
         return both(*self.of(*self.args))
+
+
+class Later(Whether):
+    """A verdict that nobody has come to yet; ``of`` gives it whole."""
+
+    __slots__ = ()
+
+    def __init__(self, of: Callable[..., Verdict], *args: Any) -> None:
+        super().__init__(of, args)  # type: ignore[arg-type]  # both methods below take what it gives
+
+    def __bool__(self) -> bool:
+        return bool(self.of(*self.args))
+
+    def verdict(self) -> Verdict:
+        found: Verdict = self.of(*self.args)  # type: ignore[assignment]
+        return found
 
 
 Requirement = Verdict | Whether

@@ -6,7 +6,7 @@ A field that has its default value is left out; a reader takes the default for w
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field
 from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
@@ -15,6 +15,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from judgecli.language import ast
 from judgecli.language.ast import NOWHERE, Scenario, Span
 from judgecli.language.words import Lang
+from judgecli.lazy import fields, is_dataclass
 
 VERSION = "judgecli.scenario/1"
 SCHEMA_FILE = Path(__file__).with_name("scenario.schema.json")

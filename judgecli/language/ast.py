@@ -7,9 +7,7 @@ One file, though long: it is one vocabulary, and its nodes name each other.
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

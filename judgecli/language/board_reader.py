@@ -97,6 +97,10 @@ class BoardReader:
             if zone is None and found is not None and (more := self._of_the_player(line, child, before)) is not None:
                 found = replace(found, counts=(*found.counts, *more.counts), words=(*found.words, *more.words))
                 continue
+            if zone is not None and any(card.states and not card.name for card in zone.cards[1:]):
+                from judgecli.language.groups import of_which
+
+                self.lines.problems += [asked] if (asked := of_which(child, zone)) is not None else []
             zones += [zone] if zone else []
             self.lines.lost = self.lines.lost or not zone
         self.lines.lost = self.lines.lost or found is None

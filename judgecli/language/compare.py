@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
 from judgecli.language.ast import Ability, Assertion, Play, Question, Span
+from judgecli.lazy import fields, is_dataclass
 
 _WORDING = {Ability: "text", Assertion: "text", Play: "text", Question: "text"}
 

@@ -36,9 +36,17 @@ _ABILITY = pattern(r"\b(?:abilit(?:y|ies)|effects?|squares?)\b|能力|効果|ス
 _VERB = pattern(r"[a-z]+")
 _OBJECT = pattern(r" (?:the|a|an|his|her|its|their|my) ")
 """A word before one of these is what is done to it: without it the line would say something else."""
+_DANGLES = pattern(r"\b(?:the|an?|of|to|in|on|from|with|by|and|or|his|her|its|their|my)\s*$")
+"""Words that nothing ends with: what is left would be half a line."""
 _BOUND = pattern(r", ?(?:and|but|so|then)(?= )")
 _NAMED = pattern(rf"[{HELD}{NAME_MARK}]+")
 _NUMBER = pattern("[0-9]+")
+_TELLS = pattern(
+    r"[0-9\u2460-\u2473]|\b(?:first|second|third|fourth|fifth|two|three|four|five|red|blue|green|white|black|light|water|fire|darkness|nature"
+    r"|left|right|top|bottom|front|of (?:them|which|these))\b|[赤青緑白黒左右]|うち|一番|[一二三四五][枚体つ目]"
+)
+"""What a line that lays out the game tells and must not lose: how many, which, of which colour, on which side."""
+_LAYING = ("card", "board", "player", "zone")
 _MARKS = " ,、;:"
 _PARTS = " ,;:"
 """Marks that part words: of those before and after a cut only one stays."""
@@ -71,6 +79,8 @@ def cut(line: Line, text: str, kind: str, at: int, ask: Ask) -> Cut | None:
             whole_clause = "," in text[first] + text[last - 1]
             if len(left.text.strip()) < (LEAST_CLAUSE if whole_clause else LEAST_LEFT) * letters:
                 continue
+            if _DANGLES.search(left.text):
+                continue
             words, reached = line.raw[first:last].strip(_MARKS) or line.raw[first:last].strip(), ask(left)
             if reached < 0:
                 return Cut(left.line.raw.strip(), (*gone, words))
@@ -101,18 +111,30 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
     spans = [found.span() for found in _TOKEN.finditer(looked_in) if not found[0].isspace()]
     here = next((n for n, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
     found: list[tuple[float, int, int]] = []
+    told = (_TELLS, _NAMED) if kind in _LAYING else ()
     for first in range(max(here - 3, 1), min(here + 2, len(spans))):
         for last in range(max(first, here - 1), min(first + MOST_WORDS, len(spans))):
             start, stop = spans[first][0], spans[last][1]
             words = looked_in[start:stop]
             if kind == "play" and _ABILITY.search(words):
                 continue  # without it the card itself would be played, or played elsewhere
+            if any(one.search(words) for one in told) or _joins_numbers(looked_in, start, stop):
+                continue
             if _DENIES.search(words) is None and not (
                 _VERB.fullmatch(words) and _OBJECT.match(looked_in, stop) and "and" not in looked_in[start - 4 : start]
             ):
                 named = 12 * len(_NAMED.findall(words)) + 6 * len(_NUMBER.findall(words))
                 found.append((last - first + 1 + named + 0.5 * abs(first - here), start, stop))
-    yield from ((start, stop) for _, start, stop in sorted([*found, *_clauses(looked_in, at)]))
+    clauses = (x for x in _clauses(looked_in, at) if not any(one.search(looked_in[x[1] : x[2]]) for one in told))
+    yield from ((start, stop) for _, start, stop in sorted([*found, *clauses]))
+
+
+def _joins_numbers(text: str, start: int, stop: int) -> bool:
+    """Whether two numbers, or a card and the count of others, would stand together once what is between them is gone."""
+    after = text[stop:].lstrip()[:1]
+    return after.isdigit() and (
+        text[:start].rstrip()[-1:].isdigit() or text[start:stop].strip() in ("+", "and", "plus", "と")
+    )
 
 
 def _clauses(looked_in: str, at: int) -> Iterator[tuple[float, int, int]]:

@@ -76,8 +76,20 @@ class LineReader:
             if value is None:
                 self.problems[known:] = own
         if value is None:
+            self._further_in_our_words(line, text, start, kind or start, known)
             self._without_some_words(line, text, start, kind or start, known)
         return value
+
+    def _further_in_our_words(self, line: Line, text: str, start: str, kind: str, known: int) -> None:
+        """Of a line that no wording makes readable: what is wrong once all its pieces are in the grammar's words, if that is further on."""
+        if self.unhelped >= MOST_HELPED or len(self.problems) != known + 1:
+            return
+        ours = self.in_all_our_words(line, text, kind)
+        tree = self._tree(ours.line, "lines", start, ours.text) if ours is not None else None
+        if ours is None or not isinstance(tree, Diagnostic) or tree.span.start >= len(ours.at):
+            return
+        if ours.at[tree.span.start] > self.problems[known].span.start:
+            self.problems[known] = moved_back(tree, ours)
 
     def _without_some_words(self, line: Line, text: str, start: str, kind: str, known: int) -> None:
         """Add to the problem of a line, where nothing else helps with it, what can be read of it."""
@@ -231,7 +243,8 @@ class LineReader:
         for other in reworded(line, text, part, grammar_of(text), spoken(), self.told()):
             start = claim_rule(other.text) if part == "claim" else part.partition(" ")[0]
             del self.problems[known:]
-            value = self.read(other.line, grammar_of(other.text), start, other.text)
+            value = self._as_the_game_says(other, start, known) if start == "play" and other.text != text else None
+            value = value or self.read(other.line, grammar_of(other.text), start, other.text)
             if value is not None:
                 found.setdefault(other.line.text, moved_back(value, other))
         self.problems[known:] = own
@@ -240,6 +253,14 @@ class LineReader:
             return next(iter(found.values()))
         if found:
             self.problems[known:] = [several(line.span, tuple(found))]
+        return None
+
+    def _as_the_game_says(self, line: Reworded, start: str, known: int) -> Any:
+        """What a reworded line means by a row that goes before the grammar; ``None`` where none is met."""
+        for other in reworded(line.line, line.text, "play first", grammar_of(line.text), spoken(), self.told()):
+            if (value := self.read(other.line, grammar_of(other.text), start, other.text)) is not None:
+                return moved_back(value, other)
+            del self.problems[known:]
         return None
 
     def told(self) -> Mapping[str, Callable[..., str]]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Any
 
 from judgecli.language.ast import NOWHERE, Board, Fact, Placed, Span
 from judgecli.language.players import is_player
 from judgecli.language.shapes import NONE, SHAPES, Fields, Shape
 from judgecli.language.words import Lang, of_kind
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 SEAT = "\x1f"
 """Between the names of players that are kept as one text."""

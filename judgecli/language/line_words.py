@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from judgecli.language.source import Line
 from judgecli.language.words import LANGS, by_terminal, shared, speaking, spoken
+from judgecli.lazy import pattern
 
 
 def first_word(line: Line) -> str:
     """The word that says what kind of line it is, in small letters; "" where there is none."""
     words = line.folded.split(maxsplit=1)
-    return words[0].partition(":")[0].rstrip(",").lower() if words else ""
+    if not words:
+        return ""
+    word = words[0].partition(":")[0].rstrip(",")
+    if not word.isascii() and (found := _glued().match(word)) is not None:
+        return found[1]
+    return word.lower()
+
+
+@cache
+def _glued() -> re.Pattern[str]:
+    """A head in Japanese right before a player, a name or a quotation: 「主張A」, 「カード《X》」."""
+    heads = (word for word in shared() if word.kind == "head")
+    found = {spelling for word in heads for spelling in word.spellings(("ja",)) if not spelling.isascii()}
+    return pattern(f'({"|".join(sorted(found, key=len, reverse=True))})(?=[A-Z《「"])')
 
 
 def spelled(terminal: str) -> frozenset[str]:

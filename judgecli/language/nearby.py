@@ -114,6 +114,14 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     if not numbered or not (must or _MAY.search(said)):
         return None
     cards = set(_NAMED.findall(said))
+    named = [text for _, text in numbered if "《" in text]
+    if (
+        cards
+        and not must
+        and len(named) == len(numbered)
+        and not any(c.strip("《》") in x for c in cards for x in named)
+    ):
+        return None  # it speaks of what an effect lets somebody do, not of a line of play
     told = [one for one in numbered if cards & set(_NAMED.findall(one[1]))] or numbered
     told = told[-MOST_SHOWN:]
     no = must or bool(_NOT.search(_without_its_reason(said)))  # what something would need was not there

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from judgecli import manifest
 from judgecli.language import check
@@ -38,10 +39,13 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     ``game``: whose words count where the text does not name its game. ``printed``: the texts of its cards are known to be print.
     ``in_print``: what our own spelling does not read is read as print; without it that is an error.
     """
-    source = split(text)
+    source = _without_colons(split(text))
     with speaking(game_of(source) or game):
         walker = _Walker(source, printed, in_print)
         scenario = walker.scenario()
+        if (other := _hung(text, walker)) is not None:
+            walker, scenario = other
+            source = walker.lines.source
     problems = tuple(sorted(walker.lines.problems, key=lambda item: (item.span.line, item.span.start)))
     if any(item.code == "L201" for item in problems):
         from judgecli.language.unnamed_players import told_once
@@ -51,9 +55,45 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     return Parsed(scenario if source.lines else None, problems)
 
 
+_COLON = pattern(r"^(\s*[^\s:]+):(?!:)")
+
+
+def _without_colons(source: Source) -> Source:
+    """The lines that tell the game, a card or the board, with a space for a colon behind their head: 「ゲーム：ゼクス」."""
+    for line in source.lines:
+        if ":" in line.folded and _COLON.match(line.folded) and first_word(line) in _heads_of_facts():
+            line.folded = _COLON.sub(lambda found: f"{found[1]} ", line.folded, count=1)
+    return source
+
+
+@cache
+def _heads_of_facts() -> frozenset[str]:
+    kinds = ("SCENARIO", "GAME", "FORMAT", "OPTIONS", "USE", "PLAYERS", "ABOUT", "SOURCE", "NOTE", "CARD", "BOARD")
+    return frozenset(word for kind in kinds for word in of_every_game(f"H_{kind}"))
+
+
+def _hung(text: str, walker: _Walker) -> tuple[_Walker, Scenario] | None:
+    """The file with each line under the one it belongs to; ``None`` where that leaves no error fewer."""
+    if not (wrong := _errors(walker)):
+        return None
+    from judgecli.language.hanging import hung
+
+    if (source := hung(_without_colons(split(text)), walker.lines.players)) is None:
+        return None
+    other = _Walker(source, walker.cards.printed, walker.cards.in_print)
+    scenario = other.scenario()
+    return (other, scenario) if _errors(other) < wrong else None
+
+
+def _errors(walker: _Walker) -> int:
+    return sum(one.severity == "error" for one in walker.lines.problems)
+
+
 _NAMED = pattern(r"《([^《》]+)》")
 _WORD_BEGINS = pattern(r"(?<=\S) +(?=\S)")
 _MARK_OF_A_NAME = pattern(r'[《》「」"]')
+_PARTS = " ,:/-–—"
+"""What may stand between the name of a card and its type."""
 
 
 def game_of(source: Source) -> str:
@@ -61,7 +101,9 @@ def game_of(source: Source) -> str:
     for line in source.lines:
         if first_word(line) in of_every_game("H_GAME"):
             rest = " ".join(line.folded.split()[1:])
-            found = manifest.begins(rest)
+            found = manifest.begins(rest) or manifest.begins(
+                "".join(x for x in rest.lower() if x.isalnum() or x == " ")
+            )
             return found.book if found else ""
     return ""
 
@@ -155,7 +197,7 @@ class _Walker:
         one is told elsewhere in the file, up to the words before that.
         """
         rest = line.folded.split(None, 1)[-1]
-        names = [name for end in _ends_of_a_name(rest) if not _MARK_OF_A_NAME.search(name := rest[:end].rstrip())]
+        names = [name for end in _ends_of_a_name(rest) if not _MARK_OF_A_NAME.search(name := rest[:end].rstrip(_PARTS))]
         if len(names) > 1:
             others = [other.folded for other in self.lines.source.lines if other is not line]
             others += [child.folded for other in self.lines.source.lines for child in _below(other)]
@@ -170,9 +212,22 @@ class _Walker:
         elif word in spelled("H_BOARD"):
             self.boards.board(line, Head("board"))
 
+    def _in_brackets(self, names: frozenset[str]) -> None:
+        """Names of cards of the file that stand in quotation marks on the board, in plays and claims, stand in brackets."""
+        blocks = {word for kind in ("H_BOARD", "H_PLAY", "H_EXPECT", "H_QUESTION") for word in spelled(kind)}
+        said = {*spelled("H_CLAIM"), *spelled("H_QUESTION")}
+        for line in self.lines.source.lines:
+            below = _below(line) if first_word(line) in blocks else ()
+            for one in (*((line,) if first_word(line) in said else ()), *below):
+                one.raw, one.folded = _bracketed(one.raw, names), _bracketed(one.folded, names)
+
     def _declare(self, heads: list[tuple[Line, Head]]) -> None:
         names = [head.value for _, head in heads if head.kind == "card"]
-        names += [name for line in self.unread_cards for name in _NAMED.findall(line.raw)[:1]]
+        for line in self.unread_cards:
+            names += (
+                _NAMED.findall(line.raw)[:1] or self._name_of_several_words(line) or _QUOTED_NAME.findall(line.raw)[:1]
+            )
+        self._in_brackets(frozenset(names))
         self.lines.problems += check.bare_names(tuple(head for _, head in heads if head.kind == "card" and head.bare))
         self.lines.names = maskable(names)
 
@@ -194,6 +249,12 @@ def _below(line: Line) -> Iterator[Line]:
         yield from _below(child)
 
 
+def _bracketed(text: str, names: frozenset[str]) -> str:
+    return _IN_MARKS.sub(lambda m: f"《{m[0][1:-1]}》" if m[0][1:-1] in names else m[0], text)
+
+
+_QUOTED_NAME = pattern(r'["「]([^"「」]+)["」]')
+_IN_MARKS = pattern(r'["“][^"“”]+["”]|「[^「」]+」')
 _BEFORE_A_TYPE = ("ICON", "COLOUR", "STAT")
 """Kinds of words that may stand between the name of a card and its type: "Dark Hole normal spell"."""
 

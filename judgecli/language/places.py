@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
 from judgecli.language.ast import Span, SpanIn
-from judgecli.lazy import replace
+from judgecli.lazy import fields, is_dataclass, replace
 
 Node = TypeVar("Node")
 

@@ -132,9 +132,15 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"能力はカードの下の行に字下げして書きます: 「{word}」",
         )
     if start == "header" and _first_is("H_CARD", line) and word.isalpha() and "[ … ]" in told.label_en:
+        tribes = " ".join(f"[{one}]" for one in _TRIBES.match(line.raw, told.span.start)[0].split("/"))  # type: ignore[index]
         return (
-            f"{told.help_en} a race or tribe is written in brackets: `[{word}]`".lstrip(),
-            f"{told.help_ja}種族は [ ] に入れます: 「[{word}]」",
+            f"{told.help_en} a race or tribe is written in brackets: `{tribes}`".lstrip(),
+            f"{told.help_ja}種族は [ ] に入れます: 「{tribes}」",
+        )
+    if start == "header" and _first_is("H_SCENARIO", line) and (rest := line.raw[told.span.start :].strip()):
+        return (
+            f'a title stands in quotation marks: `scenario "{rest}"`',
+            f'題名は引用符で囲みます: 「シナリオ "{rest}"」',
         )
     if start == "header" and _first_is("H_BOARD", line) and word in ("and", "と"):
         return (
@@ -162,19 +168,14 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             "a card needs a name: `《…》`, with its race on its `card` line",
             "カード名《…》が必要です。種族は「カード」の行に書きます",
         )
+    if start in ("player_line", "zone_line"):
+        from judgecli.language.laid_help import help_with
+
+        if (laid := help_with(start, told, line)) is not None:
+            return laid
     if start == "zone_line" and (colour := _colour(word)) is not None and "《…》" in told.label_en:
         return _cards_of_a_colour(colour, line)
-    if (
-        start == "zone_line"
-        and word[:1] in _SIDES
-        and any(w.canonical == "west" for w in by_terminal().get("SQUARE", ()))
-    ):
-        side, ja = _SIDES[word[:1]]
-        return (
-            f"squares are named by the compass, the first player sitting in the south: `{side}`, or as this player sees it `own {side}`",
-            f"スクエアは方角で書きます（最初のプレイヤーが南）: 「{ja}」。そのプレイヤーから見て書くなら「自分の{ja}」",
-        )
-    if start == "zone_line" and word.isalpha() and "《…》" in told.label_en and not near:
+    if start == "zone_line" and word.isalpha() and not _KANA.fullmatch(word) and "《…》" in told.label_en and not near:
         return f"the name of a card is written 《{word}…》", f"カード名は《{word}…》のように書きます"
     if start == "zone_line" and word.startswith("《") and "》《" in "".join(line.raw.split()):
         apart = re.sub(r"》[ 　]*《", "》、《" if grammar_of(line.raw) == "japanese" else "》, 《", line.raw.strip())
@@ -272,14 +273,12 @@ _LEFT = ("lp", "life")
 """What damage takes from a player."""
 
 
-_SIDES = {
-    "右": ("east", "東"),
-    "左": ("west", "西"),
-    "上": ("north", "北"),
-    "下": ("south", "南"),
-    "前": ("north", "北"),
-}
-"""Sides of a board, and the squares of a game that names them by the compass."""
+_KANA = pattern("[\u3041-\u309f]+")
+"""A word of grammar in Japanese, which is nobody's name."""
+
+
+_TRIBES = pattern(r"[^\s\[\],、]+")
+"""A word, or several with strokes between them: "Siren/Lion"."""
 
 
 def _is_a_keyword(rest: str) -> bool:

@@ -292,6 +292,8 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             if "{line V}" in each[0].means and _NOT_ALL.search(found["R"]):
                 continue  # that is no statement about all plays: of which it is one may mean the contrary
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
+            if "{line V}" in each[0].means and _CARD.fullmatch(reason) and not told["line"](reason):
+                continue  # what may be done with another card is no statement about that play
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
 
 
@@ -302,6 +304,7 @@ _NOT_ALL = pattern(
 """Words by which a statement is not about every play of its kind."""
 
 
+_CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _PRONOUN = pattern(r"it|this|that|he|she|they|それ|これ", re.IGNORECASE)
 """What stands for the card or play, and is no reason."""
 

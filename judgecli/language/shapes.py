@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.language import ast
 from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question, Span
 from judgecli.language.words import Lang, by_terminal
-from judgecli.lazy import NamedTuple, replace
+from judgecli.lazy import NOT_GIVEN, NamedTuple, default_of, replace
 
 Fields = dict[str, Any]
 ASIDE = ("span", "text", "zones")
@@ -44,7 +44,7 @@ class Shape(NamedTuple):
                 {field: getattr(value, field) for field in known if field not in ASIDE} if type(value) is kind else None
             )
 
-        defaults = {name: field.default for name, field in known.items()}
+        defaults = {name: default_of(field, NOT_GIVEN) for name, field in known.items()}
         return Shape(make, parts, {**defaults, **unsaid})
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import field
 from functools import lru_cache
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.words import is_word
-from judgecli.lazy import dataclass, pattern
+from judgecli.lazy import dataclass, field, pattern
 
 # A declared bare name becomes these private-use characters before lexing, so that it is one token.
 NAME_MARK, NAME_MORE = "\ue000", "\ue001"
@@ -43,7 +42,7 @@ _FOLD: dict[int, str] = str.maketrans(
 )
 _FOLDED = pattern(f"[{re.escape(''.join(map(chr, _FOLD)))}]")
 _QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
-_CAPITALISED = pattern(r"(?<![A-Za-z0-9_'-])[A-Z](?:[A-Za-z]+|/[A-Z](?![A-Za-z]))")
+_CAPITALISED = pattern(r"(?<![A-Za-z0-9_'-])[A-Z](?:[A-Za-z]+(?:-[A-Za-z]+)*|/[A-Z](?![A-Za-z]))")
 _STEERING = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 """What a terminal or an editor would obey: escape sequences, other directions of writing."""
 _LONG_NUMBER = pattern(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")

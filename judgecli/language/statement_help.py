@@ -51,6 +51,8 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         return bool(read)
 
     lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
+    if part == "claim" and (because := _BECAUSE_OF_A_CARD.match(said)) is not None:
+        said = because[1]  # a "not" behind it is said of something else
     meant = _of_the_card_above(reader, said, own[0].span.line) if part == "claim" else ""
     if meant and can_be_read(meant):
         near = [meant]
@@ -80,6 +82,8 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
     reader.lines.problems[known:] = [found, *own[1:]]
 
 
+_BECAUSE_OF_A_CARD = pattern(r"^(\s*《[^》]*》.*?)(?:ので|から、|ため、?)[^《》]+$")
+"""A claim about something else, with its reason about a card."""
 _IT = pattern(
     r"\b(?P<whose>its)\b|\bit\b"
     r"|(?:その(?:カード|モンスター|クリーチャー|ユニット|ゼクス)|それ|そいつ|これ)(?=[はがのを])",

@@ -19,7 +19,7 @@ from judgecli.lazy import dataclass, pattern
 HELD = "\ue004"
 """Stands for each character of a name, a quotation or a tribe while pieces are looked for: nothing in these is touched."""
 _HELD = pattern(r'《[^《》]*》(?:#[0-9]+)?|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
-_NAME_OF_CARD = pattern(r"^\s*[^\s:,]+[\s:,]+([^\s:,]+)")
+_NAME_OF_CARD = pattern(rf"^\s*[^\s:,]+[\s:,]+({HELD}+|[^\s:,]+)")
 """The word after the head of a card line: a name, or the first word of one."""
 _SLOTS = {
     "{C}": rf"(?:{HELD}+|{NAME_MARK}{NAME_MORE}*)",

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, System, edition_for
@@ -20,6 +19,7 @@ from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.ast import Play
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.lazy import fields, is_dataclass
 from judgecli.report.lang import LANGS
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
@@ -57,6 +57,8 @@ def run_json(run: Run, full: bool = False) -> Json:
 @in_its_words
 def short_json(run: Run) -> Json:
     """The short ruling, in both languages."""
+    from dataclasses import asdict
+
     from judgecli.report.short import short
 
     return {"schema": SHORT_SCHEMA, **{lang: asdict(short(run, lang)) for lang in LANGS}}

@@ -8,6 +8,7 @@ from judgecli.games.contract import Refusal, System
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language.ast import Assertion
 from judgecli.language.diagnostics import suggest
 from judgecli.lazy import replace
 from judgecli.report.answers import told
@@ -15,7 +16,9 @@ from judgecli.report.blocks import Block, Blocks, gists, heading, item, para, se
 from judgecli.report.lang import Lang
 from judgecli.report.reasons import reasoned, sentence, steps_told
 from judgecli.report.sections import in_book_order, sections_of
+from judgecli.report.short_view import AnswerView
 from judgecli.report.statements import in_words, not_carried_out
+from judgecli.report.text import link_told
 from judgecli.report.view import SectionView, marked
 from judgecli.report.words import say
 from judgecli.session.asked import Because, Characteristic, Modifier, Options, outcome_at
@@ -46,6 +49,7 @@ def unread_blocks(run: Run, lang: Lang) -> Blocks:
     return (para(say(lang, "without-unread")), *told)
 
 
+@in_its_words
 def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     """Whether a statement holds, and the chain that carries it."""
     assert run.system is not None
@@ -56,7 +60,12 @@ def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     found = chain.finding.ja if lang == "ja" else chain.finding.en
     if found and not holds:
         text = say(lang, "verdict.found", text=text, found=found)
-    if because.printed:  # the number itself is the reason
+    open_yet = _by_every_way(run, chain.says, lang) if holds is None and run.outcome is not None else None
+    if open_yet is not None:
+        out = [verdict(say(lang, "why.undecided", text=in_words(chain.says, lang)), answer, ())]
+        out += [item(link_told(lang, link), link.sections) for link in open_yet.links]
+        out += [item(way) for way in open_yet.only_if]
+    elif because.printed:  # the number itself is the reason
         out = [verdict(text, answer)]
     else:
         reasons = reasoned(run, chain, lang)
@@ -68,6 +77,23 @@ def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     for number in because.numbers:
         out += _number(run, number, lang)
     return with_gists(out, run, lang)
+
+
+def _by_every_way(run: Run, says: Assertion, lang: Lang) -> AnswerView | None:
+    """What a statement hangs on where a choice is open, as the ruling tells it of a claim; ``None`` where nothing is left open so."""
+    assert run.outcome is not None
+    if run.outcome.status != "open":
+        return None
+    from judgecli.report.open_choices import every_way
+    from judgecli.report.ruling import ruling
+    from judgecli.report.short import most_telling
+    from judgecli.session.why import with_claim
+
+    asked, n = with_claim(run, says)
+    if asked.outcome is None or (system := asked.system) is None:
+        return None
+    found = every_way(asked, ruling(asked, lang, brief=True), lang, lambda chain: most_telling(chain, system, lang)[0])
+    return found.answers[n] if found is not None and found.answers[n].answer == "depends" else None
 
 
 def _number(run: Run, number: Characteristic, lang: Lang) -> Iterator[Block]:
@@ -85,7 +111,13 @@ def _modifier(m: Modifier, s: State, lang: Lang) -> str:
     name = s.name(bearer) if bearer is not None else "?"
     words = m.contribution.static.words if m.contribution.static is not None else ""
     key = "why.modifier.text" if words else "why.modifier"
+    if lang == "ja":
+        words = words.translate(INNER)
     return say(lang, key, name=name, words=words, value=_plain(m.value))
+
+
+INNER = str.maketrans("「」", "『』")
+"""A quotation within a quotation."""
 
 
 def _called(what: str, lang: Lang, run: Run) -> str:

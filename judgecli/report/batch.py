@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import asdict
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
@@ -196,9 +197,25 @@ def _one_by_one(waiting: deque[tuple[str, Future[Checked] | Checked]], bounds: B
 class Cache:
     """Results of scenarios that went as expected, by everything they were made of: text, rule data, engine."""
 
+    MOST = 20_000
+    """Results kept; beyond that the older half goes. One corpus has some three thousand, and a changed engine makes them all anew."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.made_of: dict[str, str] = {}
+
+    def prune(self, asked: int = 0) -> None:
+        """Let the older results go where there are too many, ``asked``: of how many scenarios somebody wanted them just now, which is
+        never too many; what another process removed meanwhile is gone all the same.
+        """
+        most = max(self.MOST, 2 * asked)
+        with suppress(OSError), os.scandir(self.folder / "check") as entries:
+            found = list(entries)
+            if len(found) <= most:
+                return
+            ages = sorted((entry.stat().st_mtime_ns, entry.path) for entry in found)
+            for _, path in ages[: len(ages) - most // 2]:
+                Path(path).unlink(missing_ok=True)
 
     def known(self, path: str) -> Checked | None:
         """The result of the same scenario under the same rules and engine; nothing where a file it uses is not looked at."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Literal
 
 from judgecli.lazy import dataclass
@@ -76,4 +75,6 @@ def _line(b: Block, page: Page) -> str:
 
 def blocks_json(schema: str, blocks: Callable[[Lang], Blocks]) -> dict[str, Any]:
     """The page in both languages, as JSON can write it."""
+    from dataclasses import asdict
+
     return {"schema": schema, **{lang: [asdict(b) for b in harmless_view(blocks(lang))] for lang in LANGS}}

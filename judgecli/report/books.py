@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from judgecli.report.lang import Lang, filled
@@ -266,9 +265,13 @@ def edition_lines(changes: Iterable[AmendedPlace], first: str, last: str, lang: 
 
 def plain_changes(changes: Iterable[AmendedPlace]) -> list[dict[str, Any]]:
     """Changes of editions as JSON objects, the citation spelt out."""
+    from dataclasses import asdict
+
     return [{**asdict(change), "citation": str(change.citation)} for change in changes]
 
 
 def plain(values: Iterable[Any]) -> list[dict[str, Any]]:
     """View models as JSON objects."""
+    from dataclasses import asdict
+
     return [asdict(value) for value in values]

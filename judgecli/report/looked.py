@@ -111,7 +111,9 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
         return happened
     if ground.kind == "not reached":
         assert ground.step is not None
-        card = card_named(ground.step.what[0].effect.source, ground.step.before, system, lang)
+        step = ground.step
+        source = step.what[0].effect.source if step.kind == "event" else step.what.about[0]
+        card = card_named(source, step.before, system, lang)
         return say(lang, "ground.not reached", card=card, name=ground.name)
     if ground.kind == "by itself":
         return ground.said[lang == "ja"]

@@ -56,8 +56,9 @@ def every_way(
     if not gone.whole:
         return None
     from judgecli.session.other_plays import other_plays
+    from judgecli.session.ways_in_worlds import hinges
 
-    tallies = gone.tallies()
+    tallies, hang = gone.tallies(), hinges(run, gone)
     shown = {n: leaf for n, x in enumerate(tallies) if (leaf := _shown(x)) is not None}
     runs = {id(leaf): as_it_went(run, leaf) for leaf in shown.values()}
     views = {key: ruling(went, lang, brief=True) for key, went in runs.items()}
@@ -67,6 +68,8 @@ def every_way(
     for n, (c, tally) in enumerate(zip(run.claims, tallies, strict=True)):
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
         answer = _answer(c, tally, links, run.system, lang, bool(refusals))
+        if n in hang:
+            answer = replace(_left_open(answer, lang), found=hang[n].ja if lang == "ja" else hang[n].en)
         found.append(answer if not others or _is_before(others, tally) else _left_open(answer, lang))
     warnings = dict.fromkeys(w for view in views.values() for w in view.warnings)
     told = (*(_another_play(one, run, lang) for one in others), *(tuple(warnings) or whole.warnings))

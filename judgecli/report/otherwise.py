@@ -23,6 +23,7 @@ from judgecli.session.explore import Exploration, Tally, as_it_went
 from judgecli.session.reached import hangs
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
+from judgecli.session.ways_in_worlds import hinges
 from judgecli.session.what_if import Compared, Difference, Flip, Turned, Turns
 
 ANSWERS = {"always": "right", "never": "wrong", "sometimes": "undecided", "undecided": "undecided"}
@@ -41,9 +42,10 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
     assert run.system is not None
     out: list[Block] = []
     reasons: dict[int, list[Reasoned]] = {}
+    hang = hinges(run, found)
     for tally in found.tallies():
         text = in_words(tally.says, lang)
-        if (hinge := _hinge(run, tally.says)) is not None:
+        if (hinge := _hinge(run, tally.says) or hang.get(tally.number)) is not None:
             told = hinge.ja if lang == "ja" else hinge.en
             text = say(lang, "verdict.found", text=say(lang, "why.undecided", text=text), found=told)
             out.append(verdict(text, "undecided", sections_of(hinge.cites, lang)))

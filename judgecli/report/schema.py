@@ -6,9 +6,9 @@ No schema forbids further fields: within a version fields may be added, and none
 from __future__ import annotations
 
 import types
-from dataclasses import fields, is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from judgecli.lazy import fields, is_dataclass
 from judgecli.report.lang import LANGS
 
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null"}

@@ -47,7 +47,7 @@ def leaves(view: ShortRuling, plays: Sequence[str], table: Playmat | None) -> tu
     board = 1 + height(table) if table is not None else 0
     told = sum(_lines(p, ACROSS - 6) for p in plays) + 1
     ruled = _ruled(view)
-    rests = -(-sum(_section(s) for s in view.sections) // 2) + 2
+    rests = _columns(view.sections) + 2
     brief = ruled > LINES
     first = LINES - (_brief(view) if brief else ruled)
     if board + told + rests <= first:
@@ -61,7 +61,7 @@ def leaves(view: ShortRuling, plays: Sequence[str], table: Playmat | None) -> tu
         - (0 if with_board else board)
         - (0 if with_plays else min(told, sum(_lines(p, ACROSS - 6) for p in plays[:shown]) + 2))
     )
-    kept = sum(total <= 2 * (room - 4) for total in accumulate(_section(s) for s in view.sections))
+    kept = sum(_columns(view.sections[:n]) <= room - 4 for n in range(1, len(view.sections) + 1))
     one = Leaf(board > 0 and with_board, True, brief, tuple(plays) if with_plays else ())
     two = Leaf(
         board > 0 and not with_board,
@@ -77,10 +77,16 @@ def _lines(text: str, room: int) -> int:
     return max(1, -(-cells(text) // room))
 
 
-def _section(s: RestsOn) -> int:
-    """A section in one of two columns: its number, its gist, and what is known of it besides."""
+def _columns(sections: Sequence[RestsOn]) -> int:
+    """Sections in two columns, none of them in both: the longer of the two, where they are most alike."""
+    left = list(accumulate((_section(s) for s in sections), initial=0.0))
+    return ceil(min(max(at, left[-1] - at) for at in left))
+
+
+def _section(s: RestsOn) -> float:
+    """A section in one of two columns: its number under a gap, its gist, and what is known of it besides."""
     told = [f"{s.section.gist} {s.section.caution}", *([s.official] if s.official else []), *s.damaged]
-    return 1 + sum(_lines(text, COLUMN) for text in told)
+    return 1.25 + sum(_lines(text, COLUMN) for text in told)
 
 
 def _claimed(view: ShortRuling) -> int:

@@ -339,7 +339,7 @@ def _begun(text: str) -> str:
 
 def _cites(link: Link) -> tuple[str, ...]:
     """That something was played is agreed between the players: no section is needed for it."""
-    return () if _role(link) in UNDISPUTED else link.step.cites
+    return () if _role(link) in UNDISPUTED else (*link.step.cites, *link.when)
 
 
 def _role(link: Link) -> Role:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from judgecli.report.blocks import Block, Blocks, gists, item, para, verdict
@@ -68,6 +67,8 @@ def _names(cards: tuple[Any, ...]) -> str:
 
 def step_json(walk: Walk) -> dict[str, Any]:
     """Where the walk stands, in both languages."""
+    from dataclasses import asdict
+
     out: dict[str, Any] = {"schema": SCHEMA, "at": walk.at, "of": len(walk.told), "lines": walk.lines()}
     for lang in LANGS:
         told = views(walk.run, lang)[walk.at - 1] if walk.at else None
@@ -80,5 +81,7 @@ def step_json(walk: Walk) -> dict[str, Any]:
 
 
 def _board_json(walk: Walk, lang: Lang) -> dict[str, Any]:
+    from dataclasses import asdict
+
     assert walk.run.system is not None
     return asdict(board(walk.state, walk.run.system, lang, walk.before))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import field
 
 from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words

@@ -5,10 +5,9 @@ Texts may hold characters of a stranger's file; ``harmless_view`` makes them fit
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Any, Literal, TypeVar
 
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, fields, is_dataclass, replace
 from judgecli.report.width import harmless
 
 Answer = Literal["right", "wrong", "undecided", "depends"]

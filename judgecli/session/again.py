@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Outcome, System
-from judgecli.kernel.looks import Key, Look, Looks, Way, watching
+from judgecli.kernel.answers import Departed
+from judgecli.kernel.looks import GoesRound, Key, Look, Looks, Way, watching
 from judgecli.kernel.once import Memo
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 from judgecli.session.branching import Entries
 from judgecli.session.carrying import REJOINED, carry_out, go_on, outcome_of
 from judgecli.session.rejoining import Rejoining, as_the_run_did, further_on
@@ -27,6 +27,19 @@ WORTH_IT = 30
 """So many steps at least are taken over from the run itself: fewer are carried out sooner."""
 LONG = 120
 """A run of fewer steps is played on sooner than positions of it are compared."""
+NO_RULE_GOES_THERE = (
+    AssertionError,
+    AttributeError,
+    Departed,
+    GoesRound,
+    IndexError,
+    KeyError,
+    RuntimeError,
+    StopIteration,
+)
+"""What a run raises where an event or a text is missing that its rules take for granted: an object that is not there, a value that asks for
+itself, a choice of nothing, a procedure without its end. Whatever else it raises is a mistake of ours, and is not hidden.
+"""
 
 
 @dataclass(slots=True)
@@ -68,13 +81,14 @@ class Watched:
         without: int = 0,
         ignored: frozenset[str] = frozenset(),
         alike: frozenset[str] = frozenset(),
+        lifted: frozenset[str] = frozenset(),
         way: Way | None = None,
         ahead: int = AHEAD,
         seen: dict[tuple[Key, bool], Look] | None = None,
     ) -> Outcome | None:
         """The run from an entry point on with some looks the other way round, without a step, as if sections did not stand in the
-        book (``alike``: others that say the same stand), or with something done otherwise than sections say (``way``); ``None``: nothing
-        can be told from it. ``ahead``: steps by which it may be longer than the run itself;
+        book (``alike``: others that say the same stand; ``lifted``: of others only what is no step), or with something done otherwise
+        than sections say (``way``); ``None``: nothing can be told from it. ``ahead``: steps by which it may be longer than the run itself;
         ``seen``: filled with what that run looked at.
         """
         entry = self.entries[at]
@@ -82,11 +96,13 @@ class Watched:
         trace = self.outcome.trace
         machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without
-        looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike, way=way)
-        tried = bool(turned or ignored or way is not None)  # of a step that is not taken nobody asks what was looked at
+        looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike, lifted=lifted, way=way)
+        tried = bool(
+            turned or ignored or lifted or way is not None
+        )  # of a step that is not taken nobody asks what was looked at
         joined: Outcome | None = None
         rejoining = Rejoining(self.entries, partial(self._is_free, turned, held, way), at)
-        may_rejoin = not ignored and self.is_long and self.outcome.instead is None
+        may_rejoin = not (ignored or lifted) and self.is_long and self.outcome.instead is None
         try:
             with watching(looks if tried or seen is not None else None):
                 while True:
@@ -101,7 +117,7 @@ class Watched:
                     machine = further_on(self.outcome, self.entries, rejoining.at, to, machine, script)
                     assert isinstance(machine.answerer, Script)
                     script, looks.run, rejoining.at = machine.answerer, machine, to
-        except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
+        except NO_RULE_GOES_THERE:  # a run with a hole in it may: then nothing can be told from it
             return None
         finally:  # what is taken over counts too: how much is tried shall not hang on where ways meet again
             steps = joined.trace.steps if joined is not None else machine.trace.steps

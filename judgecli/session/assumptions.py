@@ -6,7 +6,6 @@ Nothing is changed by looking: the way on is tried from the last position with n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
 from functools import partial
 from itertools import takewhile
 from typing import Any, cast
@@ -20,7 +19,7 @@ from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 from judgecli.session.at_its_moment import SEVERAL_OF_THAT_NAME, attempt, must_be_chosen
 
 MOST_ASSUMED = 60

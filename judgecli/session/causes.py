@@ -21,7 +21,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple, dataclass, replace
-from judgecli.session.again import Watched, seen_again
+from judgecli.session.again import NO_RULE_GOES_THERE, Watched, seen_again
 from judgecli.session.barred import Barred, Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.contrast import (
@@ -54,6 +54,7 @@ from judgecli.session.grounds import (
     of_what_stayed,
     of_what_the_board_brings,
 )
+from judgecli.session.in_course import InCourse
 from judgecli.session.ran import Run
 from judgecli.session.statements import decided, judge
 
@@ -86,6 +87,8 @@ class Link:
     why: Why
     own: bool = False
     """It is about a card or a player that the statement names."""
+    when: tuple[str, ...] = ()
+    """Sections of the part of the course of play in which it came about by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,7 @@ class Chain:
     @property
     def cites(self) -> tuple[str, ...]:
         """Every section the chain rests on, in order."""
-        found = [c for link in self.links if link.why != "played" for c in link.step.cites]
+        found = [c for link in self.links if link.why != "played" for c in (*link.step.cites, *link.when)]
         looked = (c for look in self.contrasts for c in look.cites)
         grounds = (c for ground in self.grounds for c in ground.cites)
         return tuple(dict.fromkeys((*found, *looked, *grounds, *(c for text in self.standing for c in text.cites))))
@@ -181,6 +184,7 @@ def _chains(
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
     due = came_due(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
+    course = InCourse(run.outcome, system.processings())
     idle = iter(_idle(run, [f for _, f in asked], judged))
     out: list[Chain] = []
     for says, found in statements:
@@ -206,8 +210,17 @@ def _chains(
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
-        out.append(_with_idle(_grounded(run, chain, hung, barred.get(n)), next(idle)))
+        out.append(_with_idle(_in_time(_grounded(run, chain, hung, barred.get(n)), course), next(idle)))
     return tuple(out)
+
+
+def _in_time(chain: Chain, course: InCourse) -> Chain:
+    """The chain with the part of the course of play in which what bears on it came about by itself."""
+    links = (
+        replace(link, when=when) if link.why in ("decides", "needed") and (when := course.of(link.step)) else link
+        for link in chain.links
+    )
+    return replace(chain, links=tuple(links))
 
 
 def _idle(
@@ -236,11 +249,11 @@ def began(step: Step) -> bool:
 
 
 def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
-    """Number of the step by which every answer is given for good: nothing after it is a reason."""
+    """Number of the step by which every answer is given for good, one past the last where none is: nothing from it on is a reason."""
     return (
         max((s for f in found for s in f.steps), default=0)
         if all(f.for_good for f in found)
-        else len(outcome.trace.steps)
+        else len(outcome.trace.steps) + 1  # what was looked at after the last step bears on it too
     )
 
 
@@ -274,7 +287,7 @@ def _without(run: Run, w: Watched, judged: Callable[[Outcome], tuple[Finding | N
                 run.scenario.plays, run.system, start, looks=looks, supplied=told, instead=instead
             )
         return Without(text, judged(outcome_of(start, machine, script)), prevented(w, looks.found))
-    except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
+    except NO_RULE_GOES_THERE:  # a text that is not there may be asked for: then nothing can be told from it
         return Without(text, judged(replace(run.outcome, status="not settled")))
 
 
@@ -395,13 +408,16 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         grounds or run.outcome.refusals
     ):  # what a line had to meet says more than what led there
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
-        return replace(chain, grounds=grounds, links=(), contrasts=(), refused=refused)
+        ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality)  # by a section of its own it may be
+        return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
     if not chain.contrasts and not any(_tells(link) for link in chain.links):
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
     system = run.system
+    grounds += tuple(
+        of_what_is_not_reached(system, says, found, run.outcome, lambda other: _answer(system, says, other))
+    )
     if not bears:
-        grounds += tuple(of_what_is_not_reached(says, found, run.outcome, lambda other: _answer(system, says, other)))
         grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: _answer(system, says, other)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)

@@ -122,7 +122,11 @@ def _otherwise_done(
     for way in w.read.values():
         able = way.step < until and (of_its_own(way) or (wrong and way.what.said is not None))
         other = w.otherwise(way.entry, way=way.what) if able else None
-        if other is None or (other.status in UNDECIDED and other.status != w.outcome.status):
+        if other is None:
+            continue
+        if other.status in UNDECIDED and other.status != w.outcome.status:
+            if other.status == "open" and of_its_own(way):  # somebody would have had the choice
+                yield Turned(Flip(way, touched=True), tuple(_either_way(f, way.step) for f in found))
             continue
         answers = judged(other)
         righted = [n for n, x in enumerate(answers) if x is not None and x.holds and not found[n].holds]
@@ -131,6 +135,12 @@ def _otherwise_done(
         turned_wrong = not barred and any(turns(x, f) for x, f in zip(answers, found, strict=True))
         if made_right or (turned_wrong and of_its_own(way)):
             yield Turned(Flip(way, touched=True), answers)
+
+
+def _either_way(found: Finding, step: int) -> Finding:
+    """An answer that a choice left open at a step may turn round: what came about before it stands."""
+    settled = found.holds is None or (found.steps and max(found.steps) <= step)
+    return found if settled else replace(found, holds=not found.holds)
 
 
 def of_its_own(look: Look) -> bool:
@@ -279,12 +289,16 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
     aimed = (ms for play in w.outcome.plays for role, ms in play.roles if role != "object" or play.verb == "choose")
     chosen = frozenset(m.text for ms in aimed for m in ms if m.kind == "card")
     found: dict[tuple[Ref, str], Look] = {}
+    notes = (step.what for step in w.outcome.trace.standing() if step.kind == "note" and _says_why(step))
+    noted = {x for note in notes for x in note.about if isinstance(x, Ref)}
     fired = {(p.source, p.ability) for step in w.outcome.trace.steps if step.kind == "fires" for p in (step.what,)}
     for look in w.each():
         bearer, ability = refs_of(look)[:1], look.key[0]
         if look.kind not in ("trigger", "reach") or look.value or (bearer[0], ability) in fired:
             continue
         affected = {look.s.name(ref) for ref in refs_of(look)[1:]}
+        if look.kind == "trigger" and bearer[0] in noted - set(refs_of(look)[1:]):
+            continue  # why nothing happened to its own card has been noted: what happened to another does not say it
         known = found.get((bearer[0], str(ability)))
         if known is not None and _says(known, names is None) > _says(look, names is None):
             continue
@@ -292,6 +306,11 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
         if near and w.system.phrase(told(look), "en"):
             found[bearer[0], str(ability)] = look
     yield from found.values()
+
+
+def _says_why(step: Step) -> bool:
+    """Whether a note says by a section what became of a card, and stands in no common play."""
+    return bool(step.cites) and not step.what.routine and not step.what.detail
 
 
 def _says(look: Look, anybody: bool) -> int:

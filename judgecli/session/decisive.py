@@ -23,6 +23,7 @@ from judgecli.session.idle import Idle, idle_texts, if_it_worked
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
+from judgecli.session.sources import MORE
 from judgecli.session.statements import judge
 from judgecli.session.told import saying, told_steps
 
@@ -59,7 +60,8 @@ def together(run: Run, groups: Sequence[frozenset[str]], alone: Set[str]) -> fro
     """The sections that decide together with others that say the same (``groups``), but for those that do so ``alone``.
 
     One of a group decides together with the rest where the answers stay as they are with it as the only one that stands in the book, and
-    are others where none of them does.
+    are others where none of them does. A section marked as saying more than this (``MORE``) is left out only in what it forbids or lets
+    be done: its steps are taken.
     """
     if not groups or run.outcome is None or run.scenario is None or run.system is None or run.verdict != "holds":
         return frozenset()
@@ -69,10 +71,12 @@ def together(run: Run, groups: Sequence[frozenset[str]], alone: Set[str]) -> fro
     first = _firsts(w)
     found: set[str] = set()
     for group in groups:
-        rested = {cite: first[cite] for cite in group if cite in first}
+        lifted = frozenset(cite.removesuffix(MORE) for cite in group if cite.endswith(MORE))
+        same = frozenset(cite for cite in group if not cite.endswith(MORE))
+        rested = {cite: first[cite] for cite in same if cite in first}
         entry = w.entry_before(min(rested.values(), default=0))
         for cite in rested.keys() - alone:
-            if w.work < WORK and _only_as_one(run, w, said, here, entry, group, cite):
+            if w.work < WORK and _only_as_one(run, w, said, here, entry, same, cite, lifted):
                 found.add(cite)
     return frozenset(found)
 
@@ -85,12 +89,13 @@ def _only_as_one(
     entry: int,
     group: frozenset[str],
     cite: str,
+    lifted: frozenset[str],
 ) -> bool:
     """Whether one section of a group carries the answers by itself, and nothing does without any of them."""
-    by_itself = _without(run, w, said, entry, group - {cite}, frozenset({cite}))
+    by_itself = _without(run, w, said, entry, group - {cite}, frozenset({cite}), lifted)
     if by_itself is None or _differ(by_itself, here):
         return False
-    by_none = _without(run, w, said, entry, group)
+    by_none = _without(run, w, said, entry, group, lifted=lifted)
     return by_none is not None and _differ(by_none, here)
 
 
@@ -101,13 +106,14 @@ def _without(
     entry: int,
     ignored: frozenset[str],
     alike: frozenset[str] = frozenset(),
+    lifted: frozenset[str] = frozenset(),
 ) -> Answers | None:
     """What the statements come to from an entry point on without these sections."""
-    gone = w.otherwise(entry, ignored=ignored, alike=alike, ahead=AHEAD)
+    gone = w.otherwise(entry, ignored=ignored, alike=alike, lifted=lifted, ahead=AHEAD)
     if gone is None:
         return None
     with watching(
-        Looks(ignored=ignored, alike=alike)
+        Looks(ignored=ignored, alike=alike, lifted=lifted)
     ):  # what text does to a number is found out when somebody asks for it
         return _answers(run, said, gone)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Outcome, System
@@ -19,7 +18,7 @@ from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 from judgecli.session.asked import finding, moment, outcome_at
 from judgecli.session.assumptions import cut_in
 from judgecli.session.carrying import carry_out, go_on, outcome_of

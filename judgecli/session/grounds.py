@@ -10,7 +10,7 @@ from judgecli.kernel.events import Began
 from judgecli.kernel.once import Memo
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Lasting, Ref, Thing
+from judgecli.kernel.values import Lasting, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -250,23 +250,36 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
 
 
 def of_what_is_not_reached(
-    says: ast.Assertion, found: Finding, outcome: Outcome, judged: Callable[[Outcome], Finding | None]
+    system: System,
+    says: ast.Assertion,
+    found: Finding,
+    outcome: Outcome,
+    judged: Callable[[Outcome], Finding | None],
 ) -> Iterator[Ground]:
     """Of what a card has: an effect that goes on without it, and would make another answer (``judged``) if it were on it too."""
     name, end = _card(says), outcome.end
     if not name or says.verb != "has":
         return
     ours = tuple(thing.ref for thing in end.things.values() if end.name(thing) == name)
-    for effect in end.effects:
+    steps = list(outcome.trace.standing())
+    began = [(x, next((step for step in steps if _begins(step, x)), None)) for x in end.effects]
+    for effect, step in (*began, *_on_nothing(system, steps, end)):
         missed = [ref for ref in ours if effect.to is not None and ref not in effect.to]
-        if not missed:
+        if not missed or step is None:
             continue
         wider = replace(effect, to=(*(effect.to or ()), *missed))
-        on_it = replace(end, effects=tuple(wider if x is effect else x for x in end.effects), memo=Memo())
+        on_it = replace(end, effects=(*(x for x in end.effects if x is not effect), wider), memo=Memo())
         other = judged(replace(outcome, end=on_it))
-        began = next((step for step in outcome.trace.standing() if _begins(step, effect)), None)
-        if began is not None and other is not None and other.holds is not None and other.holds is not found.holds:
-            yield Ground("not reached", began.cites, step=began, name=name)
+        if other is not None and other.holds is not None and other.holds is not found.holds:
+            yield Ground("not reached", step.cites, step=step, name=name)
+
+
+def _on_nothing(system: System, steps: Sequence[Step], end: State) -> Iterator[tuple[Lasting, Step]]:
+    """Effects that found nothing to be on as they began, each with the note that says so: in their own turn they would last still."""
+    for step in steps:
+        effect = step.what.would_be if step.kind == "note" else None
+        if effect is not None and system.turn(step.before) == system.turn(end):
+            yield effect, step
 
 
 def of_what_the_board_brings(

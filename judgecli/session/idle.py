@@ -15,6 +15,7 @@ from judgecli.kernel.looks import Looks, watching
 from judgecli.kernel.start import unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
 from judgecli.lazy import dataclass
+from judgecli.session.again import NO_RULE_GOES_THERE
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.ran import Run
 
@@ -98,7 +99,7 @@ def if_it_worked(run: Run, text: Idle) -> Outcome | None:
                 supplied=run.outcome.supplied,
                 instead=run.outcome.instead,
             )
-    except (KeyError, AttributeError):  # text where it never works may ask for a place or an object that is not there
+    except NO_RULE_GOES_THERE:  # text where it never works may ask for a place or an object that is not there
         return None
     return outcome_of(start, machine, script)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import field, fields
 from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.games.contract import OtherChoice
 from judgecli.kernel.answers import Chosen, Reply
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field, fields
 from judgecli.session.script import Script
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable
-from dataclasses import field
 from typing import Any, cast
 
 from judgecli.games.contract import Now, Outcome, Problem, System
@@ -16,7 +15,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.language.words import spell
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 WAITS = ("until", "next turn", "resolve", "resolve all")
 """Lines without a player that pass until something has come."""

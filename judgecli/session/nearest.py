@@ -7,7 +7,6 @@ can be carried out there, or are refused with a reason and differ from what was 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -21,7 +20,7 @@ from judgecli.language import ast
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, speaking, spoken
-from judgecli.lazy import dataclass, pattern
+from judgecli.lazy import dataclass, fields, is_dataclass, pattern
 from judgecli.session.moments import WAITS, named, of_now
 from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
 

@@ -6,11 +6,10 @@ Whoever told such a line knew the choice. The line does not tell it, and nothing
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, fields, is_dataclass
 
 if TYPE_CHECKING:
     from judgecli.session.explore import Leaf

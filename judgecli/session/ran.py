@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 from judgecli.session.borrowed import Borrowed
 from judgecli.session.expect import ClaimFinding, Clause, Expected
 

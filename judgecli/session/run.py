@@ -180,6 +180,14 @@ def run_scenario(
         return _with_cited(run)
 
 
+def in_world(run: Run, world: World) -> Run:
+    """The same lines with other values of what is not stated."""
+    assert run.scenario is not None
+    assert run.system is not None
+    with speaking(run.system.book), naming(run.scenario.players):
+        return _in_world(run.scenario, run.system, run.text, run.path, USUAL, world)
+
+
 def _with_cited(run: Run) -> Run:
     """The run with sections that no step names, where one was expected, looked for in what its answers rest on."""
     if not any(e.says.verb == "cited" and e.finding.holds is False for e in run.expected):

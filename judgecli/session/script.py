@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from copy import copy
-from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -29,7 +28,7 @@ from judgecli.kernel.say import Ask, Table, several
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 from judgecli.session import at_its_moment
 from judgecli.session.assumptions import (
     Looking,
@@ -338,6 +337,8 @@ class Script:
     def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         if ask.idle not in ask.options and not ask.rest and play.verb != "choose":
             return self._unsaid(ask, t.s)  # a choice must be made first
+        if not ask.rest and tuple(ask.options) == (ask.idle,):
+            return Chosen(ask.idle, "assumed")  # nothing can be said here: the line is about what is asked next
         return self._give_up(at_its_moment.says_nothing(play))
 
     def _give_up(self, problem: Problem) -> Reply:
@@ -376,6 +377,7 @@ class Script:
     def _moments(self) -> Moments:
         if self.moments is None:
             self.moments = Moments(self.system, self._report)
+        self.moments.report = self._report  # moments taken over from another script tell whoever asks them now
         return self.moments
 
     def _see(self, ahead: int) -> None:

@@ -158,9 +158,13 @@ def not_decisive(book: str) -> dict[str, tuple[str, str]]:
     return _reasons(book, "not_decisive.tsv")
 
 
+MORE = "+"
+"""After a section that says the same as others, and something else besides."""
+
+
 def said_together(book: str) -> tuple[tuple[frozenset[str], str, str], ...]:
     """Sections that say the same, and why they do, English and Japanese: what a game says in ``said_together.tsv``; a section of another
-    book stands there with its book.
+    book stands there with its book. One that says more than the others ends in ``MORE``.
     """
     return tuple(
         (frozenset(c if ":" in c else f"{book}:{c}" for c in numbers.split()), en, ja)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Finding
 from judgecli.kernel.untold import Unsaid, World
 from judgecli.kernel.values import Ref, State
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 MOST_WORLDS = 64
 """Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
@@ -140,6 +139,9 @@ def _what(fact: Unsaid, s: State, lang: str) -> str:
     ja = lang == "ja"
     word = spelt(fact.what, lang)
     match fact.kind:
+        case "number" if fact in s.game.untold.called:
+            place = spelt(s.game.untold.called[fact][0], lang)
+            return f"{fact.about}の{place}のカードの{word}" if ja else f"the {word} of a card in {fact.about}'s {place}"
         case "number":
             return f"《{fact.about}》の{word}" if ja else f"the {word} of 《{fact.about}》"
         case "order":
@@ -157,6 +159,8 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
     ja = lang == "ja"
     word = spelt(fact.what, lang)
     match fact.kind:
+        case "number" if fact in s.game.untold.called:
+            return "どのカードかを書くこと" if ja else "write which card it is"
         case "number":
             if fact.place != NO_PLACE:
                 return (
@@ -178,10 +182,18 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
                 return f"盤面のカードの後に「{word}」か「{instead}」と書くこと"
             return f"write “{word}” or “{instead}” behind it on the board"
         case "unseen":
-            return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
+            if _lies_there(fact, s):
+                return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
+            return "どのカードか、置かれる行に書くこと" if ja else "name them where they are put there"
     return (
         f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or leave it out"
     )
+
+
+def _lies_there(fact: Unsaid, s: State) -> bool:
+    """Whether the board itself has a card in this place of which nobody says what it is."""
+    here = (refs for zone, refs in s.zones.items() if (zone.holder, zone.name) == (fact.about, fact.what))
+    return any(not s.things[ref].face for refs in here for ref in refs)
 
 
 def spelt(word: str, lang: str) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
 
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 from judgecli.session.run import Run, carry_out, outcome_of
 
 

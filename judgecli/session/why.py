@@ -34,10 +34,11 @@ def _whatever_is_chosen(run: Run, says: ast.Assertion) -> Because | None:
     """Why a statement comes out alike by every way the open choices can go, as it does in the shortest; ``None`` where it does not."""
     from judgecli.session.explore import WAYS, WAYS_STEPS, as_it_went, explore
     from judgecli.session.other_plays import other_plays
+    from judgecli.session.ways_in_worlds import hinges
 
     gone = explore(run, (says,), most=WAYS, steps=WAYS_STEPS)
     (tally,) = gone.tallies()
-    if not gone.whole or tally.answer not in ("always", "never") or other_plays(gone.leaves):
+    if not gone.whole or tally.answer not in ("always", "never") or other_plays(gone.leaves) or hinges(run, gone):
         return None
     went = as_it_went(run, tally.examples[tally.answer == "always"])
     return because(went, says)

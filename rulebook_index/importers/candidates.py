@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from rulebook_index.importers.chapter_words import chapter_words
 from rulebook_index.importers.labels import BRANCH, Label, Path, label, letter_title
 from rulebook_index.importers.lines import Line, ends_sentence
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, replace
 
 _GOES_ON = re.compile(
     r"^(?:[をにはがのともへや](?=[一-龥ァ-ヶ「、0-9０-９])|[、。，,)）」』】》〉~～〜・/／]|から|まで(?!に)|または|および|及び|並びに|かつ|"

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import field
 from itertools import pairwise
 
 from rulebook_index.importers.backbone import Key, backbone, order
 from rulebook_index.importers.candidates import Candidate, says_something
 from rulebook_index.importers.labels import Path
 from rulebook_index.importers.lines import Line, ends_sentence
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, field
 
 _DOTS, _SPACED_DOTS = frozenset(".．…·‥"), re.compile(r"[.・] [.・] [.・]")
 BACK = 4

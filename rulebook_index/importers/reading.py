@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from rulebook_index.importers.mistakes import UnreadableFile
 from rulebook_index.importers.opening import MOST_BYTES, STANDARD_INPUT, bytes_of
 from rulebook_index.importers.pages import page
 from rulebook_index.importers.side_by_side import unfolded
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, field
 
 MOST_LINES = 500_000
 LONGEST_LINE = 20_000

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, fields
 from itertools import pairwise
 from typing import Any
 
 from rulebook_index.importers.labels import BRANCH, path_of
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, field, fields
 from rulebook_index.wording import DamagedStore, Wording, store_path
 
 FIRST_HUNDRED = 100

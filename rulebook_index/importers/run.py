@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 
 from rulebook_index import provisions, store
@@ -23,6 +23,7 @@ from rulebook_index.importers.repair import Repairs, rewritten
 from rulebook_index.importers.report import ImportReport, from_kept, gaps, implied, repair_counts
 from rulebook_index.importers.split import BACK_MATTER, Passage, Split, is_another_part, split
 from rulebook_index.importers.terms import HEADING, before_senses, terms
+from rulebook_index.lazy import replace
 from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, about, imported, imported_books
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from itertools import pairwise
 
 from rulebook_index.importers.candidates import Candidate
 from rulebook_index.importers.choose import Choice
 from rulebook_index.importers.labels import path_of
 from rulebook_index.importers.lines import Line, ends_sentence, is_row, joined
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, field
 from rulebook_index.wording import PassageKind
 
 EXAMPLE = re.compile(

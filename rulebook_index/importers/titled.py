@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import field
 
 from rulebook_index.importers.candidates import Candidate, is_title
 from rulebook_index.importers.labels import Label, Path, label
 from rulebook_index.importers.lines import Line
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, field
 
 SECTION = "s"
 """What the number of a title begins with that has none of its own."""

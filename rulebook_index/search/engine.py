@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import zip_longest
 from sqlite3 import Connection
 from typing import Literal
 
 from rulebook_index import library, provisions, wording
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import replace
 from rulebook_index.lookup import Lookup
 from rulebook_index.search import numbers, rank
 from rulebook_index.search.cache import open_index

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import field
 
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, field
 from rulebook_index.lexicon import entries
 from rulebook_index.search.fold import fold
 from rulebook_index.search.kana import reading_key

@@ -80,7 +80,6 @@ def test_a_deck_follows_its_schema(judge: Judge, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "scenarios").rglob("*.judge"))[::37], ids=lambda p: p.stem)
-@pytest.mark.sampled(8)
 def test_every_run_and_ruling_follows_its_schema(judge: Judge, path: Path) -> None:
     assert follows(made(judge, "replay", str(path), "--json")) == []
     assert follows(made(judge, "ruling", str(path), "--json")) == []

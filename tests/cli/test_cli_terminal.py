@@ -18,7 +18,7 @@ Written = Callable[[str], str]
 
 def test_building_the_commands_loads_no_engine_no_parser_no_renderer() -> None:
     program = (
-        "import sys; from judgecli.cli.app import build; build(); "
+        "import sys; from judgecli.cli.application import build; build(); "
         "print([m for m in ('lark', 'jinja2', 'rich', 'rapidfuzz', 'wcwidth', 'judgecli.kernel', 'judgecli.games', "
         "'judgecli.session', 'judgecli.language', 'rulebook_index') if m in sys.modules])"
     )

@@ -11,11 +11,11 @@ HERE = ("judgecli", "rulebook_index")
 
 
 def standard(path: Path) -> bool:
-    """Whether a module takes the decorator from the standard library."""
+    """Whether a module takes the decorator, or what goes with it, from the standard library."""
     return any(
         isinstance(node, ast.ImportFrom)
         and node.module == "dataclasses"
-        and any(name.name == "dataclass" for name in node.names)
+        and any(name.name in ("dataclass", "field", "replace") for name in node.names)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     )
 

@@ -163,7 +163,6 @@ def test_what_was_typed_offline_is_there_after_the_page_was_lost(browser: Browse
     assert "claim A: 《Red Giant》 is destroyed" in phone.run("document.getElementById('text').value")
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_page_can_be_read_on_a_phone(browser: Browser, desk: Running, lang: str, scheme: str) -> None:

@@ -128,7 +128,6 @@ def test_no_tap_takes_what_it_should_not(desk: Running, do: str) -> None:
         assert SCRIPT not in answer.text
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", ["/rules", "/cards", "/cases", "/print", "/join", "/language", "/export/json"])
 def test_no_address_takes_what_it_should_not(desk: Running, path: str) -> None:
     phone = desk.phone("head", "Kato")

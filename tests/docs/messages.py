@@ -12,6 +12,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -31,14 +32,18 @@ class Message(NamedTuple):
     ja: str
 
 
-def messages() -> Iterator[Message]:
-    """All that the sources say, file by file, and the explanations of the codes."""
+@cache
+def messages() -> tuple[Message, ...]:
+    """All that the sources say, file by file, and the explanations of the codes; the sources are read once."""
+    return (*_in_the_sources(), *explained())
+
+
+def _in_the_sources() -> Iterator[Message]:
     for package in PACKAGES:
         for file in sorted((ROOT / package).rglob("*.py")):
             if "compiled" not in file.parts:
                 place = str(file.relative_to(ROOT))
                 yield from _of(ast.parse(file.read_text(encoding="utf-8")), place)
-    yield from explained()
 
 
 def explained() -> Iterator[Message]:

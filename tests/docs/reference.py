@@ -25,7 +25,8 @@ GROUPS = (
 )
 _TREE = """
 import json
-from judgecli.cli.app import COMMANDS, loaded
+from judgecli.cli.application import loaded
+from judgecli.cli.commands import COMMANDS
 def params(command):
     return [
         {"flags": [*p.opts, *p.secondary_opts], "help": getattr(p, "help", "") or "", "argument": p.param_type_name == "argument",

@@ -165,7 +165,8 @@ def test_every_command_named_in_a_text_exists_with_its_options(page: str) -> Non
 @cache
 def options() -> dict[str, set[str]]:
     """The commands there are, with all their long options."""
-    from judgecli.cli.app import COMMANDS, loaded
+    from judgecli.cli.application import loaded
+    from judgecli.cli.commands import COMMANDS
 
     out: dict[str, set[str]] = {}
 

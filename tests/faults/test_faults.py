@@ -152,7 +152,6 @@ def test_nobody_reads(place: Place, arguments: tuple[str, ...]) -> None:
     assert Exit.NOBODY_READS == 128 + signal.SIGPIPE
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("closed", [(1,), (1, 2), (0,), (0, 1, 2)])
 def test_streams_that_are_closed(place: Place, closed: tuple[int, ...]) -> None:
     def close() -> None:

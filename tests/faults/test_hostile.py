@@ -104,18 +104,18 @@ def test_no_number_fills_the_memory(game: str, line: str) -> None:
 
 
 def test_the_time_is_kept_in_the_middle_of_one_step(judge: Judge, tmp_path: Path) -> None:
-    """Every creature of one side against every one of the other is one question; the bell rings inside it."""
+    """A turn of 240 creatures takes 0.06 s or more, most of it in one step; the bell rings inside it."""
     many = ", ".join(["《a》"] * 120)
     board = f"board turn of A, main step\n  A\n    battle zone {many}\n  B\n    battle zone {many}\n"
     text = f"game dm\ncard 《a》 creature water cost 2 power 2000\n{board}"
     path = tmp_path / "many.judge"
     path.write_text(text + "play\n  A ends the turn\nclaim A: A wins\n", encoding="utf-8")
     began = time.monotonic()
-    run = run_bytes(path.read_bytes(), "x", Bounds(seconds=0.1))
+    run = run_bytes(path.read_bytes(), "x", Bounds(seconds=0.02))
     assert time.monotonic() - began < 20
     assert run.machine is not None
     assert (run.machine.status, run.verdict) == ("limit", "open")
-    assert judge("check", path, "--timeout", "0.1")[0] == Exit.UNDECIDED
+    assert judge("check", path, "--timeout", "0.02")[0] == Exit.UNDECIDED
 
 
 # ---- decks
@@ -365,7 +365,6 @@ def _kept(folder: Path) -> Path:
     return folder / "data" / "books" / "crown.sqlite"
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("data", [b"", b"x" * 5000, b"\x00" * 100_000, b"judge-index\n" + b"\xff" * 500])
 def test_caches_with_anything_in_them(judge: Judge, tmp_path: Path, data: bytes) -> None:
     assert judge("search", "battle damage")[0] == 0

@@ -28,7 +28,7 @@ def document(text: str) -> dict[str, Any]:
 
 NOT_JUDGED = "L219"
 """The warning about a reason that is told in a claim: it is kept as it was written."""
-FEW = 250
+FEW = 80
 """Scenarios that the short suite writes as JSON."""
 
 

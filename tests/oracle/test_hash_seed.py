@@ -11,7 +11,6 @@ import pytest
 from tests.scenarios import BATCHES, FOLDER
 
 
-@pytest.mark.sampled(24)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_the_seed_of_the_hash_decides_nothing(batch: str) -> None:
     paths = [str(path) for path in BATCHES[batch]]

@@ -50,7 +50,6 @@ def lies_where_it_says(s: State) -> bool:
     return listed == Counter(list(s.things)) and all(ref in s.zones[t.zone] for ref, t in s.things.items())
 
 
-@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_no_card_appears_or_vanishes(batch: str) -> None:
     for path in BATCHES[batch]:
@@ -106,7 +105,6 @@ def moments(run: Run) -> Iterator[list[Step]]:
             yield steps
 
 
-@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_what_happens_at_one_moment_has_no_order(batch: str) -> None:
     """Each event of a batch reads the position before it: written the other way round, they leave the same position."""
@@ -138,7 +136,6 @@ def swapped(text: str) -> str:
     return "".join(out)
 
 
-@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_the_players_names_decide_nothing(batch: str) -> None:
     for path in BATCHES[batch]:
@@ -167,7 +164,6 @@ def in_print(text: str) -> bool:
     )
 
 
-@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_the_cards_names_decide_nothing(batch: str) -> None:
     """Every name turned round in the order of its letters: what came first in any sorting of names no longer does."""
@@ -234,7 +230,6 @@ def elsewhere(line: str, game: str) -> str:
     )
 
 
-@pytest.mark.sampled(8)
 @pytest.mark.parametrize("batch", [batch for batch in BATCHES if not batch.startswith("dmv")])
 def test_the_seats_decide_nothing(batch: str) -> None:
     """Played from the other side of the table everything comes out as it did."""

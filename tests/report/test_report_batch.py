@@ -158,3 +158,21 @@ def test_a_cluster_loses_nothing_when_a_worker_is_killed() -> None:
         timeout=300,
     )
     assert done.stdout.strip() == "40 done, 0 lost, 0 bad, in order: True", done.stderr[-2000:]
+
+
+def test_results_kept_do_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The older go first; the scenarios of this call are never too many."""
+    kept = tmp_path / "check"
+    kept.mkdir()
+    for n in range(30):
+        (kept / f"{n:02}").touch()
+        os.utime(kept / f"{n:02}", (n, n))
+    monkeypatch.setattr(Cache, "MOST", 40)
+    Cache(tmp_path).prune()
+    assert len(list(kept.iterdir())) == 30
+    monkeypatch.setattr(Cache, "MOST", 20)
+    Cache(tmp_path).prune(asked=15)
+    assert len(list(kept.iterdir())) == 30
+    Cache(tmp_path).prune(asked=3)
+    assert sorted(path.name for path in kept.iterdir()) == [f"{n:02}" for n in range(20, 30)]
+    Cache(tmp_path / "none").prune()

@@ -20,7 +20,6 @@ SOME = [
 ]
 
 
-@pytest.mark.sampled(6)
 @pytest.mark.parametrize("path", SOME, ids=lambda p: p.stem)
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_ruling_is_one_message(path: Path, lang: Lang) -> None:

@@ -11,7 +11,6 @@ from judgecli.report.lang import Lang
 from tests.report.golden_rulings import READ, ROOT, every, kept, place, printed, text_of
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("name", "lang"), list(every()))
 def test_the_ruling_is_as_it_was_read(name: str, lang: Lang) -> None:
     assert text_of(name, lang) == place(name, lang).read_text(encoding="utf-8")

@@ -52,7 +52,6 @@ def test_the_same_page_again() -> None:
     assert page() == ruling_html(run_file(WALK), "ja")
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("path", SOME, ids=lambda p: p.stem)
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_link_leads_to_a_place_in_the_page_and_none_out_of_it(path: Path, lang: Lang) -> None:

@@ -92,7 +92,6 @@ def test_both_languages_use_the_same_words(book: str) -> None:
         assert {w.removesuffix("_ja") for w in japanese} == {w.removesuffix("_ja") for w in english}
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_steps_are_said_in_one_language(batch: str, sample: Sample[Path]) -> None:
     """A Japanese sentence holds no English word besides names, and the other way round; nothing is left unfilled."""

@@ -57,7 +57,6 @@ def at_the_end(says: ast.Assertion) -> bool:
     return says.at is None
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", kept())
 def test_why_and_step_name_the_sections_of_the_ruling(name: str) -> None:
     run = run_file(ROOT / name)
@@ -71,7 +70,6 @@ def test_why_and_step_name_the_sections_of_the_ruling(name: str) -> None:
         assert why_blocks(run, walked, "en") == why_blocks(run, found, "en"), says.text
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", kept())
 def test_explore_comes_to_the_answers_of_the_ruling_by_its_sections(name: str) -> None:
     run = run_file(ROOT / name)
@@ -88,7 +86,6 @@ def test_explore_comes_to_the_answers_of_the_ruling_by_its_sections(name: str) -
                 assert answer.answer in ANSWER[tally.answer], says.text
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", kept())
 def test_why_not_names_the_sections_by_which_the_run_refuses(name: str) -> None:
     run = run_file(ROOT / name)
@@ -101,7 +98,6 @@ def test_why_not_names_the_sections_by_which_the_run_refuses(name: str) -> None:
             assert set(tried.verdict.cites) == set(refusal.verdict.cites), refusal.line
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", kept())
 def test_what_if_names_the_sections_of_the_ruling_when_the_last_line_is_told_by_it(name: str) -> None:
     """The file without its last line, and that line as the answer: the claims that come out otherwise by it."""

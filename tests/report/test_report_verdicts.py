@@ -47,7 +47,6 @@ def test_what_the_other_side_overlooked_is_told_of_who_is_wrong() -> None:
     assert "- B overlooked: 《城壁》 is still the target, though the attacker has moved  [604.3d]" in text
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("path", CLAIMED, ids=lambda p: p.stem)
 def test_no_fact_is_told_twice_and_at_most_five_for_a_claim(path: Path, lang: Lang) -> None:

@@ -75,7 +75,6 @@ def wrong(
     return bad, sorted(set(got) - {rule.locator for rule in rules})
 
 
-@pytest.mark.sampled(4)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.__name__)
 @pytest.mark.parametrize("name", BOOKS)
 def test_number_text_and_parent(name: str, layout: invented.Layout, tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
+from judgecli.cli.application import Group
 from judgecli.cli.books import books, doctor
 from judgecli.cli.exits import Exit
 from judgecli.cli.rule import rule, show
@@ -21,7 +21,7 @@ from rulebook_index.citation import Citation
 from rulebook_index.importers.adding import how_to_add
 from rulebook_index.wording import Repair, Wording
 
-app = typer.Typer()
+app = Group()
 app.command("rule")(rule)
 app.command("doctor")(doctor)
 app.add_typer(books, name="books")

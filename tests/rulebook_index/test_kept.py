@@ -227,7 +227,7 @@ def test_what_cannot_be_written_is_no_error(copy: Path, tmp_path: Path) -> None:
 
 
 def test_a_package_is_taken_only_from_where_python_would_look(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    judge(copy, *SAID)
+    judge(copy, "--help")
     monkeypatch.setattr(bundle, "MARK", MARK.replace(os.fsencode(bundle.ROOT), os.fsencode(copy)))
     used = Bundle(str(copy / "rulebook_index" / "__pycache__" / Path(FILE).name))
     root = bundle._root("typer.core", used.rows["typer.core"][0])

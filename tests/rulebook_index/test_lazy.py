@@ -10,7 +10,7 @@ import re
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import FrozenInstanceError, field
+from dataclasses import FrozenInstanceError
 from types import FunctionType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -23,7 +23,14 @@ BOTH = pytest.mark.parametrize("dataclass", [dataclasses.dataclass, lazy.datacla
 Decorator = Callable[..., Any]
 
 
+def field_for(dataclass: Decorator) -> Callable[..., Any]:
+    """What declares a field of such a class."""
+    return dataclasses.field if dataclass is dataclasses.dataclass else lazy.field
+
+
 def point(dataclass: Decorator) -> Any:
+    field = field_for(dataclass)
+
     @dataclass(frozen=True, slots=True)
     class Point:
         """A place."""
@@ -205,6 +212,8 @@ def test_fields_are_inherited_and_defaults_replaced(dataclass: Decorator) -> Non
 
 @BOTH
 def test_one_that_may_change(dataclass: Decorator) -> None:
+    field = field_for(dataclass)
+
     @dataclass(slots=True)
     class Box:
         content: list[int] = field(default_factory=list)
@@ -214,6 +223,37 @@ def test_one_that_may_change(dataclass: Decorator) -> None:
     assert box == Box([1])
     with pytest.raises(TypeError):
         hash(box)
+
+
+@BOTH
+def test_a_field_that_nobody_gives(dataclass: Decorator) -> None:
+    @dataclass(frozen=True, slots=True)
+    class Text:
+        letters: str
+        known: dict[str, int] = field_for(dataclass)(default_factory=dict, init=False, compare=False)
+        end: int = 0
+
+    made = Text("ab", 2)
+    assert (made.known, made.end, Text.__match_args__) == ({}, 2, ("letters", "end"))
+    assert made.known is not Text("ab").known
+    made.known["read"] = 1
+    assert made == Text("ab", 2)
+    changed = dataclasses.replace(made, letters="c")
+    assert (changed.letters, changed.known, changed.end) == ("c", {}, 2)
+    for wrong in ({"known": {}}, {"z": 1}):
+        with pytest.raises(TypeError):
+            Text("ab", **wrong)
+    with pytest.raises((TypeError, ValueError)):
+        dataclasses.replace(made, known={})
+
+
+def test_a_field_of_the_other_library_is_refused() -> None:
+    """It would be taken for the value itself."""
+    with pytest.raises(TypeError, match="standard library's field"):
+
+        @lazy.dataclass(slots=True)
+        class Box:
+            content: list[int] = dataclasses.field(default_factory=list)
 
 
 @BOTH

@@ -6,16 +6,16 @@ import json
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
+from judgecli.cli.application import Group
 from judgecli.cli.exits import Exit
 from judgecli.cli.search import search, term
 from judgecli.report.hits import Look, answer_lines, cell_width
 from rulebook_index.importers.run import import_book
 from rulebook_index.search.engine import Searcher
 
-APP = typer.Typer()
+APP = Group()
 APP.command()(search)
 APP.command()(term)
 

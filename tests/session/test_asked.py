@@ -48,7 +48,6 @@ def gives_every_reason(path: Path) -> None:
         assert set(play.refused) <= named, play.text
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_what_may_be_done_and_what_may_not_agree(batch: str, sample: Sample[Path]) -> None:
     """No answer is offered and refused at once; what is refused has a reason; a line that is taken was an option.

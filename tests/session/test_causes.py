@@ -13,10 +13,9 @@ from judgecli.kernel.machine import WATCH_AFTER, Machine
 from judgecli.kernel.say import Do, cites_for
 from judgecli.session import causes
 from judgecli.session.causes import Chain, chains
-from judgecli.session.grounds import LEGALITY
 from judgecli.session.run import Run, outcome_of, run_file, run_text
 from judgecli.session.script import Script
-from judgecli.session.statements import decided
+from judgecli.session.statements import decided, judge
 
 ROOT = Path(__file__).parents[2] / "scenarios"
 
@@ -68,7 +67,6 @@ def answer_without(run: Run, cite: str, chain: Chain) -> Finding | None:
         return None
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_every_rule_that_makes_the_fact_carries_it(path: Path) -> None:
     """Where nothing happens by a section of the step that decides, the answer is another one."""
@@ -81,7 +79,6 @@ def test_every_rule_that_makes_the_fact_carries_it(path: Path) -> None:
             assert other is None or (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED[::3], ids=NAMES[::3])
 def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
     """Played again by itself: what the chain calls needed is, and it is not one of the steps that merely were played."""
@@ -95,13 +92,12 @@ def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
                 run.scenario.plays, run.system, run.outcome.start, without=link.step.number
             )
             gone = outcome_of(run.outcome.start, machine, script)
-            other = run.system.judge(chain.says, gone)
+            other = judge(run.system, chain.says, gone)  # at the moment it speaks of
             if gone.status == "open":  # what is asked then may still decide
                 other = decided(chain.says, other, gone)
             assert (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_a_decided_claim_has_reasons_and_an_open_one_none(path: Path) -> None:
     """What a line had to meet stands with the refusal, which is the reason then."""
@@ -112,11 +108,12 @@ def test_a_decided_claim_has_reasons_and_an_open_one_none(path: Path) -> None:
             ground for ground in chain.grounds if ground.kind == "hinge"
         ]  # by what section it depends on something
         reasons = (*chain.links, *chain.standing, *chain.contrasts, *(g for g in chain.grounds if g not in by_hinge))
-        refused = chain.refused is not None or (chain.says.verb in LEGALITY and bool(run.outcome.refusals))
+        refused = chain.refused is not None or bool(
+            run.outcome.refusals
+        )  # the ruling says then that the line was not carried out
         assert (chain.finding.holds is None) == (not reasons and not refused), chain.says.text
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_the_chain_is_in_the_order_of_the_run_and_names_no_step_twice(path: Path) -> None:
     _, found = chained(path)

@@ -209,7 +209,6 @@ def played(book: str) -> tuple[tuple[Covered, ...], frozenset[str]]:
     return found, frozenset(ran)
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("book", COMPLETE)
 def test_every_executable_provision_is_enforced_and_exercised_or_says_why_not(book: str) -> None:
     bar, found = COMPLETE[book], played(book)[0]
@@ -218,7 +217,6 @@ def test_every_executable_provision_is_enforced_and_exercised_or_says_why_not(bo
     assert sum(c.reason is not None for c in found) <= len(found) * bar.not_modelled
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("book", COMPLETE)
 def test_every_rule_is_exercised_by_a_scenario(book: str) -> None:
     ran = {name for one in (book, *COMPLETE[book].with_) for name in played(one)[1]}

@@ -8,7 +8,7 @@ import pytest
 
 from judgecli.session import coverage, decisive
 from judgecli.session.run import run_text
-from judgecli.session.sources import enforced, not_decisive, not_modelled, said_together
+from judgecli.session.sources import MORE, enforced, not_decisive, not_modelled, said_together
 from rulebook_index import provisions
 
 BATTLE = """scenario "{title}"
@@ -138,11 +138,54 @@ def test_a_section_that_has_nothing_to_do_with_it_decides_together_with_nothing(
     assert "d0:2-23-6-4" not in decisive.together(run, [ALIKE | {"d0:2-23-6-4"}], frozenset())
 
 
+BONDED = """scenario "bonded"
+game d0 15.00
+card 《書》 strategy blue cost blue 1 normal
+  effect targeting 1 your unit: link this to it
+card 《竜》 unit red cost red 2 power 4000 smash 1
+card 《気合》 strategy green cost green 1 normal
+  effect: tuck top 1 cards of your deck to {hosts}
+card 《森》 unit green cost green 1 power 1000 smash 1
+card 《水》 unit blue cost blue 1 power 1000 smash 1
+board turn of A, main phase
+  A
+    own-right 《竜》
+    hand 《書》, 《気合》
+    energy 《森》, 《水》
+    deck 2 《水》, 5 cards
+  B hand 1
+play
+  A plays 《書》 targeting 《竜》
+  resolve all
+  A plays 《気合》
+expect
+  A has deck {left}
+"""
+"""6-1-1: an under-card lies under a unit or a base; 6-1-11: under no bonded strategy."""
+UNDER = frozenset({"d0:6-1-1" + MORE, "d0:6-1-6-1", "d0:6-1-11"})
+
+
+def test_a_section_that_says_more_besides_is_left_out_in_what_it_forbids() -> None:
+    """Left out as a whole 6-1-1 would leave nothing that is put under anything, and 6-1-11 nothing to forbid."""
+    run = run_text(BONDED.format(hosts="all your strategies", left=7))
+    assert run.verdict == "holds", [e.finding.en for e in run.expected]
+    assert "d0:6-1-11" not in decisive.deciding(run)
+    assert decisive.together(run, [UNDER], frozenset()) == {"d0:6-1-11"}
+    whole = frozenset({"d0:6-1-1", "d0:6-1-6-1", "d0:6-1-11"})
+    assert "d0:6-1-11" not in decisive.together(run, [whole], frozenset())
+
+
+def test_where_nothing_is_bonded_it_decides_nothing() -> None:
+    run = run_text(BONDED.format(hosts="all your units", left=6))
+    assert run.verdict == "holds", [e.finding.en for e in run.expected]
+    assert decisive.together(run, [UNDER], frozenset()) == frozenset()
+
+
 @pytest.mark.parametrize("book", ["zx", "ygo", "d0", "dm", "dmv"])
 def test_what_is_said_to_say_the_same_stands_in_a_book_and_has_a_reason(book: str) -> None:
     for group, en, ja in said_together(book):
         assert len(group) > 1
-        assert all(provisions.knows(*cite.split(":")) for cite in group)
+        assert all(provisions.knows(*cite.removesuffix(MORE).split(":")) for cite in group)
         assert any(cite.startswith(f"{book}:") for cite in group)
         assert len(en) > 40
         assert len(ja) > 20

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -50,10 +51,12 @@ play
 claim A: draw
 """
 """Forced, but the position is another each time: that it never ends is not for a machine to say."""
-LITTLE = Bounds(steps=3_000)
+LITTLE = Bounds(steps=1_000)
 
 
+@cache
 def stopped(text: str) -> Run:
+    """What several tests look at, run once."""
     return run_text(text, "x.judge", LITTLE)
 
 

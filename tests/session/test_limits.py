@@ -33,7 +33,6 @@ def test_there_are_as_many_as_there_were() -> None:
     assert len({row[0] for row in ROWS}) == len(ROWS)
 
 
-@pytest.mark.sampled(6)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
 def test_one_scenario_stands_at_the_limit_and_another_beyond_it(row: list[str]) -> None:
     cite, _, at, beyond = row

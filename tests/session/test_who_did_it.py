@@ -42,7 +42,6 @@ def told_wrong(run: Run) -> Iterator[str]:
                 yield f"{play.text}: {text}"
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("batch", BATCHES)
 def test_a_line_is_told_as_its_players(batch: str) -> None:
     runs: dict[str, Path] = {name_of(path): path for path in BATCHES[batch]}

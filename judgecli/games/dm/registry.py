@@ -8,7 +8,6 @@ is the base rule's and only the reading differs, the step asks ``by``, and the v
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from judgecli.kernel import looks
@@ -16,7 +15,7 @@ from judgecli.kernel.rules import checked
 from judgecli.kernel.say import Table
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 P = ParamSpec("P")
 R = TypeVar("R")

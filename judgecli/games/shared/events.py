@@ -8,7 +8,6 @@ is told (``shared.table.phrases``) are made from these records; there is no othe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, field, fields
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
@@ -19,7 +18,7 @@ from judgecli.kernel.rules import checked
 from judgecli.kernel.say import By, cites_of
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Zone
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, fields, is_needed, replace
 
 if TYPE_CHECKING:
     from judgecli.kernel.trace import Step
@@ -359,7 +358,7 @@ def _made(on: type[Event], earlier: Earlier) -> Earlier | None:
     """With the plain way of making the event, where nothing else is said and its class has no other fields that must be filled."""
     if earlier.make is not None:
         return earlier
-    needed = [f.name for f in fields(on) if f.default is MISSING and f.default_factory is MISSING]  # type: ignore[arg-type]
+    needed = [f.name for f in fields(on) if is_needed(f)]  # type: ignore[arg-type]
     make: Callable[..., Event] = on
     if needed == ["player"]:
         return replace(earlier, make=lambda x: make(x.player), to_a_player=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
-from judgecli.kernel.say import By, Proc, Table, ask, call, offered, refused
+from judgecli.kernel.say import By, Proc, Table, ask, call, only_allowed, refused
 from judgecli.kernel.say import Call as Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, Verdict
@@ -46,7 +46,7 @@ def choose_an_action(
     action = yield from ask(
         player,
         kind,
-        offered((a for a, v in offers() if v), lambda a: a.label(here), [a for a, v in ways if v]),
+        only_allowed(offers(), lambda a: a.label(here), [a for a, v in ways if v]),
         by=by,
         refused=lambda: labelled_verdicts(here, (*offers(), *ways, *more())),
         rest=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -14,7 +15,7 @@ from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.kernel.verdict import NotSettled, Requirement, requirements
 from judgecli.lazy import dataclass
 
 MAIN_PHASES = ("main", "main 2")
@@ -84,17 +85,16 @@ def no_effect_forbids_it(s: State, monster: Thing) -> bool:
     return not barred(s, monster, "change position")
 
 
-def may_change_position(s: State, player: str, monster: Thing) -> Verdict:
+@requirements
+def may_change_position(s: State, player: str, monster: Thing) -> Iterator[Requirement]:
     """Every requirement of a change the player makes."""
-    return both(
-        in_the_own_main_phase.verdict(s, player, about=(monster,)),
-        is_no_link_monster.verdict(s, monster),
-        is_face_up.verdict(s, monster),
-        not_changed_this_turn.verdict(s, monster),
-        did_not_come_this_turn.verdict(s, monster),
-        did_not_attack.verdict(s, monster),
-        no_effect_forbids_it.verdict(s, monster),
-    )
+    yield in_the_own_main_phase.whether(s, player, about=(monster,))
+    yield is_no_link_monster.whether(s, monster)
+    yield is_face_up.whether(s, monster)
+    yield not_changed_this_turn.whether(s, monster)
+    yield did_not_come_this_turn.whether(s, monster)
+    yield did_not_attack.whether(s, monster)
+    yield no_effect_forbids_it.whether(s, monster)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,20 +102,23 @@ class ChangePosition:
     """A monster to be turned."""
 
     monster: Ref
-    to: str
+
+    def to(self, s: State) -> str:
+        """The position that it is not in."""
+        return "defence" if in_attack_position(s.things[self.monster]) else "attack"
 
     def label(self, s: State) -> str:
-        return f"change {label(s, s.things[self.monster])} to {self.to}"
+        lies = str(s.things[self.monster].mark("position", "attack"))  # only a name: nobody asks how it lies
+        return f"change {label(s, s.things[self.monster])} to {'defence' if lies == 'attack' else 'attack'}"
 
     def carry_out(self, t: Table, player: str) -> Call[Any]:
-        return change_position(t, player, self.monster, self.to)
+        return change_position(t, player, self.monster, self.to(t.s))
 
 
 def position_changes(s: State, player: str) -> Offers:
     """Every own monster, to the position it is not in."""
     for monster in monsters(s, player):
-        to = "defence" if in_attack_position(monster) else "attack"
-        yield ChangePosition(monster.ref, to), may_change_position(s, player, monster)
+        yield ChangePosition(monster.ref), may_change_position.whether(s, player, monster)
 
 
 @procedure("ygo:C2.1¶1", cites_itself=False)

@@ -63,7 +63,7 @@ def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) 
     return as_printed(s, card, chosen, ("ygo:C4.4¶1", "ygo:C4.5¶4"))
 
 
-@rule("ygo:C4.3¶1", ja="リンク素材にするモンスターは自分フィールドになければならない")
+@rule("ygo:C4.3¶1", "ygo:C4.3¶3", ja="リンク素材にするモンスターは自分フィールドになければならない")
 def link_materials_are_own(s: State, player: str, chosen: tuple[Thing, ...]) -> bool:
     """The Link materials must be gathered on the player's own field."""
     return are_own(s, player, chosen)

@@ -18,7 +18,7 @@ from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, by_subject, call, do
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Illegal, Later, Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
 
 PENDULUM_SUMMONED_QUESTION = Question(
@@ -138,7 +138,7 @@ class PendulumSummon:
 def pendulum_summons(s: State, player: str) -> Offers:
     """Offered to whoever has a Pendulum Monster in a Pendulum Zone."""
     if scales(s, player):
-        yield PendulumSummon(), may_pendulum_summon(s, player)
+        yield PendulumSummon(), Later(may_pendulum_summon, s, player)
 
 
 @dataclass(frozen=True, slots=True)

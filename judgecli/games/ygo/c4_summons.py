@@ -15,7 +15,7 @@ from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import not_forbidden
 from judgecli.kernel.say import By, Call, Proc, Table, ask
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Illegal, Later, Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
 
 MOST_MATERIALS = 12
@@ -98,7 +98,7 @@ def offers(s: State, player: str, kind: Kind) -> Offers:
     for card in s.at(Zone(player, "extra")):
         if card.face and card.face not in seen and is_a(s, card, kind.word):
             seen.add(card.face)
-            yield ExtraDeckSummon(card.ref, kind), may_be_summoned(s, player, card, kind)
+            yield ExtraDeckSummon(card.ref, kind), Later(may_be_summoned, s, player, card, kind)
 
 
 def take_materials(t: Table, player: str, card: Ref, kind: Kind) -> Proc[tuple[Thing, ...]]:

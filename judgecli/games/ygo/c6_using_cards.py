@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.c3_effects import (
@@ -63,17 +63,21 @@ USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "ba
 
 @dataclass(frozen=True, slots=True)
 class Activation:
-    """One effect of one card, to be activated by a player; ``number``: its line on the card, said where there are ``several``."""
+    """One effect of one card, to be activated by a player; ``number``: its line on the card, said where there are ``several``; ``mode``:
+    which of the modes on that line it is, 0 where there is one.
+    """
 
     player: str
     card: Thing
     ability: str
     number: int = 1
     several: bool = False
+    mode: int = 0
 
     def label(self, s: State) -> str:
         which = f" effect {self.number}" if self.several else ""
-        return f"activate {label(s, self.card)}{which}"
+        mode = f" mode {self.mode}" if self.mode else ""
+        return f"activate {label(s, self.card)}{which}{mode}"
 
     def carry_out(self, t: Table, player: str) -> Call[None]:
         return activate(t, player, self.card, self.ability)
@@ -182,7 +186,10 @@ def may_be_activated(
         yield activating_is_not_forbidden.whether(s, player, bearer, about=here)
         yield own_card.whether(s, player, bearer, about=here)
         yield has_the_priority.whether(s, player, bearer, about=(player,))
-        yield of_its_kind(in_its_place, s, bearer).whether(s, bearer, ability, about=here)
+        there = of_its_kind(in_its_place, s, bearer)
+        yield (there.also("ygo:G.24¶1") if bearer.zone.name == "banished" else there).whether(
+            s, bearer, ability, about=here
+        )
         if use.turn:
             yield of_its_kind(in_the_turn_named, s, bearer).whether(s, player, turn_player(s), use, about=here)
         yield fast_enough(s, bearer, ability, acting(s))
@@ -245,9 +252,15 @@ def activations(s: State, player: str) -> Iterator[tuple[Activation, Requirement
             if is_as_a_card(ability) and card.zone.name in ("spell", "field") and not is_face_down(card):
                 continue  # it has been activated
             yield (
-                Activation(player, card, key, number[key], len(found) > 1),
+                Activation(player, card, key, number[key], len(found) > 1, _mode(key, found, number)),
                 may_be_activated.whether(s, player, card, key),
             )
+
+
+def _mode(key: str, found: Sequence[tuple[str, Activated]], number: Mapping[str, int]) -> int:
+    """Which of the modes of its line an effect is, from 1; 0 where its line has but one."""
+    modes = [other for other, _ in found if number[other] == number[key]]
+    return modes.index(key) + 1 if len(modes) > 1 else 0
 
 
 def actions(s: State, player: str) -> Iterator[tuple[Activation | Setting, Requirement]]:

@@ -22,7 +22,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Later, Legal, Verdict, both
 from judgecli.lazy import dataclass
 
 
@@ -88,7 +88,7 @@ def own_summons(s: State, player: str) -> Offers:
     mine = [s.things[ref] for ref in sorted(cards) if s.things[ref].controller == player]
     for card in tell_apart(s, mine):
         for key, ability in own_procedures(s, card):
-            yield SummonItself(card.ref, key), may_summon_itself(s, player, card, ability, key)
+            yield SummonItself(card.ref, key), Later(may_summon_itself, s, player, card, ability, key)
 
 
 @procedure("ygo:J3.19¶5", "ygo:J3.19¶1", "ygo:J3.8¶1", cites_itself=False)

@@ -19,7 +19,6 @@ from judgecli.games.ygo.s1_field import (
     a_main_zone_is_free,
     a_main_zone_is_free_in_a_speed_duel,
     free_main_zones,
-    in_attack_position,
     is_face_down,
     is_speed_duel,
     monsters,
@@ -31,7 +30,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, requirements
 from judgecli.lazy import dataclass
 
 TRIBUTE = Question(
@@ -133,10 +132,12 @@ def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:
     return Legal() if tributes_asked(s, card) and makes_room else room(s, player)
 
 
-def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict:
+@requirements
+def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Iterator[Requirement]:
     """Every requirement of a Summon or Set from the hand by its player's own choice: there is one a turn, if no effect allows more."""
-    besides = Legal() if not down and _besides(s, player, card) else _one_a_turn(s, player)
-    return both(besides, may_be_put_from_the_hand(s, player, card, down))
+    if down or not _besides(s, player, card):
+        yield _one_a_turn(s, player)
+    yield may_be_put_from_the_hand.whether(s, player, card, down)
 
 
 def _besides(s: State, player: str, card: Thing) -> str:
@@ -146,15 +147,14 @@ def _besides(s: State, player: str, card: Thing) -> str:
     return further_summon(s, player, card)
 
 
-def may_be_put_from_the_hand(s: State, player: str, card: Thing, down: bool = False) -> Verdict:
+@requirements
+def may_be_put_from_the_hand(s: State, player: str, card: Thing, down: bool = False) -> Iterator[Requirement]:
     """What a Summon or Set asks for whoever makes it; a Set needs the same Tributes (S3.2)."""
     tributes = enough_tributes.also("ygo:S3.2¶1") if down else enough_tributes
-    return both(
-        can_be_normal_summoned.verdict(s, card),
-        tributes.verdict(s, player, card, about=(card,)),
-        _room_after_tributes(s, player, card),
-        not_forbidden.verdict(s, player, card, "set" if down else "summon", about=(card,)),
-    )
+    yield can_be_normal_summoned.whether(s, card)
+    yield tributes.whether(s, player, card, about=(card,))
+    yield _room_after_tributes(s, player, card)
+    yield not_forbidden.whether(s, player, card, "set" if down else "summon", about=(card,))
 
 
 OTHERWISE = "special summon otherwise"
@@ -200,10 +200,10 @@ def normal_summons(s: State, player: str) -> Offers:
     for card in tell_apart(s, s.at(Zone(player, "hand"))):
         if s.value(card, "type") == "monster":
             for down in (False, True):
-                yield NormalSummon(card.ref, down), may_normal_summon(s, player, card, down)
+                yield NormalSummon(card.ref, down), may_normal_summon.whether(s, player, card, down)
     for monster in monsters(s, player):
-        if is_face_down(monster) or not in_attack_position(monster):
-            yield FlipSummon(monster.ref), may_flip_summon(s, player, monster)
+        if is_face_down(monster):
+            yield FlipSummon(monster.ref), may_flip_summon.whether(s, player, monster)
 
 
 @procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", cites_itself=False)
@@ -334,13 +334,12 @@ def not_set_this_turn(s: State, monster: Thing) -> bool | NotSettled:
     return TURNED_DOWN if monster.mark("way", "") else False
 
 
-def may_flip_summon(s: State, player: str, monster: Thing) -> Verdict:
+@requirements
+def may_flip_summon(s: State, player: str, monster: Thing) -> Iterator[Requirement]:
     """Every requirement of a Flip Summon."""
-    return both(
-        is_face_down_in_defence.verdict(s, monster),
-        not_set_this_turn.verdict(s, monster),
-        not_forbidden.verdict(s, player, monster, "flip summon", about=(monster,)),
-    )
+    yield is_face_down_in_defence.whether(s, monster)
+    yield not_set_this_turn.whether(s, monster)
+    yield not_forbidden.whether(s, player, monster, "flip summon", about=(monster,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, require
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Requirement, Verdict, both, requirements
 from judgecli.lazy import dataclass
 
 SPELL_ZONE = Question(
@@ -159,21 +159,20 @@ def room_in_the_spell_zones(s: State, player: str) -> Verdict:
     return wanted.verdict(s, player)
 
 
-def may_be_set(s: State, player: str, card: Thing) -> Verdict:
+@requirements
+def may_be_set(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether a spell or trap may be Set now, with every reason why not."""
     room = Legal() if is_a(s, card, "field") else room_in_the_spell_zones(s, player)
-    return both(
-        set_in_own_main_phase.verdict(s, player, card, about=(card,)),
-        spell_or_trap_in_hand.verdict(s, player, card, about=(card,)),
-        room,
-    )
+    yield set_in_own_main_phase.whether(s, player, card, about=(card,))
+    yield spell_or_trap_in_hand.whether(s, player, card, about=(card,))
+    yield room
 
 
-def settings(s: State, player: str) -> Iterator[tuple[Setting, Verdict]]:
+def settings(s: State, player: str) -> Iterator[tuple[Setting, Requirement]]:
     """Every spell and trap of the hand, with whether it may be Set."""
     for card in tell_apart(s, s.at(Zone(player, "hand"))):
         if s.value(card, "type") in ("spell", "trap"):
-            yield Setting(player, card), may_be_set(s, player, card)
+            yield Setting(player, card), may_be_set.whether(s, player, card)
 
 
 @procedure("ygo:S4.17¶1", "ygo:S4.15¶1", "ygo:C6.1¶2", "ygo:S1.10¶1", "ygo:G.7¶1", cites_itself=False)

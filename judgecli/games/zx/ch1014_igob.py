@@ -82,7 +82,7 @@ ONLY_FACE_UP = NotSettled(
 )
 UNKNOWN_DYNAMIS = NotSettled(
     "the cards of the dynamis are only counted, so it is not known which they are: name the cards",
-    "枚数だけ書かれたデュナミスのカードが分からない。カード名を書く必要がある",
+    "デュナミスは枚数しか書かれておらず、どのカードか分からない。カード名を書く必要がある",
     ("zx:1014.1", "zx:313.2"),
     unstated=True,
 )

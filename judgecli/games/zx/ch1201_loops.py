@@ -14,7 +14,7 @@ from judgecli.games.zx.ch800_abilities.reading import READ
 from judgecli.kernel.canon import Key
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Offered, Proc, Table, do, note, offered, refused
+from judgecli.kernel.say import Offered, Proc, Table, do, note, only_allowed, refused
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
 from judgecli.lazy import dataclass
@@ -71,7 +71,7 @@ def not_again(s: State, choices: Iterable[tuple[A, Requirement]]) -> Iterator[tu
 def offers(s: State, choices: Iterable[tuple[A, Requirement]], last: A) -> Offered[A]:
     """Those that may be chosen, looked for as they are asked for; ``last``: to pass."""
     passing = [a for a, v in not_again(s, [(last, Legal())]) if v]
-    return offered((a for a, v in not_again(s, choices) if v), lambda a: a.label(s), passing)
+    return only_allowed(not_again(s, choices), lambda a: a.label(s), passing)
 
 
 def refusals(s: State, choices: Iterable[tuple[A, Requirement]], last: A) -> dict[str, Verdict]:

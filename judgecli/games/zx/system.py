@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.games.zx.ch401_deck import legality
 from judgecli.games.zx.table import boards, customs, mat, moments, phrases, plays, setup, statements
+from judgecli.games.zx.table.moments import PROCESSINGS
 from judgecli.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ class ZxSystem(TableSystem):
 
     book = "zx"
     parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
+
+    def processings(self) -> frozenset[str]:
+        return PROCESSINGS
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

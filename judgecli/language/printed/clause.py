@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Any
 
 from judgecli.language.ast import Condition, Happening, Noun, Number, Span
 from judgecli.language.printed.lexer import Token
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 CARD = "card"
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judgecli.language.ast import Filter, Instruction, Noun, Span
 from judgecli.language.printed.clause import Unreadable
-from judgecli.lazy import replace
+from judgecli.lazy import fields, is_dataclass, replace
 
 DONE = "done"
 """Kind of filter that says what was done; no game has it, and none is left once the ability is read."""
@@ -100,12 +99,12 @@ def _bare(node: Any) -> tuple[Any, list[str]]:
         parts = [_bare(x) for x in node if not (isinstance(x, Filter) and x.kind == DONE)]
         said = [str(x.value) for x in node if isinstance(x, Filter) and x.kind == DONE]
         return (tuple(x for x, _ in parts), said + [v for _, vs in parts for v in vs]) if said or parts else (node, [])
-    if not dataclasses.is_dataclass(node) or isinstance(node, type | Span):
+    if not is_dataclass(node) or isinstance(node, type | Span):
         return node, said
     changed = {}
-    for f in dataclasses.fields(node):
+    for f in fields(node):
         old = getattr(node, f.name)
-        if isinstance(old, tuple) or (dataclasses.is_dataclass(old) and not isinstance(old, Span)):
+        if isinstance(old, tuple) or (is_dataclass(old) and not isinstance(old, Span)):
             new, found = _bare(old)
             if found:
                 changed[f.name] = new

@@ -25,7 +25,7 @@ from judgecli.games.d0.part4_processing.ch18_loops import limits, remember, the_
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, offered, refused
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, only_allowed, refused
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, both
 from judgecli.lazy import replace
@@ -88,7 +88,7 @@ def priority(t: Table) -> Proc[None]:
     action: Action = yield from ask(
         who,
         PRIORITY,
-        offered((a for a, v in possible(here, who) if v), lambda a: a.label(here), passing(here, who)),
+        only_allowed(possible(here, who), lambda a: a.label(here), passing(here, who)),
         by=("d0:4-6-2", "d0:4-6-1"),
         refused=lambda: refused(((a, v) for a, v in possible(here, who) if not v), lambda a: a.label(here)),
         idle="" if resting == "main" else "pass",

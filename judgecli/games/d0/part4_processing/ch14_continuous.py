@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import fields
 from typing import Any
 
 from judgecli.games.d0.events_of_effects import ControlTaken
@@ -18,7 +17,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, cites_of, detail, do
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, fields
 
 CONTROL, TEXT, RACES, GENERAL, NUMBERS = 1, 2, 3, 4, 5
 LAYERS = (CONTROL, TEXT, RACES, GENERAL, NUMBERS)

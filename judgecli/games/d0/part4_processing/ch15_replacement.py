@@ -12,6 +12,11 @@ from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Table, do, note
 from judgecli.kernel.values import State
 
+ITS_OWN_FIRST = (
+    "what the text itself puts in the place of what it does comes before other replacements",
+    "テキスト自身がその処理を置き換える効果は、ほかの置換効果より先に適用する",
+)
+
 
 def who_orders(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
     """A text's replacement of what it does itself goes first (4-15-8-1).
@@ -21,7 +26,7 @@ def who_orders(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Cho
     resolving = top(s)
     own = resolving.source if resolving is not None else None
     by_itself = tuple(c for c in candidates if getattr(c.ability, "key", "") and c.bearer == own is not None)
-    if by_itself and (len(by_itself) == len(candidates) or stands("d0:4-15-8-1")):
+    if by_itself and (len(by_itself) == len(candidates) or stands("d0:4-15-8-1", ITS_OWN_FIRST)):
         return Choice(affected(s, event), by_itself, "d0:4-15-8-1")
     return Choice(affected(s, event), candidates, "d0:4-15-8-2")
 

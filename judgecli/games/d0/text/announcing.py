@@ -20,10 +20,10 @@ from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.carrying import choose_modes
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.dividing import divide
-from judgecli.games.shared.text.nouns import amount, eligible, place_of
+from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
-from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note

@@ -48,6 +48,7 @@ CITES = Cites(
     settled="d0:4-14-3-3",
     half="d0:1-2-1",
     divided="d0:4-9-2-4",
+    usual_place="d0:2-23-8-3",
 )
 
 

@@ -14,9 +14,8 @@ from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.changes import Become
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.lasting import lasting
-from judgecli.games.shared.text.nouns import place_of
 from judgecli.games.shared.text.parts import what
-from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.values import State, Thing, Zone

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.shared.text.scope import Place, Scope
 from judgecli.kernel.values import Ref, Zone
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, allowed_or_none, ask, attempt, do, refused, require
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Later, Requirement, Verdict, both
 from judgecli.lazy import dataclass, replace
 
 NINJA_STRIKE = Question("ninja strike", "whether to use a Ninja Strike", "ニンジャ・ストライクを使うか")
@@ -66,11 +66,11 @@ def may_strike(s: State, player: str, card: Thing, record: Attack | None) -> Ver
     )
 
 
-def strikes(s: State, player: str, record: Attack) -> Iterator[tuple[Strike, Verdict]]:
+def strikes(s: State, player: str, record: Attack) -> Iterator[tuple[Strike, Requirement]]:
     """Every Ninja Strike of the hand, with whether it may be used."""
     for card in tell_apart(s, cards_in(s, player, "hand")):
         if card.face and keyword(s, card, NINJA) is not None:
-            yield Strike(player, card), may_strike(s, player, card, record)
+            yield Strike(player, card), Later(may_strike, s, player, card, record)
 
 
 def _players(s: State, record: Attack) -> list[str]:

@@ -33,6 +33,12 @@ def choosable(s: State, thing: Thing, controller: str, chooser: str) -> Verdict:
     return Legal()
 
 
+@entry("opponent of an effect")
+def is_meant(s: State, player: str, controller: str, instead: str) -> Verdict:
+    """Whether an effect that is about one opponent (``instead``) is about another one too: there is no other in the base game."""
+    return Legal()
+
+
 @entry("reached by an effect")
 def reaches_it(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
     """Those that an effect of this player can do something to: all."""

@@ -109,11 +109,21 @@ def has_no_power(s: State, thing: Thing) -> bool:
     return bool(thing.face) and s.value(thing, "power") <= 0
 
 
+STAYS = (
+    "what cannot be destroyed stays, though it is to be destroyed",
+    "破壊されないクリーチャーは、破壊される状況でもバトルゾーンに残る",
+)
+
+
 def stays(s: State, thing: Thing) -> bool:
     """A creature that cannot be destroyed or cannot leave stays all the same (700.3); so does one that battle cannot destroy."""
     winner = s.last(Ref(thing.mark("lost battle", 0)))
-    how, player = ("battle", winner.controller) if winner is not None and not has_no_power(s, thing) else ("", "")
-    return not (may(s, thing, "be destroyed", how, player) and may(s, thing, "leave", how, player))
+    powerless = has_no_power(s, thing)
+    how, player = ("battle", winner.controller) if winner is not None and not powerless else ("", "")
+    if may(s, thing, "be destroyed", how, player) and may(s, thing, "leave", how, player):
+        return False
+    of_the_powerless, in_general = stands("dm:700.3", STAYS), stands("dm:101.2", STAYS)
+    return in_general or (powerless and of_the_powerless)
 
 
 def dying(s: State) -> list[Thing]:

@@ -11,7 +11,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.main_step import Pass
 from judgecli.games.dm.seats import has_the_turn
 from judgecli.games.shared.table.moments import Named, now_of, passing
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, options_that
 from judgecli.kernel.values import State
 
 
@@ -50,5 +50,7 @@ def now(s: State) -> Now:
 
 def onward(ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
     """The step ends, not the whole turn: the first of those who have it ends it."""
-    ends = (label for label, option in ask.options.items() if isinstance(option, Pass) and not option.turn)
+    ends = (
+        label for label, _ in options_that(ask.options, lambda option: isinstance(option, Pass) and not option.turn)
+    )
     return next(ends, None) or passing(ask, wanted, s)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.contract import CutIn, Reading, Refuse, Take
@@ -32,14 +33,15 @@ from judgecli.games.dm.ch5_turn.ch507_block import (
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero
+from judgecli.games.dm.ch6_use.referring import is_meant
 from judgecli.games.dm.ch203_races import is_a_whole_race
-from judgecli.games.dm.seats import has_the_turn, speaks
+from judgecli.games.dm.seats import has_the_turn, opponents, speaks
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.reading import accept, alike, attacked, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
@@ -169,7 +171,8 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def chooses_shields(ask: Ask[Any]) -> bool:
     """Whether the question is which of some shields, put by an effect: nobody answers it by using a card."""
-    return bool(ask.options) and all(isinstance(o, Thing) and o.zone.name == "shields" for o in ask.options.values())
+    one = next(iter(ask.options.values()), None)  # of cards that could be used none is asked further
+    return one is not None and all(isinstance(o, Thing) and o.zone.name == "shields" for o in ask.options.values())
 
 
 def _card_used(play: ast.Play, s: State) -> Thing:
@@ -251,7 +254,7 @@ def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     card = card_in(play, "object", s, lambda x: x in cards_in(s, play.player, "hand"))
     verdict = in_the_charge_step.verdict(s, play.player, about=(card,))
-    if verdict and ask.kind == "charge":
+    if verdict and ask.kind == "charge" and ask.who in s.players:
         order = list(starters(s))
         asked = order.index(ask.who) > order.index(play.player)
         return (
@@ -293,7 +296,7 @@ def _end_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _stop(play: ast.Play, ask: Ask[Any], s: State, turn: bool) -> Reading:
     if ask.kind not in ACTIONS or (play.player and not speaks(s, ask.who, play.player)):
         return None
-    every = {label: o for label, o in ask.options.items() if isinstance(o, Pass)}
+    every = dict(options_that(ask.options, lambda o: isinstance(o, Pass)))
     own = {label: o for label, o in every.items() if o.player == play.player} or every
     label = next((label for label, o in own.items() if o.turn is turn), None)
     if label is not None:
@@ -349,7 +352,20 @@ def _breaker(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return next((label for label, n in ask.options.items() if str(n) == mention.text or label == mention.text), None)
 
 
+def _apart(s: State, thing: Thing, candidates: Sequence[Thing], ask: Ask[Any]) -> Verdict | None:
+    """A card of an opponent whom the effect is not about, where all that may be chosen is another opponent's."""
+    theirs = {c.controller for c in candidates}
+    others = {ask.of, *theirs}
+    if len(theirs) != 1 or ask.of in theirs or thing.controller in others or ask.of not in s.players:
+        return None
+    if thing.controller not in opponents(s, ask.of):
+        return None
+    verdict = is_meant(s, thing.controller, ask.of, *theirs)
+    return None if verdict else verdict
+
+
 LINES = reading.Lines(
+    apart=_apart,
     actions=frozenset(ACTIONS),
     readers={
         "attack": _attack,

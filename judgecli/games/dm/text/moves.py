@@ -190,9 +190,10 @@ def _from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> 
             yield from note("{it} has no card left in the deck", "{it}の山札にカードがない", "dm:101.3", player)
             break
         moved.append(top.ref)
+        lay = t.s.things
         done = (yield from send(t, i, [top], place, scope)) or done
         scope.that = tuple(moved)
-        scope.follow(t.s)
+        scope.follow(t.s, lay)
     return done
 
 

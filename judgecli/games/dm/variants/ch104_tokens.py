@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from judgecli.games.dm.ch4_zones import BATTLE
 from judgecli.games.dm.ch7_extra.ch703_state_based import Due, others
+from judgecli.games.dm.ch203_races import COLOUR_NAMED, RACE_NAMED
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.text.nouns import counts_as_a_card
 from judgecli.games.dm.variants.events import TokenMade, Vanished
 from judgecli.games.shared.text.nouns import amount, token_name
 from judgecli.games.shared.text.parts import doer, what
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.once import of_objects
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
@@ -29,6 +32,11 @@ CARD_OF_THE_LINK = Question(
 
 
 CHANGES = Changes()
+
+CHOSEN_ANEW = (
+    "what has been chosen for the original is not copied",
+    "元のカードについて行われた選択はコピーされない",
+)
 
 
 def is_token(thing: Thing) -> bool:
@@ -98,6 +106,15 @@ def _one_of_the_link(t: Table, player: str, thing: Thing) -> Proc[str]:
     return chosen
 
 
+def _chosen_for_the_original(t: Table, made: Sequence[Thing], events: Sequence[TokenMade]) -> Proc[None]:
+    """A race or civilization named for the original is none of the copy's (503.4): it would have it only without that section."""
+    for token, event in zip(made, events, strict=False):
+        for kind in (RACE_NAMED, COLOUR_NAMED):
+            chosen = t.s.fact(f"{int(event.copy or 0)}", kind, "")
+            if chosen and not stands("dmv:503.4", CHOSEN_ANEW):
+                yield from do(Noted(f"{int(token.ref)}", kind, chosen), by="")
+
+
 @procedure("dmv:104.4b", "dmv:503.4", "dmv:503.3", cites_itself=False)
 def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped: bool) -> Proc[bool]:
     """Put them out together, but for those that may not be there; a copy has the values its original has printed, or was made with."""
@@ -116,7 +133,9 @@ def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped:
             able.append(event)
     copied = [t.s.last(e.copy) for e in able if e.copy is not None]
     again = ("dmv:503.3",) if any(x is not None and is_token(x) for x in copied) else ()
+    before = frozenset(t.s.things)
     happened = yield from do(*able, by=again)
+    yield from _chosen_for_the_original(t, [x for ref, x in t.s.things.items() if ref not in before], able)
     for event in able:
         if event.copy is not None:
             yield from note(

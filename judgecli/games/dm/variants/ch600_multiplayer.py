@@ -6,7 +6,7 @@ from judgecli.games.dm.ch5_turn.ch500_steps import begins, skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.ch506_declaration import declared
 from judgecli.games.dm.ch6_use.ch603_triggered import group_in_turn, of_the_first
-from judgecli.games.dm.ch6_use.referring import bind, chooses_of_opponents_alone, hears, names_an_opponent
+from judgecli.games.dm.ch6_use.referring import bind, chooses_of_opponents_alone, hears, is_meant, names_an_opponent
 from judgecli.games.dm.events_of_battle import Attacked, DirectAttack, Redirected
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import (
@@ -23,7 +23,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands
-from judgecli.kernel.rules import order
+from judgecli.kernel.rules import order, rule
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import TABLE, Pending, State
@@ -153,6 +153,27 @@ def defenders_with(s: State, defender: str) -> tuple[str, ...]:
 def defending_one(s: State) -> str:
     """By which section one of several players of a side is chosen."""
     return ""
+
+
+@rule("dmv:600.6a", "dmv:403.1a", ja="攻撃中の効果の「相手」は、その攻撃のもう一方の側だけを指す")
+def is_of_the_other_side(s: State, player: str, facing: tuple[str, ...]) -> bool:
+    """In an attack, an effect of either side is about the other side of the attack only."""
+    return player in facing
+
+
+@rule("dmv:600.4b", ja="1つの効果が及ぶ対戦相手は1人だけ")
+def is_the_one_opponent(s: State, player: str, instead: str) -> bool:
+    """What one effect says of opponents is about one of them all through."""
+    return player == instead
+
+
+@CHANGES.instead(is_meant)
+def one_all_through(s: State, player: str, controller: str, instead: str) -> Verdict:
+    """In an attack the other side of it; else the opponent whom the effect is about, and one within reach."""
+    if (facing := facing_in_the_attack(s, controller)) is not None:
+        return is_of_the_other_side.verdict(s, player, facing)
+    within_reach = may_be_meant(s, player, controller)
+    return within_reach if not within_reach else is_the_one_opponent.verdict(s, player, instead)
 
 
 def attacking_side(s: State, attacker: str) -> tuple[str, ...]:

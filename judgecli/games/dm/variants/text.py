@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
-from dataclasses import fields
 from typing import Any
 
 from judgecli.games.dm.ch6_use.kinds import Keyword, SpellText
@@ -21,7 +20,7 @@ from judgecli.kernel.say import cites_of
 from judgecli.kernel.text import Ability, Occasion, View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, fields, replace
 
 COMMAND = frozenset({"command"})
 PLANE_GAMES: Mapping[str, tuple[str, ...]] = {

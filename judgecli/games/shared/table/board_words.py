@@ -6,12 +6,11 @@ there anyway (``usual``: a card that lies untapped), or is an error at its place
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from judgecli.games.contract import Problem
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 Places = frozenset[str]
 
@@ -53,7 +52,7 @@ def _of_card(card: ast.Placed, place: str, zone: str, words: BoardWords) -> Iter
     )
     for word, known in said:
         if place not in known.get(word, ()):
-            yield _says_nothing(word, zone, card.span)
+            yield _says_nothing(word, zone, card.span, known.get(word, ()))
     for pair in words.contrary:
         if pair <= set(card.states):
             one, two = sorted(pair)
@@ -62,13 +61,44 @@ def _of_card(card: ast.Placed, place: str, zone: str, words: BoardWords) -> Iter
             )
 
 
-def _says_nothing(word: str, of: str, span: ast.Span) -> Problem:
+def _says_nothing(word: str, of: str, span: ast.Span, where: Iterable[str] = ()) -> Problem:
+    """``where``: the kinds of places in which the word says something of a card."""
+    places = sorted({name for place in where if (name := _zone(place))})
+    if of == "a player":
+        help_en, help_ja = "leave it out", "除いてください"
+    elif places:
+        named = ", ".join(f"“{place}”" for place in places)
+        help_en = f"“{word}” belongs to a card in {named}: name that place, or leave the word out"
+        named_ja = "".join(f"「{zone_ja(place)}」" for place in places)
+        help_ja = f"「{_ja(word)}」を書けるのは{named_ja}のカード。場所を書き直すか、この語を除いてください"
+    else:
+        help_en, help_ja = (
+            "no place of this game has it: leave it out",
+            "このゲームにはこの語を書ける場所がないため、除いてください",
+        )
     return Problem(
         "E343",
         span,
         f"“{word}” says nothing of {'a card in ' if of != 'a player' else ''}{of} in this game",
-        f"このゲームでは、ここの「{_ja(word)}」に意味はない",
+        f"「{_ja(word)}」は、このゲームの{zone_ja(of) + 'のカード' if of != 'a player' else 'プレイヤー'}については意味がない",
+        help_en,
+        help_ja,
     )
+
+
+def _zone(place: str) -> str:
+    """The word for a sort of place as a board names it ("monster": "monster zone"); "" for what it has no single word for."""
+    return next((name for end in ("", " zone", " & trap zone") if zone_ja(name := place + end) != name), "")
+
+
+def zone_ja(zone: str) -> str:
+    """The Japanese word for a place, where the game has one."""
+    from judgecli.language.print_words import spell_zone
+
+    try:
+        return spell_zone(zone, "ja")
+    except KeyError:
+        return zone
 
 
 def _ja(word: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from judgecli import manifest
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table.board_words import zone_ja
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.games.shared.text.errors import cannot_ask, cannot_count
 from judgecli.games.shared.text.nouns import token_name
@@ -22,7 +23,7 @@ from judgecli.kernel.unlisted import as_far_as_listed, as_far_as_told
 from judgecli.kernel.values import TABLE, Definition
 from judgecli.language import ast
 from judgecli.language.walk import every
-from judgecli.language.words import spoken
+from judgecli.language.words import Lang, by_terminal, spoken
 from judgecli.lazy import dataclass, replace
 
 Problems = list[Problem]
@@ -99,6 +100,12 @@ def undefined(library: Library, span: ast.Span, name: str) -> Problem:
 # ---- players and the turn
 
 
+def _form(form: str, lang: Lang) -> str:
+    """A form of play behind the name of its game, in a language."""
+    word = next((word for word in by_terminal().get("FORMAT", ()) if word.canonical == form), None)
+    return "" if word is None else f" {word.spellings((lang,))[0]}"
+
+
 @dataclass(frozen=True, slots=True)
 class Seats:
     """How many players a board may have, and what the game is called where there are others."""
@@ -117,8 +124,11 @@ def the_board(scenario: ast.Scenario, problems: Problems) -> ast.Board:
     return scenario.board
 
 
-def players_of(board: ast.Board, seats: Seats, problems: Problems) -> tuple[str, ...]:
-    """The players in the order written; where one of two is not named, A or B is. Raises all problems where they do not fit."""
+def players_of(board: ast.Board, seats: Seats, problems: Problems, form: str = "") -> tuple[str, ...]:
+    """The players in the order written; where one of two is not named, A or B is. Raises all problems where they do not fit.
+
+    ``form``: the form of play that the game's line names, which the line to write keeps.
+    """
     named = tuple(p.player for p in board.players)
     if len(named) == 1 and seats.fewest == 2:
         named = (*named, "B" if named[0] != "B" else "A")
@@ -133,7 +143,12 @@ def players_of(board: ast.Board, seats: Seats, problems: Problems) -> tuple[str,
             else []
         )
         help_en, help_ja = (
-            (f"several players: `game {more[0]}`", f"3人以上は「ゲーム {more[0]}」") if more else ("", "")
+            (
+                f"several players: `game {more[0]}{_form(form, 'en')}`",
+                f"3人以上は「ゲーム {more[0]}{_form(form, 'ja')}」",
+            )
+            if more
+            else ("", "")
         )
         problems.append(Problem("E304", board.span, en, ja, help_en, help_ja))
         raise ExceptionGroup("scenario", problems)
@@ -177,8 +192,11 @@ def no_such_count(what: str, span: ast.Span, known: Iterable[str]) -> Problem:
 
 def no_place_for_cards(span: ast.Span, word: str, names: Iterable[str] = ()) -> Problem:
     """A word for several squares, or for none of this game, where a card must lie in one; ``names``: what it could be."""
-    en, ja = f"cards cannot be put in “{word}”: name a square", f"「{word}」には置けない。スクエアの名前が必要"
-    return Problem("E406", span, en, ja, names=tuple(names))
+    en, ja = f"cards cannot be put in “{word}”: name a square", f"「{zone_ja(word)}」には置けない。スクエアの名前が必要"
+    known = tuple(names)
+    help_en = f"one of these: {', '.join(f'`{name}`' for name in known)}" if known else ""
+    help_ja = f"次のどれかを書く: {''.join(f'「{zone_ja(name)}」' for name in known)}" if known else ""
+    return Problem("E406", span, en, ja, help_en, help_ja)
 
 
 # ---- zones
@@ -207,8 +225,10 @@ def fill(
         wanted = unsaid
     if wanted is not None and count is not None and wanted < len(laid):
         en = f"{name} {wanted}, but {len(laid)} cards of it are listed"
-        ja = f"{name}は{wanted}枚とあるが、{len(laid)}枚書かれている"
-        problems.append(Problem("E307", count.span, en, ja))
+        ja = f"{zone_ja(name)}は{wanted}枚とあるが、{len(laid)}枚書かれている"
+        help_en = f"the number counts the cards that are listed too: `{name} {len(laid)}`, or more"
+        help_ja = f"枚数には、書かれたカードも含めます: 「{zone_ja(name)} {len(laid)}」（か、それ以上）"
+        problems.append(Problem("E307", count.span, en, ja, help_en, help_ja))
     yield from laid
     yield from repeat(Laid("", player), max(0, (wanted or 0) - len(laid)))
 

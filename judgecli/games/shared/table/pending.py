@@ -7,7 +7,6 @@ really fires on it is accepted, and it waits as it would have in play.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.happened import (
@@ -30,7 +29,7 @@ from judgecli.kernel.text import Occasion, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 PLAYERS = ("you", "opponent", "player", "opponents", "teammate")
 

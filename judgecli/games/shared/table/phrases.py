@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import Any
 
 from judgecli.games.shared.events import Both
@@ -20,7 +19,7 @@ from judgecli.kernel.say import Ask, Note, Question
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

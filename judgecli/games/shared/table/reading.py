@@ -6,18 +6,17 @@ A game's own readers (attacks, plays, activations) come first; everything else i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table.names import best, matching, no_such_player, nth, the_thing
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
-from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.say import Ask, cites_of, options_that
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 Rest = tuple[tuple[str, ast.Mention], ...]
 Reader = Callable[[ast.Play, Ask[Any], State], Reading]
@@ -51,6 +50,8 @@ class Lines:
     """Verbs of what players do of their own accord: no attempt at a choice."""
     not_an_acceptance: frozenset[str] = frozenset({"choose", "reveal"})
     """Verbs that do not accept an offer by themselves."""
+    apart: Callable[[State, Thing, Sequence[Thing], Ask[Any]], Verdict | None] = lambda s, thing, candidates, ask: None
+    """(position, card, candidates, question) -> why the card is none of them, where a section of its own says so."""
 
 
 # ---- a line
@@ -126,6 +127,8 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
         if mention.kind == "card" and matching(s, mention, candidates):
             return None  # it is one of several of that name: which is meant has to be said
         if mention.kind == "card" and (there := _tried(lines, mention, candidates, ask, s)):
+            if (apart := lines.apart(s, there[0], candidates, ask)) is not None:
+                return apart
             en = f"《{mention.text}》 is none of those that may be chosen"
             ja = f"《{mention.text}》は選べるものではない"
             return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
@@ -307,7 +310,7 @@ def rest_of(play: ast.Play, *used: str) -> Rest:
 
 def take(ask: Ask[Any], test: Callable[[Any], bool], rest: Rest = ()) -> Reading:
     """The first option that passes."""
-    label = next((label for label, option in ask.options.items() if test(option)), None)
+    label = next((label for label, _ in options_that(ask.options, test)), None)
     return Take(label, rest) if label is not None else None
 
 

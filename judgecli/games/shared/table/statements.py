@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from types import ModuleType
 from typing import Any
 
@@ -22,7 +21,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

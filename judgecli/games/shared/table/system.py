@@ -203,6 +203,9 @@ class TableSystem:
     def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
         return self.parts.moments.onward(ask, wanted, s)
 
+    def processings(self) -> frozenset[str]:
+        return frozenset()
+
     def defects(self, s: State) -> tuple[Reason, ...]:
         failed = (both(v) for v in self.parts.boards.requirements(s) if not v)
         return tuple(r for v in failed if isinstance(v, Illegal) for r in v.reasons)

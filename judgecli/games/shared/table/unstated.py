@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field
 
 from judgecli.games.contract import LeftOut
 from judgecli.games.shared.table.board_words import BoardWords, Places
 from judgecli.kernel.untold import Unsaid
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 EARLIER = "since an earlier turn"
 """How a board says that a card came, or was set, before this turn."""

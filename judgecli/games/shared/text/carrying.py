@@ -8,9 +8,9 @@ from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.dialect import Word, dialect, word
-from judgecli.games.shared.text.nouns import place_of, resolve, told_of
+from judgecli.games.shared.text.nouns import resolve, told_of
 from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own, players, several, varies
-from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Call, Proc, Question, Table, also, ask, call, cites_of, do, note
@@ -29,6 +29,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
     could not be done. What was declined although its condition is met was not left out.
     """
     done, left_out = False, False
+    scope.begun = scope.begun or t.s.clock + 1
     for n, i in enumerate(instructions):
         d = dialect(t.s)
         if i.verb == "otherwise":
@@ -45,9 +46,10 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
             done = False
             continue
         bearer = scope.source if scope.source is not None and t.s.now(scope.source) is not None else None
+        lay = t.s.things
         done = yield from one(t, i, scope, n > 0)
         left_out = not done and not i.conditions
-        scope.follow(t.s, bearer)
+        scope.follow(t.s, lay, bearer)
         if i.then and i.verb not in d.own_then and (done or not (i.may or stands(d.cites.not_done, NO_TIMES))):
             yield from carry_out(t, i.then, scope)
     return done
@@ -88,8 +90,8 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def _began(t: Table, scope: Scope) -> int:
-    """The clock of the event that an effect is about; an effect about no event looks at its card as it is."""
-    return scope.at or t.s.clock + 1
+    """The clock of the event that an effect is about, or from which its own moves are counted where it is about none."""
+    return scope.at or scope.begun
 
 
 def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc[bool]:

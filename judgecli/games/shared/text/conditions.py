@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import befallen, counted, is_that
-from judgecli.games.shared.text.nouns import amount, eligible, in_parts, most_apart, passes, plain_numbers
+from judgecli.games.shared.text.nouns import (
+    amount,
+    eligible,
+    in_parts,
+    most_apart,
+    passes,
+    plain_numbers,
+)
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.unsaid import by_its_face, is_supposed_to_fit, nobody_says
 from judgecli.kernel.pipeline import reached
 from judgecli.kernel.recall import found_in_this_stretch
 from judgecli.kernel.text import Occasion, View
@@ -61,6 +69,11 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
         if c.subject.apart:  # "3 or more with different names": so many of them can be taken together
             return OPERATORS[c.op](most_apart(s, things, c.subject), number_of(view, c, scope))
         return OPERATORS[c.op](len(in_parts(view, things, c.subject, scope)), number_of(view, c, scope))
+    if by_its_face(d, c.what):
+        unseen = [x for x in things if (not x.face and d.known(x)) or nobody_says(view, x, c.what)]
+        things = [x for x in things if x not in unseen]
+        if any(is_supposed_to_fit(s, x, c.subject) for x in unseen):
+            return True
     if c.what in d.numbers:
         found = [view.value(thing, c.what) for thing in things]
         return any(x is not None and OPERATORS[c.op](x, number_of(view, c, scope)) for x in found)

@@ -7,7 +7,6 @@ so that no text has to carry it. Nothing in this package cites anything by itsel
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import field
 from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.games.shared.events import Sort
@@ -17,7 +16,7 @@ from judgecli.kernel.text import Occasion, StateTrigger, View
 from judgecli.kernel.values import TABLE, Ability, Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirements
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 if TYPE_CHECKING:
     from judgecli.games.shared.text.scope import Scope
@@ -135,6 +134,8 @@ class Cites:
     """How halves are rounded."""
     divided: By = ""
     """Each of the chosen gets at least one of what is divided."""
+    usual_place: By = ""
+    """Where what a phrase means lies, if it names no place."""
 
 
 def _usual(noun: ast.Noun) -> tuple[str, ...]:
@@ -299,6 +300,8 @@ class Dialect:
     """Constructs it takes up by itself: "aspect", "target", "teammate"."""
     own_then: frozenset[str] = frozenset({"repeat", "delay"})
     """Verbs that carry out ``then`` themselves."""
+    known: Callable[[Thing], bool] = lambda thing: True
+    """Whether a text can go by what a card is, as it lies there; else the file leaves nothing out by not saying what it is."""
     happens_to: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True
     """What else must be so of a thing that an event affected, for a noun to mean it (a bare "Z/X" is on a square)."""
     zone_names: Callable[[str], frozenset[str]] = lambda word: frozenset({word})

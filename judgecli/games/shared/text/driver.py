@@ -7,7 +7,6 @@ text makes for later or gives to cards, which go the same way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from dataclasses import field
 
 from judgecli.games.shared.events import Sort
 from judgecli.games.shared.text.abilities import Conditions, Valid
@@ -27,7 +26,7 @@ from judgecli.games.shared.text.gate import PLAYER_WORDS, Saying, check_head, ch
 from judgecli.games.shared.text.lasting import ALL_ABILITIES, change_of, floating_key, given_key
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 Lent = MutableMapping[str, Ability]
 """The abilities that effects bring into being, by the keys under which positions name them."""

@@ -8,7 +8,6 @@ refused wherever they are written, so that a part that is new to the language is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, field
 from typing import Any
 
 from judgecli.games.shared.text.dialect import ALL_PLAYERS, Dialect, Parts
@@ -16,7 +15,7 @@ from judgecli.games.shared.text.errors import cannot_carry_out, cannot_read, can
 from judgecli.games.shared.text.nouns import IN_ALL, SHARED_FILTERS, is_extreme
 from judgecli.kernel.events import Moved
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, default_of, field, replace
 
 PLAYER_WORDS = frozenset({"you", "opponent", "player", "opponents", "teammate", "controller", "owner"})
 """What a noun's ``how`` is where it means players."""
@@ -61,8 +60,7 @@ def stated(node: Any) -> Iterator[str]:
     """The fields of a node that a text has filled, in their order."""
     for name, declared in type(node).__dataclass_fields__.items():
         value = getattr(node, name)
-        default = "" if declared.default is MISSING else declared.default
-        if value not in (default, None, ()) and name not in ("span", "text"):
+        if value not in (default_of(declared, ""), None, ()) and name not in ("span", "text"):
             yield name
 
 

@@ -29,12 +29,17 @@ from judgecli.games.shared.text.parts import of_its_own, varies, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began
 from judgecli.kernel.looks import stands
-from judgecli.kernel.say import By, Proc, Table, also, cites_of, do, note
+from judgecli.kernel.say import By, Note, Proc, Table, also, cites_of, do, note
 from judgecli.kernel.text import Change
 from judgecli.kernel.values import Lasting, Ref, Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
 
+NOTHING_THERE = (
+    "{it} finds nothing to change, and what comes later is not changed",
+    "{it}の効果が及ぶものはなく、後から来るものにも及ばない",
+)
+"""What is noted of an effect on all of a kind where there is none as it begins; the note keeps what the effect would be."""
 ALL_ABILITIES = ("ability", "abilities", "all abilities")
 """What "loses its abilities" is called in an instruction."""
 
@@ -61,6 +66,9 @@ def lasting(
                 x.ref,
             )
     if not able:
+        if not things and _is_of_all(i) and d.cites.not_later and i.duration in ("", "turn"):  # it would be there still
+            kept = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, change, ())
+            yield Note(*NOTHING_THERE, d.cites.not_later, (scope.source,), would_be=kept)
         return False
     if i.lasting and isinstance(change, TextChange):
         change = While(change.what, change.layer, change.reads, change, i.lasting)
@@ -70,10 +78,14 @@ def lasting(
     return bool((yield from do(Began(effect), by=found)))
 
 
+def _is_of_all(i: ast.Instruction) -> bool:
+    return i.what is not None and i.what.how in ("all", "each")
+
+
 def _bears_on_it(d: Dialect, i: ast.Instruction, change: Change) -> tuple[str, ...]:
     """What comes later is not reached; what becomes something is no longer what it was."""
     read = d.reading(i.amount) if i.amount is not None else ()
-    wide = i.what is not None and i.what.how in ("all", "each")
+    wide = _is_of_all(i)
     replaces = getattr(change, "replaces", False)
     lost = d.replaced_by.get(change.what, d.cites.replaced)
     return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(lost) if replaces else ()), *read)

@@ -10,13 +10,19 @@ from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
 from judgecli.games.shared.text.picks import named, tell_apart
-from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.games.shared.text.top import settle_top
+from judgecli.games.shared.text.unsaid import (
+    asks_for_a_face,
+    is_supposed_to_fit,
+    nobody_says,
+    number_nobody_says,
+)
 from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
 from judgecli.kernel import looks
 from judgecli.kernel.say import By, Proc, Table, also, ask, cites_of, note
 from judgecli.kernel.text import View
-from judgecli.kernel.untold import Unsaid, times
+from judgecli.kernel.untold import times
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
@@ -38,7 +44,9 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         return [thing for thing in found.values() if fits(view, thing, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
         return [thing for thing in scope.here(s, scope.group or scope.that) if fits(view, thing, noun, scope)]
-    return _extreme(view, [thing for thing in _where(view, noun, scope) if _is_meant(view, thing, noun, scope)], noun)
+    there = _where(view, noun, scope)
+    meant = [thing for thing in there if _is_meant(view, thing, noun, scope)]
+    return _extreme(view, [*meant, *_taken_for_meant(view, there, noun, scope)], noun)
 
 
 def alternatives(noun: ast.Noun) -> Iterable[ast.Noun]:
@@ -64,6 +72,27 @@ def _is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     return looks.NOW.see("candidate", meant, f"{scope.key} {where}", (thing,), value)
 
 
+def _taken_for_meant(view: View, there: Sequence[Thing], noun: ast.Noun, scope: Scope) -> list[Thing]:
+    """Of a phrase that names no place, what is of its kind and lies elsewhere (``there``: where the phrase looks): none of it is meant, but
+    in a run that goes as if it were. Kept for whoever thinks so.
+    """
+    d = dialect(view)
+    if looks.NOW is None or not d.cites.usual_place or scope.source is None or scope.paying:
+        return []
+    if noun.where or noun.top or noun.what == "card" or noun.what not in d.kinds:
+        return []
+    s, meant = view.state, looks.Meant(scope.source, cites_of(d.cites.usual_place), True)
+    here = {thing.ref for thing in there}
+    others = (x for x in s.things.values() if x.face and x.ref not in here and x.ref != scope.source)
+    where = (noun.span.line, noun.span.start, noun.span.end)
+    return [
+        thing
+        for thing in others
+        if fits(view, thing, noun, scope)
+        and looks.NOW.see("candidate", meant, f"{scope.key} {where} elsewhere", (thing,), False)
+    ]
+
+
 def _extreme(view: View, found: list[Thing], noun: ast.Noun) -> list[Thing]:
     """Of what fits otherwise, all that share the greatest or the least value the noun speaks of."""
     extremes = dialect(view).extremes
@@ -86,8 +115,10 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     if noun.either:
         one_of_them = any(fits(view, thing, one, scope) for one in alternatives(noun))
         return one_of_them and all(passes(view, thing, f, scope) for f in noun.filters)
-    if not thing.face and thing.zone.name in d.hidden and _asks_for_a_face(d, noun):
-        return _is_supposed_to_fit(view.state, thing, noun)
+    if not thing.face and asks_for_a_face(d, noun) and d.known(thing):
+        return is_supposed_to_fit(view.state, thing, noun)
+    if any(nobody_says(view, thing, what) for what in ("name", *(f.kind for f in noun.filters))[not noun.name :]):
+        return _of_kind(d, view, thing, noun.what) and is_supposed_to_fit(view.state, thing, noun)
     if noun.name and noun.name not in d.names(view, thing, noun):
         return False
     if noun.what in d.nouns and (found := d.nouns[noun.what](view, thing, noun, scope)) is not None:
@@ -97,24 +128,6 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     if noun.whose and not d.whose(view, thing, scope.meant(view.state, noun.whose)):
         return False
     return all(passes(view, thing, f, scope) for f in noun.filters)
-
-
-def _asks_for_a_face(d: Dialect, noun: ast.Noun) -> bool:
-    """Whether a card that nobody has seen may or may not be what is meant: how it lies can be seen."""
-    seen = {"state", "status", "among", *d.marks}
-    kind = noun.what in d.kinds and noun.what not in d.by_place
-    return kind or bool(noun.name) or any(f.kind not in seen for f in noun.filters)
-
-
-def _is_supposed_to_fit(s: State, thing: Thing, noun: ast.Noun) -> bool:
-    """Whether this card of a hidden place, which nobody has seen, is one that is meant: the file may say what it is, and does not.
-
-    Of several in one place the last ones are taken to be: none, one, or all of them.
-    """
-    unseen = [ref for ref in s.zones[thing.zone] if not s.things[ref].face]
-    fact = Unsaid("unseen", thing.zone.holder, thing.zone.name, place_of(noun))
-    fitting = s.game.untold.suppose(fact, 0, (1, len(unseen)))
-    return bool(fitting) and thing.ref in unseen[-fitting:]
 
 
 def _of_kind(d: Dialect, view: View, thing: Thing, what: str) -> bool:
@@ -262,6 +275,8 @@ def _of_thing(view: View, thing: Thing, what: str) -> int:
     if what in d.apart:
         by, other, said = d.apart[what]
         what = what if looks.stands(by, said) else other
+    if what in d.numbers and (not thing.face or nobody_says(view, thing, what)):
+        return number_nobody_says(view.state, thing, what)
     found = view.value(thing, what) if what in d.numbers else thing.mark(what)
     return found or 0
 
@@ -312,11 +327,6 @@ def _not_shown(s: State, noun: ast.Noun, scope: Scope) -> list[Unseen]:
     if not demands(dialect(s), noun):
         return []
     return could_be(s, _where(s, noun, scope), lambda view, thing: fits(view, thing, noun, scope))
-
-
-def place_of(noun: ast.Noun) -> tuple[int, int]:
-    """The name of a phrase: where it stands in the scenario."""
-    return noun.span.line, noun.span.start
 
 
 def _still_there(t: Table, refs: Sequence[Ref], noun: ast.Noun, scope: Scope) -> Proc[tuple[Thing, ...]]:

@@ -6,7 +6,6 @@ Nothing is permitted here that the game did not name: no effect lasts, bars or w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any
 
 from judgecli.games.shared.events import Sort
@@ -20,6 +19,7 @@ from judgecli.kernel.say import By
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State, Zone
 from judgecli.language import ast
+from judgecli.lazy import fields
 
 
 def on_one_section(section: By) -> Cites:

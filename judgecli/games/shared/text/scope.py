@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
 from typing import Protocol, cast
 
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.lazy import dataclass, replace
+from judgecli.language import ast
+from judgecli.lazy import dataclass, field, replace
 
 Place = tuple[int, int]
 """Line and column of a phrase in the scenario: the name of a choice made beforehand."""
+
+
+def place_of(noun: ast.Noun) -> Place:
+    """The name of a phrase: where it stands in the scenario."""
+    return noun.span.line, noun.span.start
 
 
 class Means(Protocol):
@@ -54,6 +59,8 @@ class Scope:
     """The cards that can pay the price; ``None``: no price is being paid with cards."""
     at: int = 0
     """The clock of the event it is about; 0 where it is about none."""
+    begun: int = 0
+    """The first clock after the text began to be carried out."""
     went: dict[Ref, Ref] = field(default_factory=dict)
     """What cards that this effect moved are now: "it" goes on meaning the same card."""
     fixed: Mapping[Place, tuple[Ref, ...]] = field(default_factory=dict)
@@ -121,15 +128,17 @@ class Scope:
             return ref
         return after.ref
 
-    def follow(self, s: State, bearer: Ref | None = None) -> None:
-        """Note where the cards spoken of have gone, if the last instruction moved them; ``bearer``: the card with the text, if it was
-        there before.
+    def follow(self, s: State, lay: Mapping[Ref, Thing], bearer: Ref | None = None) -> None:
+        """Note where the cards spoken of have gone, if the last instruction moved them; ``lay``: the things before it, for those of
+        places that leave no last information (of several shown, what is taken is none of "the rest"); ``bearer``: the card with the
+        text, if it was there before.
         """
         spoken = (ref for refs in self.spoken.values() for ref in refs)
         for ref in (*self.that, *spoken, *((bearer,) if bearer is not None else ())):
-            gone = s.past.get(ref)
+            past = s.past.get(ref)
+            gone = past.thing if past is not None else lay.get(ref) if ref not in self.group else None
             if ref not in self.went and s.now(ref) is None and gone is not None:
-                here = next((x for x in s.things.values() if x.cards[0] == gone.thing.cards[0]), None)
+                here = next((x for x in s.things.values() if x.cards[0] == gone.cards[0]), None)
                 if here is not None:
                     self.went[ref] = here.ref
 
@@ -143,9 +152,9 @@ class Scope:
         return tuple(x for ref in refs if (x := s.now(ref)) is not None)
 
     def those(self, view: View, spoken: str = "") -> tuple[Thing, ...]:
-        """The cards spoken of, as they are or last were."""
-        meant = self.spoken.get(spoken, ()) if spoken else self.that
-        return tuple(x for ref in meant if (x := view.state.last(ref)) is not None)
+        """The cards spoken of, as they are or last were; of those that left a place without last information, as they are now."""
+        s, meant = view.state, self.spoken.get(spoken, ()) if spoken else self.that
+        return tuple(x for ref in meant if (x := s.last(ref) or s.now(self.went.get(ref, ref))) is not None)
 
 
 def scope_of(bearer: Thing | None, controller: str) -> Scope:

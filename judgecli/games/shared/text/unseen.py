@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.unsaid import STAND_IN
 from judgecli.kernel.events import Shown
 from judgecli.kernel.say import By, Proc, Table, do, labelled
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.write import write
 from judgecli.lazy import dataclass
 
-STAND_INS = ("hidden from choice", "stand-in")
+STAND_INS = ("hidden from choice", STAND_IN)
 """Facts of a definition that no card of a scenario has: what stands in for something else."""
 
 

@@ -77,9 +77,10 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
             only_quick_effects_here.verdict(s, bearer, speed, about=(bearer,)),
             begins_with_speed_1_or_2.verdict(s, bearer, speed, about=(bearer,)),
         )
+    quick = ("ygo:C3.4¶1",) if s.value(bearer, "type") == "monster" and speed > 1 else ()
     verdicts = [
         speed_one_answers_nothing.verdict(s, bearer, speed, about=(bearer,)),
-        as_fast_as_what_it_answers.verdict(s, bearer, speed, answered.speed, about=(bearer,)),
+        as_fast_as_what_it_answers.also(*quick).verdict(s, bearer, speed, answered.speed, about=(bearer,)),
     ]
     if answered.speed == 3:
         verdicts.append(only_counter_traps_answer_counter_traps.verdict(s, bearer, speed, about=(bearer,)))

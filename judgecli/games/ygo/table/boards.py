@@ -134,8 +134,9 @@ def monster_zones_hold_monsters(s: State, card: Thing) -> bool:
 @rule("ygo:C4.9¶1", "ygo:C4.9¶2", ja="リンクモンスターは守備表示にも裏側表示にもならない")
 def link_monster_is_in_attack_position(s: State, card: Thing) -> bool:
     """A Link Monster is always in face-up attack position."""
-    upright = card.mark("position", "attack") == "attack" and not is_face_down(card)
-    return "link" not in kinds(s, card) or upright
+    if "link" not in kinds(s, card):  # of any other monster nobody asks here how it lies
+        return True
+    return card.mark("position", "attack") == "attack" and not is_face_down(card)
 
 
 @rule("ygo:S1.12¶1", ja="EXモンスターゾーンに置けるのはEXデッキから出されたモンスターだけ")

@@ -12,7 +12,7 @@ from judgecli.games.ygo.records import Phase, phase_name
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.games.ygo.s6_turn import Leave
 from judgecli.games.ygo.table.plays import speaks_of_a_trigger
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, options_that
 from judgecli.kernel.values import TABLE, State
 
 ATTACKS = frozenset({"attack", "attack directly"})
@@ -50,7 +50,7 @@ def _goes_to_battle(ask: Ask[Any], s: State, line: Standing) -> str | None:
     """Whoever declares an attack in Main Phase 1 declares the Battle Phase."""
     if ask.kind != "main action" or line.play.verb not in ATTACKS or ask.who != line.play.player:
         return None
-    return next((label for label, option in ask.options.items() if option == Leave("battle")), None)
+    return next((label for label, _ in options_that(ask.options, lambda option: option == Leave("battle"))), None)
 
 
 def _comes_to_the_hand_limit(ask: Ask[Any], s: State, line: Standing) -> str | None:

@@ -10,7 +10,7 @@ from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.records import attack, damage_step, phase
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.games.ygo.s6_turn import Leave
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, options_that
 from judgecli.kernel.values import State
 
 TIMINGS = (
@@ -76,7 +76,7 @@ THROUGH_BATTLE = frozenset({"battle", "start step", "battle step", "damage step"
 
 def onward(ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
     """The phase ends: for the Battle Phase where what is wanted lies in it or behind it, for Main Phase 2 where that is wanted."""
-    ways = {option.goal: label for label, option in ask.options.items() if isinstance(option, Leave)}
+    ways = {option.goal: label for label, option in options_that(ask.options, lambda o: isinstance(o, Leave))}
     first = "battle" if wanted & THROUGH_BATTLE else "end"
     goals = ("main 2", first) if "main 2" in wanted and "battle" not in ways else (first, "end")
     return next((ways[goal] for goal in goals if goal in ways), None) or passing(ask, wanted, s)

@@ -31,7 +31,7 @@ from judgecli.games.ygo.table.acting import (
 from judgecli.games.ygo.table.in_progress import no_such_effect
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
@@ -86,15 +86,17 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     if play.verb == "chain" and ask.kind != "chain":
         return Refuse(something_can_be_answered.verdict(s, play.player))
-    offered = [o.card for o in ask.options.values() if isinstance(o, Activation) and o.player == play.player]
+    named = {m.text for m in play.role("object")}
+    able_here = options_that(ask.options, lambda o: isinstance(o, Activation) and s.name(o.card) in named)
+    offered = [o.card for _, o in able_here if o.player == play.player]
     named_one = _names_one(play, s, offered)
     card = card_in(play, "object", s, lambda x: any(alike(x, o) for o in offered)) if named_one else None
     card = card or card_in(play, "object", s, lambda x: x.controller == play.player and _may_lie_there(s, x))
     wanted = _number(play)
     able = [
         (label, o)
-        for label, o in ask.options.items()
-        if isinstance(o, Activation) and alike(o.card, card) and wanted in (0, o.number)
+        for label, o in options_that(ask.options, lambda o: isinstance(o, Activation) and alike(o.card, card))
+        if wanted in (0, o.number)
     ]
     rest = rest_of(play, "object", "as")
     if len(able) > 1:

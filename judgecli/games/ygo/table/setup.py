@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
-from judgecli.games.shared.table.board_words import BoardWords, refused_words
+from judgecli.games.shared.table.board_words import BoardWords, refused_words, zone_ja
 from judgecli.games.shared.table.unstated import EARLIER, MayBe, Seen, Unstated
 from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
@@ -350,9 +350,18 @@ def _lay_place(
     for card in line.cards:
         zone = zone_named(line.zone, player, first) or _next_free(line.zone, player, layout)
         if zone is None:
-            en, ja = f"“{line.zone}” is not a single place: say which", f"「{line.zone}」だけではどの場所か分からない"
-            help_en = f"`field zone {_said(card)}` for a field spell, `monster zone {_said(card)}`, `spell & trap zone {_said(card)}`"
-            help_ja = f"「フィールドゾーン {_said(card)}」「モンスターゾーン {_said(card)}」「魔法&罠ゾーン {_said(card)}」のように書く"
+            en, ja = (
+                f"“{line.zone}” is not a single place: say which",
+                f"「{zone_ja(line.zone)}」だけではどの場所か分からない",
+            )
+            sided = line.zone in ("extra monster zone", "pendulum zone")
+            places = (
+                [f"{line.zone} {x}" for x in ("left", "right")]
+                if sided
+                else ["monster zone", "spell & trap zone", "field zone"]
+            )
+            help_en = ", ".join(f"`{place} {_said(card)}`" for place in places)
+            help_ja = "".join(f"「{zone_ja(place)} {_said(card)}」" for place in places) + "のように書く"
             problems.append(Problem("E336", line.span, en, ja, help_en, help_ja))
             return
         marks = _marks_of(game, zone, turn)

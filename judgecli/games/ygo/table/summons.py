@@ -109,7 +109,7 @@ def change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return find(
         ask,
         verdict,
-        lambda o: isinstance(o, ChangePosition) and o.monster == monster.ref and to in ("", o.to),
+        lambda o: isinstance(o, ChangePosition) and o.monster == monster.ref and to in ("", o.to(s)),
         rest_of(play, "object", "to"),
     )
 

@@ -166,6 +166,7 @@ DIALECT = Dialect(
     turn_order=in_turn_order,
     usual=nouns.usual,
     hidden=HIDDEN,
+    known=nouns.is_known,
     board=frozenset({"monster", "extra monster", "spell", "field"}),
     own_zones=frozenset(nouns.PILES),
     marks=frozenset({"counters"}),

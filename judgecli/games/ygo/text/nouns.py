@@ -35,6 +35,7 @@ from judgecli.games.ygo.s1_field import (
 )
 from judgecli.games.ygo.s2_cards import NUMBERS as PRINTED_NUMBERS
 from judgecli.games.ygo.s2_cards import has_def, has_level, summoned_only_specially
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
@@ -116,7 +117,7 @@ def usual(noun: ast.Noun) -> tuple[str, ...]:
 
 def is_known(thing: Thing) -> bool:
     """Whether what it is can be known: a face-down card on the field cannot (J3.18)."""
-    return not (thing.zone.name in ON_THE_FIELD and is_face_down(thing))
+    return not (thing.zone.name in ON_THE_FIELD and is_face_down(thing) and stands("ygo:J3.18¶1"))
 
 
 def _monster(view: View, thing: Thing) -> bool:

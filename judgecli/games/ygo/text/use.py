@@ -11,10 +11,10 @@ from judgecli.games.shared.text.abilities import scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import amount, differs, eligible, fits, most_apart, place_of
+from judgecli.games.shared.text.nouns import amount, differs, eligible, fits, most_apart
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
-from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.games.ygo.c3_effects import Use, is_a_monsters, of_its_kind, use_of
 from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan

@@ -29,7 +29,7 @@ from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved
 from judgecli.kernel.looks import stands
-from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.rules import order, procedure, rule
 from judgecli.kernel.say import By, Call, Proc, Table, aside, ask, call, caused, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
@@ -163,6 +163,16 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
     return True
 
 
+TOP_FIRST = order(
+    "zx:809.2",
+    name="zx carries out the texts of an Event",
+    said=(
+        "the texts of an Event are carried out from top to bottom",
+        "イベントのテキストは上から順に処理する",
+    ),
+)
+
+
 @procedure("zx:804.3", "zx:806.1f")
 def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
     """A Z/X goes to its square; an Event's text is carried out from top to bottom and the card goes to its owner's trash."""
@@ -176,7 +186,7 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
         return
     began = t.s.clock
     texts = [(key, text) for key in t.s.abilities(card) if isinstance(text := t.s.game.ability(key), EventText)]
-    for key, text in texts:
+    for key, text in TOP_FIRST(texts):
         made = resolve_event_text(t, card, key, text)
         yield from call(replace(made, cites=(*made.cites, "zx:809.2")) if len(texts) > 1 else made)
     if t.s.now(card.ref) is not None:

@@ -20,8 +20,8 @@ FREE_PLAY = Question(
 
 
 WHICH_CARD = (
-    "what becomes of the played card depends on which card it is, and the file does not say so: write “table reveals 《…》”",
-    "プレイされたカードがどうなるかは何のカードかによるが、書かれていない。「テーブルが《…》を公開」と書くこと",
+    "what becomes of the played card depends on which card it is, and the file does not say which: write “table reveals 《…》”",
+    "プレイしたカードがどうなるかはどのカードかによるが、ファイルに書かれていない。「テーブルが《…》を公開」と書く必要がある",
 )
 
 

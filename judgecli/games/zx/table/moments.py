@@ -8,7 +8,10 @@ from judgecli.games.contract import Now
 from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch500_turn import PHASES, Phase
+from judgecli.games.zx.ch500_turn import STEPS as IN_PHASES
 from judgecli.games.zx.ch600_battle.record import battle
+from judgecli.games.zx.ch600_battle.steps import STEPS as IN_BATTLE
+from judgecli.games.zx.ch700_priority import Processing
 from judgecli.kernel.values import State
 
 _NAMES = {number.partition(".")[0]: name for name, number in PHASES.items()}
@@ -38,6 +41,14 @@ MOMENTS = (
     Named("battle damage", "zx:604.1", _step("604")),
     Named("battle end", "zx:605.1", _step("605")),
 )
+
+PROCESSINGS = frozenset(
+    f"zx:{number}"
+    for steps in (IN_PHASES, IN_BATTLE)
+    for number, step in steps.items()
+    if isinstance(step, Processing) and number not in ("506.3",)
+)
+"""Pre-priority processing, but for the one after each thing done in the main phase, which is no other time than right then."""
 
 
 def now(s: State) -> Now:

@@ -101,9 +101,9 @@ def names(view: View, thing: Thing, noun: ast.Noun | None) -> frozenset[str]:
 
 
 def on_a_square(view: View, thing: Thing, noun: ast.Noun) -> bool:
-    """A bare "Z/X" is one on a square: of what affected a card elsewhere only Z/X cards are meant."""
+    """A bare "Z/X" is one on a square: of what affected a card elsewhere only Z/X cards are meant, and what nobody named may be one."""
     bare = noun.what == "zx" and not noun.where
-    return not bare or thing.zone.name == "square" or view.value(thing, "type") in ZX_TYPES
+    return not bare or not thing.face or thing.zone.name == "square" or view.value(thing, "type") in ZX_TYPES
 
 
 def has_shift(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool | None:
@@ -113,7 +113,10 @@ def has_shift(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool | 
 
 def shifts_there(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> Sequence[object]:
     """What a card counts for where Shifts are counted: on a square each that lies with it (202.8b), elsewhere the card itself."""
-    return shifts_meant(view, thing, noun, scope) if thing.zone.name == "square" else (thing,)
+    if thing.zone.name != "square":
+        return (thing,)
+    found = shifts_meant(view, thing, noun, scope)
+    return found if len(found) < 2 or stands("zx:202.8b") else found[:1]
 
 
 def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:

@@ -84,6 +84,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
                 break
             chosen.append(pick)
     by_all = ("zx:102.8",) if several else scope.paid_by
+    scope.that = tuple(c.ref for c in chosen)
     done = yield from do(*(Discarded(c.ref, destination(c, "trash")) for c in chosen), by=by_all)
     return bool(done)
 
@@ -145,7 +146,7 @@ def _not_by_that_word(card: Thing, to: str) -> tuple[str, ...]:
 def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> Proc[bool]:
     assert i.what is not None
     player = scope.player(t.s, i.what.whose)
-    done = 0
+    done, tops = 0, set[int]()
     for _ in range(times(amount(t.s, i.what.count, scope))):
         if i.what.up_to and not (yield from _one_more(t, i, scope, done)):
             break
@@ -153,6 +154,8 @@ def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place)
         if top is not None:
             by = ("zx:304.3", *_not_by_that_word(top, place.zone), *_its_state(place))
             done += len((yield from do(_to_zone(t.s, top, place, scope), by=by)))
+            tops |= {*top.cards}
+    scope.that = tuple(x.ref for x in t.s.things.values() if tops.intersection(x.cards))  # wherever each of them went
     return done > 0
 
 

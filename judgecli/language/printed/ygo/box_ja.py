@@ -8,7 +8,6 @@ activation applies (Continuous), except on a spell or trap that is used once: th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
@@ -25,7 +24,7 @@ from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, rewrites, text_of
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 NUMBER = expression(r"([①-⑳]):")
 HEAD = expression(rf"([①-⑳])?:?({longest_first(words.HEADS)}):?")

@@ -27,7 +27,7 @@ BY_SUMMON = {
     ("Special",): ("special summon",),
     ("Normal", "Special"): ("normal summon", "special summon"),
 }
-HURT = _is(r"(you|your opponent) takes? (battle |effect )?damage$")
+HURT = _is(r"(you|your opponent) takes? (?:battle or effect |(battle |effect ))?damage$")
 IN_DAMAGE_STEP = _is(r" \(except during the Damage Step\)$")
 ACTIVATES = _is(r"(your opponent|you) activates? (?:a |an )?(.+)$")
 ACTIVATED = _is(r"(?:a |an )?(.+?) is activated$")

@@ -60,7 +60,9 @@ ACTIVE = expression(
     rf"(自分|相手)が(.+)を((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)した$"
 )
 LP_GAINED = expression(r"(自分|相手)のLPが回復した$")
-DAMAGED = expression(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘|効果)?ダメージを受けた$")
+DAMAGED = expression(
+    r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(?:戦闘・効果|戦闘または効果|(戦闘|効果))?ダメージを受けた$"
+)
 BY_SUMMON = {
     "召喚": ("normal summon",),
     "特殊召喚": ("special summon",),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
@@ -15,7 +13,7 @@ from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
 from judgecli.language.printed.ygo.things import asks_of_that, came_there, fighter_of, placed, targeted, took_place
 from judgecli.language.printed.ygo.things_ja import phrase
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 END = expression(r"(?:この(?:カード|効果)を)?発動(できる|する)$")
 LIMIT = expression(r"1ターンに(\d+)度(?:まで|だけ)?、?")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import Text, longest_first
+from judgecli.language.printed.ygo.words_ja import any_of
 
 PLAIN = {
     "になり": "になる",
@@ -44,12 +46,15 @@ PLAIN = {
     "振り": "振る",
 }
 """How a clause that another follows ends, and how it ends alone."""
+BARRED = frozenset({"破壊されず", "できず", "受けず", "ならず"})
+"""Of these a time that the sentence begins with is said of both parts: 「このターン、Aは破壊されず、ダメージは0になる」."""
 JOINT = expression(rf"({longest_first(PLAIN)})、(?P<then>その後、?)?")
 TOPIC = expression(
     r"(?P<topic>(?:このカード|装備モンスター|(?:その|対象の|それらの)[^、。はの「」]{0,8}(?:モンスター|カード)|この効果で(?:特殊召喚した(?:この|その))?[^、。はの「」]*?(?:モンスター|カード)))"
     r"(?:の[^、。「」]{1,8}?)?は"
 )
 BARE = expression(r"(?:元々の)?(?:攻撃力|守備力|レベル|ランク|カード名|属性|種族|効果|表示形式)(?:・守備力)?[はをが]")
+LASTS = any_of(words.DURATIONS, after="、")
 OWN = expression(
     r"(?:戦闘|(?:相手の)?効果|攻撃|直接攻撃|リリース|フィールドから離れた場合|(?:この|次の|自分の?|相手の?|ターン|の)*(?:エンド|スタンバイ)フェイズに|(?:効果|攻撃)の対象|守備表示モンスターを|表示形式を)"
 )
@@ -58,10 +63,11 @@ OWN = expression(
 def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
     """The two parts of a sentence, wherever it may be parted, each as a sentence of its own, and whether the second follows 「その後」.
 
-    What the first part is about is said of the second too, where that names nothing itself.
+    What the first part is about is said of the second too, where that names nothing itself; so is how long a bar of the first lasts.
     """
     letters = sentence.letters
     topic = TOPIC.match(letters)
+    time = LASTS.match(letters)
     for m in JOINT.finditer(letters):
         outside = letters.count("「", 0, m.start()) == letters.count("」", 0, m.start())
         if not outside or m.end() == len(letters):
@@ -72,4 +78,6 @@ def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
             rest = rest.behind(f"{topic['topic']}の")
         elif topic is not None and topic.end() <= m.start() and OWN.match(rest.letters):
             rest = rest.behind(f"{topic['topic']}は")
+        if time is not None and m[1] in BARRED and not m["then"] and LASTS.match(rest.letters) is None:
+            rest = rest.behind(time[0])
         yield first, rest, bool(m["then"])

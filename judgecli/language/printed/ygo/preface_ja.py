@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
@@ -17,7 +16,7 @@ from judgecli.language.printed.ygo.summoning import Oath, oath, one_controlled, 
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, of_the_summon
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 EACH = expression(
     r"(?:このカード名|「([^」]+)」)の、?([①-⑳]*)(?:の)?(?:モンスター|P)?効果は、?(それぞれ|)1ターンに(\d+)度(?:まで|ずつ)?(?:しか)?使用でき(?:ない|る)$"

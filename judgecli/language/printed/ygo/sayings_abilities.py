@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.fighting import fights
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
@@ -58,6 +59,14 @@ def _neither_by_battle(found: Found) -> Told:
     """In a battle of this card neither monster is destroyed by it."""
     effects = _no_destruction(found)
     return [ast.Ability("continuous", found.span, effects=effects, structure="constant", text=found.text.letters)]
+
+
+def _not_by_a_battle_with(found: Found) -> Told:
+    """A battle with such a monster does not destroy it (J3.11)."""
+    bar = found.do("cannot", found.noun(), change="be destroyed", source="battle")
+    so = fights(found.noun(), found.noun("other"), "battles", found.span)
+    text = found.text.letters
+    return [ast.Ability("continuous", found.span, conditions=so, effects=(bar,), structure="constant", text=text)]
 
 
 def _spared_once(found: Found) -> Told:
@@ -163,6 +172,11 @@ ABILITIES: tuple[Saying[Told], ...] = (
         ja=r"このカードが(?:相手)?モンスターと戦闘を行う場合、その2体は、?その戦闘では破壊されない",
     ),
     Saying(
+        _not_by_a_battle_with,
+        en=r"<what:this> cannot be destroyed by battle with <other:sort>s?",
+        ja=r"<what:this>は、?<other:sort>との戦闘では破壊されない",
+    ),
+    Saying(
         _instead,
         en=r"(?:if|when) <what:thing> would be destroyed by <by:cause>, (?P<may>you can |you may )?<deeds:deeds> instead",
         ja=r"<what:thing>が、?<by:cause>破壊される場合、(?:その)?代わりに<deeds:deed>",
@@ -177,4 +191,6 @@ ABILITIES: tuple[Saying[Told], ...] = (
 
 def abilities(text: Text, lang: Lang) -> Told | None:
     """The abilities a sentence comes to by the table; None: it is none of these."""
+    if lang == "en" and text.letters.startswith("Cannot "):
+        text = text.behind("this card ")
     return said(ABILITIES, text, lang)

@@ -34,7 +34,21 @@ def _not_attacked(found: Found) -> Deeds:
     return (found.do("cannot", noun, change="be attacked", duration=_time(found)),)
 
 
+def _neither_attacked_nor_targeted(found: Found) -> Deeds:
+    """The other player's monsters cannot attack such monsters, nor that player's effects target them."""
+    by = ast.Noun("any", "card", "opponent", span=found.span)
+    attacked = _not_attacked(found)
+    noun = attacked[0].what
+    return (*attacked, found.do("cannot", noun, change="be targeted", source="effect", by=by, duration=_time(found)))
+
+
 ATTACKS: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _neither_attacked_nor_targeted,
+        en=r"<time:time?>your opponent cannot target <what:all> for attacks,? (?:or|nor) (?:with|by) card effects<late:time?>",
+        ja=r"<time:time?>相手は、?<late:time?><what:all>を攻撃対象に(?:選択)?(?:でき|する事はでき)ず、"
+        r"(?:カードの)?効果の対象に(?:も)?(?:する事は)?できない",
+    ),
     Saying(
         _no_attack,
         en=r"<time:time?><who:player> cannot (?:declare (?:an )?attacks?|attack)<late:time?>",

@@ -143,6 +143,16 @@ def _tuner(found: Found) -> Deeds:
     return (found.do("gain", _whole(found.noun()), change="icon", value="tuner", duration=lasts(found)),)
 
 
+def _also(found: Found) -> Deeds:
+    """It has another Attribute besides its own."""
+    word = found.word("nature")
+    colour = words_en.COLOURS.get(word) or words_ja.COLOURS[f"{word}属性"]
+    noun, kind = found.slots["of"] if found.has("of") else (found.noun(), "属性")
+    if kind != "属性":
+        raise NotRead("what it is besides")
+    return (found.do("gain", _whole(noun), change="colour", value=colour, duration=lasts(found)),)
+
+
 def _as_that(found: Found) -> Deeds:
     """ "Its Level becomes the same as that monster's"."""
     noun, stats = found.slots["of"]
@@ -242,6 +252,12 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>(?:を|は)、?<late:time?>チューナー(?:モンスター)?として(?:も)?扱う",
     ),
     Saying(_tuner, en=r"<time:time?>treat <what:it> as (?:a )?Tuners?(?: monsters?)?<late:time?>"),
+    Saying(
+        _also,
+        en=rf"<time:time?><what:it> is also (?:treated as )?(?:an? )?(?P<nature>{'|'.join(words_en.COLOURS)})(?:-Attribute)?"
+        r"(?: monster)?<late:time?>",
+        ja=r"<time:time?><of:kind>は、?<late:time?>「(?P<nature>光|闇|地|水|炎|風|神)」としても扱う",
+    ),
     Saying(
         _as_that_is,
         en=r"<time:time?>(?:make )?<of:numbers> becomes? (?:equal to )?(?:(?P<scale>half|double|twice) )?<that:owner> "

@@ -171,6 +171,14 @@ def _activates(found: Found) -> Events:
     return (ast.Happening("activated", noun, span=found.span),)
 
 
+def _activated_on_the_field(found: Found) -> Events:
+    """The effect of such a card is activated that lies on the field."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what is activated")
+    return (ast.Happening("activated", replace(noun, where=("field",)), span=found.span),)
+
+
 def _as_it_attacks(found: Found) -> Events:
     """The Damage Step of an attack of such a monster on such another begins."""
     noun, other = found.noun(), found.noun("other")
@@ -311,8 +319,9 @@ EVENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(
         lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
-        en=r"(?:the effect of )?<what:sort>(?: effect)? is activated",
+        en=r"(?:the effect of )?<what:sort>(?:'s)?(?: effect)? is activated",
     ),
+    Saying(_activated_on_the_field, en=r"<what:sort>(?:'s)? effect is activated on the field"),
     Saying(_attacks_directly, en=r"<what:some> declares a direct attack", ja=r"<what:some>が直接攻撃を宣言した"),
     Saying(_attacks_directly, en=r"<who:player> declares a direct attack", ja=r"<who:player>直接攻撃を宣言した"),
     Saying(

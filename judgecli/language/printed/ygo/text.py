@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import field
 from functools import cache
 from typing import Any
 
 from judgecli.language.ast import Span
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 Rewrites = tuple[tuple[re.Pattern[str], str], ...]
 

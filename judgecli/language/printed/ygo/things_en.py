@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
@@ -24,7 +23,7 @@ from judgecli.language.printed.ygo.things import (
     such_of_them,
 )
 from judgecli.language.printed.ygo.words_en import any_of, of
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 NAME = expression(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
@@ -102,10 +101,17 @@ POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?(?:this card|it
 WHOSE_PLACE = {"your": "you", "your opponent's": "opponent"}
 EACH_ZONE = expression(_ZONE)
 WITH_STAT = _is(
-    r"\s?(?:with|whose)(?: an)? (?:(?:original )?(?:ATK|DEF)(?: or (?:original )?(?:ATK|DEF))? of )?(\d+) (?:or (less|more|lower|higher) )?(?:original )?(?:ATK|DEF)(?: (?:or|and) (?:original )?(?:ATK|DEF)\b(?! ?of))?\b"
+    r"\s?(?:with|whose|that (?:has|have))(?: an)? (?:(?:original )?(?:ATK|DEF)(?: or (?:original )?(?:ATK|DEF))? of )?(\d+) (?:or (less|more|lower|higher) )?(?:original )?(?:ATK|DEF)(?: (?:or|and) (?:original )?(?:ATK|DEF)\b(?! ?of))?\b"
 )
 TWO_STATS = _is(r"\s?with (\d+) ATK(?:(?:/| and )(\d+) ?DEF|/DEF)\b")
 EACH_STAT = expression(r"ATK|DEF")
+_EACH_COLOUR = "|".join(words.COLOURS)
+_EACH_RACE = "|".join(sorted(map(re.escape, words.RACES), key=len, reverse=True))
+ONE_OF_THE_SORT = expression(
+    rf"\s?\((?:(?P<colours>(?:(?:{_EACH_COLOUR})(?:,? or |, ))+(?:{_EACH_COLOUR}))"
+    rf"|(?P<races>(?:(?:{_EACH_RACE})(?:,? or |, ))+(?:{_EACH_RACE})))\)"
+)
+""" "1 monster (Warrior or Dragon)": of which sorts it may be, in brackets behind it."""
 IN_NUMBERS = _is(
     r"\s?whose (Level|Rank|ATK|DEF|original ATK|original DEF|original Level) is (\d+)(?: or (less|more|lower|higher))?"
 )
@@ -119,7 +125,7 @@ RELATED = _is(
 WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 APART = _is(
     r",? (?:with|of) (?:(different|the same) )(?P<what>(?:card )?(?:names?|Types?|Attributes?|Levels?)(?:(?: and |/)(?:names?|Types?|Attributes?|Levels?))?)"
-    r"(?: (?:from|as) each other)?(?=$|[,.;)]| (?:and|but|from|in|to|face)\b)(?! (?:as|from) (?:that|this|the|those))"
+    r"(?: (?:from|as) each other)?(?=$|[,.;)]| (?:and|but|from|in|to|face|that (?:mention|list)s?|with \d+)\b)(?! (?:as|from) (?:that|this|the|those))"
 )
 
 
@@ -476,6 +482,13 @@ def _behind(r: Reader, said: _Said) -> bool:
         op = COMPARED.get((m[2] or "").lower(), "=")
         original = "original " if "original" in m[0].lower() else ""
         said.filters.append(ast.Filter(original + stats[0].lower(), op, int(m[1]), r.span(at)))
+    elif said.how != "that" and (m := r.take(ONE_OF_THE_SORT)):
+        if m["races"]:
+            races = [words.RACES[one] for one in re.split(r",? or |, ", m["races"])]
+            said.filters.append(ast.Filter("tribe", "has", " or ".join(races), r.span(at)))
+        else:
+            colours = [words.COLOURS[one] for one in re.split(r",? or |, ", m["colours"])]
+            said.filters.append(ast.Filter("colour", "=", " or ".join(colours), r.span(at)))
     elif m := r.take(IN_NUMBERS):
         op = COMPARED.get((m[3] or "").lower(), "=")
         said.filters.append(ast.Filter(m[1].lower(), op, int(m[2]), r.span(at)))

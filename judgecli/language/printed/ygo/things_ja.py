@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
@@ -22,7 +21,7 @@ from judgecli.language.printed.ygo.things import (
     such_of_them,
 )
 from judgecli.language.printed.ygo.words_ja import any_of
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, field, replace
 
 NAME = expression(r"「((?:[^「」]|「[^「」]*」)*)」")
 SELF = expression(r"この(?:カード|モンスター)(?!名|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し)")

@@ -1,0 +1,90 @@
+"""How a line of the board is written whose words no place or number of the game has: the help of its error."""
+
+from __future__ import annotations
+
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.source import Line
+from judgecli.language.words import Lang, by_terminal
+from judgecli.lazy import pattern
+
+_HEIGHTS = pattern(r"(上|前|奥|\b(?:top|upper|front|back|far)\b)|(下|手前|\b(?:bottom|lower|near)\b)")
+_SIDES = pattern(r"(右|\bright\b)|(左|\bleft\b)")
+_GROUND = pattern(r"[ の]?(?:ゾーン|エリア|スクエア|zone|area|square)s?$")
+MOST_SQUARES = 6
+"""So many squares are offered for a word that several have."""
+_NO_SQUARE = pattern(r"\d|一番|of |デッキ|山札|ライフ")
+_PARTLY = pattern(
+    r"^(?P<place>\s*.*?[^\d\s:、,》]):?\s*"
+    r"(?P<what>(?:red|blue|white|black|green|light|water|darkness|fire|nature) |[赤青白黒緑光水闇火]|自然|《[^》]*》 ?)?"
+    r"(?P<all>\d+)(?:枚| cards?)?,? *"
+    r"(?:\(?\s*(?:うち|内|そのうち|of (?:them|which|these):? ?)(?P<some>\d+)枚?[がは]?(?P<state>[^\d,()、]+)\)?"
+    r"|\((?P<some2>\d+)枚?[がは]? ?(?P<state2>[^\d,()、]+)\)"
+    r"|\(?(?P<some3>\d+) of (?:them|which|these)(?: (?:are|is))? (?P<state3>[a-z ]+)\)?"
+    r"|\((?P<state4>[^\d,()、]+)(?P<some4>\d+)枚?\)"
+    r"|(?<=[, ])(?P<some5>\d+)(?: cards? |枚| )(?P<state5>[^\d,()、]+))\s*$"
+)
+"""A number of cards, some of which are said to be in a state: "6 cards (2 asleep)"."""
+
+
+def of_some(line: Line) -> tuple[str, str] | None:
+    """Two groups for a number of cards of which some are in a state, each with its own number."""
+    found = _PARTLY.search(line.folded)
+    if found is None:
+        return None
+    some = int(next(found[name] for name in ("some", "some2", "some3", "some4", "some5") if found[name]))
+    state = next(found[name] for name in ("state", "state2", "state3", "state4", "state5") if found[name]).strip()
+    left, what = int(found["all"]) - some, (found["what"] or "").strip()
+    if left < 0:
+        return None
+    place = found["place"].split(",")[-1].strip().split(" ")[-1]
+    of = f" {what}" if what else " cards"
+    en = f"`{place} {left}{of}, {some}{of} {state}`"
+    gap = " " if what.startswith("《") else ""
+    ja = f"「{place} {what}{gap}{left}枚、{what}{gap}{some}枚 {state}」"
+    return (
+        f"write each group with its own number, on a line of its own below the player: {en}",
+        f"プレイヤーの下の行に、状態ごとの枚数に分けて書いてください: {ja}",
+    )
+
+
+def by_the_compass(line: Line) -> tuple[str, str] | None:
+    """The square of a side, where a game names its squares by the compass; ``None`` for a line that names no side."""
+    if not any(word.canonical == "west" for word in by_terminal().get("SQUARE", ())):
+        return None
+    where = line.folded.partition("《")[0]
+    if _NO_SQUARE.search(where):
+        return None
+    height, side = _HEIGHTS.search(where), _SIDES.search(where)
+    if height is None and side is None:
+        return None
+    parts_en = [("north" if height[1] else "south") if height else "", ("east" if side[1] else "west") if side else ""]
+    parts_ja = [("北" if height[1] else "南") if height else "", ("東" if side[1] else "西") if side else ""]
+    en, ja = "-".join(part for part in parts_en if part), "".join(parts_ja)
+    return (
+        f"squares are named by the compass, the first player sitting in the south: `{en}`, or as this player sees it `own {en}`",
+        f"スクエアは方角で書きます（最初のプレイヤーが南）: 「{ja}」。そのプレイヤーから見て書くなら「自分の{ja}」",
+    )
+
+
+def _squares_like(line: Line) -> tuple[str, ...]:
+    """The squares of a game whose names have the word that a line begins with: "base zone"."""
+    said = _GROUND.sub("", line.folded.partition("《")[0].strip().rstrip(":")).strip().lower()
+    lang: Lang = "en" if said.isascii() else "ja"
+    names = (word.spellings((lang,))[0] for word in by_terminal().get("SQUARE", ()) if word.spellings((lang,)))
+    found = tuple(name for name in names if said and said in name)[:MOST_SQUARES]
+    return found if len(found) > 1 else ()
+
+
+def help_with(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None:
+    """The help for a line of a player or of a zone that is not understood at a place; English and Japanese."""
+    if start not in ("player_line", "zone_line"):
+        return None
+    if (groups := of_some(line)) is not None:
+        return groups
+    if start == "zone_line" and (squares := _squares_like(line)):
+        return (
+            f"name a square: {', '.join(f'`{x}`' for x in squares)}",
+            f"スクエアの名前を書いてください: {''.join(f'「{x}」' for x in squares)}",
+        )
+    at_the_place = "《" not in line.folded[: told.span.start]
+    return by_the_compass(line) if start == "zone_line" and at_the_place else None

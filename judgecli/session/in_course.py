@@ -1,0 +1,51 @@
+"""In which part of a course of play something came about by itself: the paragraph by which it was its turn.
+
+That a card is played, its player says. What nobody plays (an ability that waited, what the rules do by themselves) is dealt with where the
+book has it dealt with, and whether that was in time is what players dispute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+
+from judgecli.games.contract import Outcome
+from judgecli.kernel.events import Settled
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Pending
+
+
+class InCourse:
+    """The steps of one run, each with the part of the course of play it belongs to; ``processings``: the sections of such parts."""
+
+    def __init__(self, outcome: Outcome, processings: Set[str]) -> None:
+        self.steps: Mapping[int, Step] = {step.number: step for step in outcome.trace.steps} if processings else {}
+        self.parents = outcome.trace.parents() if processings else {}
+        self.processings = processings
+
+    def of(self, step: Step) -> tuple[str, ...]:
+        """The sections by which it was the turn of a step that nobody plays; none of what a card's effect does, which its ability has."""
+        if not self.processings:
+            return ()
+        if step.kind == "fires":
+            settled = self._settled(step)
+            return self._around(settled) if settled is not None else ()
+        by_effect = step.kind == "event" and step.what[1] is not None and step.what[1].kind == "effect"
+        return () if by_effect or step.kind != "event" else self._around(step)
+
+    def _around(self, step: Step) -> tuple[str, ...]:
+        """Of the procedures that a step belongs to, innermost first, the sections of the first that is such a part."""
+        at = self.parents.get(step.number, 0)
+        while at:
+            if found := tuple(cite for cite in self.steps[at].cites if cite in self.processings):
+                return found
+            at = self.parents.get(at, 0)
+        return ()
+
+    def _settled(self, step: Step) -> Step | None:
+        """The step by which an ability that fires here waits no longer."""
+        pending = step.what
+        assert isinstance(pending, Pending)
+        later = (x for x in self.steps.values() if x.number > step.number and x.kind == "event" and x.bookkeeping)
+        return next(
+            (x for x in later if isinstance(x.what[0], Settled) and x.what[0].pending.number == pending.number), None
+        )

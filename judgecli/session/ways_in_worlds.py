@@ -1,0 +1,46 @@
+"""Open choices and facts nobody stated together: an answer by every way of the choices holds only if it does with every value of the facts.
+
+A run that stops at an open choice asks for the facts of its own way alone; what lies behind the choice may ask for more.
+"""
+
+from __future__ import annotations
+
+from judgecli.games.contract import Finding
+from judgecli.kernel.untold import ORDER, Ledger, World
+from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, explore
+from judgecli.session.ran import Run
+from judgecli.session.run import in_world
+from judgecli.session.untold import Answers, depends, usual_order, worlds
+from judgecli.session.untold_words import too_much, undecided
+
+HOLDS = {"always": True, "never": False}
+
+
+def hinges(run: Run, gone: Exploration) -> dict[int, Finding]:
+    """What is said of the statements of an exploration that come out otherwise, by all their ways together, with another value of
+    something that is not stated; of all of them, where there are too many values to try.
+    """
+    assert run.outcome is not None
+    start, ledger = run.outcome.start, run.outcome.start.game.untold
+    if not ledger:
+        return {}
+    statements = tuple(gone.statements)
+
+    def tried(world: World) -> tuple[Answers, Ledger] | None:
+        made = in_world(run, world)
+        if made.outcome is None or made.diagnostics:
+            return None
+        further = explore(made, statements, at=gone.moment.at, most=WAYS, steps=WAYS_STEPS)
+        return _answers(further), made.outcome.start.game.untold
+
+    found, all_of_them = worlds(ledger, start, _answers(gone), tried)
+    if not all_of_them:
+        return dict.fromkeys(range(len(statements)), too_much(tuple(ledger.looked), start))
+    usual = {**ledger.usual, ORDER: usual_order(ledger.pairs)}
+    on = {n: depends(found, n, usual) for n in range(len(statements))}
+    return {n: undecided(fact, start, ()) for n, fact in on.items() if fact is not None}
+
+
+def _answers(gone: Exploration) -> Answers:
+    """What each statement comes to by every way; ``None``: it is not the same in all, or not all could be gone."""
+    return tuple(HOLDS.get(tally.answer) if gone.whole else None for tally in gone.tallies())
