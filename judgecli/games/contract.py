@@ -34,6 +34,21 @@ class Problem(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong in one and the same words wherever it stands: its code, and both languages."""
+
+    code: str
+    en: str
+    ja: str
+    help_en: str = ""
+    help_ja: str = ""
+
+    def at(self, span: ast.Span) -> Problem:
+        """The problem at its place."""
+        return Problem(self.code, span, self.en, self.ja, self.help_en, self.help_ja)
+
+
+@dataclass(frozen=True, slots=True)
 class Take:
     """The line answers the question with this option; ``rest``: what it says about the questions that follow."""
 

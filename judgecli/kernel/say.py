@@ -92,6 +92,13 @@ class Question(str):
         made.en, made.ja, made.told, made.answers = en, ja, told, answers or {}
         return made
 
+    @classmethod
+    def whether(
+        cls, kind: str, en: str, ja: str, yes: tuple[str, str], no: tuple[str, str], done: str = "do it"
+    ) -> Question:
+        """A question of doing something or not, each answer with its sentence; ``done``: the label of doing it."""
+        return cls(kind, en, ja, answers={done: yes, "decline": no})
+
     en: str
     ja: str
     told: tuple[str, str] | None

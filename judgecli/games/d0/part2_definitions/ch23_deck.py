@@ -15,14 +15,12 @@ from judgecli.kernel.say import By, Proc, Question, Table, also, ask, ask_table,
 from judgecli.kernel.values import State, Thing
 
 SHOWN_CARD = Question("shown card", "which card it is", "どのカードか")
-DRAW_ANOTHER = Question(
+DRAW_ANOTHER = Question.whether(
     "draw another",
     "whether to draw another",
     "もう1枚引くか",
-    answers={
-        "do it": ("{who} draws another", "{who}はもう1枚引く"),
-        "decline": ("{who} draws no more", "{who}はそれ以上引かない"),
-    },
+    ("{who} draws another", "{who}はもう1枚引く"),
+    ("{who} draws no more", "{who}はそれ以上引かない"),
 )
 NEXT_ON_THE_DECK = Question("next on the deck", "the next card", "次に置くカード")
 

@@ -18,11 +18,12 @@ from judgecli.lazy import dataclass
 FIRST_PLAYER = Question(
     "first player", "who begins", "先攻のプレイヤー", told=("{chosen} begins", "{chosen}が先攻になる")
 )
-REDRAW_QUESTION = Question(
+REDRAW_QUESTION = Question.whether(
     "redraw",
     "whether to redraw",
     "引き直すか",
-    answers={"do it": ("{who} redraws", "{who}は引き直す"), "decline": ("{who} keeps the hand", "{who}は引き直さない")},
+    ("{who} redraws", "{who}は引き直す"),
+    ("{who} keeps the hand", "{who}は引き直さない"),
 )
 
 

@@ -24,14 +24,12 @@ from judgecli.kernel.say import Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 
-NEXT_PLAN = Question(
+NEXT_PLAN = Question.whether(
     "next plan",
     "whether to turn up the next card",
     "次のカードを表向きにするか",
-    answers={
-        "do it": ("{who} turns the next card up", "{who}は次のカードを表向きにする"),
-        "decline": ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
-    },
+    ("{who} turns the next card up", "{who}は次のカードを表向きにする"),
+    ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
 )
 
 

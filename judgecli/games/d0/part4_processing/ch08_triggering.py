@@ -23,14 +23,12 @@ from judgecli.kernel.text import StateTrigger
 from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
 from judgecli.lazy import replace
 
-SHOW = Question(
+SHOW = Question.whether(
     "show",
     "whether to show it",
     "公開するか",
-    answers={
-        "do it": ("{who} shows {it}", "{who}は{it}を見せる"),
-        "decline": ("{who} does not show {it}", "{who}は{it}を見せない"),
-    },
+    ("{who} shows {it}", "{who}は{it}を見せる"),
+    ("{who} does not show {it}", "{who}は{it}を見せない"),
 )
 TRIGGER = Question(
     "trigger",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake
 from judgecli.games.d0 import events, events_of_battle
 from judgecli.games.d0.events import ON
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase
@@ -20,6 +20,11 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 
 HISTORY = History(kinds(events, events_of_battle), "battle square")
+NO_LIMIT = Mistake(
+    "E339",
+    "in this game only an ability of the end of the turn or of the start of the recovery phase is limited to once a turn (4-4-4)",
+    "このゲームで1ターンに1度に限られるのは、ターン終了時とリカバリーフェイズ開始時の能力だけ（4-4-4）",
+)
 
 
 def counted(s: State, play: ast.Play) -> State | None:
@@ -46,11 +51,11 @@ def used(s: State, play: ast.Play) -> State:
     said = next((m for m in play.role("object") if m.kind == "card"), None)
     record = _phase(s)
     if play.verb != "activate" or said is None or record is None:
-        raise _no_limit(play)
+        raise NO_LIMIT.at(play.span)
     bearer = best(s, said, lambda x: x.controller == play.player and bool(_limited(s, x)))
     keys = _limited(s, bearer)
     if not keys:
-        raise _no_limit(play)
+        raise NO_LIMIT.at(play.span)
     known = replace(record, fired=record.fired | {(bearer.ref, key) for key in keys})
     return write(s, [Set("agenda", tuple(known if r is record else r for r in s.agenda))], 0)
 
@@ -62,12 +67,3 @@ def _limited(s: State, bearer: Thing) -> list[str]:
 
 def _once(h: ast.Happening) -> bool:
     return h.verb == "turn end" or (h.verb == "phase start" and h.goal == "recovery")
-
-
-def _no_limit(play: ast.Play) -> Problem:
-    return Problem(
-        "E339",
-        play.span,
-        "in this game only an ability of the end of the turn or of the start of the recovery phase is limited to once a turn (4-4-4)",
-        "このゲームで1ターンに1度に限られるのは、ターン終了時とリカバリーフェイズ開始時の能力だけ（4-4-4）",
-    )

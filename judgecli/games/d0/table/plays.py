@@ -39,7 +39,7 @@ from judgecli.games.d0.table import looking
 from judgecli.games.d0.table.named_choices import payment_is_legal, way_is_open
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import ability_meant, best
+from judgecli.games.shared.table.names import ability_meant, best, no_square
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, cites_of
@@ -177,9 +177,7 @@ def square_of(s: State, mention: ast.Mention, player: str) -> Zone:
     """The square a word names; raises ``Problem`` where it names none."""
     found = seen(s, mention, player)
     if found is None:
-        raise Problem(
-            "E406", mention.span, f"“{mention.text}” is not a square", f"「{mention.text}」はスクエアではない"
-        )
+        raise no_square(mention)
     return found
 
 

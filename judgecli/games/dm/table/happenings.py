@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake
 from judgecli.games.dm import events, events_of_battle
 from judgecli.games.dm.ch1_game.ch113_shields import G_STRIKE_WORD, S_TRIGGER_WORD
 from judgecli.games.dm.ch4_zones import zone
@@ -17,6 +17,11 @@ from judgecli.language import ast
 KINDS = kinds(events, events_of_battle)
 HISTORY = History(KINDS, "battle zone")
 RULED = {S_TRIGGER_WORD: S_TRIGGER, G_STRIKE_WORD: G_STRIKE}
+NO_DECLARATION = Mistake(
+    "E341",
+    "only a card of the hand with S-trigger or G-Strike can have been declared",
+    "宣言して待機できるのは、手札にある「S・トリガー」か「G・ストライク」を持つカードだけ",
+)
 
 
 def declared(s: State, play: ast.Play) -> Pending | None:
@@ -25,20 +30,11 @@ def declared(s: State, play: ast.Play) -> Pending | None:
         return None
     said = next((m for m in play.role("object") if m.kind == "card"), None)
     if said is None:
-        raise _no_declaration(play)
+        raise NO_DECLARATION.at(play.span)
     found = matching(s, said, s.at(zone(s, play.player, "hand")))
     if not found:
         raise no_such_card(s, said)
     for ability in s.game.library[found[0].face].abilities:  # of equal ones the first
         if isinstance(ability, Keyword) and ability.name in RULED:
             return Pending(0, found[0].ref, RULED[ability.name], play.player, s.clock)
-    raise _no_declaration(play)
-
-
-def _no_declaration(play: ast.Play) -> Problem:
-    return Problem(
-        "E341",
-        play.span,
-        "only a card of the hand with S-trigger or G-Strike can have been declared",
-        "宣言して待機できるのは、手札にある「S・トリガー」か「G・ストライク」を持つカードだけ",
-    )
+    raise NO_DECLARATION.at(play.span)

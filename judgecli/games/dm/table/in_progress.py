@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake
 from judgecli.games.dm.ch6_use.ch601_using import MODES
 from judgecli.games.dm.events import Used
 from judgecli.games.dm.game import happens_along
@@ -23,6 +23,13 @@ BLOCKS = ("earlier", "pending", "effects", "used")
 USING = frozenset(MODES.values())
 USED_UP = ("battle", "graveyard", "shields", "mana")
 """Zones where a card may lie that was used earlier in the turn."""
+NO_USE = Mistake(
+    "E339",
+    "only these can have been used this turn: a card (“A summons 《X》”, “A casts 《X》”), "
+    "or an ability limited per turn (“A activates 《X》”)",
+    "このターンに使用済みにできるのは、カード（「Aは《X》を召喚する」「Aは《X》を唱える」）と、回数に制限のある能力"
+    "（「Aは《X》を起動する」）",
+)
 
 
 def in_progress(s: State, board: ast.Board, problems: Problems, history: History = HISTORY) -> State:
@@ -54,7 +61,7 @@ def _used(s: State, play: ast.Play) -> tuple[Event, ...]:
     """A card used in this turn, or a triggered ability that can be used so often a turn."""
     said = next((m for m in play.role("object") if m.kind == "card"), None)
     if said is None:
-        raise _no_use(play)
+        raise NO_USE.at(play.span)
     if play.verb in USING:
         event = Used(best(s, said, lambda x: x.zone.name in USED_UP).ref, play.player, play.verb)
         return (event, *(along for along, _ in happens_along(s, event, (event,))))
@@ -63,21 +70,10 @@ def _used(s: State, play: ast.Play) -> tuple[Event, ...]:
         limited = _limited(s, bearer)
         if len(limited) == 1:
             return (one_more_use(s, bearer.ref, limited[0]),)
-    raise _no_use(play)
+    raise NO_USE.at(play.span)
 
 
 def _limited(s: State, bearer: Thing) -> list[str]:
     """Its abilities that can be used only so often a turn."""
     abilities = ((key, s.game.ability(key)) for key in s.abilities(bearer))
     return [key for key, a in abilities if isinstance(a, Auto) and a.condition.when.limit]
-
-
-def _no_use(play: ast.Play) -> Problem:
-    return Problem(
-        "E339",
-        play.span,
-        "only these can have been used this turn: a card (“A summons 《X》”, “A casts 《X》”), "
-        "or an ability limited per turn (“A activates 《X》”)",
-        "このターンに使用済みにできるのは、カード（「Aは《X》を召喚する」「Aは《X》を唱える」）と、回数に制限のある能力"
-        "（「Aは《X》を起動する」）",
-    )

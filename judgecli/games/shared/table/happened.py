@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake, Problem
 from judgecli.games.shared.events import ELSEWHERE, Earlier, Said
 from judgecli.games.shared.table.names import best, matching, no_such_player, the_thing
 from judgecli.games.shared.text.dialect import dialect
@@ -26,6 +26,19 @@ from judgecli.lazy import dataclass, replace
 
 MOST_TIMES = 100
 """So often a line may say that the same thing happened."""
+WHOM = Mistake(
+    "E341",
+    "this line must say which card it happened to",
+    "どのカードに起きたかを書く必要がある",
+    "write “for 《name》” after the ability",
+    "「《名前》のために」と書く",
+)
+"""An event of a card, and no card is named."""
+NO_EVENT = Mistake(
+    "E342",
+    "what happened earlier is an event: “《X》 was destroyed”, “A draws 2”, “A attacks B with 《X》”",
+    "これまでに起きた事として書けるのは出来事である。「《X》は破壊された」「Aは2を引く」「Aは《X》でBを攻撃する」",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +96,7 @@ def _again(s: State, history: History, told: Account, tick: int) -> Again:
         told = replace(told, card=next(iter(s.at(zone)), None))  # top
     if told.card is None:
         if not kind.to_a_player:
-            raise whom(told.span)
+            raise WHOM.at(told.span)
         said = Said(s, told.verb, told.player, other=told.other, how=told.how, amount=told.amount)
         event = kind.event(said)
         return Again(s, write(s, event.ops(s) if kind.counts else (), tick), event)
@@ -179,7 +192,7 @@ def account_of(s: State, record: ast.Record, history: History) -> tuple[Account,
     if not named:
         times = next((int(m.text) for m in play.role("object") if m.kind == "number"), 1)
         if times > MOST_TIMES:
-            raise _no_event(play.span)
+            raise NO_EVENT.at(play.span)
         return (Account(play.verb, play.span, play.player, other=other, came_from=came),) * max(times, 1)
     there = lies_there(history, play.verb)
     cards = (_meant(s, m, play.player, there) for m in named)
@@ -188,14 +201,14 @@ def account_of(s: State, record: ast.Record, history: History) -> tuple[Account,
 
 def _of_assertion(s: State, says: ast.Assertion, history: History) -> Account:
     if says.verb not in ("happened", "is") or says.negated or says.subject is None:
-        raise _no_event(says.span)
+        raise NO_EVENT.at(says.span)
     word = says.what or (says.values[0].text if says.values else "")  # only
     if says.subject.kind == "player":
         if says.subject.text not in s.seating.players:
             raise no_such_player(s, says.subject)
         return Account(word, says.span, says.subject.text)
     if says.subject.kind != "card":
-        raise _no_event(says.span)
+        raise NO_EVENT.at(says.span)
     return Account(word, says.span, card=best(s, says.subject, lies_there(history, word)))
 
 
@@ -233,27 +246,6 @@ def not_told(verb: str, span: ast.Span, history: History) -> Problem:
         f"「{verb}」は盤面に過去の出来事として書けない。その前の盤面から始めてプレイとして書く",
         names=tuple(history.kinds),
         near=verb,
-    )
-
-
-def whom(span: ast.Span) -> Problem:
-    """An event of a card, and no card is named."""
-    return Problem(
-        "E341",
-        span,
-        "this line must say which card it happened to",
-        "どのカードに起きたかを書く必要がある",
-        "write “for 《name》” after the ability",
-        "「《名前》のために」と書く",
-    )
-
-
-def _no_event(span: ast.Span) -> Problem:
-    return Problem(
-        "E342",
-        span,
-        "what happened earlier is an event: “《X》 was destroyed”, “A draws 2”, “A attacks B with 《X》”",
-        "これまでに起きた事として書けるのは出来事である。「《X》は破壊された」「Aは2を引く」「Aは《X》でBを攻撃する」",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake, Problem
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import the_thing
 from judgecli.games.shared.text.changes import add
@@ -20,6 +20,12 @@ from judgecli.kernel.values import Lasting, State
 from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+NO_SUCH_EFFECT = Mistake(
+    "E340",
+    "an effect in force says what cards are or cannot do, on cards it names, and for how long",
+    "発生中の効果は、どのカードが何になるか、何ができないかを、カードを示して期間とともに書く",
+)
 
 
 def put_in_force(s: State, record: ast.Record) -> State:
@@ -40,10 +46,10 @@ def _with(s: State, i: ast.Instruction, scope: Scope) -> State:
     d = dialect(s)
     noun = i.what
     if noun is None or i.verb not in STATIC or d.applies_to_newcomers(i, d) or noun.how in ("this", "that"):
-        raise _no_such_effect(i)
+        raise NO_SUCH_EFFECT.at(i.span)
     check_instructions(d, (i,), Saying(STATIC, parts("duration"), check=lambda i: check_change(d, i)))
     if i.ability is not None:
-        raise _no_such_effect(i)
+        raise NO_SUCH_EFFECT.at(i.span)
     found = eligible(s, replace(noun, how="all", count=None), scope)
     if noun.how == "choose" and noun.count is not None and len(found) > amount(s, noun.count, scope):
         raise Problem(
@@ -64,15 +70,6 @@ def _change(s: State, i: ast.Instruction, scope: Scope) -> Change:
     if i.verb == "change" and i.change in d.numbers and i.amount is not None:
         return add(d, i.change, i.amount, amount(s, i.amount, scope), i.value)
     return change_of(d, i, "")
-
-
-def _no_such_effect(i: ast.Instruction) -> Problem:
-    return Problem(
-        "E340",
-        i.span,
-        "an effect in force says what cards are or cannot do, on cards it names, and for how long",
-        "発生中の効果は、どのカードが何になるか、何ができないかを、カードを示して期間とともに書く",
-    )
 
 
 def lay_the_present(

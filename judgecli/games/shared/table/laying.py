@@ -13,7 +13,7 @@ from judgecli import manifest
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.board_words import zone_ja
 from judgecli.games.shared.text.dialect import TextGame
-from judgecli.games.shared.text.errors import cannot_ask, cannot_count
+from judgecli.games.shared.text.errors import CANNOT_COUNT, cannot_ask
 from judgecli.games.shared.text.nouns import token_name
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Game
@@ -74,7 +74,7 @@ def keep_asked(game: TextGame, scenario: ast.Scenario, problems: Problems) -> No
         if sort is None or (sort.player is not None and sort.object is None and _demands(h.object)):
             problems.append(cannot_ask(h))
         elif (odd := next((n for n in nouns if n.how in ("each", "all") or n.up_to), None)) is not None:
-            problems.append(cannot_count(odd))
+            problems.append(CANNOT_COUNT.at(odd.span))
         else:
             asked += sort.on
     game.recalls = tuple(dict.fromkeys(asked))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse
+from judgecli.games.shared.table.names import no_square
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Call
@@ -68,5 +69,5 @@ def _zone(play: ast.Play, s: State, seen: Seen) -> Zone:
         return Zone(said.whose if said.whose in s.players else play.player, said.text)
     found = seen(s, said, play.player)
     if found is None:
-        raise Problem("E406", said.span, f"“{said.text}” is not a square", f"「{said.text}」はスクエアではない")
+        raise no_square(said)
     return found

@@ -98,3 +98,8 @@ def ability_meant(play: ast.Play, bearer: str, abilities: Sequence[T], called: s
         en = f"《{bearer}》 has {len(abilities)} activated abilities"
         raise Problem("E404", said[0].span, en, f"《{bearer}》の{called}は{len(abilities)}つ")
     return (abilities[number - 1],)
+
+
+def no_square(mention: ast.Mention) -> Problem:
+    """The word names no square of this game."""
+    return Problem("E406", mention.span, f"“{mention.text}” is not a square", f"「{mention.text}」はスクエアではない")

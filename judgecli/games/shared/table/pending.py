@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.happened import (
+    WHOM,
     Account,
     Again,
     History,
@@ -17,7 +18,6 @@ from judgecli.games.shared.table.happened import (
     happen_again,
     lies_there,
     other_of,
-    whom,
 )
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
@@ -138,7 +138,7 @@ class Waiting:
             player = self._player(bearer, h)
         how = h.source if h.source in ("battle", "effect") else "effect" if kind is not None and kind.done_by else ""
         if card is None and kind is not None and not (kind.to_a_player or kind.top):
-            raise whom(play.span)
+            raise WHOM.at(play.span)
         amount = next((int(m.text) for m in named if m.kind == "number"), 0)
         goal_verb = h.goal if h.verb == "phase start" else ""
         return Account(h.verb, play.span, player or goal_verb, card, other or goal_verb, how, came, amount)

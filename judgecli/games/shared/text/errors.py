@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake, Problem
 from judgecli.language import ast
 from judgecli.language.words import spoken, words_of
 
@@ -77,6 +77,12 @@ PHRASES = {
 """What card text says for words of the tree that stand in no word table."""
 JOINED_JA = {"cannot": "できない", "can": "できる", "must": "しなければならない"}
 """How a Japanese text says of an action what cannot, can or must be done."""
+CANNOT_COUNT = Mistake(
+    "E310",
+    "a condition about this turn counts things (“any”, or a number of them); it cannot use “each”, “all” or “up to”",
+    "このターンの出来事についての条件に「すべて」「それぞれ」「まで」は書けない。数は「2枚」のように書く",
+)
+"""A quantity that a condition about the turn cannot have."""
 
 
 def spelled(word: str, first: str = "") -> tuple[str, str]:
@@ -137,16 +143,6 @@ def cannot_ask(h: ast.Happening) -> Problem:
         h.span,
         f"a condition cannot ask about “{en}” in this game",
         f"「{ja}」はこのゲームでは条件にできない",
-    )
-
-
-def cannot_count(noun: ast.Noun) -> Problem:
-    """A quantity that a condition about the turn cannot have."""
-    return Problem(
-        "E310",
-        noun.span,
-        "a condition about this turn counts things (“any”, or a number of them); it cannot use “each”, “all” or “up to”",
-        "このターンの出来事についての条件に「すべて」「それぞれ」「まで」は書けない。数は「2枚」のように書く",
     )
 
 

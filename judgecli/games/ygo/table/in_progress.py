@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake, Problem
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import matching
@@ -24,6 +24,11 @@ from judgecli.language import ast
 BLOCKS = ("chain", "pending", "earlier", "effects", "used")
 BEFORE_THE_HAND = ("hand", "deck")
 """Zones looked in last for a card whose effect is in progress: on the chain it has left the hand."""
+NO_SUCH_EFFECT = Mistake(
+    "E339",
+    "this line must name a card of the player that has such an effect",
+    "この行には、そのプレイヤーのカードで、その効果を持つものの名前が要る",
+)
 
 
 def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
@@ -84,7 +89,7 @@ def _effect_of(s: State, play: ast.Play, problems: Problems) -> tuple[Thing, str
     wanted = int(said[0].text) if said and said[0].text.isdigit() else min(number.values(), default=0)  # only
     key = next((key for key, n in number.items() if n == wanted), "")
     if not key:
-        problems.append(no_such_effect(play))
+        problems.append(NO_SUCH_EFFECT.at(play.span))
         return None
     return found[0], key, s.game.ability(key)  # the best place
 
@@ -108,12 +113,3 @@ def _targets(s: State, play: ast.Play, ability: Ability) -> tuple[tuple[Ref, ...
         found.append(tuple(refs[:count]))
         refs = refs[count:]
     return tuple(found)
-
-
-def no_such_effect(play: ast.Play) -> Problem:
-    return Problem(
-        "E339",
-        play.span,
-        "this line must name a card of the player that has such an effect",
-        "この行には、そのプレイヤーのカードで、その効果を持つものの名前が要る",
-    )

@@ -28,7 +28,7 @@ from judgecli.games.ygo.table.acting import (
     mine_to_say,
     nothing_is_under_way,
 )
-from judgecli.games.ygo.table.in_progress import no_such_effect
+from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
@@ -194,7 +194,7 @@ def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Ve
         return something
     number = numbered(s, card)
     if wanted and wanted not in number.values():
-        raise no_such_effect(play)
+        raise NO_SUCH_EFFECT.at(play.span)
     if wanted and all(number[key] != wanted for key, _ in found):
         return _not_triggered(s, play, card, wanted)
     key, _ = next((e for e in found if number[e[0]] == wanted), found[0])  # the first where none is named

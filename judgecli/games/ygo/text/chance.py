@@ -19,14 +19,7 @@ DIE = Question(
     "die",
     "what the die shows",
     "サイコロの目",
-    answers={
-        "1": ("the die shows 1", "サイコロの目は1"),
-        "2": ("the die shows 2", "サイコロの目は2"),
-        "3": ("the die shows 3", "サイコロの目は3"),
-        "4": ("the die shows 4", "サイコロの目は4"),
-        "5": ("the die shows 5", "サイコロの目は5"),
-        "6": ("the die shows 6", "サイコロの目は6"),
-    },
+    answers={str(n): (f"the die shows {n}", f"サイコロの目は{n}") for n in range(1, 7)},
 )
 
 

@@ -8,14 +8,13 @@ from judgecli.kernel.say import By, Proc, Question, Table, Undecided, also, ask,
 from judgecli.kernel.values import Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 
-FREE_PLAY = Question(
+FREE_PLAY = Question.whether(
     "free play",
     "whether to play the card without its cost",
     "コストを支払わずにプレイするか",
-    answers={
-        "play": ("{who} plays {it} without its cost", "{who}は{it}をコストを支払わずにプレイする"),
-        "decline": ("{who} does not play {it}", "{who}は{it}をプレイしない"),
-    },
+    ("{who} plays {it} without its cost", "{who}は{it}をコストを支払わずにプレイする"),
+    ("{who} does not play {it}", "{who}は{it}をプレイしない"),
+    done="play",
 )
 
 

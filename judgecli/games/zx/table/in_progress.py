@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Mistake
 from judgecli.games.shared.table.in_force import lay_the_present
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import ability_meant, best, the_thing
@@ -20,6 +20,13 @@ from judgecli.kernel.write import write
 from judgecli.language import ast
 
 BLOCKS = ("earlier", "pending", "effects", "used")
+NO_USE = Mistake(
+    "E339",
+    "only these can be used up: an ability with a limit, Den'ei or Zxtend Drive (“A activates 《X》”), "
+    "an Extra or a Shift (“A plays 《X》”)",
+    "使用済みにできるのは、回数に制限のある能力と電影とゼクステンド・ドライブ（「Aは《X》を起動する」）、"
+    "このターンのエクストラかシフト（「Aは《X》をプレイする」）",
+)
 
 
 def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
@@ -44,7 +51,7 @@ def _used(s: State, play: ast.Play) -> Event:
     """A limit that is spent: of an ability (803.1d), of Extra or Shift (506.2), of Den'ei (1114.3), of Zxtend Drive (1112.1)."""
     said = next((m for m in play.role("object") if m.kind == "card"), None)
     if said is None:
-        raise _no_use(play)
+        raise NO_USE.at(play.span)
     if play.verb == "play":
         type_ = str(s.value(the_thing(s, said), "type"))
         if type_ in OUTSIDE:
@@ -56,7 +63,7 @@ def _used(s: State, play: ast.Play) -> Event:
         limited = [(k, a) for k, a in activated_abilities(s, bearer) if plays_per_turn(a) or isinstance(a, Denei)]
         for key, ability in ability_meant(play, s.name(bearer), limited, "起動能力")[:1]:
             return denei_played(s, play.player) if isinstance(ability, Denei) else Resolved(bearer.ref, key)
-    raise _no_use(play)
+    raise NO_USE.at(play.span)
 
 
 def _is_zxtend_drive(s: State, bearer: Thing) -> bool:
@@ -64,14 +71,3 @@ def _is_zxtend_drive(s: State, bearer: Thing) -> bool:
     abilities = (s.game.ability(key) for key in s.abilities(bearer))
     asked = (c for a in abilities for c in getattr(getattr(a, "condition", a), "conditions", ()))
     return any(c.what == "zxtend drive" for c in asked)
-
-
-def _no_use(play: ast.Play) -> Problem:
-    return Problem(
-        "E339",
-        play.span,
-        "only these can be used up: an ability with a limit, Den'ei or Zxtend Drive (“A activates 《X》”), "
-        "an Extra or a Shift (“A plays 《X》”)",
-        "使用済みにできるのは、回数に制限のある能力と電影とゼクステンド・ドライブ（「Aは《X》を起動する」）、"
-        "このターンのエクストラかシフト（「Aは《X》をプレイする」）",
-    )

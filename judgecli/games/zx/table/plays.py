@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import ability_meant, matching
+from judgecli.games.shared.table.names import ability_meant, matching, no_square
 from judgecli.games.shared.table.reading import accept, alike, attacked, barred, card_in, named_card, rest_of, take
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
@@ -259,9 +259,7 @@ def _divide(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _spot(s: State, mention: ast.Mention, player: str) -> str:
     spot = spot_of(s, mention, player)
     if spot is None:
-        raise Problem(
-            "E406", mention.span, f"“{mention.text}” is not a square", f"「{mention.text}」はスクエアではない"
-        )
+        raise no_square(mention)
     return spot
 
 
