@@ -71,18 +71,20 @@ def rule(
     cite_if_met: bool = True,
     exception: bool = False,
     left_over: Callable[..., Iterable[Any]] | None = None,
+    moment: bool = False,
 ) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
     """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused.
 
     ``cite_if_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name). ``exception``: it lets
     be done what another rule would refuse, so that it is the first thing to tell of a play that may be made. ``left_over``: of the
-    position and what the rule is told about, the objects that would count for it but for what has become of them.
+    position and what the rule is told about, the objects that would count for it but for what has become of them. ``moment``: it asks
+    what moment it is, and nobody says when that moment comes: of whoever is refused, what brought it about is told.
     """
 
     def wrap(function: Callable[..., bool | NotSettled]) -> Rule:
         name = _name(function)
         first = (function.__doc__ or "").strip().split("\n")[0]
-        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met, exception, left_over)
+        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met, exception, left_over, moment)
         REGISTER.rules[name] = made
         REGISTER.code[name] = function
         return made

@@ -30,10 +30,14 @@ from judgecli.lazy import dataclass, field
 
 
 class Event:
-    """What happened. ``silent`` events are bookkeeping: no clock tick, no triggers, no interruption, hidden in reports."""
+    """What happened. ``silent`` events are bookkeeping: no clock tick, no triggers, no interruption, hidden in reports.
+
+    ``moment``: it says that a moment has come which nobody declares.
+    """
 
     __slots__ = ()
     silent: ClassVar[bool] = False
+    moment: ClassVar[bool] = False
 
     def ops(self, s: State) -> Iterable[Op]:
         """What it changes; asked again after a replacement. No ops: a mere signal that abilities may wait for."""

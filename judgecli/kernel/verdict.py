@@ -137,6 +137,7 @@ class Rule:
     cite_if_met: bool = True
     exception: bool = False
     left_over: Callable[..., Iterable[Any]] | None = field(default=None, compare=False)
+    moment: bool = False
 
     def __call__(self, *args: Any) -> bool:
         answer = self.test(*args) is True

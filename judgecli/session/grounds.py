@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Refusal, System
@@ -142,7 +143,17 @@ def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground,
     players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
     affected = (*_out_of_the_game(system, before, players), *_last_affecting(system, before, subjects))
     affected += _last_affecting(system, before, left_over)[-TOLD:]
+    if any(reason.rule.moment for reason in reasons):
+        affected += _moment_came(system, before)
     return (*affected, *tuple(_found_out(before, subjects))[-TOLD:])
+
+
+def _moment_came(system: System, steps: Sequence[Step]) -> tuple[Ground, ...]:
+    """The last thing by which a moment came that nobody declares."""
+    came = (step for step in reversed(steps) if step.kind == "event" and step.what[0].moment and step.cites)
+    return tuple(
+        Ground("affected last", step.cites, step=step) for step in islice(came, 1) if system.phrase(step, "en")
+    )
 
 
 def _found_out(steps: Sequence[Step], subjects: Set[Ref]) -> Iterator[Ground]:

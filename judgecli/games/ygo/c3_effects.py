@@ -47,13 +47,14 @@ class Use:
     """What it takes to activate an effect, and what it does.
 
     ``words``: timings its text names (``damage step``, ``damage calculation``); ``numbers``: it changes ATK or DEF; ``turn``: in whose
-    turn alone (``you``, ``opponent``).
+    turn alone (``you``, ``opponent``); ``fuses``: it makes a Fusion Summon.
     """
 
     limit: Limit = NO_LIMIT
     words: frozenset[str] = frozenset()
     numbers: bool = False
     turn: str = ""
+    fuses: bool = False
 
     @property
     def costs(self) -> bool:

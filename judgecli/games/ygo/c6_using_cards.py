@@ -44,6 +44,7 @@ from judgecli.games.ygo.s4_spells_and_traps import (
     in_hand,
     kind_allows,
     make_way,
+    room_for_a_field_spell,
     room_in_the_spell_zones,
     section_of_its_kind,
     settings,
@@ -228,6 +229,8 @@ def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Ver
     if in_hand(bearer) and is_a(s, bearer, "pendulum"):
         free = an_end_zone_is_free.verdict(s, player, bearer, about=(bearer,))
         room = OUTER_ZONES_OF_A_SPEED_DUEL if is_speed_duel(s) else free
+    elif in_hand(bearer) and is_a(s, bearer, "field"):
+        room = room_for_a_field_spell(s, player, bearer)
     elif in_hand(bearer) and not is_a(s, bearer, "field") and s.value(bearer, "type") == "spell":
         ruled = room_for_a_spell.also("ygo:S9.5¶4") if is_speed_duel(s) else room_for_a_spell
         room = ruled.verdict(s, player, bearer, about=(bearer,))

@@ -88,6 +88,8 @@ def _is_the_start(h: ast.Happening, o: Occasion) -> bool:
 class DamageStepBegan(AnAttack):
     """The start of the Damage Step (J3.28)."""
 
+    moment = True
+
 
 @event("before damage calculation", "ダメージ計算前")
 class BeforeCalculation(DamageStepBegan):

@@ -32,13 +32,23 @@ def fits_before_calculation(s: State, fits: bool) -> bool:
     return fits
 
 
-@rule("ygo:J3.30¶2", "ygo:C5.7¶1", ja="ダメージ計算時に発動できるのは、ダメージ計算時の効果とカウンター罠だけ")
+@rule(
+    "ygo:J3.30¶2",
+    "ygo:C5.7¶1",
+    ja="ダメージ計算時に発動できるのは、ダメージ計算時の効果とカウンター罠だけ",
+    moment=True,
+)
 def fits_calculation(s: State, fits: bool) -> bool:
     """At damage calculation only effects used at that time and Counter Traps can be activated."""
     return fits
 
 
-@rule("ygo:J3.31¶2", "ygo:C5.7¶1", ja="ダメージ計算後に発動できるのは、戦闘を行った事で発動する効果とカウンター罠だけ")
+@rule(
+    "ygo:J3.31¶2",
+    "ygo:C5.7¶1",
+    ja="ダメージ計算後に発動できるのは、戦闘を行った事で発動する効果とカウンター罠だけ",
+    moment=True,
+)
 def fits_after_calculation(s: State, fits: bool) -> bool:
     """After damage calculation only effects activated by having battled and Counter Traps can be activated."""
     return fits
@@ -48,13 +58,14 @@ def fits_after_calculation(s: State, fits: bool) -> bool:
     "ygo:J3.32¶2",
     "ygo:C5.7¶1",
     ja="ダメージステップ終了時に発動できるのは、戦闘で破壊された事で発動する効果とカウンター罠だけ",
+    moment=True,
 )
 def fits_the_end(s: State, fits: bool) -> bool:
     """At the end of the Damage Step only effects activated by destruction by battle and Counter Traps can be activated."""
     return fits
 
 
-@rule("ygo:J3.30¶1", ja="ダメージ計算時にのみ発動できる")
+@rule("ygo:J3.30¶1", ja="ダメージ計算時にのみ発動できる", moment=True)
 def it_is_damage_calculation(s: State) -> bool:
     """It can be activated only at damage calculation."""
     step = damage_step(s)

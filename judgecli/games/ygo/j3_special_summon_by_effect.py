@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, TokenMade
+from judgecli.games.ygo.j3_where_cards_go import tokens_count
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_FREE_ZONE
 from judgecli.games.ygo.questions import POSITION, ZONE
@@ -49,9 +50,10 @@ def there_is_room(s: State, player: str) -> bool:
     return bool(free_main_zones(s, player))
 
 
-def room_for_it(s: State) -> Rule:
+def room_for_it(s: State, player: str) -> Rule:
     """The rule by which there must be a zone: in a Speed Duel there are three."""
-    return a_main_zone_is_free_in_a_speed_duel if is_speed_duel(s) else there_is_room
+    ruled = a_main_zone_is_free_in_a_speed_duel if is_speed_duel(s) else there_is_room
+    return ruled.also(*tokens_count(s, player))
 
 
 def may_be_summoned(
@@ -66,7 +68,7 @@ def may_be_summoned(
         an_effect_may_summon_it.verdict(s, card) if asked else Legal(),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
         not_forbidden.verdict(s, player, card, OTHERWISE, about=(card,)) if asked else Legal(),
-        room_for_it(s).verdict(s, player) if room else Legal(),
+        room_for_it(s, player).verdict(s, player) if room else Legal(),
     )
 
 

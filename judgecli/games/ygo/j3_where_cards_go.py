@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgecli.games.ygo.s1_field import main_zones
 from judgecli.kernel.values import State, Thing, Zone
 
 if TYPE_CHECKING:
@@ -27,6 +28,12 @@ def kinds_of_face(s: State, face: str) -> frozenset[str]:
     """The same of a card that lies under another; none of one nobody has shown."""
     card = s.game.library.get(face)
     return frozenset(card.facts.get("kinds", ())) if card is not None else frozenset()
+
+
+def tokens_count(s: State, player: str) -> tuple[str, ...]:
+    """The section by which Tokens are counted, where there are any among the player's monsters in the main zones."""
+    there = (monster for zone in main_zones(player) for monster in s.at(zone))
+    return ("ygo:J3.5¶2",) if any(is_token(s, monster) for monster in there) else ()
 
 
 def is_token(s: State, thing: Thing) -> bool:

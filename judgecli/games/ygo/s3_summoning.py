@@ -12,6 +12,7 @@ from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Tributed
 from judgecli.games.ygo.events_of_summons import FlipSummoned, SetDown, Summoned
+from judgecli.games.ygo.j3_where_cards_go import tokens_count
 from judgecli.games.ygo.labels import label, zones_named
 from judgecli.games.ygo.questions import POSITION, ZONE
 from judgecli.games.ygo.records import phase_name
@@ -123,7 +124,7 @@ def enough_tributes(s: State, player: str, card: Thing) -> bool:
 def room(s: State, player: str) -> Verdict:
     """Whether a Main Monster Zone is free."""
     ruled = a_main_zone_is_free_in_a_speed_duel if is_speed_duel(s) else a_main_zone_is_free
-    return ruled.verdict(s, player, about=())
+    return ruled.also(*tokens_count(s, player)).verdict(s, player, about=())
 
 
 def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:

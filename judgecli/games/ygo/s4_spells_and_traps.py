@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.shared.text.picks import tell_apart
+from judgecli.games.ygo.c3_effects import use_of
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.events_of_summons import SetDown
@@ -121,7 +122,14 @@ def kind_allows(s: State, player: str, card: Thing) -> Verdict:
             return quick_play_from_hand_in_own_turn.verdict(s, player, card, about=(card,))
         return quick_play_was_set_earlier.verdict(s, card, about=(card,))
     rule_of_place = set_spell_in_own_main_phase if is_set(card) else spell_in_own_main_phase
-    return rule_of_place.verdict(s, player, card, about=(card,))
+    steps = () if rule_of_place.test(s, player, card) else sections_of_its_summon(s, card)
+    return rule_of_place.also(*steps).verdict(s, player, card, about=(card,))
+
+
+def sections_of_its_summon(s: State, card: Thing) -> tuple[str, ...]:
+    """Of a spell that makes a summon whose steps the book tells: the step by which it is activated in its player's Main Phase."""
+    fuses = any(use is not None and use.fuses for use in (use_of(s.game.ability(key)) for key in s.abilities(card)))
+    return (*(("ygo:C4.27¶3",) if is_a(s, card, "ritual") else ()), *(("ygo:C4.23¶2",) if fuses else ()))
 
 
 # ---- setting
@@ -159,10 +167,28 @@ def room_in_the_spell_zones(s: State, player: str) -> Verdict:
     return wanted.verdict(s, player)
 
 
+@rule(
+    "ygo:S1.10¶1",
+    "ygo:S4.12¶1",
+    ja="フィールド魔法はフィールドゾーンに置かれ、魔法&罠ゾーンの枚数に含まれない",
+    exception=True,
+)
+def it_goes_to_the_field_zone(s: State, player: str, card: Thing) -> bool:
+    """A Field Spell is put in the Field Zone and is none of the cards of the Spell & Trap Zones."""
+    return True
+
+
+def room_for_a_field_spell(s: State, player: str, card: Thing) -> Verdict:
+    """A Field Spell needs none of the Spell & Trap Zones, which is worth saying where they are full."""
+    if room_in_the_spell_zones(s, player):
+        return Legal()
+    return it_goes_to_the_field_zone.verdict(s, player, card, about=(card,))
+
+
 @requirements
 def may_be_set(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether a spell or trap may be Set now, with every reason why not."""
-    room = Legal() if is_a(s, card, "field") else room_in_the_spell_zones(s, player)
+    room = room_for_a_field_spell(s, player, card) if is_a(s, card, "field") else room_in_the_spell_zones(s, player)
     yield set_in_own_main_phase.whether(s, player, card, about=(card,))
     yield spell_or_trap_in_hand.whether(s, player, card, about=(card,))
     yield room

@@ -77,7 +77,9 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
             only_quick_effects_here.verdict(s, bearer, speed, about=(bearer,)),
             begins_with_speed_1_or_2.verdict(s, bearer, speed, about=(bearer,)),
         )
-    quick = ("ygo:C3.4¶1",) if s.value(bearer, "type") == "monster" and speed > 1 else ()
+    quick: tuple[str, ...] = ("ygo:C3.4¶1",) if s.value(bearer, "type") == "monster" and speed > 1 else ()
+    if speed < answered.speed:  # then it matters which speed each of them has
+        quick += SPEED_CITES[answered.speed], SPEED_CITES[speed]
     verdicts = [
         speed_one_answers_nothing.verdict(s, bearer, speed, about=(bearer,)),
         as_fast_as_what_it_answers.also(*quick).verdict(s, bearer, speed, answered.speed, about=(bearer,)),

@@ -16,7 +16,9 @@ from judgecli.games.ygo.c7_chains.records import last_link
 from judgecli.games.ygo.c7_chains.triggers import bearer_of
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import PHASES, phase, phase_name
-from judgecli.games.ygo.s1_field import opponent, turn_player
+from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, opponent, turn_player
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s4_spells_and_traps import in_hand
 from judgecli.games.ygo.s6_turn import GOALS, Leave, may_leave_for
 from judgecli.games.ygo.table import looking, summons
 from judgecli.games.ygo.table.acting import (
@@ -32,7 +34,7 @@ from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
-from judgecli.kernel.values import Pending, State, Thing
+from judgecli.kernel.values import Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -110,8 +112,8 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         )
     if able:
         label, option = able[0]  # only
-        improper = _improper_targets(play, s, option)
-        return Refuse(improper) if improper is not None else Take(label, rest)
+        improper = [v for v in (_improper_targets(play, s, option), _improper_zone(play, s, option)) if v is not None]
+        return Refuse(both(*improper)) if improper else Take(label, rest)
     return Refuse(_why_not_activated(s, play, card, wanted))
 
 
@@ -125,6 +127,21 @@ def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict |
     chosen = tuple(found[0] for found in things if len(found) == 1)  # only
     verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
     return None if verdict else verdict
+
+
+def _improper_zone(play: ast.Play, s: State, option: Activation) -> Verdict | None:
+    """Why a Pendulum Monster cannot be put where the line says, if so."""
+    zone = summons.zone_of(play, s)
+    if zone is None or zone.name != "spell" or not (in_hand(option.card) and is_a(s, option.card, "pendulum")):
+        return None
+    verdict = it_is_an_end_zone.verdict(s, option.card, zone, about=(option.card, zone))
+    return None if verdict else verdict
+
+
+@rule("ygo:J3.25¶1", "ygo:S1.7¶2", ja="ペンデュラムモンスターを魔法カードとして置けるのは、左右両端の魔法&罠ゾーンだけ")
+def it_is_an_end_zone(s: State, card: Thing, zone: Zone) -> bool:
+    """As a spell a Pendulum Monster is put only in one of the two outer Spell & Trap Zones."""
+    return zone.spot in PENDULUM_SPOTS
 
 
 def _names_one(play: ast.Play, s: State, offered: list[Thing]) -> bool:

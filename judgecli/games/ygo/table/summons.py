@@ -61,12 +61,12 @@ def goes_to_an_own_free_zone(s: State, player: str, zone: Zone, tributed: tuple[
 
 
 def _main_zone_allows(play: ast.Play, s: State) -> Verdict:
-    zone = _zone_of(play, s)
+    zone = zone_of(play, s)
     if zone is None:
         return Legal()
     tributed = _materials(play, s, play.role("tributing"))
-    may = goes_to_an_own_free_zone.also("ygo:S1.12¶1") if zone.name == "extra monster" else goes_to_an_own_free_zone
-    return may.verdict(s, play.player, zone, tributed, about=(zone,))
+    why = {"extra monster": ("ygo:S1.12¶1",), "spell": ("ygo:J3.25¶1",)}.get(zone.name, ())
+    return goes_to_an_own_free_zone.also(*why).verdict(s, play.player, zone, tributed, about=(zone,))
 
 
 def _is_summon(option: Any, s: State, card: Thing, down: bool) -> bool:
@@ -174,13 +174,13 @@ def _with_materials(play: ast.Play, ask: Ask[Any], s: State, option: ExtraDeckSu
 
 def _zone_allows(play: ast.Play, s: State, putting: Putting, fits: Verdict) -> Verdict:
     """The materials with the zone named, or with any zone where none is."""
-    zone = _zone_of(play, s)
+    zone = zone_of(play, s)
     if zone is not None:
         return both(fits, may_be_put(s, zone, putting))
     return fits if isinstance(fits, Illegal) else both(fits, room_for(s, putting))
 
 
-def _zone_of(play: ast.Play, s: State) -> Zone | None:
+def zone_of(play: ast.Play, s: State) -> Zone | None:
     """The zone a line names after "to"."""
     said = play.role("to")
     if not said or said[0].kind != "zone":  # only

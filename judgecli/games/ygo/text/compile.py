@@ -155,6 +155,7 @@ def _use(
         limit=_limit(a),
         words=frozenset(DURING[p] for p in a.phases if p in DURING),
         numbers=_changes_numbers(effects),
+        fuses=any(i.verb == "fusion summon" for i in effects),
         turn=a.turn,
         asks=_asks(line),
         cost=a.cost,
