@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
+from judgecli.games.ygo.c3_effects import is_a_monsters
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import (
     Added,
@@ -21,6 +22,7 @@ from judgecli.games.ygo.s1_field import monsters
 from judgecli.kernel.events import Event, Mixed
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Check, Proc, Table, do, note
+from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
 
 
@@ -42,10 +44,25 @@ def graveyard(card: Thing) -> Zone:
     return Zone(card.owner, "graveyard")
 
 
+def kept_from(view: View, card: Thing, action: str, player: str, source: Ref | None) -> bool:
+    """Whether effects keep a card from that, done by effects at all or by those of the sort of card whose effect it is (J3.11)."""
+    return any(barred(view, card, action, how, player) for how in ("effect", *_sort_of(view.state, source)))
+
+
+def _sort_of(s: State, source: Ref | None) -> tuple[str, ...]:
+    """Of what sort of card an effect is: of a monster, a spell or a trap."""
+    bearer = s.last(source) if source is not None else None
+    if bearer is None:
+        return ()
+    if is_a_monsters(s, bearer):
+        return ("monster effect",)
+    return ("trap effect",) if s.value(bearer, "type") == "trap" else ("spell effect",)
+
+
 @rule("ygo:J3.11¶1", ja="破壊されない効果を受けていてはならない", cite_if_met=False)
-def destruction_is_not_forbidden(s: State, card: Thing, player: str) -> bool:
+def destruction_is_not_forbidden(s: State, card: Thing, player: str, source: Ref | None) -> bool:
     """No effect may keep it from being destroyed: an effect goes before the basic rule."""
-    return not barred(s, card, "be destroyed", "effect", player)
+    return not kept_from(s, card, "be destroyed", player, source)
 
 
 @procedure("ygo:G.14¶1", cites_itself=False)
@@ -53,7 +70,7 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Destroyed cards go to the Graveyard; those an effect protects stay."""
     able = []
     for card in cards:
-        verdict = destruction_is_not_forbidden.verdict(t.s, card, _whose(t), about=(card,))
+        verdict = destruction_is_not_forbidden.verdict(t.s, card, _whose(t), _source(t), about=(card,))
         yield Check(verdict)
         if verdict:
             able.append(card)
@@ -67,7 +84,7 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
 
 def _not_barred(t: Table, cards: Sequence[Thing], action: str) -> Proc[list[Thing]]:
     """Those that no effect keeps from it (J3.11)."""
-    able = [c for c in cards if not barred(t.s, c, action, "effect", _whose(t))]
+    able = [c for c in cards if not kept_from(t.s, c, action, _whose(t), _source(t))]
     if left := [c.ref for c in cards if c not in able]:
         yield from note(*IT_IS_FORBIDDEN, "ygo:J3.11¶1", *left)
     return able

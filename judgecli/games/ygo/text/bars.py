@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from judgecli.games.shared.text.barring import Bar
 from judgecli.games.shared.text.changes import gain
@@ -15,6 +15,7 @@ from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def bars_players(i: ast.Instruction, d: Dialect) -> bool:
@@ -22,10 +23,22 @@ def bars_players(i: ast.Instruction, d: Dialect) -> bool:
     return i.verb in ("cannot", "can") and i.what is not None and i.what.how in PLAYERS
 
 
+def bars_of(i: ast.Instruction) -> Iterator[ast.Instruction]:
+    """ "Cannot be destroyed by Spell/Trap effects": a bar for each sort of card whose effects are meant."""
+    sorts = i.by.what.split(" or ") if i.by is not None and i.source == "effect" else ["card"]
+    if not set(sorts) <= SORTS:
+        yield i
+    else:
+        yield from (replace(i, source=f"{sort} effect") for sort in sorts)
+
+
+SORTS = frozenset({"monster", "spell", "trap"})
+
+
 def bar_of(i: ast.Instruction) -> Bar:
     """ "Cannot be destroyed by battle", "… by your opponent's effects"."""
     whose = i.by.whose if i.by is not None else ""
-    by = {"battle": "battle", "effect": "effect"}.get(i.source, "")
+    by = i.source if i.source == "battle" or i.source.endswith("effect") else ""
     return Bar("cannot", 0, frozenset({"unaffected"}), i.change or str(i.value), by, whose)
 
 
@@ -38,7 +51,10 @@ def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             done = (yield from lasting(t, (), bar_of(i), i, holder)) or done
         return done
     things = yield from what(t, i, scope)
-    return (yield from lasting(t, things, bar_of(i), i, scope))
+    done = False
+    for one in bars_of(i):
+        done = (yield from lasting(t, things, bar_of(one), one, scope)) or done
+    return done
 
 
 def _holders(t: Table, i: ast.Instruction, scope: Scope) -> list[Scope]:

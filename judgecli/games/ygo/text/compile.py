@@ -38,6 +38,7 @@ from judgecli.games.ygo.text.abilities import (
     TextWin,
     TwoTributes,
 )
+from judgecli.games.ygo.text.bars import bars_of
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.limits import DURING, LIMITS
@@ -344,10 +345,13 @@ def _constants(line: Line) -> Iterator[Ability]:
             if i.change == OTHERWISE and i.target is not None:
                 yield OnlyBy(zones=EVERYWHERE, words=a.text, source=i.target)
                 i = replace(i, target=None)
-            noun, made = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
-            noun = _equipped_by_this(noun, card)
-            where = EVERYWHERE if noun.how == "this" and i.change in NOT_SUMMONED and not a.where else zones
-            yield TextStanding(zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,))
+            for one in bars_of(i) if i.verb == "cannot" else (i,):
+                noun, made = standing_change(DIALECT, one, line.key, condition, CHARACTERISTICS)
+                noun = _equipped_by_this(noun, card)
+                where = EVERYWHERE if noun.how == "this" and i.change in NOT_SUMMONED and not a.where else zones
+                yield TextStanding(
+                    zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,)
+                )
 
 
 OTHERWISE = "be special summoned otherwise"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
@@ -14,6 +13,7 @@ from judgecli.games.ygo import g_equip
 from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, links, points_at
 from judgecli.games.ygo.c7_chains.records import chain
 from judgecli.games.ygo.events_of_summons import WAYS
+from judgecli.games.ygo.g_leaving import kept_from
 from judgecli.games.ygo.j3_in_the_damage_step import destruction_is_not_settled
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, is_token
 from judgecli.games.ygo.records import attack, damage_step
@@ -445,15 +445,15 @@ def arrives(place: str) -> frozenset[str]:
 
 
 @rule("ygo:G.21¶1", "ygo:J3.11¶1", ja="対象にできない効果を受けていてはならない")
-def targeting_is_not_forbidden(s: State, thing: Thing, controller: str) -> bool:
+def targeting_is_not_forbidden(s: State, thing: Thing, controller: str, source: Ref | None) -> bool:
     """No effect may keep it from being targeted."""
-    return not barred(s, thing, "be targeted", "effect", controller)
+    return not kept_from(s, thing, "be targeted", controller, source)
 
 
 @requirements
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Requirement]:
     """Whether an effect may select it; only targeting can be forbidden (G.21), and what battle has doomed is out of reach (C5.9)."""
     if noun.target:
-        yield targeting_is_not_forbidden.whether(s, thing, scope.controller, about=(thing,))
+        yield targeting_is_not_forbidden.whether(s, thing, scope.controller, scope.source, about=(thing,))
         if damage_step(s) is not None:
             yield destruction_is_not_settled.whether(s, thing)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed.ygo.applied import is_to_come
 from judgecli.language.printed.ygo.text import NotRead
-from judgecli.language.printed.ygo.things import ALL_OF, OF_WHOM, all_the_targets, the_target
+from judgecli.language.printed.ygo.things import ALL_OF, OF_WHOM, SO_MANY, all_the_targets, the_target
 from judgecli.lazy import replace
 
 
@@ -123,6 +123,11 @@ def _is_of_that(number: ast.Number) -> bool:
     return bool(number.word) and number.each is not None and number.each.how == "that"
 
 
+def _is_worn(c: ast.Condition) -> bool:
+    """Whether it asks for this card to be equipped to a monster: there it lies in a Spell & Trap Zone (G.9)."""
+    return c.subject.how == "this" and c.what == "state" and c.value == "an equip card" and not c.negated
+
+
 LIES = frozenset({"ignition", "quick", "trigger"})
 
 
@@ -131,6 +136,8 @@ def _where_it_lies(ability: ast.Ability) -> ast.Ability:
 
     What befalls the card itself tells where it lies then: of such an event nothing is said here.
     """
+    if not ability.where and any(map(_is_worn, ability.conditions)):
+        return replace(ability, where=("spell & trap zone",))
     events = [h for h in (ability.when, *ability.or_when) if h is not None]
     own = any(h.subject is not None and h.subject.how == "this" for h in events)
     if ability.where or ability.kind not in LIES or own:
@@ -237,6 +244,11 @@ class _Meaning:
             return replace(noun, of=self._noun(noun.of, others, done))
         if "same " in noun.apart:
             raise NotRead("several that agree")
+        if noun.how == "any" and noun.spoken == SO_MANY:  # "that many": as the clause before, or the one price, says
+            by_price = not self.before and len(self.paid) == 1 and self.paid <= CARDS_PAID and not self.aimed
+            if not by_price and self.before not in CARDS_PAID and not self.last:
+                raise NotRead("which cards are counted")
+            noun = replace(noun, spoken="")
         if noun.how == "any" and noun.spoken:  # "the number of cards discarded"
             paid = not self.before and noun.spoken in self.paid and not self.aimed
             if noun.spoken != self.before and not paid and not self.last:

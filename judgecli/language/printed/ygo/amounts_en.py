@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things import SO_MANY, Phrase
 from judgecli.lazy import replace
 
 ReadPhrase = Callable[[Reader], Phrase | None]
@@ -78,6 +78,12 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         r.at = start
         return None
     return found.noun
+
+
+def so_many_again(span: ast.Span) -> ast.Number:
+    """ "That many", "an equal number": as many as the clause before, or the price, dealt with."""
+    among = ast.Filter("among", "=", "that", span)
+    return ast.Number(1, ast.Noun("any", "card", filters=(among,), span=span, spoken=SO_MANY))
 
 
 DIFFERENT = _is(

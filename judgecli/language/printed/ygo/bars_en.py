@@ -130,6 +130,10 @@ def bars(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
     return []
 
 
+EFFECTS_OF = frozenset({"card", "monster", "spell", "trap", "spell or trap"})
+"""Of what sort of card the effects can be that cards are kept from."""
+
+
 def _cannot_be(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
     """ "Cannot be destroyed by battle, nor targeted by your opponent's effects"."""
     made: list[ast.Instruction] = []
@@ -142,7 +146,7 @@ def _cannot_be(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
             r.at = at
             return []
         for source, by in found:
-            if by is not None and (by.what != "card" or by.filters or by.name):
+            if by is not None and (by.what not in EFFECTS_OF or by.filters or by.name):
                 r.at = at
                 return []
             if source == "battle" and actions != ["be destroyed"]:

@@ -58,7 +58,7 @@ ONCE_THIS_WAY = _is(
     r'You can only Special Summon "([^"]+)" once per turn this way(?:, no matter which method you use)?$'
 )
 OATH = _is(
-    r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?) (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?P<done>(?: is activated)?)(?:, except .+)?$"
+    r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?),? (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?P<done>(?: is activated)?)(?:, except .+)?$"
 )
 ONE_ALONE = _is(
     r"(?:You can only control|(?P<any>There can only be)) 1 (?:face-up )?(?P<one>\"[^\"]+\"(?: (?:monster|card))?)(?: on the field(?P<mine> you control)?)?$"

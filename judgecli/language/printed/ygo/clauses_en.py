@@ -29,7 +29,7 @@ from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import APART, NAME, apart_in, phrase
+from judgecli.language.printed.ygo.things_en import APART, all_but, apart_in, phrase
 from judgecli.language.printed.ygo.tokens_en import tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -60,7 +60,7 @@ HALVED = _is(r"(?:'s)? ?(ATK and DEF|ATK/DEF|ATK|DEF) (?:becomes half|is halved|
 NEGATE = _is(r"negates? (the|that|its|their|this) (activation|effects?|attack|summon)\b")
 NEGATED = _is(r"(?:its|their) effects (?:are|is) negated|(?:but )?negate (?:its|their) effects")
 TO_ZONE = _is(
-    r"\s?(?:from the field )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(?:Main (?=Deck))?(hand|GY|Deck|Extra Deck)s?\b(?!/)"
+    r"\s?(?:from the field )?(?:back )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(?:Main (?=Deck))?(hand|GY|Deck|Extra Deck)s?\b((?:/|,? or )(?:the )?Extra Deck\b)?(?!/)"
 )
 EDGE = _is(
     r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|its owner's|their owner's|their owners'|the owner's) (?:Main )?Decks?\b(?! in)"
@@ -85,7 +85,8 @@ COUNTS_AS = _is(
 TO_LINKED = _is(r"\s?to (?:any of )?your (?:Main Monster )?zones? (?:that )?this card points to\b")
 LAID = _is(r",? face-up (?:on|in) your (field|Spell & Trap Zone|Field Zone)\b")
 IN_A_ZONE = _is(r",?( face-up)? (?:in|to) your (Pendulum Zone|Field Zone)\b")
-FACE_DOWN = _is(r",? face-down\b")
+FACE_DOWN = _is(r",? (?:face-down\b|\(face-down\))")
+FACE_DOWN_FIRST = _is(r"\(?face-down\)? (?=the top|that|1 random|\d)")
 DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
 PLACE_FIRST = _is(r"(?:from|to|into) (?:your|your opponent's|either|the) |in (?:Attack|Defense) Position,? ")
 BATTLE_POSITION = _is(
@@ -93,7 +94,6 @@ BATTLE_POSITION = _is(
 )
 POSITION_OF = _is(r"the battle positions? of ")
 ITS_POSITION = _is(r"'s? battle positions?")
-EXCEPT = _is(r", except (?=\")")
 COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (this card|it|that card)")
 UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (this card)")
 COUNTERS_ON = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (?=each|all|1|that|those|any number)")
@@ -371,6 +371,8 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     if verb == "position" and (turned := _turned(r, start)) is not None:
         return (ast.Instruction("change position", None, turned, span=r.span(start)),)
     r.take(BOTH)
+    if verb == "banish" and r.take(FACE_DOWN_FIRST):
+        before["state"] = Phrase("state", value="face down")
     what = phrase(r)
     if what is None:
         raise r.fail(f"what {verb} is done to")
@@ -477,21 +479,8 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
     """What stands behind the thing: where from, where to, how."""
     at = r.at
     role, found = "", Phrase("")
-    if (
-        "what" in parts
-        and (noun := parts["what"].noun) is not None
-        and noun.how not in ("this", "that")
-        and r.take(EXCEPT)
-    ):
-        names = []
-        while m := r.take(NAME):
-            names.append(r.text.printed(m.start(1), m.end(1)))
-            if not r.take(expression(r'(?:, or | or |, | and )(?=")')):
-                break
-        if not names:
-            raise NotRead("except what")
-        left = tuple(ast.Filter("name", "!=", name, r.span(at)) for name in names)
-        parts["what"] = replace(parts["what"], noun=replace(noun, filters=(*noun.filters, *left)))
+    if "what" in parts and (noun := parts["what"].noun) is not None and (left := all_but(r, noun)) is not None:
+        parts["what"] = replace(parts["what"], noun=left)
         return True
     things = parts["what"].noun if "what" in parts else None
     if things is not None and things.how not in ("this", "that") and (beside := compared(r, phrase)):
@@ -528,6 +517,8 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if "top" in m[0].lower() or "bottom" in m[0].lower():
             r.at = at
             raise NotRead("on top or bottom")
+        if m[2] and verb not in ("return", "shuffle"):
+            raise NotRead("to which of the two")
         role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose="default")
     elif (verb == "position" and (m := r.take(TO_POSITION))) or (verb == "special summon" and (m := r.take(POSITION))):
         role, found = "state", Phrase("state", value=PLACES[m[1].lower()])

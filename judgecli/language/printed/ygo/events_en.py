@@ -27,7 +27,7 @@ BY_SUMMON = {
     ("Special",): ("special summon",),
     ("Normal", "Special"): ("normal summon", "special summon"),
 }
-HURT = _is(r"(you|your opponent) takes? (?:battle or effect |(battle |effect ))?damage$")
+HURT = _is(r"(you|your opponent) takes? (?:any |battle or effect |(battle |effect ))?damage$")
 IN_DAMAGE_STEP = _is(r" \(except during the Damage Step\)$")
 ACTIVATES = _is(r"(your opponent|you) activates? (?:a |an )?(.+)$")
 ACTIVATED = _is(r"(?:a |an )?(.+?) is activated$")
@@ -82,13 +82,19 @@ def _all_but(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
     name = text.printed(m.start(1), m.end(1))
     other = ast.Filter("name", "!=", name, text.span(m.start(), m.end()))
     found = happenings(text.part(0, m.start()))
-    if any(h.subject is None or h.subject.how != "any" or h.subject.what == "player" for h in found):
+    return tuple(_but(h, other) for h in found)
+
+
+def _but(h: ast.Happening, other: ast.Filter) -> ast.Happening:
+    """Of what befalls cards those, of what a player does with cards those that it is done with."""
+    about = h.subject
+    if about is not None and about.what == "player":
+        if h.object is None or h.object.how != "any":
+            raise NotRead("all but what")
+        return replace(h, object=replace(h.object, filters=(*h.object.filters, other)))
+    if about is None or about.how != "any":
         raise NotRead("all but what")
-    return tuple(
-        replace(h, subject=replace(h.subject, filters=(*h.subject.filters, other)))
-        for h in found
-        if h.subject is not None
-    )
+    return replace(h, subject=replace(about, filters=(*about.filters, other)))
 
 
 def _happenings(text: Text) -> tuple[ast.Happening, ...]:
@@ -318,14 +324,17 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
 
 # ---- how things stand
 
-CONTROLS = _is(r"(you|your opponent|a player|either player|both players) controls? (no )?(?:other )?")
+CONTROLS = _is(
+    r"(you|your opponent|a player|either player|both players) (?:do(?:es)? not control(?P<not>) (?:any )?|controls? )(no )?(?:other )?"
+)
 AND_MORE = _is(r",? and (?=no |\d|an? |\")")
 HAND = _is(
-    r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your|their) (hand|GY|Extra Deck|banishment)$"
+    r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your opponent's|your|their) (hand|GY|Extra Deck|banishment)$"
 )
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
 IN_ZONE = _is(r"this (?:card|monster) is (?:face-up )?(?:in|on) (?:your|the) (.+)$")
+LEFT_OF_PLACES = _is(r"(?:or|in|on|your|the|[ ,])*")
 ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
 BECAUSE = _is(
@@ -345,8 +354,25 @@ LIES = _is(
 )
 
 
+OF_THE_OPPONENT = rewrites(
+    (
+        r"\btheir(?= (?:hand|Deck|GY|field|Extra Deck|banishment|Spell & Trap Zones?|(?:Main )?Monster Zones?|LP)\b)",
+        "your opponent's",
+    ),
+    (r"\bthey (?=control\b|have\b)", "your opponent "),
+)
+TOLD_OF_THE_OPPONENT = _is(r"your opponent (?:controls|has|does) ")
+AS_A_COUNT = rewrites(
+    (r"^((?:at least )?\d+ or more) of your (.+?) (are (?:banished|in your GY))$", r"you have \1 \2 that \3"),
+)
+"""One writing for what is told of a number of cards."""
+
+
 def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     """How the board must stand; and the places this card must be in."""
+    text = text.rewritten(AS_A_COUNT)
+    if TOLD_OF_THE_OPPONENT.match(text.letters):
+        text = text.rewritten(OF_THE_OPPONENT)
     found = conditions(text, "en")
     return (found, ()) if found is not None else _condition(text)
 
@@ -367,7 +393,7 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         return ((), ("field",))
     if m := IN_ZONE.match(letters):
         zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m[1]))
-        if zones and EACH_ZONE.sub("", m[1]).replace("or", "").strip(" ,") == "":
+        if zones and LEFT_OF_PLACES.fullmatch(EACH_ZONE.sub("", m[1])):
             return ((), zones)
     if (m := BECAUSE.match(letters)) and not SENT_THERE.match(letters):
         return _because(text, m)
@@ -472,6 +498,10 @@ def _lies(r: Reader, noun: ast.Noun, none: bool, span: ast.Span) -> tuple[ast.Co
     """ "X is on the field": where the thing must be."""
     if noun.where or noun.whose or noun.how == "all" or not r.take(IS):
         raise NotRead("what is there")
+    if r.take(_is("not ")):
+        if none:
+            raise NotRead("what is there")
+        none = True
     up: tuple[ast.Filter, ...] = ()
     if r.take(_is("face-up ")):
         up = (ast.Filter("state", "=", "face up", span),)
@@ -488,7 +518,7 @@ def _lies(r: Reader, noun: ast.Noun, none: bool, span: ast.Span) -> tuple[ast.Co
 
 def _controls(r: Reader, m: re.Match[str], span: ast.Span) -> tuple[ast.Condition, ...]:
     """ "You control X, and no Y": each asked of the field of that player."""
-    word, none = m[1].lower(), bool(m[2])
+    word, none = m[1].lower(), bool(m[3]) or m["not"] is not None
     if "both" in word:
         raise NotRead("what both control")
     whose = "opponent" if "opp" in word else "you" if word == "you" else ""
@@ -496,10 +526,11 @@ def _controls(r: Reader, m: re.Match[str], span: ast.Span) -> tuple[ast.Conditio
     other = "other " in m[0].lower()
     while True:
         what = phrase(r)
-        if what is None or what.noun is None or what.kind != "thing" or what.noun.whose:
+        if what is None or what.noun is None or what.kind != "thing" or what.noun.whose not in ("", whose):
             raise NotRead("what is controlled")
         noun = what.noun
         zones = {"main monster zone", "extra monster zone", "spell & trap zone", "field zone", "monster zone"}
+        zones |= {"pendulum zone"}
         if noun.where and not set(noun.where) <= zones:
             raise NotRead("what is controlled")
         noun = replace(noun, whose=whose, where=noun.where or ("field",), other=noun.other or other)

@@ -438,10 +438,10 @@ def _if(r: Reader, head: Head, word: str) -> None:
             if m is not None:
                 _not_in_the_damage_step(head, part)
             r.at = end
-            _or(r, head, word)
+            _or(r, head, word, outside)
             return
         try:
-            found, places = condition(part)
+            found, places = condition(_of_this_card(part, head))
         except NotRead:
             if end == len(text):
                 raise first from None
@@ -456,6 +456,17 @@ def _if(r: Reader, head: Head, word: str) -> None:
             raise r.fail()
         return
     raise r.fail()
+
+
+IT = rewrites((r"^[Ii]t(?= (?:is|was|has)\b)", "this card"), (r"^[Ii]ts(?= (?:ATK|DEF|Level)\b)", "this card's"))
+
+
+def _of_this_card(text: Text, head: Head) -> Text:
+    """ "When this card is Special Summoned, if it is co-linked": "it" is this card, where the event speaks of it alone."""
+    own = bool(head.when) and all(
+        h.subject is not None and h.subject.how == "this" and h.object is None for h in head.when
+    )
+    return text.rewritten(IT) if own else text
 
 
 BATTLES = _is(
@@ -547,29 +558,48 @@ def _also(noun: ast.Noun, said: tuple[ast.Filter, ...]) -> ast.Noun:
     return replace(noun, filters=(*(f for f in said if f not in noun.filters), *noun.filters))
 
 
-def _or(r: Reader, head: Head, word: str) -> None:
-    m = r.take(_is(r", or (?:if |when )?"))
-    if m is not None:
-        part = r.text.part(r.at, len(r.text))
-        try:
-            head.when += happenings(part)
-        except NotRead:
-            if head.when[0].subject is None or head.when[0].subject.how != "this" or head.when[0].subject.where:
+THEN_SO = _is(r",? (?:and )?(?=(?:while|if) )")
+ENDS_THERE = _is(r",? (?:while|if) ")
+DOES = _is(r"(?:is|are|was|were) |(?:leaves|returns|inflicts|destroys|battles|attacks|declares)\b")
+SUBJECT_ENDS = _is(r" (?=(?:is|are|was|were|leaves?|returns?|inflicts?|destroys?|battles?|attacks?|declares?)\b)")
+
+
+def _or(r: Reader, head: Head, word: str, first: Text) -> None:
+    """Further events behind the first, and how things must stand besides; ``first``: the event that stands before them."""
+    if r.take(_is(r", or (?:if |when )?")):
+        so = ENDS_THERE.search(r.text.letters, r.at)
+        for end in (len(r.text), *((so.start(),) if so is not None else ())):
+            try:
+                head.when += _same_again(r.text.part(r.at, end), head, first)
+            except NotRead:
+                if end == len(r.text) and so is not None:
+                    continue
                 raise
-            passive = re.match(r"(?:is|are|was) |(?:leaves|returns|inflicts|destroys|battles|attacks)\b", part.letters)
-            same = head.when[0].subject.filters  # "this Link Summoned card is destroyed by battle, or is …"
-            more = happenings(part.behind("this card " if passive else "this card is "))
-            head.when += [
-                h if h.subject is None or h.subject.how != "this" else replace(h, subject=_also(h.subject, same))
-                for h in more
-            ]
-        r.at = len(r.text)
-        return
-    if r.take(_is(r", while ")):
-        found, places = condition(r.text.part(r.at, len(r.text)))
-        head.conditions += found
-        head.where = head.where or places
-        r.at = len(r.text)
+            r.at = end
+            break
+    r.take(THEN_SO)
+
+
+def _same_again(part: Text, head: Head, first: Text) -> list[ast.Happening]:
+    """ "…, or leaves the field": where no subject is named it is that of the event before."""
+    try:
+        return list(happenings(part))
+    except NotRead:
+        about = head.when[0].subject
+        m = SUBJECT_ENDS.search(first.letters)
+        if about is None or m is None or about.what == "player":
+            raise
+        said = first.letters[: m.start()]
+        if about.how == "this":
+            said = "this card"
+        more = list(happenings(part.behind(f"{said} " if DOES.match(part.letters) else f"{said} is ")))
+        if about.how != "this":
+            return more
+        same = about.filters  # "this Link Summoned card is destroyed by battle, or is …"
+        return [
+            h if h.subject is None or h.subject.how != "this" else replace(h, subject=_also(h.subject, same))
+            for h in more
+        ]
 
 
 COST_WHILE = _is(r" while (\"[^\"]+\" is on the field|you control [^,;]+)$")

@@ -6,7 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import counted
+from judgecli.language.printed.ygo.amounts_en import counted, so_many_again
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase
@@ -14,6 +14,9 @@ from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
 
 DRAW = _is(r"draws? (\d+) cards?\b")
+
+
+DRAW_SO_MANY = _is(r"draws? (?:that many|the same number of) cards\b(?! that| \+)")
 
 
 DAMAGE = _is(r"inflicts? (\d+) (?:points of )?damage to ")
@@ -44,7 +47,9 @@ THE_REST = _is(
 )
 
 
-BANISH_TOP = _is(r"banish(?:es)? the top (?:(\d+) )?cards? of (your|your opponent's) Deck(,? face-down)?\b")
+BANISH_TOP = _is(
+    r"banish(?:es)? (\(face-down\) )?the top (?:(\d+) )?cards? of (your|your opponent's) Deck(,? face-down|,? \(face-down\))?(?!\w)"
+)
 
 
 GAIN_LP = _is(r"gains? (\d+) LP\b")
@@ -62,6 +67,8 @@ MILL = _is(r"sends? the top (?:(\d+) )?cards? of (your|your opponent's|their) De
 def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     """Points and cards by number."""
     player = who.noun if who is not None and who.noun is not None and who.noun.how != "you" else None
+    if r.take(DRAW_SO_MANY):
+        return (ast.Instruction("draw", player, amount=so_many_again(r.span(start)), span=r.span(start)),)
     if m := r.take(DRAW):
         return (ast.Instruction("draw", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
     if m := r.take(EQUAL_DAMAGE):
@@ -102,13 +109,13 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
         top = ast.Noun(
             "choose",
             "card",
-            "opponent" if "opp" in m[2].lower() else "you",
-            ast.Number(int(m[1] or 1)),
+            "opponent" if "opp" in m[3].lower() else "you",
+            ast.Number(int(m[2] or 1)),
             where=("deck",),
             top=True,
             span=r.span(start),
         )
-        down = ast.Place("", state="face down") if m[3] else None
+        down = ast.Place("", state="face down") if m[1] or m[4] else None
         return (ast.Instruction("banish", None, top, to=down, span=r.span(start)),)
     if m := r.take(PAY):
         return (ast.Instruction("pay lp", player, amount=ast.Number(int(m[1])), span=r.span(start)),)

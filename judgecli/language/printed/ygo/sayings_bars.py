@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.sayings_attacks import ATTACKS
 from judgecli.language.printed.ygo.slots import Lang
@@ -149,7 +151,9 @@ SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
     "special summon": ("special summon",),
     "normal summon": ("summon",),
     "normal or special summon": ("summon", "special summon"),
+    "summon": ("summon", "special summon", "flip summon"),
 }
+EACH_PILE = expression("Extra Deck|Deck|hand|GY")
 
 
 def _lock(found: Found) -> Deeds:
@@ -161,8 +165,8 @@ def _lock(found: Found) -> Deeds:
         targets = [ast.Noun("any", "monster", span=found.span)]
     if any(t.where or t.whose or t.how != "any" for t in targets):
         raise NotRead("what cannot be summoned")
-    if found.has("extra"):
-        targets = [replace(t, where=("extra deck",)) for t in targets]
+    if places := tuple(words_en.ZONES[z] for z in EACH_PILE.findall(found.word("extra"))):
+        targets = [replace(t, where=places) for t in targets]
     time = _time(found) or found.word("end")
     made = [
         found.do("cannot", found.noun("who"), change=action, target=t, duration=time)
@@ -226,7 +230,9 @@ def _no_answer(found: Found) -> Deeds:
     return (found.do("cannot", noun, change="respond", target=target),)
 
 
-HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon)"
+HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
+PILE = "(?:Extra Deck|Deck|hand|GY)s?"
+OUT_OF = rf"(?P<extra> (?:monsters )?from (?:the |your )?{PILE}(?:(?:,? or |, )(?:the |your )?{PILE})*)?"
 BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_material,
@@ -239,12 +245,12 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _lock,
-        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?(?P<extra> (?:monsters )?from the Extra Deck)?<late:time?>,? ?"
+        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?{OUT_OF}<late:time?>,? ?"
         r"(?P<but>except) <what:thing><end:time?>",
     ),
     Saying(
         _lock,
-        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?(?P<extra> from the Extra Deck)?<late:time?>",
+        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?{OUT_OF}<late:time?>",
     ),
     Saying(
         _indestructible,

@@ -158,7 +158,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _exactly,
-        en=r"you control (?:only|exactly) <n:number> <what:sort>s?",
+        en=r"you (?:control|have) (?:only|exactly) <n:number> <what:sort>s?",
         ja=r"<what:sort>が<n:number>(?:体|枚)のみ(?:の|である)?",
     ),
     Saying(
@@ -167,7 +167,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _alone,
-        en=r"this card is the only monster you control|the only monster you control is this card",
+        en=r"(?:this card is|this is) the only monster you control|the only monster you control is this card",
         ja=r"自分フィールドのモンスターがこのカードのみ(?:の|である)?",
     ),
     Saying(

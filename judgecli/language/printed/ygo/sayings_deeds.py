@@ -127,6 +127,28 @@ def _rest(found: Found) -> Deeds:
     return (found.do("return", rest, to=ast.Place("deck", "owner", position=edge)),)
 
 
+def _spared_now(found: Found) -> Deeds:
+    """The first time in this turn that it would be destroyed it is not (J3.11)."""
+    causes = found.slots["by"]
+    if {source for source, _ in causes} == {"battle", "effect"} and not any(whose for _, whose in causes):
+        causes = (("", ""),)  # by whatever: what destroys is a battle or an effect (G.14)
+    if len(causes) != 1:
+        raise NotRead("whether it is spared once by each")
+    ((source, whose),) = causes
+    by = ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None
+    spared = ast.Ability(
+        "replacement",
+        found.span,
+        limit=1,
+        limit_per="turn",
+        when=ast.Happening("destroyed", ast.Noun("this", span=found.span), source, span=found.span, by=by),
+        effects=(ast.Instruction("do nothing", span=found.span),),
+        structure="continuous",
+        text=found.text.letters,
+    )
+    return (found.do("gain", found.noun(), change="ability", duration="turn", ability=spared),)
+
+
 def _look(found: Found) -> Deeds:
     hand = ast.Noun("all", "card", "opponent", where=("hand",), span=found.span)
     return (found.do("look", hand),)
@@ -177,6 +199,11 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
     Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),
+    Saying(
+        _spared_now,
+        en=r"the (?:first|next) time <what:it> would be destroyed by <by:cause> this turn,? (?:it is|they are) not destroyed",
+    ),
+    Saying(_spared_now, en=r"once (?:during )?this turn,? <what:it> cannot be destroyed by <by:cause>s?"),
     Saying(_look, en=r"look at your opponent's (?:entire )?hand"),
     Saying(_both("destroy"), en=r"destroy (?:both )?<a:it> and <b:it>"),
     Saying(_both("banish"), en=r"banish (?:both )?<a:it> and <b:it>"),

@@ -234,6 +234,9 @@ class _When:
         found, places = condition(text)
         if places:
             raise NotRead("where it applies")
+        if WORN.match(text.letters):
+            worn = ast.Filter("equipped by", "=", "this", text.span(0, len(text)))
+            self.about = ast.Noun("all", "monster", filters=(worn,), span=worn.span)
         self.conditions += found
 
     def _time(self, m: re.Match[str]) -> None:
@@ -247,6 +250,8 @@ class _When:
             )
 
 
+WORN = _is(r"this card is (?:equipped to|an Equip (?:Card|Spell) equipped to) ")
+"""What is said of "that monster" then is said of the monster that wears this card (G.9)."""
 IN_THE_ZONE = _is(
     r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$"
 )

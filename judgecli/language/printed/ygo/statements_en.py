@@ -7,6 +7,7 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
 from judgecli.language.printed.ygo.clauses_en import instructions
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.sayings_bars import bars as told
 from judgecli.language.printed.ygo.slots import reads
@@ -20,14 +21,19 @@ DURATION = any_of(words.DURATIONS, before=r",? ?", after=r"(?:, )?")
 FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)?,? ")
 PIERCE = _is(r"if this card attacks a defense position monster, inflict piercing battle damage(?: to your opponent)?$")
 NO_TARGET = _is(r" ?cannot target (?=.)")
-WITH_EFFECTS = _is(r" ?with (?:Spells?,? (?:or )?Traps?,? or )?card effects")
+WITH_EFFECTS = _is(
+    r" ?with (?:Spells?,? (?:or )?Traps?,? or )?(?P<sort>card|monster|Spell/Trap|Spell|Trap)(?: Card)? effects"
+)
 FOR_ATTACKS = _is(r" ?for attacks?")
 BUT_THIS = _is(r",? except (?:this (?:one|card)|with this card)")
 BUT_NAMED = _is(r',? except "([^"]+)"')
 EVEN_IF_GONE = _is(r",? ?\(even if this card leaves the field\)")
 LOCK = _is(
-    r" ?cannot (Special Summon|Normal Summon|Summon|Normal or Special Summon)( monsters from the Extra Deck| from the Extra Deck| monsters| (?!for |this |during |except))?"
+    r" ?cannot (Special Summon|Normal Summon/Set|Normal Summon|Summon|Normal or Special Summon)"
+    r"(?P<what>(?: any)?(?: other)?(?: monsters)? from (?:the |your )?(?P<from>(?:Extra Deck|Deck|hand|GY)s?(?:(?:,? or |, )(?:the |your )?(?:Extra Deck|Deck|hand|GY)s?)*)"
+    r"|(?: any)? monsters(?= ?$|,| for the rest| this turn| until| except| during| the turn)| (?!for |this |during |except|from |Set|any other|other))?"
 )
+EACH_PILE = expression("Extra Deck|Deck|hand|GY")
 EXCEPT = _is(r",? ?except ")
 REST = _is(r",? for the rest of this turn(?: after this (?:card|effect) resolves)?| this turn")
 NO_DAMAGE = _is(r"you take no battle damage(?: from (?:this|that) (?:battle|attack))?")
@@ -156,8 +162,9 @@ def _no_target(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
         raise NotRead("what cannot be targeted")
     made: list[ast.Instruction] = []
     while True:
-        if r.take(WITH_EFFECTS):
-            by = ast.Noun("any", "card", "opponent", span=r.span(at))
+        if m := r.take(WITH_EFFECTS):
+            sort = {"spell/trap": "spell or trap"}.get(m["sort"].lower(), m["sort"].lower())
+            by = ast.Noun("any", sort, "opponent", span=r.span(at))
             bar = ast.Instruction("cannot", what=noun, change="be targeted", source="effect", by=by, span=r.span(at))
         elif r.take(FOR_ATTACKS):
             if r.take(BUT_THIS):
@@ -185,7 +192,8 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
         return []
     if r.take(REST):
         time = "turn"
-    extra = "extra deck" in (m[2] or "").lower()
+    places = tuple(of(words.ZONES, z) for z in EACH_PILE.findall(m["from"] or ""))
+    said = m["what"]
     targets: list[ast.Noun] = []
     if r.take(EXCEPT):
         found = phrase(r)
@@ -194,11 +202,13 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
         targets = opposites(found.noun)
         if r.take(REST):
             time = "turn"
-    elif m[2] is None:
+    elif said is None:
+        if late := r.take(DURATION):
+            time = of(words.DURATIONS, late[1])
         if not r.ended():
             raise r.fail("what cannot be summoned")
         targets = [ast.Noun("any", "monster", span=r.span(at))]
-    elif not m[2].strip():
+    elif not said.strip():
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing" or found.noun.how != "any":
             raise NotRead("what cannot be summoned")
@@ -210,11 +220,15 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
     r.take(EVEN_IF_GONE) if time else None
     if not r.ended():
         raise r.fail()
-    if extra:
-        targets = [replace(t, where=("extra deck",), whose="") for t in targets]
+    if places:
+        if any(t.where or t.whose for t in targets) or (said is not None and "other" in said):
+            raise NotRead("what cannot be summoned")
+        targets = [replace(t, where=places, whose="") for t in targets]
     actions = {
         "special summon": ("special summon",),
+        "summon": ("summon", "special summon", "flip summon"),
         "normal summon": ("summon",),
+        "normal summon/set": ("summon", "set"),
         "normal or special summon": ("summon", "special summon"),
     }
     found_actions = actions.get(m[1].lower())

@@ -86,6 +86,10 @@ def took_place(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Con
     return (ast.Condition(ast.Noun("any", span=span), "happened", "=", "", span=span, happening=first),)
 
 
+SO_MANY = "so many"
+"""What is counted where no verb says of what: "that many"."""
+
+
 def asks_of_that(noun: ast.Noun) -> bool:
     """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster".
 
@@ -97,7 +101,9 @@ def asks_of_that(noun: ast.Noun) -> bool:
         or (isinstance(f.value, ast.Number) and f.value.word.startswith("its "))
         for f in noun.filters
     )
-    return beside or "same " in noun.apart or any(map(asks_of_that, noun.either))
+    number = noun.count.each if noun.count is not None else None
+    again = number is not None and number.spoken == SO_MANY
+    return beside or again or "same " in noun.apart or any(map(asks_of_that, noun.either))
 
 
 def fighter_of(events: Sequence[ast.Happening]) -> ast.Noun | None:

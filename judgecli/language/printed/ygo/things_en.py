@@ -6,7 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted
+from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted, so_many_again
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
@@ -28,7 +28,8 @@ from judgecli.lazy import dataclass, field, replace
 NAME = expression(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
 SELF = _is(
-    r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?(?:card|monster)\b(?!')"
+    r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?"
+    r"(?:(?:Equip |Field |Continuous )?(?:card|Spell|Trap)|monster)\b(?!'|/)"
 )
 THAT = _is(
     r"(?:this|these) Tokens?\b|(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
@@ -50,10 +51,17 @@ QUANTITY = _is(
 )
 ONE_OF = _is(r"(\d+) of (?:(your opponent's|your|their) )?(?:(banished) )?")
 WHOSE = _is(r"(your opponent's|opponent's|your)\s(?!hand|Deck|GY|field|LP|Extra)")
+SO_MANY_AGAIN = _is(r"(up to )?(?:an equal number of|exactly that many|that many|the same number of) (?=[a-z]|[A-Z\"])")
+"""As many as were dealt with just before."""
+ENTIRE = _is(
+    r"(your opponent's|your|their) (?:entire )?hand\b(?=$|,|;|\.| to the GY| into the Deck| face-down| and(?: if)? | \(min)"
+)
 OTHER = _is(r"(?:other|another)\s")
 STATE = any_of((w for w in words.STATES if w != "Set"), after=r"\s")
 SET = _is(r"set\s")
+EITHER_WAY_UP = _is(r"face-(?:up or face-down|down or face-up)\s")
 LEVELS = _is(r"((?:Level|Rank|Link)(?:(?:/|,? or |, )(?:Level|Rank|Link))+)[ -](\d+)(?: or (lower|higher))?\s")
+STARS = _is(r"(Level|Rank|Link)[ -]((?:\d+, )*\d+),? or (\d+)\s")
 LEVEL = _is(r"(original Level|Level|Rank|Link)[ -](\d+)(?: or (lower|higher|less|more|below|above))?\s")
 COLOUR = expression(rf"({'|'.join(words.COLOURS)})(?:(?:,? or |,? and/or |, |/)({'|'.join(words.COLOURS)}))*\s")
 ALL_COLOURS = expression(rf"({'|'.join(words.COLOURS)})(?:(?:,? and |, )({'|'.join(words.COLOURS)}))+\s")
@@ -63,7 +71,7 @@ RACE = expression(
 )
 ICON = expression(rf"({'|'.join(words.ICONS)})(?:\s|,? (?:or|and) |[,/])")
 NON = expression(
-    rf"non-({'|'.join([*words.COLOURS, *words.ICONS])}|{'|'.join(re.escape(r) for r in words.RACES)}|Token)s?\s"
+    rf"non-({'|'.join([*words.COLOURS, *words.ICONS, *words.SPELLS])}|{'|'.join(re.escape(r) for r in words.RACES)}|Token)s?\s"
 )
 _SPELL = "|".join(words.SPELLS)
 SPELL_KIND = expression(rf"(?:{_SPELL})(?:(?:,? or |,? and |, |/)(?:{_SPELL}))*\s(?=Spell|Trap)")
@@ -103,6 +111,7 @@ EACH_ZONE = expression(_ZONE)
 WITH_STAT = _is(
     r"\s?(?:with|whose|that (?:has|have))(?: an)? (?:(?:original )?(?:ATK|DEF)(?: or (?:original )?(?:ATK|DEF))? of )?(\d+) (?:or (less|more|lower|higher) )?(?:original )?(?:ATK|DEF)(?: (?:or|and) (?:original )?(?:ATK|DEF)\b(?! ?of))?\b"
 )
+AND_STAT = _is(r" and (\d+) (?:or (less|more|lower|higher) )?(original )?(ATK|DEF)\b")
 TWO_STATS = _is(r"\s?with (\d+) ATK(?:(?:/| and )(\d+) ?DEF|/DEF)\b")
 EACH_STAT = expression(r"ATK|DEF")
 _EACH_COLOUR = "|".join(words.COLOURS)
@@ -199,7 +208,7 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         asked = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
         return Phrase("thing", ast.Noun("this", filters=asked, where=where, span=r.span(start)))
     if r.take(EQUIPPED):
-        worn = ast.Filter("state", "=", "equipped", r.span(start))
+        worn = ast.Filter("equipped by", "=", "this", r.span(start))
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
     if (told := _told_by_whose(r, start)) is not None:
         return told
@@ -214,6 +223,11 @@ def _simple(r: Reader, start: int) -> Phrase | None:
     if m := r.take(_is(r"(your opponent|both players|each player|you)\b(?!'| control)")):
         how = {"your opponent": "opponent", "you": "you"}.get(m[1].lower(), "player")
         return Phrase("player", ast.Noun(how, "player", span=r.span(start)))
+    if m := r.take(ENTIRE):
+        if m[1].lower() == "their":
+            raise NotRead("whom they means")
+        whose = "opponent" if "opp" in m[1].lower() else "you"
+        return Phrase("thing", ast.Noun("all", "card", whose, where=("hand",), span=r.span(start)))
     said = _Said()
     while _mark(r, said):
         said.said = True
@@ -301,6 +315,9 @@ def _mark(r: Reader, said: _Said) -> bool:
         if m[3]:
             said.where = ("banished",)
         return True
+    if said.count is None and said.how == "any" and not said.said and (m := r.take(SO_MANY_AGAIN)):
+        said.how, said.count, said.up_to = "choose", so_many_again(r.span(at)), bool(m[1])
+        return True
     if said.count is None and said.how == "any" and (m := r.take(QUANTITY)):
         _quantity(m, said)
         return True
@@ -310,6 +327,8 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.whose = "opponent" if "opp" in m[1].lower() else "you"
     elif r.take(OTHER):
         said.other = True
+    elif r.take(EITHER_WAY_UP):
+        pass  # whichever way up it lies
     elif m := r.take(STATE):
         said.filters += states(of(words.STATES, m[1]), m[1].lower().startswith("face-up d"), r.span(at))
     elif r.take(SET):
@@ -318,12 +337,15 @@ def _mark(r: Reader, said: _Said) -> bool:
         op = {"lower": "<=", "higher": ">="}.get((m[3] or "").lower(), "=")
         kinds = re.findall("level|rank|link", m[1].lower())
         said.stars = tuple(ast.Filter(kind, op, int(m[2]), r.span(at)) for kind in kinds)
+    elif not said.stars and (m := r.take(STARS)):
+        values = (*m[2].split(", "), m[3])
+        said.stars = tuple(ast.Filter(m[1].lower(), "=", int(n), r.span(at)) for n in values)
     elif m := r.take(LEVEL):
         op = {"lower": "<=", "less": "<=", "below": "<=", "higher": ">=", "more": ">=", "above": ">="}.get(
             (m[3] or "").lower(), "="
         )
         said.filters.append(ast.Filter(m[1].lower(), op, int(m[2]), r.span(at)))
-    elif m := r.take(COLOUR) or (r.take(ALL_COLOURS) if said.how in ("any", "all") else None):
+    elif m := (r.take(ALL_COLOURS) if said.how in ("any", "all") else None) or r.take(COLOUR):
         several = [words.COLOURS[c] for c in EACH_COLOUR.findall(m[0])]
         said.filters.append(ast.Filter("colour", "=", " or ".join(several), r.span(at)))
     elif r.see(RACE) and not r.see(_is("Normal|Link")):
@@ -393,8 +415,9 @@ def _non(word: str, said: _Said, r: Reader, at: int) -> None:
         said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
     elif word in words.COLOURS:
         said.filters.append(ast.Filter("colour", "!=", words.COLOURS[word], r.span(at)))
-    elif word in words.ICONS:
-        said.filters.append(ast.Filter("icon", "!=", words.ICONS[word], r.span(at)))
+    elif word in words.ICONS or word in words.SPELLS:
+        sort = words.ICONS.get(word) or words.SPELLS[word]
+        said.filters.append(ast.Filter("icon", "!=", sort, r.span(at)))
     else:
         said.filters.append(ast.Filter("tribe", "lacks", words.RACES[word], r.span(at)))
 
@@ -470,18 +493,25 @@ def _behind(r: Reader, said: _Said) -> bool:
     if found := compared(r, phrase):
         said.filters += found
         return True
-    if m := r.take(TWO_STATS):
-        numbers = (int(m[1]), int(m[2] or m[1]))
-        said.filters += [ast.Filter(stat, "=", n, r.span(at)) for stat, n in zip(("atk", "def"), numbers, strict=True)]
+    if m := r.take(IS_A):
+        _is_a(r, said, bool(m[1]))
+    elif m := r.take(TWO_STATS):
+        pair = (int(m[1]), int(m[2] or m[1]))
+        said.filters += [ast.Filter(stat, "=", n, r.span(at)) for stat, n in zip(("atk", "def"), pair, strict=True)]
     elif m := r.take(WITH_STAT):
         stats = EACH_STAT.findall(m[0])
-        if len(stats) > 1 and " and " in m[0]:
-            raise NotRead("both numbers")
-        if len(stats) > 1:
-            raise NotRead("one of two numbers")
         op = COMPARED.get((m[2] or "").lower(), "=")
         original = "original " if "original" in m[0].lower() else ""
-        said.filters.append(ast.Filter(original + stats[0].lower(), op, int(m[1]), r.span(at)))
+        numbers = [ast.Filter(original + stat.lower(), op, int(m[1]), r.span(at)) for stat in stats]
+        if len(stats) > 1 and " and " not in m[0]:
+            if said.stars:
+                raise NotRead("one of two numbers")
+            said.stars = tuple(numbers)
+        else:
+            said.filters += numbers
+        while len(stats) == 1 and (more := r.take(AND_STAT)):
+            also = COMPARED.get((more[2] or "").lower(), "=")
+            said.filters.append(ast.Filter((more[3] or "").lower() + more[4].lower(), also, int(more[1]), r.span(at)))
     elif said.how != "that" and (m := r.take(ONE_OF_THE_SORT)):
         if m["races"]:
             races = [words.RACES[one] for one in re.split(r",? or |, ", m["races"])]
@@ -517,6 +547,25 @@ def _behind(r: Reader, said: _Said) -> bool:
         r.at = at
         return False
     return True
+
+
+IS_A = _is(r"\s?that (?:is|are) (not )?(?:also )?(?:an? )?(?=Level|Rank|Link|[A-Z\"])")
+
+
+def _is_a(r: Reader, said: _Said, negated: bool) -> None:
+    """ "That is a Level 5 or higher Normal Monster", "that is not a "X" monster"."""
+    found = _simple(r, r.at)
+    if found is None or found.kind != "thing" or found.noun is None:
+        raise NotRead("of what sort it is")
+    noun = found.noun
+    one = noun.how == "any" or (noun.how == "choose" and noun.count is not None and noun.count.value == 1)
+    bad = noun.where or noun.whose or noun.other or noun.either or noun.name or noun.up_to or noun.or_more
+    if not one or bad or noun.what not in ("monster", "card") or not noun.filters:
+        raise NotRead("of what sort it is")
+    if negated:
+        _but(said, noun)
+    else:
+        said.filters += noun.filters
 
 
 def _is_several(said: _Said) -> bool:
@@ -626,6 +675,12 @@ def _placed(r: Reader, said: _Said) -> bool:
     return True
 
 
+OF_THE_FIELD = frozenset(
+    {"monster zone", "main monster zone", "extra monster zone", "spell & trap zone", "pendulum zone", "field zone"}
+)
+"""Places of the field: with "the" those of both players."""
+
+
 def _place(r: Reader, owner: str, chosen: bool) -> tuple[str, tuple[str, ...]] | None:
     """Whose place, and which zones of it."""
     if m := r.take(CONTROL):
@@ -644,7 +699,7 @@ def _place(r: Reader, owner: str, chosen: bool) -> tuple[str, tuple[str, ...]] |
     zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}"))
     if who == "both" and chosen:
         raise NotRead("so many of each player")
-    if who == "the" and set(zones) - {"field", "graveyard"} and not owner:
+    if who == "the" and set(zones) - {"field", "graveyard", *OF_THE_FIELD} and not owner:
         raise NotRead("whose place")
     if who == "their":
         if not owner:
@@ -654,7 +709,7 @@ def _place(r: Reader, owner: str, chosen: bool) -> tuple[str, tuple[str, ...]] |
 
 
 def _except(r: Reader, said: _Said, at: int) -> bool:
-    if r.take(SELF):
+    if r.take(SELF) or r.take(THIS_ONE):
         said.other = True
         return True
     if r.take(THE_ATTACKER):
@@ -672,18 +727,41 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
             said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
             return True
         left = None if r.see(NOT_WHAT) else _simple(r, r.at)
-        if left is None or left.noun is None or left.kind != "thing" or len(left.noun.filters) != 1:
+        if left is None or left.noun is None or left.kind != "thing" or len(left.noun.filters) != 1 or left.noun.where:
             r.at = at
             return False
-        others = opposites(replace(left.noun, how="any", count=None))
-        if len(others) != 1:
-            raise NotRead("all but what")
-        said.filters += others[0].filters
+        _but(said, left.noun)
         return True
     return found
 
 
+def _but(said: _Said, left: ast.Noun) -> None:
+    """All but such: what fails in the one thing that is said of these; of no Level is not of that Level either (C4.1)."""
+    others = opposites(replace(left, how="any", count=None))
+    if len(others) == 1:
+        said.filters += others[0].filters
+    elif said.stars or any(len(one.filters) != 1 for one in others):
+        raise NotRead("all but what")
+    else:
+        said.stars = tuple(one.filters[0] for one in others)
+
+
+def all_but(r: Reader, noun: ast.Noun) -> ast.Noun | None:
+    """The same things with ", except X" behind them, wherever the clause says it; None: nothing of the sort stands here."""
+    at = r.at
+    if noun.how in ("this", "that") or noun.either or r.take(BUT) is None:
+        return None
+    said = _Said(how=noun.how)
+    if not _except(r, said, at):
+        r.at = at
+        return None
+    left = replace(noun, other=noun.other or said.other, filters=(*noun.filters, *said.filters))
+    return of_any_star(left, said.stars)
+
+
+BUT = _is(r",? except (?=\"|an? |this (?:card|one)|Level|Rank|Link|Tokens?\b|[A-Z])")
 THE_ATTACKER = _is(r"the attacking monster\b")
+THIS_ONE = _is(r"this one\b")
 NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"")
 """What stands behind "except" and is no card."""
 
