@@ -30,7 +30,8 @@ ALIKE = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の|を持つ)"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)|異なる|異な(?=り))"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
-    expression(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)|異なる)、?"),
+    expression(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)(?:(?:と)?なる)?|異なる)、?"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<same>同名)の?(?=モンスター|カード)"),
     expression(r"その(?P<same>同名)(?=モンスター|カード(?!は|が))"),
     expression(r"(?P<same>同名)(?=(?:モンスター|カード(?!は|が))(?![2-9](?:体|枚)))"),
 )

@@ -21,7 +21,7 @@ from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
-from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
+from judgecli.language.printed.ygo.standing_ja import FLIPS, answered, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, rewrites, text_of
 from judgecli.lazy import dataclass, field, replace
@@ -184,7 +184,7 @@ class Box:
             found = activated(head, group[1:], p, self.card, span)
             found = [flip_effect(a) for a in found] if flips else found
         else:
-            found = standing(group, p.bullets, self.card, span)
+            found = standing(group, p.bullets, self.card, span, bool(p.number))
         return [replace(a, number=p.number, span=_apart(span, n), text=text) for n, a in enumerate(found)]
 
     def _of_its_own(self, bullet: Text, number: int) -> list[ast.Ability]:
@@ -290,6 +290,8 @@ def _done(bullet: Text) -> tuple[ast.Instruction, ...]:
 
 def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) -> ast.Ability:
     """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
+    if said and not head.when and (what := answered(said[0], card)) is not None:
+        head.when, said = [*what[0]], [what[1], *said[1:]]
     head.kind(card)
     made = carried_out(head, said, choices)
     kind, structure = head.kind(card)

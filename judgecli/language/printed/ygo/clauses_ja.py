@@ -21,24 +21,24 @@ from judgecli.lazy import dataclass, replace
 
 PARTICLE = expression(r"(には|では|から|を|に|へ|は|が|で|も)、?")
 DURATION = any_of(words.DURATIONS, after="、?")
-ADVERB_COUNT = expression(r"(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?=選|ランダム|、|[一-龥ァ-ヶ])")
-NUMBER_OF = expression(r"(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
+ADVERB_COUNT = expression(r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?=選|ランダム|、|[一-龥ァ-ヶ])")
+NUMBER_OF = expression(r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
 ALL = expression(r"(?:全て|すべて)(?!の)")
 ANY_NUMBER = expression(r"任意の(?:数|枚数)(?:だけ)?")
 POSITION = any_of(words.STATES, after="で")
 """Also how a card is laid: 「表側表示で置く」."""
 EITHER_POSITION = expression(r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(裏側守備表示)で(?=特殊召喚)")
 TO_POSITION = expression("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
-CHOSEN = expression(r"を?(?:選んで|選択して|選択し、|選び、?)")
+CHOSEN = expression(r"を?(?:選んで、?|選択して、?|選択し(?!た)、?|選び、?)")
 TOP = expression(r"(自分の|相手の|お互いの|)デッキの上から")
 EDGE = expression(r"(?:持ち主の|自分の|)デッキの(?:一番)?(上|下)に")
 EITHER_EDGE = expression(r"(?:持ち主の|自分の|)デッキの(?:一番)?上(?:または|か)(?:デッキの)?(?:一番)?下に")
-OWNERS = expression(r"(?:持ち主の|自身の)")
+OWNERS = expression(r"(?:持ち主の|自身の(?!レベル|攻撃力|守備力|ランク|元々))")
 AMONG = expression(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
 GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
 AS_EQUIP = expression(r"装備(?:魔法)?カード扱い(?:として|で)、?")
 WHOLE = (
-    (expression(r"(?:その後、)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
+    (expression(r"(?:その後、)?(?:このターンの|この)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
     (expression(r"コイントスを1回行(う|い)"), "flip a coin"),
     (expression(r"サイコロを1回振(る|り)"), "roll a die"),
 )
@@ -77,6 +77,10 @@ OF_ITS = {
     "元々のレベル": "original level",
     "リンクマーカーの数": "link",
 }
+ITS_OWN = expression(
+    r"(?:その|自身の)(?:元々の)?(?:攻撃力・守備力|攻撃力|守備力|レベル|ランク)[をは]、?(?:[^、。]{0,16}まで、?)?(?:\d|半分|倍|このカード)"
+)
+"""A number of the card spoken of that is changed, not one to change by."""
 DONE_TO = expression(
     r"(?:この効果で|その)?(?P<done>破壊した|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
     r"(?P<kind>カード|モンスター|魔法・罠カード)?の?(?:枚)?数"
@@ -146,7 +150,15 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         if r.word("ずつ"):
             *others, one = one_of_each(one, r.text.letters[at : r.at])
             more += others
-        elif one.noun is not None and one.noun.how == "any" and (each := r.take(EACH_COUNT)) is not None:
+        elif (both := _each_of_two(r, one)) is not None:
+            phrases.append(("を", both[-1]))
+            more += both[:-1]
+            continue
+        elif (
+            one.noun is not None
+            and one.noun.how == "any"
+            and (each := r.take(EACH_COUNT) or r.take(EACH_PLAIN)) is not None
+        ):
             so_many = replace(one.noun, how="choose", count=ast.Number(int(each[1])))
             said = r.text.letters[at : r.at]
             if phrases and phrases[-1][0] == "から" and phrases[-1][1].kind == "zone" and not so_many.where:
@@ -258,6 +270,28 @@ IN_A_ROW = {("colour", "="): " or ", ("tribe", "has"): " or "}
 BOTH_PLAYERS = expression(r"自分(?:及び|と|・)相手|お互いの")
 EACH_COUNT = expression(r"を(?:それぞれ)?(\d)(?:体|枚)ずつ(?:選んで|選び|選択して|選択し|)、?(?!対象)")
 """Behind a thing: so many of each are chosen."""
+EACH_PLAIN = expression(
+    r"を(?:それぞれ)?(\d)(?:体|枚)ずつ、?(?=(?:(?:自分の)?(?:手札|デッキ|墓地|フィールド|除外状態)から、?)?[一-龥ァ-ヶ]{1,6}[しすてっ。]|墓地へ送)(?!対象)"
+)
+
+
+def _each_of_two(r: Reader, one: Phrase) -> list[Phrase] | None:
+    """「AとBを1体ずつ」: so many of each of two sorts; None: it is not so said."""
+    at = r.at
+    if one.kind != "thing" or one.noun is None or one.noun.how != "any" or one.shown or not r.take(AND_ANOTHER):
+        return None
+    other = phrase(r)
+    alike = other is not None and other.kind == "thing" and other.noun is not None and other.noun.how == "any"
+    each = (r.take(EACH_COUNT) or r.take(EACH_PLAIN)) if alike else None
+    if other is None or other.noun is None or each is None or other.shown:
+        r.at = at
+        return None
+    number = ast.Number(int(each[1]))
+    first = replace(one.noun, how="choose", count=number)
+    second = replace(other.noun, how="choose", count=number)
+    if first.where and not second.where and not second.whose:
+        second = placed(second, first.where, first.whose)
+    return [replace(one, noun=first), replace(other, noun=second)]
 
 
 def _each(verb: str, parts: Parts, more: list[Phrase], span: ast.Span) -> tuple[ast.Instruction, ...]:
@@ -432,7 +466,12 @@ def _amount(r: Reader, parts: Parts) -> bool:
     ):
         r.at = t.end()
         number = ast.Number(int(t[1]), word=f"its {OF_ITS[m[1]]}")
-    elif (m := r.take(ITS)) and (share := r.take(SHARE)) and (share[0] or r.see(expression("アップ|ダウン"))):
+    elif (
+        r.see(ITS_OWN) is None
+        and (m := r.take(ITS))
+        and (share := r.take(SHARE))
+        and (share[0] or r.see(expression("アップ|ダウン")))
+    ):
         number = _scaled(ast.Number(0, word=f"its {OF_ITS[m[1]]}"), share[1])
         if t := r.take(TIMES):
             if share[0]:
@@ -445,6 +484,9 @@ def _amount(r: Reader, parts: Parts) -> bool:
         raise NotRead("two amounts")
     parts["amount"] = Phrase("number", amount=number)
     return True
+
+
+SUM = expression(r"の合計(?=の半分|の倍|の?数値|と同じ|分|だけ)")
 
 
 def _done_to(m: re.Match[str], span: ast.Span) -> ast.Noun:
@@ -476,14 +518,21 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         its = ast.Number(int(m[1]), word=f"its {one.stats[0]}")
         number = its if plain else ast.Number(int(m[1]), one.noun, word=f"{one.stats[0]} of")
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
+        if (total := r.take(SUM)) is None and one.noun.how in ("any", "all") and len(one.noun.where) == 0:
+            return False
         share = r.take(expression(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
             expression(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
         )
         same = None if share else r.take(expression(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?)(?=に(?:する|な|し))"))
         if share is None and same is None:
+            r.at = at
             return False
         scale = share[1] if share is not None else same[1] if same is not None else None
-        if one.noun.how == "that" and not one.noun.spoken and not one.noun.target:
+        if total is not None and one.noun.how in ("any", "all"):
+            number = ast.Number(0, replace(one.noun, how="all"), word=f"{one.stats[0]} of")
+        elif total is not None:
+            raise NotRead("the sum of which numbers")
+        elif one.noun.how == "that" and not one.noun.spoken and not one.noun.target:
             number = ast.Number(0, word=f"its {one.stats[0]}")
         elif one.noun.how in ("this", "that", "all"):
             number = ast.Number(0, one.noun, word=f"{one.stats[0]} of")

@@ -30,7 +30,7 @@ BEFALLEN = (
     (expression(r"捨てられた$"), "discarded", ""),
     (expression(r"離れた$"), "leave", ""),
     (expression(r"リバースした$"), "flipped", ""),
-    (expression(r"(?:手札に戻った|手札に戻された)$"), "returned", "hand"),
+    (expression(r"(?:自分の|持ち主の)?(?:手札に戻った|手札に戻された)$"), "returned", "hand"),
     (expression(r"攻撃を?宣言した$|攻撃宣言した$"), "declare attack", ""),
     (expression(r"攻撃対象に(?:選択された|なった)$"), "attacked", ""),
     (expression(r"の?表示形式が変更された$"), "change position", ""),
@@ -310,6 +310,8 @@ def _subject(r: Reader) -> ast.Noun:
         r.at = at
         raise r.fail("whom it befalls")
     noun = found.noun
+    if "のみが" in r.text.letters[at : r.at]:
+        raise NotRead("how many it befalls at once")
     if found.shown:
         noun = _shown(noun, found)
     if noun.how == "this" and UPTURNED.search(r.text.letters[at : r.at]):
@@ -385,7 +387,7 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
                 for cause in (told or (("", None),))
                 for origin in (origins or ("",))
             ]
-            mine = r.rest.startswith("自分の墓地") and subject.how != "this"
+            mine = r.rest.startswith(("自分の墓地", "自分の手札")) and subject.how != "this"
             return [replace(h, whose="you") for h in events] if mine else events
     raise NotRead(f"an event ‹{r.rest[:14]}›")
 

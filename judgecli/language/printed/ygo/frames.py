@@ -44,12 +44,16 @@ def maybe(parts: Parts, role: str, *kinds: str) -> Phrase | None:
 def thing(parts: Parts, default_count: bool = True) -> ast.Noun:
     """What it is done to: the thing with where it comes from and how many, as the clause says them."""
     found = one_of(parts, "what", "thing", "material", "zone")
-    if found.shown:
-        raise NotRead("a state of this card")
     noun = found.noun or _cards_of(found)
+    if found.shown:
+        if noun.how != "this" or any(f.kind != "state" or f.op not in ("=", "!=") for f in found.shown):
+            raise NotRead("a state of this card")
+        noun = replace(noun, filters=found.shown)
     source = maybe(parts, "from", "zone", "thing")
     if source is not None:
         noun = _out_of(noun, source)
+    if maybe(parts, "random", "state") is not None:
+        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "random", noun.span)))
     number = maybe(parts, "count", "count")
     if number is not None:
         if noun.count is not None or noun.how not in ("any", "choose"):
@@ -59,9 +63,15 @@ def thing(parts: Parts, default_count: bool = True) -> ast.Noun:
         else:
             counted = number.noun or ast.Noun("choose")
             noun = replace(noun, how="choose", count=counted.count, up_to=counted.up_to, or_more=counted.or_more)
+    if noun.how == "any" and any(f.kind == "state" and f.op == "=" and f.value in ALONE for f in noun.filters):
+        return replace(noun, how="all")
     if noun.how == "any":
         raise NotRead("how many is not said")
     return noun
+
+
+ALONE = frozenset({"attacking"})
+"""States that one card has at most."""
 
 
 def _cards_of(found: Phrase) -> ast.Noun:
@@ -508,8 +518,16 @@ def _put(said: Said) -> ast.Instruction:
 LASTING = frozenset({"continuous", "equip"})
 
 
+def named(noun: ast.Noun) -> bool:
+    """Whether a card is told by its name and no more."""
+    found = noun.name or any(f.kind == "name" and f.op == "=" for f in noun.filters)
+    return bool(found) and noun.what == "card" and len(noun.filters) <= 1 and not noun.either
+
+
 def laid_in(noun: ast.Noun, zones: tuple[str, ...]) -> str:
     """The zone in which a card is laid face-up: a Field Spell in its own, what lasts among the Spells & Traps (S4.0)."""
+    if named(noun):  # into which zone it goes the card itself tells (S1.9, S1.10)
+        return zones[0] if zones[0] in ("field zone", "spell & trap zone") else "spell & trap zone"
     kinds = {str(f.value) for f in noun.filters if f.kind == "icon" and f.op == "="}
     spell = noun.what in ("spell", "trap", "spell or trap")
     if kinds == {"field"} and zones in (("field zone",), ("field",)):
@@ -642,4 +660,16 @@ def lowered(verb: str, said: Said) -> tuple[ast.Instruction, ...]:
     made = FRAMES[verb](said)
     if said.parts:
         raise NotRead(f"{next(iter(said.parts))} has no role with {verb}")
-    return tuple(_doers_own(i) for i in (made if isinstance(made, tuple) else (made,)))
+    return tuple(_only_while_so(_doers_own(i)) for i in (made if isinstance(made, tuple) else (made,)))
+
+
+def _only_while_so(i: ast.Instruction) -> ast.Instruction:
+    """What is done to "this face-up card" is done where it is such."""
+    what = i.what
+    if what is None or what.how != "this" or not what.filters:
+        return i
+    bare = ast.Noun("this", span=what.span)
+    so = tuple(
+        ast.Condition(bare, "state", "=", str(f.value), negated=f.op == "!=", span=what.span) for f in what.filters
+    )
+    return replace(i, what=replace(what, filters=()), conditions=(*so, *i.conditions))

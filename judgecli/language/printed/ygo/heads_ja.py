@@ -21,7 +21,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度、?|1度だけ、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -31,7 +31,7 @@ WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
 AIMS = expression(r"を対象とする(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
-SOME = expression(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
+SOME = expression(r"を(?:合計)?(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
 EACH = expression(r"を?(?:それぞれ(?P<n>\d)(?:体|枚)(?P<up>まで|)(?:ずつ)?|(?P<each>\d)(?:体|枚)ずつ)")
 EACH_TARGET = expression(r"を?(?:対象(?:として|とし)、?|選択し(?:て$|、))")
 MODES = expression(r"以下の効果(?:から(\d+)つを選(?:択して|び、?|んで)(?=$|この)|を(1つ)?(?=$))")
@@ -311,15 +311,31 @@ def _attack(r: Reader, head: Head) -> bool:
     if not head.when and (m := r.take(THEY_ATTACK)):
         theirs = ast.Noun("any", "monster", words.PLAYERS[m[1]], span=r.span(at))
         head.when = [ast.Happening("attack directly" if m[2] else "declare attack", theirs, span=r.span(at))]
+        _or_another(r, head)
         return True
     found = phrase(r)
     thing = found.noun if found is not None and found.kind == "thing" and not found.shown else None
     if thing is not None and not head.when and (m := r.take(ATTACKS)):
         noun = thing if thing.how != "choose" else replace(thing, how="any", count=None)
         head.when = [ast.Happening("attack directly" if m[1] else "declare attack", noun, span=r.span(at))]
+        _or_another(r, head)
         return True
     r.at = at
     return False
+
+
+OR_ELSE = expression(r"、?または、?")
+
+
+def _or_another(r: Reader, head: Head) -> None:
+    """「攻撃宣言時、またはXした時」: the attack or another event."""
+    if not r.take(OR_ELSE):
+        return
+    m = WHEN.search(r.text.letters, r.at)
+    if m is None or not _outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:
+        raise NotRead("or")
+    head.when += happenings(r.text.part(r.at, m.start()))
+    r.at = m.end()
 
 
 def _what(r: Reader, head: Head) -> bool:
@@ -533,7 +549,8 @@ def _cost(r: Reader, head: Head) -> bool:
     for i in found.instructions:
         if i.verb in NO_COSTS:
             raise NotRead(f"{i.verb} as a cost")
-    head.cost += found.instructions
+    head.conditions += [c for i in found.instructions for c in i.conditions]
+    head.cost += [replace(i, conditions=()) for i in found.instructions]
     r.word("、")
     return True
 

@@ -43,6 +43,8 @@ PLAIN = {
     "公開し": "公開する",
     "確認し": "確認する",
     "行い": "行う",
+    "めくり": "めくる",
+    "終了し": "終了する",
     "振り": "振る",
 }
 """How a clause that another follows ends, and how it ends alone."""

@@ -157,7 +157,7 @@ ABILITIES: tuple[Saying[Told], ...] = (
     Saying(
         _spared_once,
         en=r"each turn, the first time <what:thing> would be destroyed by <by:cause>s?,? (?:it is|they are) not destroyed",
-        ja=r"<what:thing>は、?1ターンに1度(?:だけ|まで)?、?<by:cause>は破壊されない",
+        ja=r"<what:thing>は、?(?:それぞれ)?1ターンに1度(?:だけ|まで)?、?<by:cause>は破壊されない",
     ),
     Saying(_spared_once, ja=r"1ターンに1度(?:だけ)?、?<what:thing>は、?<by:cause>は破壊されない"),
     Saying(

@@ -46,8 +46,8 @@ ATTACKS: tuple[Saying[Deeds], ...] = (
     Saying(
         _neither_attacked_nor_targeted,
         en=r"<time:time?>your opponent cannot target <what:all> for attacks,? (?:or|nor) (?:with|by) card effects<late:time?>",
-        ja=r"<time:time?>相手は、?<late:time?><what:all>を攻撃対象に(?:選択)?(?:でき|する事はでき)ず、"
-        r"(?:カードの)?効果の対象に(?:も)?(?:する事は)?できない",
+        ja=r"<time:time?>相手は、?<late:time?><what:all>を、?攻撃対象に(?:選択)?(?:でき|する事はでき)ず、"
+        r"(?:カードの)?効果の対象に(?:も)?(?:する事(?:は|も))?できない",
     ),
     Saying(
         _no_attack,
@@ -65,6 +65,7 @@ ATTACKS: tuple[Saying[Deeds], ...] = (
         r"<what:all> for (?:an attack|attacks)<late:time?>",
         ja=r"<time:time?>相手モンスターは、?<late:time?><what:all>を(?:攻撃対象に(?:選択)?(?:する事(?:は|が))?|攻撃)できない",
     ),
+    Saying(_not_attacked, ja=r"<what:this>を(?:攻撃対象に(?:選択)?(?:する事(?:は|が))?|攻撃)できない"),
     Saying(
         _not_attacked,
         en=r"<time:time?><what:all> cannot be "

@@ -117,6 +117,28 @@ def _no_activation_of(found: Found) -> Deeds:
     return (found.do("cannot", found.noun("who"), change="activate", target=what, duration=_time(found)),)
 
 
+def _no_activation_of_cards(found: Found) -> Deeds:
+    """A player cannot activate spells or traps of a sort."""
+    what, who = found.noun(), found.slots.get("who")
+    if what.how != "any" or what.where or what.whose or what.what not in ("spell", "trap", "spell or trap"):
+        raise NotRead("what cannot be activated")
+    noun = who if isinstance(who, ast.Noun) else ast.Noun("player", "player", span=found.span)
+    return (found.do("cannot", noun, change="activate", target=what, duration=_time(found)),)
+
+
+def _no_normal_summon(found: Found) -> Deeds:
+    """A player cannot Normal Summon, nor Set a monster so (S3.2)."""
+    monster = ast.Noun("any", "monster", span=found.span)
+    return tuple(
+        each_its_place(
+            [
+                found.do("cannot", found.noun("who"), change=change, target=monster, duration=_time(found))
+                for change in ("summon", "set")
+            ]
+        )
+    )
+
+
 def _no_attack_but(found: Found) -> Deeds:
     """A player cannot attack but with monsters of a sort, whichever come yet."""
     who, but = found.noun("who"), found.noun()
@@ -237,7 +259,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_material,
         en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?(?: Monsters?)?<late:time?>",
-        ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)素材に(?:は)?(?:でき|する事ができ)ない",
+        ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)(?:召喚の)?素材に(?:は|も)?(?:でき|する事(?:が|は)?でき)ない",
     ),
     Saying(
         _no_material,
@@ -308,6 +330,11 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?(?:相手)?モンスターに攻撃できる",
     ),
     Saying(
+        _can("attack all"),
+        ja=r"<time:time?><what:all>は、?<late:time?>(?:全ての相手モンスター|相手(?:フィールドの)?モンスター全て|相手フィールドの全てのモンスター)に"
+        r"(?:それぞれ)?1(?:回|度)ずつ攻撃できる",
+    ),
+    Saying(
         _can("be summoned without tributes"),
         en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
     ),
@@ -356,6 +383,16 @@ BARS: tuple[Saying[Deeds], ...] = (
         _not_directly,
         en=r"<time:time?><what:all> cannot attack (?:your opponent )?directly<late:time?>(?P<but>,? except this card)?",
     ),
+    Saying(
+        _no_activation_of_cards,
+        ja=r"<time:time?><who:player>、?<late:time?><what:sort>を発動できない",
+    ),
+    Saying(_no_activation_of_cards, ja=r"<time:time?><what:sort>は発動できない"),
+    Saying(
+        _no_normal_summon,
+        ja=r"<time:time?><who:player>、?<late:time?>通常召喚できない",
+    ),
+    Saying(_no_set, ja=r"<time:time?><who:player>、?<late:time?>カードをセットできない"),
     Saying(_no_set, en=r"<time:time?><who:player> cannot Set cards<late:time?>"),
     Saying(
         _no_activation,

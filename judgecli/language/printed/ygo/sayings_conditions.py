@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
@@ -91,6 +92,67 @@ def _no_other(noun: ast.Noun, found: Found) -> Asked:
     return tuple(ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in (*others, unknown))
 
 
+WAYS_JA = {
+    "通常": "normal",
+    "特殊": "special",
+    "アドバンス": "tribute",
+    "融合": "fusion",
+    "儀式": "ritual",
+    "S": "synchro",
+    "X": "xyz",
+    "L": "link",
+}
+
+
+def _only_so_many(found: Found) -> Asked:
+    """So many monsters of a sort, and no other monster."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what is there")
+    there = replace(noun, how="any", whose="you", where=("field",), span=found.span)
+    many = ast.Condition(there, "count", "=", ast.Number(found.number()), span=found.span)
+    return (many, *_no_other(noun, found))
+
+
+def _hand_of_one(found: Found) -> Asked:
+    hand = ast.Noun("any", "card", "you", where=("hand",), span=found.span)
+    return (ast.Condition(hand, "count", "=", ast.Number(1), span=found.span),)
+
+
+def _hands_compared(found: Found) -> Asked:
+    """One player has more cards in hand than the other, or fewer."""
+    one = ast.Noun(
+        "any", "card", "you" if found.word("who") == "自分" else "opponent", where=("hand",), span=found.span
+    )
+    other = replace(one, whose="opponent" if one.whose == "you" else "you")
+    op = ">" if found.word("how") == "多い" else "<"
+    return (ast.Condition(one, "count", op, ast.Number(1, other), span=found.span),)
+
+
+def _more_cards(found: Found) -> Asked:
+    mine = ast.Noun("any", "card", "you", where=("field",), span=found.span)
+    return (ast.Condition(replace(mine, whose="opponent"), "count", ">", ast.Number(1, mine), span=found.span),)
+
+
+def _all_of_them(found: Found) -> Asked:
+    """Each of several named cards lies there."""
+    letters = found.text.letters
+    start = letters.index(found.word("names"))
+    names = [m.span(1) for m in expression("「([^」]+)」").finditer(letters, start)]
+    whose = "you" if found.word("who") == "自分" else "opponent"
+    zone = found.word("zone")
+    return tuple(
+        ast.Condition(
+            ast.Noun("any", "card", whose, name=found.text.printed(*at), where=(zone,), span=found.text.span(*at)),
+            "count",
+            ">=",
+            ast.Number(1),
+            span=found.span,
+        )
+        for at in names
+    )
+
+
 def _exactly(found: Found) -> Asked:
     """There are so many of a sort, no more and no fewer."""
     noun = found.noun()
@@ -155,6 +217,25 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _none_but,
         en=r"you control no monsters,? or (?:all|the only) (?:face-up )?monsters? you control (?:are|is) (?:an? )?<what:sort>s?",
         ja=r"自分フィールドの(?:表側表示)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
+    ),
+    Saying(
+        _only_so_many,
+        ja=r"自分フィールドの(?P<up>表側表示)?モンスターが、?<what:sort><n:number>体のみ(?:の|である)?",
+    ),
+    Saying(
+        _hand_of_one,
+        ja=r"自分の手札がこのカード(?:1枚)?のみ(?:の|である)?",
+    ),
+    Saying(
+        _hands_compared,
+        ja=r"(?P<who>自分|相手)の手札(?:の枚数|の数)?が(?:自分|相手)(?:の手札)?(?:の枚数|の数)?より(?:も)?"
+        r"(?P<how>多い|少ない)",
+    ),
+    Saying(_more_cards, ja=r"相手フィールドのカードの数が自分フィールドのカードの?(?:数)?より(?:も)?多い"),
+    Saying(_all_of_them, ja=r"(?P<who>自分|相手)の<zone:zone>に(?P<names>「[^」]+」(?:「[^」]+」)+)が全て存在する"),
+    Saying(
+        lambda f: (_state(f, f"{WAYS_JA[f.word('how')]} summoned"),),
+        ja=r"このカードが(?P<how>通常|特殊|アドバンス|融合|儀式|S|X|L)召喚されている",
     ),
     Saying(
         _exactly,

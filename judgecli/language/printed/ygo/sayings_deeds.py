@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import when_gone
+from judgecli.language.printed.ygo.frames import named
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
@@ -45,9 +46,11 @@ def _draw_so_many(found: Found) -> Deeds:
 def _laid(found: Found) -> Deeds:
     """A spell or trap is put face-up into its zone."""
     noun = found.noun()
-    field = "field" in found.word("zone").lower() or "フィールド" in found.word("zone")
-    spell = noun.what in ("spell", "trap", "spell or trap")
-    if not spell or (field and not any(f.kind == "icon" and f.value == "field" for f in noun.filters)):
+    field = "field" in found.word("zone").lower() or "フィールドゾーン" in found.word("zone")
+    spell = noun.what in ("spell", "trap", "spell or trap") or named(noun)
+    if not spell or (
+        field and not named(noun) and not any(f.kind == "icon" and f.value == "field" for f in noun.filters)
+    ):
         raise NotRead("what is placed there")
     may = found.text.letters.endswith("できる")
     zone = "field zone" if field else "spell & trap zone"
@@ -110,9 +113,24 @@ def _skip(found: Found) -> Deeds:
 def _turned_over(found: Found) -> Deeds:
     """So many cards of the top of a deck are turned over to be seen (G.20)."""
     whose = "opponent" if found.word("whose") == "相手" else "you"
-    number = ast.Number(found.number())
+    number = ast.Number(found.number() if found.has("n") else 1)
     deck = ast.Noun("choose", "card", whose, number, where=("deck",), top=True, span=found.span)
     return (found.do("excavate", deck),)
+
+
+def _to_its_controller(found: Found) -> Deeds:
+    """Damage to the player whose card was spoken of."""
+    who = ast.Noun("controller", "player", span=found.span)
+    return (found.do("damage", who, amount=ast.Number(found.number())),)
+
+
+def _swapped(found: Found) -> Deeds:
+    """Each of the two goes to the other's controller (G.31)."""
+    one, other = found.noun("a"), found.noun("b")
+    if one.how == other.how:
+        raise NotRead("which of the two")
+    this, that = (one, other) if one.how == "this" else (other, one)
+    return (found.do("swap control", replace(this, filters=()), target=that),)
 
 
 def _rest(found: Found) -> Deeds:
@@ -191,6 +209,12 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         r"(?:,? using (?:only )?monsters you control(?: as materials?)?)?",
         ja=r"(?:自分フィールドのモンスターを使用して、?)?<what:chosen>(?:の(?P<kind>S|X|L)召喚を行う(?:事ができる)?|を(?P<way>S|X|L)召喚(?:する|できる))",
     ),
+    Saying(
+        _to_its_controller,
+        ja=r"その(?:カードの|モンスターの)?コントローラーに<n:number>ダメージを与える",
+    ),
+    Saying(_swapped, ja=r"<a:it>と<b:controlled>を入れ替える"),
+    Saying(_turned_over, ja=r"(?:(?P<whose>自分|相手)の)?デッキの一番上のカードを(?:(?P<n>1)枚)?めくる"),
     Saying(_turned_over, ja=r"(?:(?P<whose>自分|相手)の)?デッキの上からカードを<n:number>枚めくる"),
     Saying(
         _rest,
@@ -223,6 +247,7 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         en=r"place <what:thing>,? face-up in your (?P<zone>Spell & Trap Zone|Field Zone)",
         ja=r"<what:thing>を(?:選んで)?(?:自分の)?(?P<zone>魔法&罠ゾーン|フィールドゾーン)に表側表示で置く(?:事ができる)?",
     ),
+    Saying(_laid, ja=r"<what:thing>を(?:選んで)?自分の?(?P<zone>)フィールドに表側表示で置く(?:事ができる)?"),
 )
 
 

@@ -300,7 +300,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _attacks_another,
         en=r"<what:some> (?:declares an attack on|attacks) <other:some>",
-        ja=r"<what:some>が<other:some>を攻撃(?:した|宣言した)",
+        ja=r"<what:some>が<other:some>(?:を|に)攻撃(?:した|宣言した)",
     ),
     Saying(
         _is_in_an_attack_with,

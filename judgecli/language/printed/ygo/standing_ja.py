@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.fighting import fights, in_moments
 from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.heads_ja import Head, in_that_turn
 from judgecli.language.printed.ygo.joints_ja import parted
-from judgecli.language.printed.ygo.preface_ja import only_one
+from judgecli.language.printed.ygo.preface_ja import oath_of, only_one
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.sayings_bars import bars
 from judgecli.language.printed.ygo.statements_ja import statements
@@ -46,15 +46,17 @@ NAMED_THERE = expression(
 INSTEAD = expression(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|戦闘|相手の効果)で)?破壊される場合、代わりに(.+)$")
 
 
-def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span: ast.Span) -> list[ast.Ability]:
-    """The abilities of a paragraph without 発動."""
+def standing(
+    said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span: ast.Span, numbered: bool = False
+) -> list[ast.Ability]:
+    """The abilities of a paragraph without 発動; ``numbered``: of a text that tells every activation (C3.4)."""
     if bullets:
         raise NotRead("bullets")
     if m := FLIPS.match(said[0].letters):
         return [_flipped([said[0].part(m.end(), len(said[0])), *said[1:]], span)]
     once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
     if once:
-        return [_used_once(said, span)]
+        return [_used_once(said, span, card)]
     kept, said = _kept_up(said, span)
     found: list[ast.Ability] = [kept] if kept is not None else []
     for sentence in said:
@@ -74,8 +76,34 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
             found[-1] = replace(last, effects=tuple(effects))
             continue
         plain = sentence.part(len("また、"), len(sentence)) if sentence.letters.startswith("また、") else sentence
-        found += _told(plain, card, span)
+        if numbered and EVENT.match(plain.letters) and PIERCES not in plain.letters:
+            raise NotRead("whether it is activated")
+        told = _phase_trigger(plain, span) if not numbered else None
+        found += [told] if told is not None else _told(plain, card, span)
     return found
+
+
+IN_A_PHASE = expression(
+    r"(?P<whose>自分|相手|お互い)の?(?P<phase>スタンバイ|エンド)フェイズ(?:毎)?に?(?:1度(?:だけ)?)?、?(?=[^毎。、])"
+)
+
+
+def _phase_trigger(sentence: Text, span: ast.Span) -> ast.Ability | None:
+    """Before 発動 was printed: what is done in each such phase; None: the text says nothing of that."""
+    here = HERE.match(sentence.letters)
+    start = here.end() if here is not None else 0
+    m = IN_A_PHASE.match(sentence.letters, start)
+    if m is None or (here is not None and here[1] in ("墓地", "Pゾーン")):
+        return None
+    effects: list[ast.Instruction] = []
+    try:
+        add(effects, sentence.part(m.end(), len(sentence)))
+    except NotRead:
+        return None
+    whose = {"自分": "you", "相手": "opponent"}.get(m["whose"], "")
+    phase = {"エンド": "end", "スタンバイ": "standby"}[m["phase"]]
+    when = ast.Happening("phase start", goal=phase, span=span, whose=whose)
+    return ast.Ability("trigger", span, when=when, effects=tuple(effects), given="if", structure="auto")
 
 
 WHILE = expression(
@@ -97,8 +125,41 @@ def _told(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
         return found
 
 
+OF_SUCH = expression(
+    r"(?P<so>[^、。「」はが]+?)(?=このカード(?:は|の(?:元々の)?(?:攻撃力|守備力|レベル|カード名|属性|種族|効果)))"
+)
+
+
+def _of_such_a_card(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
+    """「特殊召喚したこのカードは…」: it applies as long as this card is such."""
+    m = OF_SUCH.match(sentence.letters)
+    if m is None:
+        return []
+    r = Reader(sentence.part(0, m.end() + len("このカード")))
+    found = phrase(r)
+    if found is None or not r.ended() or found.noun is None or found.noun.how != "this":
+        return []
+    if not ON_THE_FIELD.issuperset(found.noun.where):
+        return []
+    so = tuple(
+        ast.Condition(
+            ast.Noun("this", span=found.noun.span), "state", "=", str(f.value), negated=f.op == "!=", span=f.span
+        )
+        for f in found.shown
+        if f.value != "face up"
+    )
+    if any(f.kind != "state" or f.op not in ("=", "!=") for f in found.shown):
+        return []
+    told = _told(sentence.part(m.end(), len(sentence)), card, span)
+    if any(a.structure not in LASTS for a in told):
+        return []
+    return [replace(a, conditions=(*so, *a.conditions)) for a in told]
+
+
 def _behind_a_condition(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
     """ "While X, A and B": both apply while it is so."""
+    if such := _of_such_a_card(sentence, card, span):
+        return such
     if (m := BY_ITS_METHOD.match(sentence.letters)) is not None:
         this = ast.Noun("this", span=sentence.span(0, m.end()))
         way = ast.Condition(this, "state", "=", "summoned by its own method", span=this.span)
@@ -187,9 +248,36 @@ def flip_effect(ability: ast.Ability) -> ast.Ability:
     return replace(ability, kind="flip effect", when=when, structure="auto")
 
 
-def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:
+ANSWERS = expression(
+    r"(?:(?P<who>相手|自分)が発動した|(?P<whose>相手|自分)の)?(?P<what>[^、。]*?)の発動を無効に(?=し|する)(?P<rest>.+)$"
+)
+
+
+def answered(sentence: Text, card: CardHead) -> tuple[tuple[ast.Happening, ...], Text] | None:
+    """What a Counter Trap that names no moment answers, and what it does then (S4.16); None: it says nothing of that."""
+    m = ANSWERS.match(sentence.letters)
+    if m is None or "counter" not in card.icons or m["what"] in ("その", "この"):
+        return None
+    who = m["who"] or m["whose"]
+    what = sentence.part(*m.span("what"))
+    event = what.behind(f"{who}が").ending("を発動した") if who else what.ending("が発動した")
+    return happenings(event), sentence.part(m.end("what"), len(sentence)).behind("そ")
+
+
+def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead) -> ast.Ability:
     """A normal spell or trap does what it says when it resolves."""
     effects: list[ast.Instruction] = []
+    sworn = [s for s in said if s.letters.startswith("このカードを発動するターン、")]
+    if sworn and len(sworn) < len(said):
+        made = _used_once([s for s in said if s not in sworn], span, card)
+        for s in sworn:
+            made = oath_of(s).sworn(made)
+        return made
+    if said and (what := answered(said[0], card)) is not None:
+        when, rest = what
+        for sentence in (rest, *said[1:]):
+            add(effects, sentence)
+        return ast.Ability("effect", span, when=when[0], or_when=when[1:], effects=tuple(effects), structure="event")
     said = [s for s in said if not NEEDED.fullmatch(s.letters)] if any(rite(s) is not None for s in said) else said
     if len(said) == 1 and (called := rite(said[0])) is not None:
         return ast.Ability("effect", span, effects=(called,), structure="event")
@@ -293,6 +381,10 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     if (since := _since_that_turn(sentence, span)) is not None:
         return since
     if (m := EVENT.match(sentence.letters)) and PIERCES not in sentence.letters:
+        if (here := HERE.match(sentence.letters)) and here[1] not in ("墓地", "Pゾーン"):
+            rest = sentence.part(here.end(), len(sentence))
+            if (inner := EVENT.match(rest.letters)) is not None:
+                return _old_trigger(rest, inner, card, span)
         return _old_trigger(sentence, m, card, span)
     if (m := ONCE_OLD.match(sentence.letters)) and not re.search("まで|破壊されない", sentence.letters[-6:]):
         return _used_once_a_turn(sentence.part(m.end(), len(sentence)), span)

@@ -11,7 +11,9 @@ from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import subject
+from judgecli.language.printed.ygo.patterns import said
 from judgecli.language.printed.ygo.sayings_bars import bars as told
+from judgecli.language.printed.ygo.sayings_changes import CHANGES
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase, opposites
 from judgecli.language.printed.ygo.things_ja import phrase
@@ -86,7 +88,7 @@ NAMED = expression(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱
 
 def statements(text: Text) -> list[ast.Instruction]:
     """What one sentence says applies, and for how long; raises ``NotRead`` where it is no such sentence."""
-    found = told(text, "ja")
+    found = told(text, "ja") or said(CHANGES, text, "ja")
     return [*found] if found is not None else _statements(text)
 
 

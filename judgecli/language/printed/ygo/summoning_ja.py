@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
+from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -21,6 +22,10 @@ BY_KIND = expression(
 PAID = expression(
     r"(?:このカードは、?)?(.+(?:した|送った|戻した|払った|捨てた))場合に?(のみ)?、?(?:手札から)?特殊召喚できる$"
 )
+UNDER = expression(
+    r"(?:このカードは、?)?(?P<so>.+?(?:存在する|存在しない|以上の|以下の|のみの|である))(?:場合|時)に?(?P<only>のみ)?、?(?:このカードは、?)?(?:手札から)?特殊召喚できる$"
+)
+"""A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that."""
 ONLY_BY = expression(
     r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ特殊召喚できる|しか特殊召喚できない)$"
 )
@@ -60,6 +65,12 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
     if m := ITS_SPELL.fullmatch(letters):
         spell = ast.Noun("any", "card", name=text.printed(m.start(1), m.end(1)), span=span)
         return [ast.Ability("keyword", span, keyword=RITUAL_SPELL, of=(spell,), text=letters)]
+    if (m := UNDER.fullmatch(letters)) and "このカード" not in m["so"]:
+        asked, places = condition(text.part(*m.span("so")))
+        if places:
+            raise NotRead("where it is summoned from")
+        bar = only_so(replace(span, start=span.start + 1), letters, not m["only"])
+        return [itself(span, letters, ("hand",), (), asked), bar]
     if m := PAID.fullmatch(letters):
         found = clauses(text.part(m.start(1), m.end(1)))
         if found[-1].form != verbs.PAST or any(c.form not in (verbs.JOINING, verbs.TE) for c in found[:-1]):

@@ -28,18 +28,32 @@ SELF = expression(r"この(?:カード|モンスター)(?!名|のリンク先の
 WHO = any_of(words.PLAYERS)
 ZONE = any_of(words.ZONES)
 JOIN = expression(r"、|・|か(?!ら|つ)|または|及び|と(?=[^「]{0,8}(?:手札|墓地|デッキ|フィールド|ゾーン|除外))")
+AND_EACH = expression(
+    r"と(?=[^、。「」と]{1,8}(?:属性|族)の?、?(?:[^、。「」]*?)(?:モンスター)を?(?:それぞれ)?\d体ずつ)"
+)
+"""「光属性と闇属性のモンスターを1体ずつ」: natures of each of which there are so many."""
 OR = expression(r"、?(?:または|もしくは|及び|・|か(?!ら|つ)|、(?=「))")
 STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|カード|魔法|罠))")
 RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
-STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下|未満)?(?:の|・(?!\d))?(?!倍|つ|枚|体|アップ|ダウン|・)")
+_GOES_ON = r"(?:攻撃力|守備力|レベル|ランク|リンク\d|元々の|[闇光地水炎風神](?:・[闇光地水炎風神])*属性|[ァ-ヶ一-龥ー]{1,5}族|カード名|種族|属性|「)"
+STAT = any_of(
+    words.NUMBERS,
+    after=rf"が?(\d+)(以上|以下|未満)?(?:の|・(?!\d)|(?:で|と|/)、?(?={_GOES_ON}))?(?!倍|つ|枚|体|アップ|ダウン|・)",
+)
+BOTH_STATS = expression(
+    r"(元々の|)(?:攻撃力・守備力|攻撃力(?:と|及び)(?:元々の)?守備力)が(?:共に|両方とも)?(\d+)(以上|以下)?の"
+)
 STARS = expression(
     r"(?:レベル|ランク|リンク)\d+(?:以上|以下)?(?:(?:か|または|・)(?:レベル|ランク|リンク)\d+(?:以上|以下)?)+(?=の|モンスター|[^\d、。]{1,8}モンスター)"
 )
 EACH_STAR = expression(r"(レベル|ランク|リンク)(\d+)(以上|以下)?")
 ICON = any_of(words.ICONS)
 MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
+MONSTER_CARD = expression(r"モンスターカード(?!・|ゾーン)")
+NOT_ON_FIELD = expression(r".*(?:手札|デッキ|墓地)(?:から、?|の、?)$")
+"""Before "Monster Card" it is a monster: on the field one may lie as a Spell (G.9)."""
 CARD = expression(r"カード(?!名|の発動|効果)")
 SPELL_KIND = any_of(words.SPELLS)
 SPELL = expression(r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果(?!で)|カウンター|使い|&)")
@@ -49,11 +63,12 @@ COUNT_FIRST = expression(r"(\d+)(?:体|枚)(以上)?の(?!数)")
 ALL = expression(r"(?:全て|すべて)の?")
 TOKEN = expression(r"トークン")
 THAT = expression(
-    r"(?:(?:(?:破壊された|除外された|墓地へ送られた|特殊召喚された|召喚された|戻った|離れた)?(?:その|それらの)|対象の|この効果で(?:特殊召喚|除外|破壊|手札に加え|墓地へ送|装備|セット)(?:した|った|された)(?:その)?|"
+    r"(?:(?:(?:破壊された|除外された|墓地へ送られた|特殊召喚された|召喚された|戻った|離れた)?(?:その|それらの)|対象の|"
+    r"この効果で(?:(?:手札|デッキ|墓地|EXデッキ)から)?(?:(?:特殊召喚|除外|破壊|装備|セット|ドロー)(?:した|された)|手札に加え(?:た|られた)|墓地へ送(?:った|られた)|コントロールを得た|(?:手札|デッキ)に戻した)(?:その)?|"
     r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース|めくっ|公開|見せ)した(?:その)?|墓地へ送った|選んだ|捨てた|戻した)"
     r"(?:(?:自分|相手)の(?:(?:フィールド|墓地)の)?|相手(?=モンスター)|(?:(?:自分|相手)?の?(?:フィールド|墓地)|除外状態)の|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
-    r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|その\d+[体枚](?=[をは])|それら|それ(?!ぞれ|以))"
+    r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|その\d+[体枚](?=[をは])|このトークン|それら|それ(?!ぞれ|以))"
 )
 SO_MANY = expression(r"その(\d+)[体枚]")
 THAT_PLACE = expression(r"(フィールド|墓地|除外状態)の")
@@ -134,6 +149,11 @@ BARE_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
     after="(?=[はがを](?!持つ))",
 )
+THAT_STAT = any_of(
+    ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
+    before="その",
+    after="(?=[はをが])",
+)
 BARE_EFFECT = expression(r"効果(?=[はが]無効)")
 FEATURE = expression(r"の(コントロール|表示形式|属性|種族|カード名)")
 MANY_OF_THEM = expression("の数")
@@ -143,7 +163,7 @@ SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:
 LEFT_OUT = expression(r"以外の?|を除く、?")
 MONSTERS_BUT = expression(r"(?:モンスター)?(?:以外の?|を除く、?)")
 OTHER = expression(r"(?:自身以外の)?他の")
-APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)が(?:それぞれ|全て)?(異なる|同じ)、?")
+APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)[がの](?:それぞれ|全て)?(異なる|同じ)、?")
 SAME = expression(
     r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×|(?:モンスター|カード)[2-9](?:体|枚))"
 )
@@ -261,6 +281,10 @@ def _mark(r: Reader, said: _Said) -> bool:
         r.word("の")
     elif m := r.take(STAT):
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
+    elif m := r.take(BOTH_STATS):
+        original = "original " if m[1] else ""
+        for stat in ("atk", "def"):
+            said.filters.append(ast.Filter(original + stat, OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
     elif m := r.take(STATE):
         said.filters += states(words.STATES[m[1]], m[1] == "表側守備表示", r.span(at))
     elif not (_clause(r, said) or _set_apart(r, said) or _place(r, said) or _nature(r, said)):
@@ -379,7 +403,7 @@ def _nature(r: Reader, said: _Said) -> bool:
         while m := r.take(pattern):
             values.append(table[m[1]])
             here = r.at
-            if not r.take(OR):
+            if not (r.take(OR) or r.take(AND_EACH)):
                 break
         if values:
             r.at = here
@@ -427,6 +451,9 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
     if not said.words and (m := r.take(BARE_STAT)):
         stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
         return Phrase("stat", None, stats=stats)
+    if not said.words and (m := r.take(THAT_STAT)):
+        stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
+        return Phrase("stat", ast.Noun("that", span=r.span(start)), stats=stats)
     if not said.words and r.take(BARE_EFFECT):
         return Phrase("aspect", ast.Noun("aspect", "effect", span=r.span(start)))
     if r.take(SELF):
@@ -477,6 +504,9 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
 def _kind(r: Reader, said: _Said) -> str:
     """Monster, card, spell, trap; kinds of spells and traps are told before."""
     at = r.at
+    if r.see(MONSTER_CARD) and _lies_as_a_monster(r, said):
+        r.take(MONSTER_CARD)
+        return "monster"
     if r.take(MONSTER):
         return "monster"
     icons, here = [], r.at
@@ -501,6 +531,13 @@ def _kind(r: Reader, said: _Said) -> str:
         return _spell(m[1])
     r.at = at
     return ""
+
+
+def _lies_as_a_monster(r: Reader, said: _Said) -> bool:
+    """Whether a "Monster Card" is one that lies outside the field."""
+    if said.where:
+        return {*said.where} <= {"hand", "deck", "graveyard", "banished", "extra deck"}
+    return NOT_ON_FIELD.fullmatch(re.split("[、。]", r.text.letters[: r.at])[-1].split("「")[0]) is not None
 
 
 def _spell(written: str) -> str:
@@ -592,10 +629,18 @@ def _apart(said: _Said, count: ast.Number | None, up_to: bool, or_more: bool) ->
     return said.apart
 
 
+HAND_CARDS = expression(r"(\d+)枚(以上|まで)?(?=[とをに])")
+
+
 def _bare(r: Reader, said: _Said, start: int) -> Phrase | None:
     """A place or a player with no thing behind."""
     if said.other or said.all or said.count or (said.filters and not said.where):
         return None
+    if said.where == ("hand",) and not said.filters and (m := r.take(HAND_CARDS)):
+        count = ast.Number(int(m[1]))
+        whose = said.whose or ("" if said.both else "you")
+        noun = ast.Noun("choose", "card", whose, count, up_to=m[2] == "まで", or_more=m[2] == "以上", where=said.where)
+        return Phrase("thing", replace(noun, span=r.span(start)))
     if said.where:
         r.at -= r.text.letters[r.at - 1] == "の"
         whose = said.whose or ("" if said.both else "default")
@@ -615,6 +660,8 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     at = r.at
     if first.kind != "thing" or first.noun is None or first.noun.how == "this" or first.noun.how == "that":
         return None
+    if first.noun.name and r.take(MENTIONS_IT):
+        return _or_mentioning(r, first, at, start)
     if not r.take(expression("または|もしくは|か(?!ら|つ)|・|、(?=「)|及び")):
         return None
     second = _simple(r)
@@ -630,6 +677,23 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     return replace(first, noun=merged, name="")
 
 
+MENTIONS_IT = expression(r"、?(?:または|もしくは|及び|か)、?そのカード名が記された(?=[^、。]*?(?:カード|モンスター))")
+
+
+def _or_mentioning(r: Reader, first: Phrase, at: int, start: int) -> Phrase | None:
+    """「「A」またはそのカード名が記されたモンスター1体」: the card of that name, or such as mention it."""
+    second = _simple(r)
+    if second is None or second.kind != "thing" or second.noun is None or first.noun is None or second.noun.where:
+        r.at = at
+        return None
+    mention = ast.Filter("mentioning", "=", first.noun.name, r.span(at))
+    both = one_of(first.noun, replace(second.noun, filters=(*second.noun.filters, mention)), r.span(start))
+    if both is None:
+        r.at = at
+        return None
+    return replace(first, noun=both, name="")
+
+
 def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     """ "The ATK of X", "the effects of X", "the number of X"."""
     if of.kind == "zone" and not of.shown and (m := r.take(SIZE)) and not m[1].startswith("種類"):
@@ -639,6 +703,8 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
         return Phrase("size", ast.Noun(of.of.how, "material", span=r.span(start)), value="数")
     if of.kind != "thing" or of.noun is None:
         return None
+    if any(f.value != "face up" for f in of.shown):
+        return None  # what is asked of the card would be lost
     if m := r.take(POSSESSED):
         stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
         return Phrase("stat", of.noun, stats=stats)

@@ -1,0 +1,193 @@
+"""Japanese Yu-Gi-Oh! print: each way of saying a thing comes to the tree of our own spelling, written from the text first."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.printed.test_printed_ygo import MONSTER, bare, card
+
+DRAWS = "発動できる。自分は１枚ドローする。"
+PAIRS = [
+    # ---- which cards: what is said of one goes together in any order
+    (
+        MONSTER,
+        f"①：デッキからレベル４以下で攻撃力１０００以上のモンスター１体を墓地へ送って{DRAWS}",
+        "① ignition <send 1 your monster level 4 or less atk 1000 or more in deck to graveyard>: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：自分の墓地の攻撃力３００／守備力２００のモンスター１体を除外して{DRAWS}",
+        "① ignition <banish 1 your monster atk 300 def 200 in graveyard>: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：自分の墓地の攻撃力と守備力が０のモンスター１体を除外して{DRAWS}",
+        "① ignition <banish 1 your monster atk 0 def 0 in graveyard>: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：手札のモンスターカード１枚を捨てて{DRAWS}",
+        "① ignition <discard 1 monster>: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：自分の墓地の光属性と闇属性のモンスターを１体ずつ除外して{DRAWS}",
+        "① ignition <banish 1 your light monster in graveyard, banish 1 your dark monster in graveyard>: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：自分フィールドのドラゴン族モンスターと悪魔族モンスターを１体ずつリリースして{DRAWS}",
+        "① ignition <tribute 1 your [Dragon] monster in field, tribute 1 your [Fiend] monster in field>: draw 1 card",
+    ),
+    (
+        MONSTER,
+        "①：お互いの墓地のカードを合計３枚まで対象として発動できる。そのカードを除外する。",
+        "① ignition targeting up to 3 cards in graveyard: banish it",
+    ),
+    (
+        MONSTER,
+        "①：自分の墓地のモンスター１体を対象として発動できる。そのモンスターの同名モンスター１体をデッキから手札に加える。",
+        "① ignition targeting 1 your monster in graveyard: add 1 your monster with the same name as it in deck to your hand",
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる。相手の手札をランダムに１枚墓地へ送る。",
+        "① trigger optional if this is normal summoned: send 1 opponent's random card in hand to graveyard",
+    ),
+    # ---- how things stand
+    (
+        MONSTER,
+        f"①：自分の手札が相手より多い場合に{DRAWS}",
+        f"①：自分の手札の数が相手の手札の数より多い場合に{DRAWS}",
+    ),
+    (
+        MONSTER,
+        f"①：このカードがアドバンス召喚されている場合に{DRAWS}",
+        "① ignition if this is tribute summoned: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：自分の墓地に「甲」「乙」が全て存在する場合に{DRAWS}",
+        "① ignition if you have a 《甲》 in graveyard and you have a 《乙》 in graveyard: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：特殊召喚したこのカードをリリースして{DRAWS}",
+        "① ignition if this is special summoned <tribute this>: draw 1 card",
+    ),
+    # ---- when
+    (
+        MONSTER,
+        "このカードがシンクロモンスターのシンクロ召喚に使用され墓地へ送られた場合、カードを１枚ドローする。",
+        "このカードがＳモンスターのＳ召喚の素材として墓地へ送られた場合、カードを１枚ドローする。",
+    ),
+    (
+        MONSTER,
+        "このカードは召喚・反転召喚に成功した時、守備表示になる。",
+        "このカードが召喚・反転召喚した時、このカードを守備表示にする。",
+    ),
+    (
+        "monster spirit dark level 4",
+        "自分のスタンバイフェイズ時、相手に３００ダメージを与える。",
+        "trigger if your standby phase starts: inflict 300 damage to opponent",
+    ),
+    (
+        MONSTER,
+        "このカードがフィールドに表側表示で存在する限り、相手モンスターが特殊召喚した時、相手に３００ダメージを与える。",
+        "trigger when opponent's monster is special summoned: inflict 300 damage to opponent",
+    ),
+    (
+        "trap counter",
+        "手札を１枚捨てて発動する。相手の魔法カードの発動を無効にし、それを破壊する。",
+        "effect when opponent activates a spell <discard 1 card>: negate its activation; destroy it",
+    ),
+    (
+        "trap counter",
+        "罠カードの発動を無効にし、それを破壊する。",
+        "effect when a trap is activated: negate its activation; destroy it",
+    ),
+    # ---- what is done
+    (
+        MONSTER,
+        "①：相手フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを攻撃表示にし、その攻撃力を６００ダウンする。",
+        "①：相手フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを攻撃表示にし、そのモンスターの攻撃力を６００ダウンする。",
+    ),
+    (
+        "trap",
+        "相手モンスターの攻撃宣言時に発動できる。攻撃モンスターを破壊する。",
+        "effect when opponent's monster declares an attack: destroy all attacking monsters",
+    ),
+    (
+        "spell",
+        "フィールドのカード１枚を対象として発動できる。そのカードを破壊し、そのコントローラーに５００ダメージを与える。",
+        "effect targeting 1 card in field: destroy it; inflict 500 damage to its controller",
+    ),
+    (
+        MONSTER,
+        "このカードをリリースする事で、デッキから「Ａ」モンスター１体を特殊召喚する。",
+        "ignition <tribute this>: special summon 1 monster with 「Ａ」 in its name in your deck",
+    ),
+    (
+        "spell",
+        "①：デッキから「甲」１枚を自分の魔法＆罠ゾーンに表側表示で置く。",
+        "① effect: put 1 your 《甲》 in deck to your spell & trap zone face up",
+    ),
+    # ---- what applies
+    (
+        MONSTER,
+        "①：特殊召喚したこのカードの攻撃力は５００アップする。",
+        "① continuous if this is special summoned: this gets atk +500",
+    ),
+    (MONSTER, "①：このカードは相手モンスター全てに１回ずつ攻撃できる。", "① continuous: this can attack all"),
+    (
+        MONSTER,
+        "①：このカードがモンスターゾーンに存在する限り、フィールドの「Ａ」モンスターは機械族になる。",
+        "① continuous: all monsters with 「Ａ」 in its name in field become [Machine]",
+    ),
+    (
+        MONSTER,
+        "①：このカードはリリースできず、融合・Ｓ召喚の素材にもできない。",
+        "① continuous: this cannot be tributed; this cannot be used as fusion material; this cannot be used as synchro material",
+    ),
+    (
+        MONSTER,
+        "①：このカードの攻撃力は自分フィールドの「Ａ」モンスターのレベルの合計×１００アップする。",
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "printed", "own"), PAIRS, ids=[p[1][:28] for p in PAIRS])
+def test_print_comes_to_the_tree_of_our_own_spelling(kind: str, printed: str, own: str | None) -> None:
+    read = card(kind, printed)
+    if own is None:
+        assert read.unread
+        return
+    said = card(kind, own)
+    assert not read.unread, read.unread
+    assert not said.unread, said.unread
+    assert bare(read.abilities) == bare(said.abilities)
+
+
+ONLY = [
+    "①：自分フィールドのモンスター１体のみが手札に戻った時に発動できる。自分は１枚ドローする。",
+    "①：このカードが召喚した時、自分は１枚ドローする。",
+    "①：相手がカードをドローした場合、相手に３００ダメージを与える。",
+]
+"""What must not be read: exactly one card, and what a text that tells every activation does without one."""
+
+
+@pytest.mark.parametrize("printed", ONLY)
+def test_what_no_reader_knows_stays_unread(printed: str) -> None:
+    assert card(MONSTER, printed).unread
+
+
+def test_control_of_two_monsters_is_swapped() -> None:
+    text = "①：相手フィールドのモンスター１体を対象として発動できる。そのモンスターとこのカードのコントロールを入れ替える。"
+    read = card(MONSTER, text)
+    assert not read.unread, read.unread
+    (swap,) = read.abilities[0].effects
+    assert swap.verb == "swap control"
+    assert swap.what is not None
+    assert swap.target is not None
+    assert {swap.what.how, swap.target.how} == {"this", "that"}
