@@ -10,6 +10,12 @@ from judgecli.kernel.verdict import LEGAL, Requirement, Verdict, both
 T = TypeVar("T")
 
 
+class GoesOn:
+    """An option by which its player does nothing, and play goes on."""
+
+    __slots__ = ()
+
+
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
     """Unique labels, always: a plain dict would silently lose the second of two equal ones."""
     out: dict[str, T] = {}

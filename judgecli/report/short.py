@@ -221,6 +221,7 @@ def most_telling(
         same = tuple(links[n].text for n in sorted(kept))
         known = {text for texts in played.values() for text in texts}
         plays = [n for n, link in enumerate(links) if link.role in UNDISPUTED]
+        plays = [n for n in plays if not links[n].picked] or plays
         told = played.setdefault(same, tuple(links[n].text for n in plays if links[n].text not in known)[-1:])
         kept += [n for n in plays if links[n].text in told][-1:]
     return tuple(links[n] for n in sorted(kept)), bool(bearing)
@@ -243,7 +244,8 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
         told = ground_told(ground, chain.says, system, lang)
         inside = ground_inside(ground, told, system, lang)
         sections = sections_of(ground.cites, lang)
-        weight = _AS_REASON.get(ground.kind, 5) if sections else 6
+        nothing = ground.kind == "defined" and ground.step is None
+        weight = _AS_REASON.get(ground.kind, 5) if sections and not nothing else 6
         yield LinkView(_begun(told), sections, "ground", 1, inside, weight)
     upshot = _upshot(chain)
     for link in chain.links:
@@ -255,7 +257,8 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
             role = _role(link)
             if any(_says_it(cites, link) for cites in noted):
                 role, weight, telling = "contrast", 1, True
-            yield LinkView(_begun(told), sections, role, 1, made, weight, telling, claimed, by_effect)
+            picked = link.step.kind == "decision" and not link.step.what[0].rest and not link.step.what[0].idle
+            yield LinkView(_begun(told), sections, role, 1, made, weight, telling, claimed, picked, by_effect)
 
 
 def _weight_of(look: Look, noted: bool) -> int:

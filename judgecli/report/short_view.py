@@ -36,6 +36,8 @@ class LinkView:
     telling: bool = False
     claimed: bool = False
     """It is the very event that is claimed, which is no reason for itself."""
+    picked: bool = False
+    """It is a choice among things, not something that was played."""
     by_effect: bool = False
     """It is that event, and ``clause`` names the card whose effect did it."""
 

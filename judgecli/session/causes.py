@@ -14,6 +14,7 @@ from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.events import Began, Decided
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import Key, Look, Looks, watching
+from judgecli.kernel.options import GoesOn
 from judgecli.kernel.say import Note, cites_of
 from judgecli.kernel.start import without_ability
 from judgecli.kernel.text import Prohibition, Static
@@ -178,7 +179,7 @@ def _chains(
             hangs_on(hung, w, step, gone)
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [_without(run, w, judged, text) for text in standing if w is not None]
-    counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
+    counts = any(_is_of_a_player(says) for says, _ in asked)
     speaker = {id(c.claim.says): c.claim.player for c in run.claims}
     said_by = [speaker.get(id(says), "") for says, _ in asked]
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
@@ -194,9 +195,10 @@ def _chains(
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
-        of_a_number = says.verb in ("has", "is")  # of which what changed it says more than what it kept its card from
+        befalls = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
         saved = (held_off[number] for number in held_off if number in needed)
-        kept = [look for look in saved if not of_a_number or _of_a_player(look)]
+        # of what is so, what changed it says more than what it kept its card from
+        kept = [look for look in saved if befalls or _of_a_player(look)]
         kept += [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         # of what came to be due it is no reason that it was not due before
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
@@ -240,7 +242,8 @@ def _with_idle(chain: Chain, texts: Sequence[Idle]) -> Chain:
         return chain
     grounds = tuple(Ground("by itself", text.cites, said=text.said) for text in texts[:IDLE_TOLD])
     kept = tuple(link for link in chain.links if link.why != "last")
-    return replace(chain, grounds=(*chain.grounds, *grounds), links=kept)
+    said = tuple(x for x in chain.grounds if not _is_of_nothing(x))
+    return replace(chain, grounds=(*said, *grounds), links=kept)
 
 
 def began(step: Step) -> bool:
@@ -326,6 +329,7 @@ def _chain(
     ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
     announced = _announced(steps)
     bears = bool(decisive or stand or contrasts or needed - announced)
+    passed_by = _passed_by(steps, named, picked) if not (found.holds or decisive or lies) else set()
     striking = _striking(steps, last if found.steps else len(outcome.trace.steps))
     for step in steps:
         if step.number in decisive or step.number in lies:
@@ -334,8 +338,9 @@ def _chain(
         elif step.number in needed:
             if step.number not in announced or not bears:
                 links.append(Link(step, "needed", step.kind == "event" and bool(named & set(_affected(step)))))
-        elif step.kind == "decision" and step.number <= last and _is_a_play(step):
-            links.append(Link(step, "played", not step.what[0].rest and _is_about(step, named, picked)))
+        elif step.kind == "decision" and _is_a_play(step) and (step.number <= last or step.number in passed_by):
+            own = _is_of_none(step) or _is_about(step, named, picked)
+            links.append(Link(step, "played", not step.what[0].rest and own))
         elif step.kind == "note" and step.what.detail and not _bears(outcome, step, named):
             continue
         elif step.kind == "note" and (
@@ -410,10 +415,12 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
         ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality)  # by a section of its own it may be
         return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
-    if not chain.contrasts and not any(_tells(link) for link in chain.links):
+    if not chain.contrasts and not any(_tells(link, says) for link in chain.links):
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
     system = run.system
+    if not chain.contrasts and not found.steps:  # a note on the card says why nothing came of it
+        chain = replace(chain, links=tuple(replace(x, own=x.own or _tells(x, says)) for x in chain.links))
     grounds += tuple(
         of_what_is_not_reached(system, says, found, run.outcome, lambda other: _answer(system, says, other))
     )
@@ -421,13 +428,21 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: _answer(system, says, other)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
-    if not grounds and not bears and not any(link.own and link.step.cites for link in chain.links):
+    nothing = all(map(_is_of_nothing, grounds))  # what was to bring it about was refused
+    if nothing and not bears and not any(link.own and link.step.cites for link in chain.links):
         if (refused := _refused_with(run.outcome, says)) is not None:
             return replace(chain, links=(), refused=refused)
-        grounds = of_what_stayed(run.system, says, run.outcome)
+        grounds = grounds or of_what_stayed(run.system, says, run.outcome)
+    if bears or any(link.own for link in chain.links):
+        grounds = tuple(x for x in grounds if not _is_of_nothing(x))
     if not grounds:
         return chain
     return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
+def _is_of_nothing(ground: Ground) -> bool:
+    """Whether it is only that nothing happened that counts as what was claimed: no reason, where there is any other."""
+    return ground.kind == "defined" and ground.step is None
 
 
 def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:
@@ -440,9 +455,13 @@ def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:
     return None
 
 
-def _tells(link: Link) -> bool:
-    """Whether it is a note on the very card that a claim names, by a section, and in no common play."""
-    return link.why == "looked at" and link.own and bool(link.step.cites) and len(link.step.what.about) == 1
+def _tells(link: Link, says: ast.Assertion) -> bool:
+    """Whether it is a note on the very card that a claim names, by a section, and in no common play; on any card, where a claim is of a
+    player.
+    """
+    if link.why != "looked at" or not link.step.cites or len(link.step.what.about) != 1:
+        return False
+    return link.own or (_is_of_a_player(says) and not link.step.what.routine and not link.step.what.detail)
 
 
 def _contrasts(
@@ -486,6 +505,11 @@ def _contrasts(
     return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)
 
 
+def _is_of_a_player(says: ast.Assertion) -> bool:
+    """Whether it is about what a player has, or about something that happened to a player: any card may have brought it about."""
+    return says.verb in ("has", "happened") and says.subject is not None and says.subject.kind == "player"
+
+
 def _of_a_player(look: Look) -> bool:
     """Whether it is a check of a player, not of an object."""
     return look.kind == "check" and bool(look.subjects) and isinstance(look.subjects[0], str)
@@ -499,7 +523,8 @@ def _bears_on_a_number(look: Look) -> bool:
 def _is_a_play(step: Step) -> bool:
     """Something a player said, passes left out."""
     ask, label, how = step.what
-    return bool(how == "said" and label != ask.idle and ask.who != "table")
+    passed = label == ask.idle or isinstance(ask.options[label], GoesOn)
+    return bool(how == "said" and not passed and ask.who != "table")
 
 
 def _was_said(step: Step) -> bool:
@@ -512,15 +537,38 @@ def _is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int]
     step each was chosen last).
     """
     ask, label, _ = step.what
-    offered = () if ask.rest else ask.options.values()  # whichever of them was kept or lost
     meant = {x for subject in (ask.options[label], *ask.about) for x in _parts(step.before, subject)}
-    passed_by = {x for subject in offered for x in _parts(step.before, subject) if picked.get(x, 0) <= step.number}
-    return bool(named & (meant | passed_by))
+    return bool(named & (meant | _not_taken(step, picked)))
+
+
+def _is_of_none(step: Step) -> bool:
+    """Whether nothing was chosen where something was offered: the section that lets it be is the point."""
+    ask, label, _ = step.what
+    return ask.options[label] in (None, ())
+
+
+def _not_taken(step: Step, picked: Mapping[int | str, int]) -> set[int | str]:
+    """What a choice offered, as far as nobody chose it later: whichever of them was kept or lost."""
+    ask = step.what[0]
+    offered = () if ask.rest else ask.options.values()
+    return {x for subject in offered for x in _parts(step.before, subject) if picked.get(x, 0) <= step.number}
+
+
+def _passed_by(steps: Sequence[Step], named: set[int | str], picked: Mapping[int | str, int]) -> set[int]:
+    """The choices of another card than these, which nobody chose later."""
+    said = (step for step in steps if step.kind == "decision" and _was_said(step))
+    return {
+        step.number
+        for step in said
+        if (_not_taken(step, picked) - {*_parts(step.before, step.what[0].options[step.what[1]])}) & named
+    }
 
 
 def _parts(s: State, subject: Any) -> Iterator[int | str]:
     """The cards of an option: a card, or a play with one."""
     yield from _cards(s, subject)
+    if isinstance(subject, Ref | Thing):  # whose it is was not chosen
+        return
     if isinstance(subject, tuple) or hasattr(type(subject), "__dataclass_fields__"):
         for name in getattr(type(subject), "__dataclass_fields__", ()):
             yield from _cards(s, getattr(subject, name, None))

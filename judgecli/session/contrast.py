@@ -320,7 +320,16 @@ def _says(look: Look, anybody: bool) -> int:
     bearer, *others = refs_of(look)
     if look.kind == "reach":
         return 3
-    return 0 if not anybody else 2 if bearer in others else int(isinstance(look.event, look.what.on))
+    if not anybody:
+        return 0
+    own = bearer in others or any(_is_same_card(look, bearer, x) for x in others)
+    return 2 if own else int(isinstance(look.event, look.what.on))
+
+
+def _is_same_card(look: Look, one: Ref, other: Ref) -> bool:
+    """Whether two objects are one card, which has moved."""
+    cards = [x.cards for x in (look.s.last(one), (look.before or look.s).last(other)) if x is not None]
+    return len(cards) == 2 and cards[0] == cards[1] and cards[0][0] > 0
 
 
 def refs_of(look: Look) -> tuple[Ref, ...]:
@@ -383,7 +392,12 @@ def prevented(w: Watched, other: Mapping[tuple[Key, bool], Look]) -> Look | None
 
 
 def made_by(outcome: Outcome, look: Look) -> tuple[Step, ...]:
-    """What made the values that a check compares what they are: of each the last event before it that changed it."""
+    """What made the values that a check compares what they are: of each the last event before it that changed it; of an ability that waits
+    for something else what happened instead.
+    """
+    if look.kind in ("trigger", "reach"):
+        told = (s for s in outcome.trace.standing() if s.kind == "event" and s.what[0] == look.event)
+        return tuple(s for s in told if s.before.clock <= look.s.clock <= s.after.clock)[:1]
     about = refs_of(look) or (look.subjects and not look.value)
     if look.kind != "check" or not about or not (left := set(look.what.compared(look.s, *look.subjects))):
         return ()

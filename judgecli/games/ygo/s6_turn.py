@@ -16,6 +16,7 @@ from judgecli.games.ygo.s1_field import TURN_BEGAN, is_speed_duel, opponent, tur
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.looks import stands
+from judgecli.kernel.options import GoesOn
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, also, aside, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -156,7 +157,7 @@ GOALS = {"main": ("battle", "main 2", "end"), "battle": ("main 2", "end"), "main
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(GoesOn):
     """The player goes on to another phase, or ends the turn (``goal`` ``end``)."""
 
     goal: str

@@ -24,6 +24,7 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
     section_to_play,
 )
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
+from judgecli.kernel.options import GoesOn
 from judgecli.kernel.say import By, Call, Own, Table
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
@@ -130,7 +131,7 @@ class Smash(Own):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(GoesOn):
     """Give priority up (4-6-2). ``through``: the active player says to do so until the turn is over."""
 
     through: bool = False

@@ -12,6 +12,7 @@ from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn
 from judgecli.games.shared.text.picks import label, tell_apart
+from judgecli.kernel.options import GoesOn
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, attempt, call, require
 from judgecli.kernel.values import State, Thing
@@ -36,7 +37,7 @@ class UseCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(GoesOn):
     """The step ends. ``player``: whose; ``turn``: the whole turn, nothing being attacked."""
 
     player: str = ""

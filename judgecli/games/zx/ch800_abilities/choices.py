@@ -10,6 +10,7 @@ from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may
 from judgecli.games.zx.ch800_abilities.cards import hand, may_be_played, play_card
 from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch800_abilities.outside import outside_cards, play_from_outside
+from judgecli.kernel.options import GoesOn
 from judgecli.kernel.say import Call, Proc, Table, attempt
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement
@@ -42,7 +43,7 @@ class Activate:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(GoesOn):
     def label(self, s: State) -> str:
         return "pass"
 
