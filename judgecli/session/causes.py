@@ -538,13 +538,15 @@ def _is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int]
     """
     ask, label, _ = step.what
     meant = {x for subject in (ask.options[label], *ask.about) for x in _parts(step.before, subject)}
+    if ask.options[label] is True:  # what somebody was free to do with a card bears on its player
+        meant |= {x.controller for x in ask.about if isinstance(x, Thing)}
     return bool(named & (meant | _not_taken(step, picked)))
 
 
 def _is_of_none(step: Step) -> bool:
-    """Whether nothing was chosen where something was offered: the section that lets it be is the point."""
+    """Whether nothing was chosen, or done, where it was offered: the section that lets it be is the point."""
     ask, label, _ = step.what
-    return ask.options[label] in (None, ())
+    return ask.options[label] in (None, (), False)
 
 
 def _not_taken(step: Step, picked: Mapping[int | str, int]) -> set[int | str]:
