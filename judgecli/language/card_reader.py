@@ -18,6 +18,9 @@ from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
 from judgecli.lazy import replace
 
+NO_TYPES = frozenset({"card", "civilization", "race"})
+"""Words that stand with the type or the colour of a card and are none: "trap card", "fire civilization"."""
+
 
 class CardReader:
     """``printed``: the texts are known to be print. ``in_print``: what our own spelling does not read is read as print."""
@@ -53,7 +56,7 @@ class CardReader:
         self.lines.problems += [check.unread(clause) for clause in clauses]
         return Card(
             head.value,
-            head.facts,
+            tuple(fact for fact in head.facts if fact.kind != "type" or fact.value not in NO_TYPES),
             box.abilities,
             line.span,
             "\n".join(raw),

@@ -14,6 +14,8 @@ from judgecli.language.words import canonical_zones, is_word
 ONCE = ("scenario", "game", "board")
 ASIDE = "L220"
 """The code of words that are left out of a line, for they decide nothing."""
+TAKEN = "L221"
+"""The code of a phrase that is taken for the one card it can mean."""
 MOST_LETTERS = 20
 """So many letters has the name of a player at most: it stands in every sentence."""
 MAX_CARDS, MAX_LISTED = 1000, 250
@@ -198,6 +200,17 @@ def aside(span: Span, words: str) -> Diagnostic:
         "warning",
         f"“{words}” is not taken into account",
         f"「{words}」は考慮されません",
+        span,
+    )
+
+
+def taken(span: Span, words: str, card: str) -> Diagnostic:
+    """A card that is told by what it does or whose it is: which one that is follows from the lines of play and the board."""
+    return Diagnostic(
+        TAKEN,
+        "warning",
+        f"“{words}” is taken to be {card}",
+        f"「{words}」は{card}とみなします",
         span,
     )
 

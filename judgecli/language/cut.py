@@ -120,6 +120,8 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
                 continue  # without it the card itself would be played, or played elsewhere
             if any(one.search(words) for one in told) or _joins_numbers(looked_in, start, stop):
                 continue
+            if told and not words.strip(_MARKS):
+                continue  # what a mark parts would be told of something else without it
             if _DENIES.search(words) is None and not (
                 _VERB.fullmatch(words) and _OBJECT.match(looked_in, stop) and "and" not in looked_in[start - 4 : start]
             ):

@@ -8,6 +8,8 @@ from judgecli.language.words import Lang, by_terminal
 from judgecli.lazy import pattern
 
 _HEIGHTS = pattern(r"(上|前|奥|\b(?:top|upper|front|back|far)\b)|(下|手前|\b(?:bottom|lower|near)\b)")
+_COUNT_BEHIND = pattern(r"(《[^《》]*》) (\d+)(?= *(?:,|$))")
+"""A number behind the name of a card, of which nobody knows what it counts: copies, or other cards."""
 _SIDES = pattern(r"(右|\bright\b)|(左|\bleft\b)")
 _GROUND = pattern(r"[ の]?(?:ゾーン|エリア|スクエア|zone|area|square)s?$")
 MOST_SQUARES = 6
@@ -81,6 +83,12 @@ def help_with(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | Non
         return None
     if (groups := of_some(line)) is not None:
         return groups
+    if start == "zone_line" and (counted := _COUNT_BEHIND.search(line.raw)) is not None:
+        card, number = counted.groups()
+        return (
+            f"a number stands before what it counts: `{number} {card}`, or `{card}, {number} cards` for other cards beside it",
+            f"枚数は「{card}{number}枚」、ほかのカードなら「{card}、{number}枚」と書きます",
+        )
     if start == "zone_line" and (squares := _squares_like(line)):
         return (
             f"name a square: {', '.join(f'`{x}`' for x in squares)}",

@@ -24,7 +24,7 @@ from judgecli.lazy import pattern, replace
 
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
-    (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours``, the ``plays`` once they are
+    (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours`` and ``types``, the ``plays`` once they are
     read, and the ``problems`` noted so far.
     """
 
@@ -38,6 +38,7 @@ class LineReader:
         self.lying: Lying = ()
         self.placed: tuple[PlayerBoard, ...] = ()
         self.colours: dict[str, frozenset[str]] = {}
+        self.types: dict[str, frozenset[str]] = {}
         self.plays: tuple[Play, ...] = ()
         self.unread = self.unhelped = 0
         self.lost = False
@@ -219,10 +220,13 @@ class LineReader:
         from judgecli.language.told_costs import with_cards_that_pay
         from judgecli.language.told_places import without_their_places
         from judgecli.language.told_states import without_their_states
+        from judgecli.language.told_types import without_their_types
 
         grammar, now, aside = grammar_of(text), Reworded(line, text, tuple(range(len(text)))), ""
         if (paid := with_cards_that_pay(line, text, grammar, self.placed, self.colours)) is not None:
             now, aside = paid
+        if (bare := without_their_types(now.line, now.text, grammar, self.types)) is not None:
+            now = _after(bare, now)
         if (bare := without_their_states(now.line, now.text, grammar, self.placed)) is not None:
             now = _after(bare, now)
         if (bare := without_their_places(now.line, now.text, grammar, self.lying, self.placed)) is not None:
@@ -265,7 +269,7 @@ class LineReader:
 
     def told(self) -> Mapping[str, Callable[..., str]]:
         """What a row may ask of the rest of the file."""
-        found = told_facts(self.plays, self.holders, self.lying)
+        found = told_facts(self.plays, self.holders, self.lying, self.types)
         return found if not self.lost else not_to_be_found(found, self.names)
 
     def childless(self, line: Line) -> None:

@@ -74,6 +74,12 @@ def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     return replace(found, help_en=en, help_ja=ja)
 
 
+def which(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
+    """The problem of a statement that tells a card by what several do, with the line for each of these."""
+    en, ja = ", ".join(f"`{line}`" for line in lines), "".join(f"「{line}」" for line in lines)
+    return replace(found, help_en=f"name the card: {en}", help_ja=f"どのカードのことか、名前で書いてください: {ja}")
+
+
 def also_claimed(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     """The problem of a claim that is near to nothing, with what can be claimed in this file."""
     if not lines:

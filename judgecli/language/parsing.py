@@ -17,6 +17,7 @@ from judgecli.language.line_words import first_word, of_every_game, spelled
 from judgecli.language.players import parted
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
+from judgecli.language.told_types import types_of
 from judgecli.language.words import by_terminal, speaking
 from judgecli.lazy import dataclass, pattern
 
@@ -137,6 +138,7 @@ class _Walker:
             )
             for card in cards
         }
+        self.lines.types = {card.name: types_of(card) for card in cards}
         self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(
             title[1].value if title else "",

@@ -137,6 +137,15 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"{told.help_en} a race or tribe is written in brackets: `{tribes}`".lstrip(),
             f"{told.help_ja}種族は [ ] に入れます: 「{tribes}」",
         )
+    if (
+        start == "header"
+        and not line.folded[: told.span.start].strip()
+        and _first_is("TYPE", line)
+        and "《" in line.raw
+    ):
+        named = _NAME_FIRST.sub(r"\2 \1", line.raw.strip())
+        en, ja = f"`card {named}`", f"「カード {named}」"
+        return f"a card's line begins with `card`: {en}", f"カードの行は「カード」で始めます: {ja}"
     if start == "header" and _first_is("H_SCENARIO", line) and (rest := line.raw[told.span.start :].strip()):
         return (
             f'a title stands in quotation marks: `scenario "{rest}"`',
@@ -156,6 +165,8 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
             f"who sits where, and which teams there are, stands on the board line: {_SEATED['en']}",
             f"席順とチームは盤面の行に書きます: {_SEATED['ja']}",
         )
+    if start == "play" and _TURN_PASSES.fullmatch(line.folded.strip()):
+        return _HOW_A_TURN_ENDS
     if start == "play" and not line.folded[: told.span.start].strip() and not _may_be_called(line.folded, told):
         return _WHO_DOES_IT if _DOES.search(line.folded) else _NOBODY_DOES_IT
     if start == "play" and word in _IS and told.span.start - len(line.folded) + len(line.folded.lstrip()) <= 3:
@@ -220,6 +231,18 @@ _NOBODY_DOES_IT = (
 _WHO_DOES_IT = (
     "a line of play begins with who does something (`A …`)",
     "プレイの行は、それをするプレイヤーで始めます（「Aは…」）",
+)
+_NAME_FIRST = pattern(r"^([^《》]*?)\s*(《[^《》]+》)")
+"""A card's type before its name."""
+_TURN_PASSES = pattern(
+    r"(?:the )?(?:end of (?:the |[\w ]+'s )?turn|(?:turn ends?|end turn)|[\w ]+'s turn(?: ends| begins| starts)?|turn of [\w ]+)\.?"
+    r"|ターン(?:エンド|終了|を終了)|[^はが《]+の(?:ターン|番)(?:終了|開始|になる|になった|が終わる|が始まる)?",
+    re.IGNORECASE,
+)
+"""Lines that only say whose turn comes or ends."""
+_HOW_A_TURN_ENDS = (
+    "`next turn` lets everybody pass up to the main phase of the next turn; who ends the turn says so: `A ends the turn`",
+    "次のターンへ進むには「次のターン」（次のメインフェイズまで全員がパスします）、ターンを終える宣言は「Aはターン終了」と書きます",
 )
 _DOES = pattern(
     r"\b(?:attack|block|play|cast|activate|use|summon|chain|set|move|smash|charge|choose|discard)s?\b"

@@ -153,7 +153,7 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         ("{R},? (so|therefore|hence) {S}", ("{S}",)),
         *((f"{{{x}}} {{R}},? (so|therefore|hence)( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
         (
-            f"{{R}} {_SO}{{V}}( (in |on |during )?(the|that|this)( same| very)? turn( {{S}})?)?",
+            f"{{R}} {_SO}{{V}}( (in |on |during )?(the|that|this)( same| very)? turn( (it|he|she|they) {{S}})?)?",
             ("line {line V} is illegal",),
         ),
         ("{P} (may|can) only {V} {R}", ("line {line V} is illegal",)),
@@ -294,6 +294,9 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
             if "{line V}" in each[0].means and _CARD.fullmatch(reason) and not told["line"](reason):
                 continue  # what may be done with another card is no statement about that play
+            number = _NUMBER.search(made[0].line.raw) if "{line V}" in each[0].means else None
+            if number is not None and not told["fits"](number[0], reason):
+                continue  # nor is what may be done with cards of another type
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
 
 
@@ -305,6 +308,7 @@ _NOT_ALL = pattern(
 
 
 _CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
+_NUMBER = pattern(r"(?<=line )[0-9]+|[0-9]+(?=行目)")
 _PRONOUN = pattern(r"it|this|that|he|she|they|それ|これ", re.IGNORECASE)
 """What stands for the card or play, and is no reason."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import check, nearby
 from judgecli.language.ast import Assertion, Play
@@ -19,6 +19,9 @@ from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern
 
+if TYPE_CHECKING:
+    from judgecli.language.told_roles import Told
+
 
 class Statements(Protocol):
     """What reads the statements of a file: how many lines of each part were ``helped`` with, what was read ``so_far``."""
@@ -32,6 +35,7 @@ class Statements(Protocol):
 
     def says(self, line: Line, text: str) -> list[Assertion]: ...
     def plays_of(self, line: Line, text: str) -> list[Play] | None: ...
+    def told_so_far(self, plays: Sequence[Play]) -> Told: ...
 
 
 def help_with(reader: Statements, said: str, part: str, known: int, start: int, who: str) -> None:
@@ -41,6 +45,8 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         return
     grammar = grammar_of(reader.lines.mask(fold(said)))
     own = sorted(reader.lines.problems[known:], key=lambda one: one.severity)  # errors first
+    if own[0].code == SEVERAL_MEANINGS:  # its help says which
+        return
 
     def can_be_read(text: str) -> bool:
         reader.readings = 0
@@ -50,6 +56,10 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         read = reader.says(line, masked) if part == "claim" else reader.lines.statement(line, part, masked)
         return bool(read)
 
+    told = (said, *(_in_person(reader, said, who) if part == "claim" else ()))
+    if each := [x for one in told for x in _of_one_of_them(reader, one, own[0].span.line, part) if can_be_read(x)]:
+        reader.lines.problems[known:] = [nearby.which(own[0], each), *own[1:]]
+        return
     lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
     if part == "claim" and (because := _BECAUSE_OF_A_CARD.match(said)) is not None:
         said = because[1]  # a "not" behind it is said of something else
@@ -80,6 +90,20 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         found = nearby.also_claimed(own[0], ours)
     reader.lines.lost = lost
     reader.lines.problems[known:] = [found, *own[1:]]
+
+
+SEVERAL_MEANINGS = "L216"
+
+
+def _of_one_of_them(reader: Statements, said: str, number: int, part: str) -> tuple[str, ...]:
+    """The line with each card that it can mean, where it tells one by what it does and several do."""
+    from judgecli.language.told_roles import with_each
+
+    folded = fold(said)
+    line, text = Line(number, 0, 0, folded, said), reader.lines.mask(folded)
+    return with_each(
+        line, text, grammar_of(text), reader.told_so_far(reader.so_far if part == "play" else reader.lines.plays)
+    )
 
 
 _BECAUSE_OF_A_CARD = pattern(r"^(\s*《[^》]*》.*?)(?:ので|から、|ため、?)[^《》]+$")

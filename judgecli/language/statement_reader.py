@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from judgecli.language import check, nearby
 from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
@@ -25,6 +26,9 @@ from judgecli.language.source import MAX_LINES, Line
 from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
+if TYPE_CHECKING:
+    from judgecli.language.told_roles import Told
+
 ALSO_TOLD = frozenset({"draw"})
 """Verbs of lines of play that may only tell what comes about by itself."""
 MOST_READINGS = 100
@@ -40,6 +44,7 @@ class StatementReader:
         self.lines = lines
         self.readings = self.in_all = self.parts_read = 0
         self.reasons: list[str] = []
+        self.speaker = ""
         self.helped = {"play": 0, "claim": 0}
         self.written: list[Line] = []
         """The lines of play, as they are counted."""
@@ -72,7 +77,7 @@ class StatementReader:
         """The plays of a line; that it is illegal is expected of the last of them."""
         self.readings, known, before = 0, len(self.lines.problems), len(self.so_far)
         self.written.append(line)
-        plays = self.plays_of(line, self.lines.mask(line.folded))
+        plays = self._plays_of_roles(line, self.lines.mask(line.folded), known)
         if plays is None:
             self.lines.lost = True
             self._help(line.raw[line.start :], "play", known, line.start)
@@ -85,6 +90,26 @@ class StatementReader:
                 refused = plays[-1].refused + tuple(section for _, section in refusal.items)
                 plays[-1] = replace(plays[-1], illegal=True, refused=refused, illegal_line=child.number)
         return plays
+
+    def _plays_of_roles(self, line: Line, text: str, known: int) -> list[Play] | None:
+        """The plays of a line, in which cards may be told by what they do or whose they are."""
+        if (plays := self.plays_of(line, text)) is not None:
+            return plays
+        from judgecli.language.told_roles import with_names
+
+        self.speaker = next((one for one in self.lines.holders if line.raw.strip().startswith(one)), "")
+        named = with_names(line, text, grammar_of(text), self.told_so_far(self.so_far))
+        if named is None:
+            return None
+        (one, taken), own, self.readings = named, self.lines.problems[known:], 0
+        if (plays := self.plays_of(one.line, one.text)) is None:
+            self.lines.problems[known:] = own
+            return None
+        self.lines.problems[known:] = [
+            *self.lines.problems[known + len(own) :],
+            *(check.taken(line.span, words, card) for words, card in taken),
+        ]
+        return [moved_back(play, one) for play in plays]
 
     def plays_of(self, line: Line, text: str) -> list[Play] | None:
         """The plays that a line tells: one, several, or none where it only tells what came of the line before. ``None``: it is not read."""
@@ -207,9 +232,9 @@ class StatementReader:
 
     def claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
-        self.readings, self.reasons = 0, []
+        self.readings, self.reasons, self.speaker = 0, [], head.value
         known = len(self.lines.problems)
-        found = self._said_in_person(head.value, said, text, known) or self.says(said, text)
+        found = self._said_in_person(head.value, said, text, known) or self._says_of(said, text)
         if not found:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
         reason = "; ".join(self.reasons)
@@ -227,10 +252,29 @@ class StatementReader:
             return []
         own, self.lines.problems[known:] = self.lines.problems[known:], []
         self.readings = 0
-        found = [moved_back(says, named) for says in self.says(named.line, named.text)]
+        found = [moved_back(says, named) for says in self._says_of(named.line, named.text)]
         if not found:
             self.lines.problems[known:] = own
         return found
+
+    def _says_of(self, line: Line, text: str) -> list[Assertion]:
+        """A statement in which a card may be told by what it does or whose it is."""
+        from judgecli.language.told_roles import with_names
+
+        named = with_names(line, text, grammar_of(text), self.told_so_far(self.lines.plays))
+        if named is not None:
+            (one, taken), known = named, len(self.lines.problems)
+            if found := [moved_back(says, one) for says in self.says(one.line, one.text)]:
+                self.lines.problems += [check.taken(line.span, words, card) for words, card in taken]
+                return found
+            del self.lines.problems[known:]
+        return self.says(line, text)
+
+    def told_so_far(self, plays: Sequence[Play]) -> Told:
+        from judgecli.language.told_roles import Told
+
+        you = self.lines.told()["other"](self.speaker) if self.speaker else ""
+        return Told(plays, self.lines.placed, self.lines.types, self.speaker, you)
 
     def _help(self, said: str, part: str, known: int, start: int, who: str = "") -> None:
         from judgecli.language.statement_help import help_with
@@ -319,8 +363,8 @@ class StatementReader:
         found: list[Assertion] = []
         for child in line.children:
             self.lines.childless(child)
-            self.readings = 0
-            found += self.says(child, self.lines.mask(child.folded))
+            self.readings, self.speaker = 0, ""
+            found += self._says_of(child, self.lines.mask(child.folded))
         return found
 
 

@@ -18,7 +18,9 @@ Lying = Sequence[tuple[str, str]]
 """Names of the cards on the board, each with the zone or square it is told in."""
 
 
-def told_facts(plays: Plays, holders: Holders, lying: Lying) -> Mapping[str, Callable[..., str]]:
+def told_facts(
+    plays: Plays, holders: Holders, lying: Lying, types: Mapping[str, frozenset[str]]
+) -> Mapping[str, Callable[..., str]]:
     """The words of a row -> what answers them, "" where that is open."""
     return {
         "holder": partial(holder, holders),
@@ -27,6 +29,7 @@ def told_facts(plays: Plays, holders: Holders, lying: Lying) -> Mapping[str, Cal
         "nth": partial(line_with, plays),
         "doer": partial(doer_of, plays),
         "place": partial(place_of, lying),
+        "fits": partial(fits, plays, types),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
         "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
         "rest": lambda card: rest_of(last_pair(plays, lying), card) or rest_of(last_pair((), lying), card),
@@ -85,6 +88,24 @@ def line_with(plays: Plays, card: str = "", action: str = "", player: str = "", 
     play = found[nth - 1]
     alone = all(plays[n].again or n == play for row in rows(plays) if play in row for n in row)
     return line_number(play, plays) if alone else ""  # the number of a line that tells several plays means all of them
+
+
+def fits(plays: Plays, types: Mapping[str, frozenset[str]], number: str, said: str) -> str:
+    """The number of a line of play, "" where none of its cards is of the types that are told in some words, or these name only a place."""
+    from judgecli.language.told_types import of_these_types
+
+    if any(said.strip().lower() == x.lower() for word in by_terminal().get("ZONE", ()) for x in word.spellings(LANGS)):
+        return ""
+    named = {
+        x.text
+        for n, play in enumerate(plays)
+        if line_number(n, plays) == number
+        for _, each in play.roles
+        for x in each
+        if x.kind == "card"
+    }
+    known = [name for name in named if name in types]
+    return number if not known or any(of_these_types(said, name, types) for name in known) else ""
 
 
 def rows(plays: Plays) -> tuple[tuple[int, ...], ...]:

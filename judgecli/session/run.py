@@ -11,7 +11,7 @@ from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.untold import World
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
-from judgecli.language.check import ASIDE
+from judgecli.language.check import ASIDE, TAKEN
 from judgecli.language.players import naming
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
@@ -82,7 +82,7 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     run = run_scenario(scenario, system, text, path, bounds)
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
-    asides = tuple(d for d in parsed.diagnostics if d.code == ASIDE)
+    asides = tuple(d for d in parsed.diagnostics if d.code in (ASIDE, TAKEN))
     return replace(run, borrowed=borrowed, asides=asides) if borrowed or asides else run
 
 

@@ -15,7 +15,9 @@ from judgecli.games.shared.events import (
     Earlier,
     Said,
     by_a_player,
+    by_battle,
     event,
+    in_battle,
     untold,
     word,
 )
@@ -185,6 +187,7 @@ def _destroyed(x: Said) -> Event:
     "{card} is destroyed",
     "{card}が破壊される",
     word("destroyed", back=True, of=LEFT, on=LEFT, earlier=Earlier(_destroyed, "battle zone", OFF)),
+    word("destroyed in battle", back=True, of=LEFT, test=by_battle, earlier=None, claimed=Claim(in_battle)),
     word("destroy", back=True, of="killer", on=LEFT, earlier=Earlier(_destroyed, "battle zone", OFF, done_by=True)),
     defined="dm:701.6a",
 )

@@ -245,6 +245,16 @@ class AnAttack(Event):
 # ---- words
 
 
+def by_battle(happening: ast.Happening, occasion: Occasion) -> bool:
+    """Whether the event is a battle's, for a text that waits for it."""
+    return getattr(occasion.event, "how", "") == "battle"
+
+
+def in_battle(step: Step, happened: Event) -> bool:
+    """The same for a claim."""
+    return getattr(happened, "how", "") == "battle"
+
+
 def word(
     *names: str,
     of: str | Look = "",

@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from judgecli.games.shared.events import CARD, NO_CARD, Claim, Earlier, Said, also, by_a_player, event, word
+from judgecli.games.shared.events import (
+    CARD,
+    NO_CARD,
+    Claim,
+    Earlier,
+    Said,
+    also,
+    by_a_player,
+    by_battle,
+    event,
+    in_battle,
+    word,
+)
 from judgecli.games.shared.looks import Sight, arrived, left, named_player, sight, went
 from judgecli.games.shared.text.happenings import whose_turn
 from judgecli.games.shared.text.scope import Scope
@@ -269,6 +281,7 @@ def _destroyed(x: Said) -> Event:
     "{card} is destroyed",
     "{card}が破壊される",
     word("destroyed", back=True, of=left, earlier=Earlier(_destroyed, "field", GRAVEYARD)),
+    word("destroyed in battle", back=True, of=left, test=by_battle, earlier=None, claimed=Claim(in_battle)),
     word(
         "destroy",
         back=True,

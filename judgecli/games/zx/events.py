@@ -16,7 +16,9 @@ from judgecli.games.shared.events import (
     Said,
     also,
     by_a_player,
+    by_battle,
     event,
+    in_battle,
     untold,
     word,
 )
@@ -184,6 +186,7 @@ def _destroyed(x: Said) -> Event:
     "{card} is destroyed and goes{state} to {to}",
     "{card}は破壊され、{to}へ{state}置かれる",
     word("destroyed", back=True, of=LEFT, on=LEFT, earlier=Earlier(_destroyed, "square", OFF)),
+    word("destroyed in battle", back=True, of=LEFT, test=by_battle, earlier=None, claimed=Claim(in_battle)),
     word("destroy", back=True, of="killer", on=LEFT, earlier=Earlier(_destroyed, "square", OFF, done_by=True)),
     defined=("zx:1007.1", "zx:1007.2"),
 )

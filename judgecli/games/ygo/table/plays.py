@@ -110,11 +110,28 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
             "write “ability 1”, “ability 2” …",
             "「能力1」「能力2」のように書く",
         )
+    if play.verb in ("play", "use") and not wanted and card.zone.name == "hand" and s.value(card, "type") == "monster":
+        raise _how_it_is_played(play, s.name(card))
     if able:
         label, option = able[0]  # only
         improper = [v for v in (_improper_targets(play, s, option), _improper_zone(play, s, option)) if v is not None]
         return Refuse(both(*improper)) if improper else Take(label, rest)
     return Refuse(_why_not_activated(s, play, card, wanted))
+
+
+def _how_it_is_played(play: ast.Play, name: str) -> Problem:
+    """A monster in the hand may be summoned or Set, or its effect activated: a line that only plays it does not say which."""
+    who, ways = play.player, {"en": ("summons", "sets", "activates"), "ja": ("召喚する", "セットする", "発動する")}
+    en = ", ".join(f"`{who} {way} 《{name}》`" for way in ways["en"])
+    ja = "".join(f"「{who}は《{name}》を{way}」" for way in ways["ja"])
+    return Problem(
+        "E403",
+        play.span,
+        f"it is not said how 《{name}》 is played",
+        f"《{name}》をどのように出すのかが書かれていない",
+        f"write the one that is meant: {en}",
+        f"{ja}のうち、行ったものを書く",
+    )
 
 
 def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict | None:
