@@ -16,6 +16,7 @@ from judgecli.kernel.looks import watching
 from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import Fact
 from judgecli.kernel.recall import of_this_stretch
+from judgecli.kernel.untold import Untold
 from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.lazy import fields, is_dataclass, replace
@@ -25,6 +26,7 @@ SINCE_THEN = {"number", "made_by"}
 """Fields that only count what has been made so far."""
 PLAIN = {str, int, bool, type(None)}
 """Values that are their own key."""
+NUMBERS_AND_WORDS = {str, int, bool, Untold}
 
 
 @cache
@@ -44,6 +46,44 @@ def canon(s: State) -> Hashable:
 def lying(s: State) -> int:
     """A number that positions with one key share, from which card lies where alone; others may share it too. It costs little."""
     return sum(hash((x.face, x.zone, x.cards if x.cards[0] >= 0 else ())) for x in s.things.values())
+
+
+def outline(s: State) -> int:
+    """The same, from everything but dates and what is gone, which are what makes a key costly."""
+    mixed, ordered, things = s.mixed, s.game.ordered, s.things
+    lie = [
+        (x.zone, x.controller, x.face, x.cards if x.cards[0] >= 0 else (), _outline(s, x.marks) if x.marks else 0)
+        for x in things.values()
+    ]
+    in_order = [
+        (zone, *[things[ref].cards[0] for ref in refs if things[ref].cards[0] >= 0])
+        for zone, refs in s.zones.items()
+        if len(refs) > 1 and not mixed.get(zone) and ordered(zone)
+    ]
+    rest = [_outline(s, x) for x in (s.facts, s.agenda, s.pending, s.effects)]
+    return hash((frozenset(lie), frozenset(in_order), *rest, len(s.delayed), s.result))
+
+
+def _outline(s: State, x: Any) -> int:
+    """The same for one value: of words, numbers, and objects that still are, in whatever it is made of; nothing else counts."""
+    kind = type(x)
+    if kind in NUMBERS_AND_WORDS:
+        return hash(x)
+    if kind is Ref:
+        thing = s.things.get(x)
+        return hash(thing.cards) if thing is not None and thing.cards[0] >= 0 else 0
+    if kind is Pending or kind is Lasting:
+        return hash((x.controller, x.ability))
+    if isinstance(x, Mapping):  # what is 0, or nothing, may as well never have been written
+        told = [pair for what, value in x.items() if value is not None and (pair := (what, _outline(s, value)))[1]]
+        return hash(frozenset(told)) if told else 0
+    if isinstance(x, tuple | list):
+        return hash(tuple([_outline(s, one) for one in x])) if x else 0
+    if isinstance(x, set | frozenset):
+        return hash(frozenset([_outline(s, one) for one in x]))
+    if (names := compared(kind)) is not None:  # type: ignore[arg-type]  # a class is its own key
+        return hash((kind.__name__, *[_outline(s, getattr(x, name)) for name in names]))
+    return 0
 
 
 def alike(one: State, other: State) -> bool:
@@ -116,25 +156,34 @@ def _apart(s: State) -> Hashable:
     return found
 
 
+_CLOSER = (lying, outline, canon)
+"""What tells positions apart, what costs least first; the last is the key itself."""
+
+
 class Met:
-    """Positions met so far. The key of one is made only where another is like it in all that costs little to know."""
+    """Positions met so far. What tells one apart that costs more is made only where another is like it in what costs less."""
 
     def __init__(self) -> None:
-        self._first: dict[Hashable, State] = {}
-        self._keys: dict[Hashable, set[Hashable]] = {}
+        self._first: dict[Hashable, State | None] = {}
+        self._keys: set[Hashable] = set()
 
     def again(self, s: State, *known: Hashable) -> bool:
         """Whether the position has been met, with the same that is known besides; from now on it has."""
-        like = (lying(s), *known)
+        return self._looked_at(s, known, 0)
+
+    def _looked_at(self, s: State, known: tuple[Hashable, ...], closer: int) -> bool:
+        like = (closer, _CLOSER[closer](s), known)
+        if closer == len(_CLOSER) - 1:
+            met = like in self._keys
+            self._keys.add(like)
+            return met
         if like not in self._first:
             self._first[like] = s
             return False
-        keys = self._keys.setdefault(like, {canon(self._first[like])})
-        key = canon(s)
-        if key in keys:
-            return True
-        keys.add(key)
-        return False
+        if (first := self._first[like]) is not None:  # the one met before is looked at as closely, once
+            self._first[like] = None
+            self._looked_at(first, known, closer + 1)
+        return self._looked_at(s, known, closer + 1)
 
 
 class Key:

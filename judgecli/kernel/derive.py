@@ -11,6 +11,7 @@ from typing import Any
 
 from judgecli.kernel import looks
 from judgecli.kernel.index import ABILITIES, works_in
+from judgecli.kernel.once import Memo
 from judgecli.kernel.untold import Arrival
 from judgecli.kernel.values import (
     Cards,
@@ -149,12 +150,24 @@ def sheet(s: State) -> Sheet:
     made = derived.sheet
     if made is None:
         made = derived.sheet = {}  # text that asks the position itself meanwhile reads what has been applied so far
-        if s.effects or in_force_printed(s) or (s.game.rule_statics and not _game(s).rules_follow):
-            _make(s, made)
-        else:
+        if nothing_applies(s):
             derived.as_printed = True
+        else:
+            _make(s, made)
         derived.made = True
     return made
+
+
+def nothing_applies(s: State) -> bool:
+    """Whether no continuous effect is at work."""
+    return not (s.effects or in_force_printed(s) or (s.game.rule_statics and not _game(s).rules_follow))
+
+
+def carried_over(s: State, effects: bool) -> Memo:
+    """What is known of a position and holds for the next, which has the same objects; ``effects``: whether that has any."""
+    if not effects and s.memo.derived.sheet is None and nothing_applies(s):
+        sheet(s)  # costs nothing, and what is found out from here on holds for both
+    return s.memo.carried_over(effects)
 
 
 def in_force_printed(s: State) -> tuple[tuple[Ref, str, Static], ...]:

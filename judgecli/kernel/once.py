@@ -111,7 +111,7 @@ def _kept(question: Callable[P, R], of_objects: bool) -> Callable[P, R]:
         found: Any = answers.get(key, NOTHING)
         if found is NOTHING:
             found = question(*args, **kwargs)
-            if memo.derived.made:
+            if memo.derived.made or memo.derived.sheet is None:  # or nobody has asked for any characteristic
                 answers[key] = found
         made: R = found
         return made

@@ -119,7 +119,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         _WRITERS[type(op)](d, op)
     r = d.rest
     effects = r.get("effects", s.effects)
-    memo = s.memo.carried_over(bool(effects)) if d.things is s.things else Memo()
+    memo = derive.carried_over(s, bool(effects)) if d.things is s.things else Memo()
     return State(
         r.get("seating", s.seating),
         d.things,

@@ -216,9 +216,9 @@ class _Tree:
             machine, script = self._further(node, ask, label)
             self.found.states += 1
             self.found.steps += machine.obeyed
-            if self.turns:
-                machine.settle()
             told = node.told + (1 if _may_be_passed(ask) else 0)
+            if told < self.turns:  # else nobody goes into what could be done there
+                machine.settle()
             yield _node(machine, script, (*node.way, Turn(ask, label, state)), told), machine
 
     def _further(self, node: Node, ask: Ask[Any], label: str) -> tuple[Machine, Script]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.kernel.canon import canon
+from judgecli.kernel.canon import Met, canon, lying, outline
 from judgecli.kernel.events import Moved
 from judgecli.kernel.ops import AddItem, Give, Lift, Make, Mark, Mix, Put, Set
 from judgecli.kernel.say import labelled
@@ -103,3 +103,39 @@ def test_whether_two_effects_are_of_one_age_is_in_the_key():
         return canon(write(s, [AddItem("effects", e) for e in effects], 1))
 
     assert both(3, 3) != both(3, 4) == both(5, 9)
+
+
+def test_what_tells_positions_apart_at_little_cost_never_tells_apart_what_has_one_key():
+    """toy:8.2, toy:8.3: other numbers, another clock, and marks that are as if they had never been made."""
+    s = table(A_east=["Pebble"], A_hold=["Stone", "Giant"], A_well=["Stone", "Giant"])
+    stone, giant = s.zones[hold("A")]
+    made = write(s, [Make("Shade", "A", ring("west"))], 1)
+    again = write(write(made, Ceased(made.at(ring("west"))[0].ref).ops(made), 1), [Make("Shade", "A", ring("west"))], 1)
+    waits = [Pending(n, stone, "x", "A", s.clock, memory=(giant,)) for n in (1, 2)]
+    mixed = write(s, [Mix(well("A"))], 1)
+    same = [
+        (s, write(s, [Lift(giant)], 1)),
+        (s, write(s, [Mark(PEBBLE, "x", 0)], 1)),
+        (made, again),
+        (mixed, write(mixed, [Mix(well("A"))], 1)),
+        tuple(write(s, [AddItem("pending", one)], 0) for one in waits),
+        (write(s, [Set("agenda", (Moment(s.clock),))], 1), write(s, [Set("agenda", (Moment(s.clock),)), *()], 1)),
+    ]
+    for one, other in same:
+        assert canon(one) == canon(other)
+        assert (lying(one), outline(one)) == (lying(other), outline(other))
+        met = Met()
+        assert [met.again(s, "known") for s in (one, other, one, other)] == [False, True, True, True]
+    others = [
+        write(s, [Lift(s.zones[well("A")][1])], 1),
+        write(s, [Give(PEBBLE, "B")], 1),
+        write(s, [Mark(PEBBLE, "x", 1)], 1),
+        write(s, [Mark(stone, "x", 1)], 1),
+        write(s, [AddItem("pending", waits[0])], 0),
+        made,
+    ]
+    assert len({outline(one) for one in (s, *others)}) == len(others) + 1
+    met = Met()
+    assert not any(met.again(one) for one in (s, *others))
+    assert all(met.again(one) for one in (s, *others))
+    assert not met.again(s, "with something else known")

@@ -40,11 +40,19 @@ def test_a_question_is_asked_once_for_each_position() -> None:
 
 def test_nothing_is_kept_while_effects_are_being_applied() -> None:
     s = position()
+    s.memo.derived.sheet = {}  # somebody has asked for a characteristic, and what it is is not found out yet
     things(s, "A")
-    s.memo.derived.made = False
     things(s, "A")
     things(Partial(s, {}), "A")
     assert ASKED == ["A", "A", "A"]
+
+
+def test_what_asks_for_no_characteristic_is_kept_before_anybody_does() -> None:
+    s = position()
+    things(s, "A")
+    assert s.memo.derived.sheet is None
+    things(s, "A")
+    assert ASKED == ["A"]
 
 
 def test_what_lies_where_is_carried_over_only_while_nothing_moves() -> None:

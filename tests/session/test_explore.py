@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
 
+from judgecli.kernel.canon import Met, canon
+from judgecli.kernel.once import Memo
+from judgecli.kernel.values import State
+from judgecli.lazy import replace
 from judgecli.session.asked import line_of_play
 from judgecli.session.explore import Exploration, explore
 from judgecli.session.run import Run, run_file, run_text
@@ -149,3 +154,29 @@ def test_what_was_said_at_any_time_is_said_again_on_every_way() -> None:
     assert run.outcome is not None
     assert run.outcome.cuts
     assert explore(run, (), most=100, turns=2).leaves
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ygo/j3-other-rules/j3.21-2-two-effects-of-the-opponent",
+        "d0/4-processing/4-9-2-1-a-square-that-is-no-target-any-more",
+    ],
+)
+def test_positions_merge_as_their_keys_say(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is compared first, because it costs little, lets no position pass that has been met; whole keys are made of few."""
+    told: list[tuple[Hashable, bool]] = []
+    again = Met.again
+
+    def kept(self: Met, s: State, *known: Hashable) -> bool:
+        met = again(self, s, *known)
+        told.append(((canon(replace(s, memo=Memo())), known), met))
+        return met
+
+    monkeypatch.setattr(Met, "again", kept)
+    found = explore(run_file(ROOT / f"{name}.judge"), (), turns=2, steps=20_000)
+    seen: set[Hashable] = set()
+    for key, met in told:
+        assert met is (key in seen)
+        seen.add(key)
+    assert found.merged == len(told) - len(seen) > 20

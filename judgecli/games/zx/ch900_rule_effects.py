@@ -29,7 +29,7 @@ from judgecli.games.zx.ch300_zones import (
 from judgecli.games.zx.ch400_setup import CHARGE_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch800_abilities.continuous import limit
 from judgecli.games.zx.ch800_abilities.free_play import offer_free_play
-from judgecli.games.zx.ch910_outside_effects import at_every_moment_outside
+from judgecli.games.zx.ch910_outside_effects import at_every_moment_outside, strays
 from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1010_ignite import note_added_icon
@@ -38,8 +38,10 @@ from judgecli.games.zx.events import Revealed, VirtualCardPlaced
 from judgecli.games.zx.events_of_battle import DamageTaken
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.games.zx.unknown_cards import identify
+from judgecli.kernel import looks
 from judgecli.kernel.events import Moved
 from judgecli.kernel.looks import stands
+from judgecli.kernel.once import of_objects
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, detail, do, note
 from judgecli.kernel.values import Ref, State, Thing
@@ -79,8 +81,16 @@ def reload(t: Table, player: str) -> Proc[None]:
         yield from do(Moved(chosen.ref, zone(player, "charge")), by="zx:902.1c")
 
 
+@of_objects
+def all_as_it_should(s: State) -> bool:
+    """Whether no object calls for an effect that does not wait."""
+    return not (stray_tokens(s) or any(reload_is_due(s, p) for p in s.players) or any(strays(s)))
+
+
 def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
     """Effects that do not wait for pre-priority processing (901.2a)."""
+    if looks.NOW is None and all_as_it_should(t.s):
+        return
     if stray_tokens(t.s):
         yield ("tokens",), tokens_vanish(t)
     reload_waits = ("zx:901.2b",) if must_reload(t.s) else ()

@@ -10,6 +10,7 @@ from judgecli.games.zx.ch900_rule_effects import (
     damaged,
     defeat,
     defeated,
+    doomed,
     dying,
     lethal_damage,
     must_reload,
@@ -22,7 +23,9 @@ from judgecli.games.zx.ch900_rule_effects import (
 )
 from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1200_other import only_the_dying_are_wounded
+from judgecli.kernel import looks
 from judgecli.kernel.looks import stands
+from judgecli.kernel.once import of_objects
 from judgecli.kernel.say import Call, Proc, Table
 from judgecli.kernel.values import State
 from judgecli.lazy import replace
@@ -54,8 +57,16 @@ FIRST = ("the rule effect for {} comes before the one for {}", "{}は{}より先
 """What comes first where several rule effects are due at one moment."""
 
 
+@of_objects
+def objects_call_for_none(s: State) -> bool:
+    """Whether the objects alone make none of these due."""
+    return not any(due(s) for due in (without_player_card, orphaned, crowded, doomed, defeated))
+
+
 def next_rule_effect(t: Table) -> Call[Any] | None:
     """The first rule effect that is due, or ``None``."""
+    if looks.NOW is None and objects_call_for_none(t.s) and not overcharged(t.s) and not damaged(t.s):
+        return None
     due_now = [perform for due, perform in ORDER if due(t.s)]
     if not due_now:
         return None
