@@ -48,6 +48,10 @@ class Continuous(Cards):
         """
         return True
 
+    def why_unreached(self, s: State, controller: str) -> tuple[str, ...]:
+        """The sections by which continuous effects of this player do nothing to what is out of reach."""
+        return ()
+
     def unlimited(self, s: State, bearer: Thing | None) -> bool:
         """Whether abilities of this object reach everybody and everything, whatever its controller's range."""
         return False
@@ -247,10 +251,17 @@ def _reach(view: Partial, c: Contribution) -> list[Thing]:
     s = view.state
     game = _game(s)
     everywhere = game.unlimited(s, c.bearer)
-    found = [thing for thing in c.reach(view) if everywhere or game.reaches(s, c.controller, thing)]
+    found = list(c.reach(view))
+    if not everywhere:
+        found = [thing for thing in found if game.reaches(s, c.controller, thing) or _all_the_same(s, c)]
     if looks.NOW is None:
         return found
     return [thing for thing in found if looks.stands(game.applied_by(view, c, thing), None)]
+
+
+def _all_the_same(s: State, c: Contribution) -> bool:
+    """Whether this run goes as if range kept no effect from what it means."""
+    return looks.NOW is not None and not looks.stands(_game(s).why_unreached(s, c.controller))
 
 
 def _contributions(view: Partial) -> Iterator[Contribution]:

@@ -319,7 +319,7 @@ def _chain(
     steps = list(outcome.trace.standing())
     decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
     lies = {step.number for step in came_to_lie(says, found, outcome)}  # what came after it may bear on it too
-    decisive |= set(_ended_by(steps, decisive))
+    decisive |= set(_ended_by(outcome, steps, decisive))
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
     named = _mentioned(outcome, says)
@@ -354,12 +354,24 @@ def _chain(
     return Chain(says, found, tuple(links), stand, whole, contrasts)
 
 
-def _ended_by(steps: Sequence[Step], decisive: set[int]) -> Iterator[int]:
-    """What made the game end: the last event before its end."""
+def _ended_by(outcome: Outcome, steps: Sequence[Step], decisive: set[int]) -> Iterator[int]:
+    """What made the game end: that somebody gave up, which comes of nothing at the table, or the last event before its end."""
     for n, step in enumerate(steps):
         if step.number in decisive and step.kind == "event" and isinstance(step.what[0], Decided):
+            gave_up = _giving_up(outcome, step)
             before = (x for x in reversed(steps[:n]) if x.kind == "event" and not x.bookkeeping)
-            yield from (x.number for x in (next(before, None),) if x is not None)
+            made_it = gave_up if gave_up is not None else next(before, None)
+            yield from (x.number for x in (made_it,) if x is not None)
+
+
+def _giving_up(outcome: Outcome, step: Step) -> Step | None:
+    """The procedure of a player's giving up to which a step belongs, if it does."""
+    parents, at = outcome.trace.parents(), step.number
+    each = {x.number: x for x in outcome.trace.steps}
+    while at := parents.get(at, 0):
+        if each[at].rule.endswith(".concede"):
+            return each[at]
+    return None
 
 
 def _announced(steps: Sequence[Step]) -> set[int]:

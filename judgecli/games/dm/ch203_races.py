@@ -34,7 +34,15 @@ def named(view: View, source: Ref | None, what: str) -> str:
     return found
 
 
+NO_RACES = frozenset({"ドラゴン", "サイバー", "Dragon", "Cyber"})
+"""Words that the example of 203.4 names: parts of races, and no race by themselves, so that no card has one whose race nobody stated."""
+
+
 @rule("dm:203.4", ja="種族を選ぶ時、種族の一部分や存在しない種族は選べない")
 def is_a_whole_race(s: State, word: str) -> bool:
     """A race that is chosen must exist and be named in full: part of a race's name cannot be chosen."""
-    return any(word in card.facts.get("races", ()) for card in s.game.library.values())
+    each = (
+        frozenset(card.facts.get("races", ())) if word in NO_RACES else card.facts.get("races", ())
+        for card in s.game.library.values()
+    )
+    return any(word in races for races in each)

@@ -67,6 +67,12 @@ def unheard(s: State) -> None:
     """An ability triggers only on what happens wholly within its reach; there are no bounds in the base game."""
 
 
+@entry("leaves what is far alone")
+def unreached(s: State, controller: str) -> tuple[str, ...]:
+    """The sections by which a static ability does nothing to what is out of its reach; there are no bounds in the base game."""
+    return ()
+
+
 @entry("happens along")
 def happens_along(s: State, event: Event, batch: Sequence[Event]) -> tuple[tuple[Event, By], ...]:
     """What happens at the same moment because this does."""
@@ -121,6 +127,9 @@ class Dm(TextGame):
 
     def reaches(self, s: State, controller: str, subject: Thing | str) -> bool:
         return reached(s, controller, subject)
+
+    def why_unreached(self, s: State, controller: str) -> tuple[str, ...]:
+        return unreached(s, controller)
 
     def readdressed(self, t: Table, ask: Ask[Any]) -> Call[Ask[Any]] | None:
         return readdresses(t, ask)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.text import View
-from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.values import TABLE, Ref, State, Thing
 
 
 @entry("turn player")
@@ -48,6 +48,12 @@ def opponents_of_effects(s: State, player: str) -> tuple[str, ...]:
 def players_of_effects(s: State, player: str) -> tuple[str, ...]:
     """The players that effects of this player mean by "each player", in turn order."""
     return in_turn_order(s)
+
+
+@entry("players near")
+def players_near(s: State, player: str, source: Ref | None) -> tuple[str, ...] | None:
+    """The players that text on this card means while it works by itself, where that is not as with effects."""
+    return None
 
 
 @entry("attackable players")

@@ -10,7 +10,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.now import STEPS, SUBSTEPS, steps_now
 from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
 from judgecli.games.dm.ch6_use import by_the_card
-from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, players_of_effects, turn_player
+from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, players_near, players_of_effects, turn_player
 from judgecli.games.dm.text import beneath, happenings, moves, nouns, verbs
 from judgecli.games.dm.text.abilities import used
 from judgecli.games.dm.text.bars import USING
@@ -138,6 +138,7 @@ DIALECT = Dialect(
     tops=moves.several_tops,
     turn_of=turn_player,
     opponents=opponents_of_effects,
+    near=players_near,
     used=used,
     now=steps_now,
     phases=frozenset({*STEPS.values(), *SUBSTEPS.values()}),

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
 from judgecli.games.dm.ch5_turn.ch505_attack import further
 from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it, replacement_reaches
-from judgecli.games.dm.game import reached, unheard
+from judgecli.games.dm.game import reached, reaches_everywhere, unheard, unreached
 from judgecli.games.dm.registry import Changes, entry
-from judgecli.games.dm.seats import opponents, opponents_of_effects, players_of_effects
+from judgecli.games.dm.seats import in_turn_order, opponents, opponents_of_effects, players_near, players_of_effects
 from judgecli.games.dm.variants.ch600_multiplayer import may_be_meant, seats_of_the_turn, steps_apart, why_seats
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Table, also, aside, note
-from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 
@@ -24,6 +24,7 @@ IT_IS_OUT_OF_RANGE = ("{it} is out of range: nothing happens to it", "{it}は影
 
 CHANGES = Changes()
 IMPOSSIBLE_PARTS = ("dmv:601.10", "dmv:601.10a")
+FAR_AWAY = ("dmv:601.8", "dmv:601.9")
 RANGE, STANDING = "option range", "option standing range"
 PLANES = frozenset({"plane deck", "command", "plane"})
 """Zones whose cards limited range does not touch (703.12, 704.13)."""
@@ -102,10 +103,17 @@ def only_what_happens_in_range(s: State) -> None:
     """An ability triggers only where all of what it waits for happens within the range of its source's player."""
 
 
+@CHANGES.instead(unreached)
+def only_what_is_in_range(s: State, controller: str) -> tuple[str, ...]:
+    """A static ability does nothing to what is outside its controller's standing range, and knows nothing of it."""
+    other = ("dmv:601.12",) if standing_range_of(s, controller) != range_of(s, controller) else ()
+    return (*FAR_AWAY, *other)
+
+
 @CHANGES.instead(opponents_of_effects)
 def opponents_in_range(s: State, player: str) -> tuple[str, ...]:
     """An effect means only opponents within range, and knows only of them."""
-    return tuple(p for p in opponents(s, player) if in_range(s, player, p) or not stands(("dmv:601.8", "dmv:601.9")))
+    return tuple(p for p in opponents(s, player) if in_range(s, player, p) or not stands(FAR_AWAY))
 
 
 @CHANGES.instead(players_of_effects)
@@ -113,6 +121,17 @@ def players_in_range(s: State, player: str) -> tuple[str, ...]:
     """ "Each player" is each within range (601.8)."""
     before = players_of_effects.earlier(s, players_in_range)(s, player)
     return tuple(p for p in before if p == player or in_range(s, player, p) or not stands("dmv:601.8"))
+
+
+@CHANGES.instead(players_near)
+def players_in_standing_range(s: State, player: str, source: Ref | None) -> tuple[str, ...] | None:
+    """Text that works by itself, and what triggers wait for, means everybody within the standing range (601.12); planes mean all."""
+    if reaches_everywhere(s, s.last(source)):
+        return in_turn_order(s)
+    if not range_of(s, player) and not standing_range_of(s, player):
+        return None
+    seats = standing_range_of(s, player)
+    return tuple(p for p in in_turn_order(s) if within(s, player, p, seats) or not stands(FAR_AWAY))
 
 
 @rule("dmv:601.4", "dmv:601.5a", ja="影響範囲の外にあるものは選べない")

@@ -280,6 +280,8 @@ class Dialect:
     label: Callable[[State, Thing], str] = _labels
     opponents: Callable[[State, str], tuple[str, ...]] = lambda s, player: s.seating.others(player)
     """The players an effect of this player means by "opponent"."""
+    near: Callable[[State, str, Ref | None], tuple[str, ...] | None] = lambda s, player, source: None
+    """The players that text of this player and card means while it works by itself; ``None``: the same as where it is carried out."""
     by_place: frozenset[str] = frozenset()
     """Words of ``kinds`` that cards are called by where they lie, seen or not."""
     may_find_none: bool = True

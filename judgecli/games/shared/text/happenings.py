@@ -12,7 +12,7 @@ from judgecli.games.shared.events import Sort
 from judgecli.games.shared.looks import Sight, arrival, origin, subjects
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.nouns import fits, passes
-from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.events import MarkSet, Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -49,7 +49,7 @@ def is_that(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
 
 def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
     """Whether this event is the one waited for, as the ability's controller sees it; ``bound``: the one opponent it is about."""
-    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound)
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound, standing=True)
     sort = dialect(o.after).sorts[h.verb]
     if not sort.test(h, o):
         return False
@@ -93,7 +93,7 @@ def spoken_of(h: ast.Happening, o: Occasion) -> bool:
     noun = h.subject
     if noun is None or noun.how in PLAYERS:
         return True
-    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller)
+    scope = scope_of(o.bearer, o.controller)
     return any(is_meant(noun, view, thing, o, scope) for view, thing in subjects(o))
 
 
@@ -105,7 +105,7 @@ def counted(h: ast.Happening) -> ast.Noun | None:
 def befallen(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | None]:
     """The things that count as those the happening speaks of, in an event that is such a one; one that happens to no thing counts once."""
     sort, noun = dialect(o.after).sorts[h.verb], h.subject
-    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound)
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound, standing=True)
     found = frozenset[Ref | None](o.event.subjects())
     if h.object is not None and h.object.count is not None and sort.object is not None:
         found = frozenset(thing.ref for view, thing in sort.object(o) if is_meant(h.object, view, thing, o, scope))

@@ -30,6 +30,8 @@ class Means(Protocol):
     @property
     def opponents(self) -> Callable[[State, str], tuple[str, ...]]: ...
     @property
+    def near(self) -> Callable[[State, str, Ref | None], tuple[str, ...] | None]: ...
+    @property
     def looks_back(self) -> Callable[[Zone, Zone], bool]: ...
 
 
@@ -81,6 +83,8 @@ class Scope:
     """The players "they" means: those the last instruction or the event was about."""
     chooser: str = ""
     """Who chooses, while something is chosen; "": whoever carries the text out."""
+    standing: bool = False
+    """Whether it is read of text that works by itself, or for what a trigger waits for: that may reach further than what is carried out."""
     taken: frozenset[Ref] = frozenset()
     """Cards that are somebody else's top cards while several players take from one deck: the next player's lie below them."""
 
@@ -97,7 +101,7 @@ class Scope:
         if not whose:
             return _of(s).turn_order(s)
         if whose == "player":
-            return _of(s).everybody(s, self.controller)
+            return self._near(s) or _of(s).everybody(s, self.controller)
         if whose in ("controller", "owner"):
             return tuple(dict.fromkeys(x.controller if whose == "controller" else x.owner for x in self.those(s)))
         if whose == "you":
@@ -106,7 +110,17 @@ class Scope:
             return self.players or (self.controller,)
         if whose == "teammate":
             return tuple(p for p in s.seating.team(self.controller) if p != self.controller)
-        return (self.bound,) if self.bound else _of(s).opponents(s, self.controller)
+        if self.bound:
+            return (self.bound,)
+        near = self._near(s)
+        return _of(s).opponents(s, self.controller) if near is None else self._of_others(s, near)
+
+    def _near(self, s: State) -> tuple[str, ...] | None:
+        """The players whom such text can mean, where that is limited otherwise than what is carried out."""
+        return _of(s).near(s, self.controller, self.source) if self.standing else None
+
+    def _of_others(self, s: State, players: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(p for p in s.seating.others(self.controller) if p in players)
 
     def player(self, s: State, whose: str) -> str:
         """The one player meant: the controller unless the text says "opponent"."""
@@ -159,4 +173,4 @@ class Scope:
 
 def scope_of(bearer: Thing | None, controller: str) -> Scope:
     """The scope in which a standing ability of a card is read."""
-    return Scope(bearer.ref if bearer is not None else None, controller)
+    return Scope(bearer.ref if bearer is not None else None, controller, standing=True)

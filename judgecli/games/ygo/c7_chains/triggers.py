@@ -119,7 +119,8 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
             yield from do(Settled(p), by=())
             continue
         if _is_prompt(t.s, p):
-            yield from require(verdict)
+            if verdict:  # of one that is too late it was tried what would be if that did not matter
+                yield from require(verdict)
         elif p.at < now:
             yield from note(
                 "the effect of {it} can still be used, though something else has happened since",
