@@ -149,7 +149,8 @@ def _autos(line: Line) -> Iterator[Ability]:
             "declared": a.optional,
         }
         yield Auto(back=back, **said)
-        if back and "battle" not in zones and _may_be_itself(happening):
+        comes_there = back or (happening.verb == "put" and zone_name(happening.goal) in zones)
+        if comes_there and "battle" not in zones and _may_be_itself(happening):
             yield ByItsOwnComing(**said)
 
 
