@@ -30,10 +30,7 @@ from judgecli.lazy import dataclass, field
 
 
 class Event:
-    """What happened. ``silent`` events are bookkeeping: no clock tick, no triggers, no interruption, hidden in reports.
-
-    ``moment``: it says that a moment has come which nobody declares.
-    """
+    """What happened. ``silent``: bookkeeping, no clock tick, no triggers, no interruption, hidden in reports. ``moment``: one has come."""
 
     __slots__ = ()
     silent: ClassVar[bool] = False

@@ -76,7 +76,9 @@ def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]
         may_be_materials.verdict(s, chosen, "link", about=chosen),
         link_materials_are_face_up.verdict(s, chosen, about=chosen),
         printed_materials_are_met.verdict(s, card, chosen, about=(card, *chosen)),
-        as_many_as_the_link_value.verdict(s, card, chosen, about=(card, *chosen)),
+        as_many_as_the_link_value.also(*_as_in_the_example(s, card, chosen)).verdict(
+            s, card, chosen, about=(card, *chosen)
+        ),
     )
 
 
@@ -118,6 +120,12 @@ def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     yield from do(event, by=(*by, *sections_of_the_zone(t.s, player, zone)))
     yield from call(links_are_told(t, zone))
     return True
+
+
+def _as_in_the_example(s: State, card: Thing, chosen: Sequence[Thing]) -> tuple[str, ...]:
+    """That they count as in the book's example, where they do and it matters."""
+    link = s.value(card, "link")
+    return _counted_as(s, chosen, link)[1:] if link in totals(s, tuple(chosen)) else ()
 
 
 def _counted_as(s: State, chosen: Sequence[Thing], link: int) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import monsters
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import not_forbidden
-from judgecli.kernel.say import By, Call, Proc, Table, ask
+from judgecli.kernel.say import By, Call, Proc, Table, ask, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Later, Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
@@ -105,7 +105,9 @@ def take_materials(t: Table, player: str, card: Ref, kind: Kind) -> Proc[tuple[T
     """Ask for the materials."""
     thing = t.s.things[card]
     sets = possible_sets(t.s, player, thing, kind)
-    return (yield from choose_materials(t, player, sets, monsters(t.s, player), kind.by))
+    chosen = yield from choose_materials(t, player, sets, monsters(t.s, player), kind.by)
+    yield from require(kind.fits(t.s, player, thing, chosen))
+    return chosen
 
 
 def choose_zone(t: Table, putting: Putting, by: By) -> Proc[Zone]:

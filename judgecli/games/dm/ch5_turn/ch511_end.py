@@ -13,7 +13,7 @@ from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.events import Settled as NoLongerWaits
 from judgecli.kernel.looks import stands
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.values import TABLE, Pending, State
 from judgecli.lazy import replace
@@ -66,6 +66,26 @@ def _declare(t: Table, mine: bool, section: str) -> Proc[None]:
             yield from do(NoLongerWaits(said), Declared(declared), by="")
 
 
+AT_THE_END_FIRST = order(
+    "dm:511.1c",
+    name="dm handles first at the end of the turn",
+    said=(
+        "{it} has the turn, so what waits for {it} at the end of the turn is handled before what waits for others",
+        "ターンの終わりに待機している効果は、ターン・プレイヤーである{it}のものから処理する",
+    ),
+)
+
+
+def _of_the_side_that_is_first(s: State, waiting: tuple[Pending, ...]) -> tuple[Pending, ...]:
+    """What waits for the side that has the turn, and before that the S-trigger group; the others' comes when they have declared."""
+    mine = tuple(p for p in waiting if has_the_turn(s, p.controller) or p.ability in FIRST)
+    theirs = tuple(p for p in waiting if p not in mine)
+    if not mine or not theirs or any(p.ability in FIRST for p in mine):
+        return mine
+    first = turn_player(s)
+    return mine if AT_THE_END_FIRST((first, theirs[0].controller))[0] == first else theirs  # the first of the two
+
+
 HANDLED = {"511.1d": "dm:511.1c", "511.2": "dm:511.1e"}
 """What comes next at the end of the turn -> by which section effects are handled before that."""
 
@@ -76,7 +96,7 @@ def next_to_handle(t: Table) -> Call[Any] | None:
     at = getattr(t.s.now_going_on, "at", "")
     waiting = tuple(waits_now(t.s)) if at != "511.1b" else ()
     if at == "511.1d":
-        waiting = tuple(p for p in waiting if has_the_turn(t.s, p.controller) or p.ability in FIRST)
+        waiting = _of_the_side_that_is_first(t.s, waiting)
     if not waiting:
         return None
     made = handle_one(t, waiting)

@@ -46,6 +46,12 @@ def reaches_it(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple
     return tuple(things)
 
 
+@entry("what control leaves behind")
+def leaves_behind(t: Table, creatures: Sequence[Thing]) -> Proc[None]:
+    """What is told of cards on creatures that have come under another player's control: no document of the base game speaks of them."""
+    yield from ()
+
+
 @entry("reached by a replacement")
 def replacement_reaches(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
     """Those that a replacement effect of this player can do something to: all."""

@@ -49,6 +49,7 @@ def has_no_deck(s: State, player: str) -> bool:
 @check(
     "dm:703.4a",
     "dm:104.2a",
+    "dm:509.1",
     due=(
         "{it} was attacked directly without shields: {it} loses",
         "{it}はシールドがない状態でダイレクトアタックを受けたので敗北する",

@@ -242,8 +242,16 @@ def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Sc
             )
         if tokens and not stands(counts_as_a_card.by(t)):
             things = [x for x in things if x.ref not in tokens]
+    if noun is not None and noun.how == "choose" and not noun.whose:
+        things = divided(t.s, things)
     reached = yield from reaches_it(t, things, scope.controller)
     return (yield from ch201_costs.which_cost(t, noun, reached, scope))
+
+
+@entry("divided among players")
+def divided(s: State, things: Sequence[Thing]) -> Sequence[Thing]:
+    """Of cards that were chosen whosever they are, those that the effect is about: all."""
+    return things
 
 
 @entry("counts as a card")

@@ -9,6 +9,7 @@ from judgecli.games.dm.ch1_game.ch113_shields import break_shields
 from judgecli.games.dm.ch1_game.ch115_battles import battle as have_battle
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
+from judgecli.games.dm.ch6_use.referring import leaves_behind
 from judgecli.games.dm.ch203_races import CIVILIZATIONS, COLOUR_NAMED, RACE_NAMED, known_races
 from judgecli.games.dm.events import ControlChanged, ExtraTurn, Revealed, Shuffled
 from judgecli.games.dm.notes import IT_CANNOT_BE_USED
@@ -155,8 +156,10 @@ def take_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards of the battle zone come under the player's control."""
     things = yield from left_by_bars(t, (yield from what(t, i, scope)), "change control")
     player = yield from doer(t, i, scope)
-    events = (ControlChanged(x.ref, player) for x in things if x.zone.name == "battle" and x.controller != player)
-    return bool((yield from do(*events, by="")))
+    taken = [x for x in things if x.zone.name == "battle" and x.controller != player]
+    done = yield from do(*(ControlChanged(x.ref, player) for x in taken), by="")
+    yield from leaves_behind(t, taken)
+    return bool(done)
 
 
 def battle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

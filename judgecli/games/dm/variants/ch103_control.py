@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.dm.ch4_zones import why_home
+from judgecli.games.dm.ch6_use.referring import leaves_behind
+from judgecli.games.dm.events import CROSSED
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import decides
 from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
@@ -39,6 +44,20 @@ def gear_is_ones_own(s: State, player: str, gear: Thing) -> bool:
 def crossed_to_an_own_creature(s: State, player: str, creature: Thing) -> bool:
     """The gear's controller crosses it to a creature of their own."""
     return creature.controller == player
+
+
+@CHANGES.instead(leaves_behind)
+def gears_stay_with_their_player(t: Table, creatures: Sequence[Thing]) -> Proc[None]:
+    """A cross gear on a creature that changes sides does not go with it."""
+    yield from leaves_behind.earlier(t, gears_stay_with_their_player)(t, creatures)
+    for gear in t.s.kept("battle"):
+        if gear.mark(CROSSED) in [x.ref for x in creatures]:
+            yield from note(
+                "{it} has a controller of its own and does not change sides with the creature it is crossed to",
+                "{it}のコントローラーは独立に定まり、クロス先のクリーチャーのコントロールが移ってもそのままである",
+                "dmv:103.5b",
+                gear.ref,
+            )
 
 
 def may_cross(s: State, player: str, gear: Thing, creature: Thing) -> Verdict:

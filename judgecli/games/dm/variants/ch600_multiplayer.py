@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.dm.ch5_turn.ch500_steps import begins, skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.ch506_declaration import declared
@@ -18,6 +20,7 @@ from judgecli.games.dm.seats import (
     opponents_of_effects,
     turn_player,
 )
+from judgecli.games.dm.text.nouns import divided
 from judgecli.games.shared.text.conditions import about_one, all_hold
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Noted
@@ -26,7 +29,7 @@ from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import order, rule
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, note
 from judgecli.kernel.text import Occasion, Trigger
-from judgecli.kernel.values import TABLE, Pending, State
+from judgecli.kernel.values import TABLE, Pending, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 
@@ -59,6 +62,20 @@ LAST = "opponent of the last effect"
 
 
 # ---- 600.4 whom an effect is about
+
+
+AMONG_SEVERAL = (
+    "an effect that names no player may be divided among cards of different players",
+    "プレイヤーを指定しない効果は、別々のプレイヤーのカードに振り分けることができる",
+)
+
+
+@CHANGES.instead(divided)
+def among_several_players(s: State, things: Sequence[Thing]) -> Sequence[Thing]:
+    """What is chosen may be different players' where the effect names none; else it would be about one of them all through."""
+    if len({x.controller for x in things}) < 2 or stands("dmv:600.4c", AMONG_SEVERAL):  # of one player
+        return things
+    return [x for x in things if x.controller == things[0].controller]
 
 
 @CHANGES.instead(bind)

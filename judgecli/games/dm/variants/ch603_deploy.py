@@ -9,6 +9,7 @@ from judgecli.games.dm.ch4_zones import creatures
 from judgecli.games.dm.ch5_turn.ch500_steps import passes
 from judgecli.games.dm.ch5_turn.ch505_attack import further, is_sick
 from judgecli.games.dm.ch6_use.main_step import Doing, in_their_own_main_step, more_to_do
+from judgecli.games.dm.ch6_use.referring import leaves_behind
 from judgecli.games.dm.events import ControlChanged
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.shared.text.picks import label
@@ -93,6 +94,7 @@ def deploy(t: Table, player: str, creature: Thing, to: str) -> Proc[bool]:
     yield from require(may_deploy(t.s, player, creature, to))
     yield from do(ControlChanged(creature.ref, to), by=why_deploying.by(t, "dmv:603.2"))
     yield from do(Marked(creature.ref, DEPLOYED, 2), by="")
+    yield from leaves_behind(t, (creature,))
     return True
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.dm.table import plays
 from judgecli.games.dm.variants.ch103_control import may_cross
-from judgecli.games.dm.variants.ch402_dice import GAMES, Roll, may_roll
+from judgecli.games.dm.variants.ch402_dice import DIE, GAMES, Roll, may_roll
 from judgecli.games.dm.variants.ch600_multiplayer import OPPONENT_BY_CARD
 from judgecli.games.dm.variants.ch601_range import the_effect_reaches, whose
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
@@ -28,7 +28,9 @@ def is_in_the_game(s: State, player: str) -> bool:
 
 
 def _roll(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "Rolls {P}": the die is rolled, and what it shows."""
+    """ "Rolls {P}": the die is rolled, and what it shows; told behind the roll, by the table, only that."""
+    if ask.kind == DIE:
+        return plays.LINES.readers["choose"](replace(play, verb="choose"), ask, s)
     if ask.kind not in plays.ACTIONS or s.fact(TABLE, "format", "") not in GAMES:
         return None
     verdict = may_roll(s, play.player)

@@ -10,6 +10,7 @@ from judgecli.games.contract import Finding, Outcome, Problem
 from judgecli.games.shared.events import Claim, definitions, how_much, occurrences
 from judgecli.games.shared.table import ends
 from judgecli.games.shared.table.beneath import Lying, With, lying
+from judgecli.games.shared.table.controlled import controlled
 from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import Speaker
@@ -322,6 +323,14 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
     return tuple(found.values())
 
 
+def _controlled(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Whose card it is to control."""
+    if says.subject is None or says.subject.kind != "card":
+        raise cannot_be_judged(says.verb, says.span)
+    known(says, outcome)
+    return controlled(says.subject, says.values[0], outcome)  # only
+
+
 def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A state of a card; an event that affected it; of a place: empty."""
     word = says.what or says.values[0].text  # only
@@ -478,4 +487,5 @@ CHECKS: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = 
     "legal": _legal,
     "illegal": _illegal,
     "under": _under,
+    "controlled by": _controlled,
 }

@@ -101,7 +101,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if wanted in (0, o.number)
     ]
     rest = rest_of(play, "object", "as")
-    if len(able) > 1:
+    if len({o.ability for _, o in able}) > 1:
         raise Problem(
             "E302",
             play.span,
@@ -113,7 +113,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if play.verb in ("play", "use") and not wanted and card.zone.name == "hand" and s.value(card, "type") == "monster":
         raise _how_it_is_played(play, s.name(card))
     if able:
-        label, option = able[0]  # only
+        label, option = next((x for x in able if x[1].card.ref == card.ref), able[0])  # of equal copies the one named
         improper = [v for v in (_improper_targets(play, s, option), _improper_zone(play, s, option)) if v is not None]
         return Refuse(both(*improper)) if improper else Take(label, rest)
     return Refuse(_why_not_activated(s, play, card, wanted))
