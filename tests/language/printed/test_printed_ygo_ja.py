@@ -154,6 +154,58 @@ PAIRS = [
         "①：このカードの攻撃力は自分フィールドの「Ａ」モンスターのレベルの合計×１００アップする。",
         None,
     ),
+    # ---- all but a sort, what is said before a comma, what is counted beside something else
+    (
+        MONSTER,
+        f"①：デッキからレベル５以上の、「Ａ」モンスターまたは「Ｂ」モンスター１体を墓地へ送って{DRAWS}",
+        f"①：デッキからレベル５以上の「Ａ」「Ｂ」モンスター１体を墓地へ送って{DRAWS}",
+    ),
+    (
+        MONSTER,
+        f"①：自分のデッキの枚数が相手よりも多い場合に{DRAWS}",
+        f"①：自分のデッキの枚数が相手のデッキの枚数より多い場合に{DRAWS}",
+    ),
+    (
+        MONSTER,
+        f"①：自分フィールドのモンスターの数が相手フィールドのモンスターの数以下の場合に{DRAWS}",
+        f"①：自分フィールドのモンスターの数が、相手フィールドのモンスターの数以下である場合に{DRAWS}",
+    ),
+    (
+        MONSTER,
+        f"①：このカードが墓地から特殊召喚されている場合に{DRAWS}",
+        "① ignition if this is summoned from the graveyard: draw 1 card",
+    ),
+    (
+        MONSTER,
+        f"①：自分の墓地のモンスターが地属性のみの場合に{DRAWS}",
+        "① ignition if you have an earth monster in graveyard and you have no non earth monster in graveyard: draw 1 card",
+    ),
+    # ---- old texts without numbers: each event begins an effect
+    (
+        MONSTER,
+        "自分または相手が速攻魔法カードを発動する度に発動する。相手に３００ダメージを与える。",
+        "自分または相手が速攻魔法カードを発動した場合に発動する。相手に３００ダメージを与える。",
+    ),
+    (
+        "trap counter",
+        "自分ターンのみ発動できる。カードを１枚ドローする。",
+        "自分ターンに発動できる。カードを１枚ドローする。",
+    ),
+    (
+        "spell",
+        "①：自分の墓地のモンスター１体を対象として発動できる。次の自分スタンバイフェイズに、そのモンスターを特殊召喚する。",
+        "① effect targeting 1 your monster in graveyard: at your standby phase starts: special summon it",
+    ),
+    (
+        "spell",
+        "①：このターン、自分は攻撃宣言できず、機械族モンスターしか特殊召喚できない。",
+        "①：このターン、自分は攻撃宣言できない。このターン、自分は機械族モンスターしか特殊召喚できない。",
+    ),
+    (
+        "spell",
+        "①：「Ａ」融合モンスターカードによって決められた融合素材モンスターを自分フィールドから墓地へ送り、その融合モンスター１体をＥＸデッキから融合召喚する。",
+        "①：自分フィールドから、「Ａ」融合モンスターカードによって決められた融合素材モンスターを墓地へ送り、その融合モンスター１体をＥＸデッキから融合召喚する。",
+    ),
 ]
 
 
@@ -191,3 +243,55 @@ def test_control_of_two_monsters_is_swapped() -> None:
     assert swap.what is not None
     assert swap.target is not None
     assert {swap.what.how, swap.target.how} == {"this", "that"}
+
+
+def test_an_event_behind_an_activated_effect_begins_another_where_effects_are_not_numbered() -> None:
+    read = card(
+        MONSTER,
+        "１ターンに１度、手札を１枚捨てて発動できる。カードを１枚ドローする。また、このカードが破壊された時、相手に３００ダメージを与える。",
+    )
+    assert not read.unread, read.unread
+    assert [(a.kind, a.effects[0].verb) for a in read.abilities] == [("ignition", "draw"), ("trigger", "damage")]
+
+
+def test_a_bracket_with_a_name_in_it_is_a_sentence_of_its_own() -> None:
+    read = card(
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる（この効果を発動するターン、自分は「Ａ」モンスターしか特殊召喚できない）。自分は１枚ドローする。",
+    )
+    assert not read.unread, read.unread
+    (trigger,) = read.abilities
+    assert [i.verb for i in trigger.cost] == ["cannot"]
+
+
+FILTERS = [
+    ("自分フィールドの「Ａ」モンスター以外のモンスター１体を破壊する。", {("name", "lacks", "Ａ")}),
+    ("フィールドのレベル８以外の「Ａ」モンスター１体を破壊する。", {("level", "!=", 8), ("name", "has", "Ａ")}),
+    ("フィールドのＸ素材の無いＸモンスター１体を破壊する。", {("state", "!=", "with materials"), ("icon", "=", "xyz")}),
+]
+
+
+@pytest.mark.parametrize(("printed", "asked"), FILTERS, ids=[f[0][:20] for f in FILTERS])
+def test_what_is_asked_of_a_card_is_kept(printed: str, asked: set[tuple[str, str, str | int]]) -> None:
+    read = card(MONSTER, f"①：１ターンに１度、発動できる。{printed}")
+    assert not read.unread, read.unread
+    what = read.abilities[0].effects[0].what
+    assert what is not None
+    assert {(f.kind, f.op, f.value) for f in what.filters} == asked
+
+
+def test_a_number_of_this_card_is_a_condition() -> None:
+    read = card(MONSTER, f"①：このカードのレベルが７以上の場合に{DRAWS}")
+    assert not read.unread, read.unread
+    (asked,) = read.abilities[0].conditions
+    assert (asked.subject.how, asked.what, asked.op) == ("this", "level", ">=")
+
+
+def test_a_card_that_is_banished_when_it_leaves_the_field() -> None:
+    read = card(MONSTER, "①：表側表示のこのカードはフィールドから離れた場合に除外される。")
+    assert not read.unread, read.unread
+    (instead,) = read.abilities
+    assert (instead.kind, [i.verb for i in instead.effects]) == ("replacement", ["banish"])
+    assert instead.when is not None
+    assert instead.when.subject is not None
+    assert [f.value for f in instead.when.subject.filters] == ["face up"]

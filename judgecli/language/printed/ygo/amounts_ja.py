@@ -43,12 +43,19 @@ STATS = {
     "ランク": "rank",
     "リンク": "link",
     "元々の攻撃力": "original atk",
+    "元々の守備力": "original def",
+    "元々のレベル": "original level",
 }
 _STAT = "|".join(sorted(STATS, key=len, reverse=True))
 THAN = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
     expression(rf"(?P<stat>{_STAT})が(?:(?P<this>{THIS})|{THAT})(?:の(?P<of>{_STAT}))?(?P<op>以上|以下|未満)の"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?=[^、。]*モンスター)"),
+    expression(
+        rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})と(?P<op>同じ)(?:数値の)?(?P<stat>{_STAT})(?:の|を持つ)、?"
+    ),
+    expression(rf"その(?P<of>{_STAT})と(?P<op>同じ)(?:数値の)?(?P<stat>{_STAT})(?:の|を持つ)、?"),
+    expression(rf"その(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})より(?P<stat>{_STAT})が?の?(?P<op>高い|低い)"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})より(?:も)?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
 )
@@ -75,7 +82,7 @@ def called_by(written: str) -> str:
     return next((verb for word, verb in PARTICIPLES.items() if word in written), "")
 
 
-OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "高い": ">", "低い": "<"}
+OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "高い": ">", "低い": "<", "同じ": "="}
 
 
 def that_of(written: str) -> str | ast.Noun:

@@ -144,7 +144,7 @@ class Box:
             if (own := abilities(sentence, "ja")) is not None:
                 said = [s for s in said if s is not sentence]
                 yield from own
-        groups = _groups(said)
+        groups = _groups(said, numbered=bool(p.number))
         for group in groups:
             whole = replace(group[0], letters=group[0].letters)
             end = group[-1]
@@ -235,12 +235,19 @@ def _apart(span: ast.Span, n: int) -> ast.Span:
     return span if not n else replace(span, start=min(span.start + n, span.end - 1))
 
 
-def _groups(said: list[Text]) -> list[list[Text]]:
-    """Sentences by effect: one that is activated takes what stands behind it."""
+ANEW = expression(
+    r"(?:また、)?(?!この効果|この方法|その|選択した|対象の)[^。、]*?(?:このカード|装備モンスター)(?:が|を)[^。]*?た(?:時|場合)に?、(?![^。]*(?:その(?:モンスター|カード)|選択した|この効果で|対象の))"
+)
+"""Before effects were numbered: what begins an effect of its own behind one that is activated."""
+
+
+def _groups(said: list[Text], numbered: bool = True) -> list[list[Text]]:
+    """Sentences by effect: one that is activated takes what stands behind it; ``numbered``: the text numbers its effects."""
     groups: list[list[Text]] = []
     for sentence in said:
         begins = bool(ACTIVATES.search(sentence.letters)) and not sentence.letters.startswith(("(", "この効果は"))
         begins = begins and not says_so(sentence, "ja")
+        begins = begins or (not numbered and ANEW.match(sentence.letters) is not None)
         if groups and not begins:
             groups[-1].append(sentence)
         else:
@@ -340,10 +347,24 @@ def _with_bracket(text: Text) -> list[Text]:
     """A sentence, and what stands in brackets behind it."""
     if not len(text):
         return []
-    at = text.letters.rfind("(")
-    if at > 0 and text.letters.endswith(")") and "「" not in text.letters[at:]:
+    at = _opens(text.letters)
+    if at > 0 and (text.letters[at - 1] not in "」" or "「" not in text.letters[at:]):
         return [text.part(0, at), text.part(at, len(text))]
     return [text]
+
+
+def _opens(letters: str) -> int:
+    """Where the bracket opens in which the letters end; -1: they end in none."""
+    if not letters.endswith(")"):
+        return -1
+    depth = quoted = 0
+    for n in range(len(letters) - 1, -1, -1):
+        quoted += (letters[n] == "」") - (letters[n] == "「")
+        if not quoted:
+            depth += (letters[n] == ")") - (letters[n] == "(")
+        if not depth:
+            return n
+    return -1
 
 
 __all__ = ["Box", "Paragraph", "read", "sentences", "statements"]

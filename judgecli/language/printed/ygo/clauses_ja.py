@@ -53,6 +53,11 @@ _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキ�
 FUSION = expression(
     rf"(?P<this>(?:フィールドの)?このカードを含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:(?P<sort>(?:[^「」、。]|「[^」]*」)*?モンスター)(?:のみ)?を)?、?{_BECOMES}"
 )
+MIDDLE_FUSION = expression(
+    rf"(?P<what>[^、。]*?融合モンスター)カードによって決められた、?(?P<this>(?:フィールドの)?このカードを含む、?)?"
+    rf"(?:(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)の)?融合素材モンスターを(?:(?:自分の?)?(?P<from>{_PLACES}(?:・{_PLACES})*)から)?"
+    r"(?P<done>墓地へ送り|除外し|デッキに戻し)、その融合モンスター1体(?=を)"
+)
 OLD_FUSION = expression(
     rf"(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)から、?(?P<what>[^、。]*?融合モンスター)カードによって決められた、?"
     r"(?P<this>このカードを含む、?)?融合素材モンスターを(?P<done>墓地へ送り|除外し|デッキに戻し)、その融合モンスター1体(?=を)"
@@ -117,7 +122,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
                 m[1], verbs.JOINING
             )
             return Clause(ending, (ast.Instruction(verb, span=r.span(start)),), ending == verbs.CAN)
-    if m := (r.take(FUSION) or r.take(OLD_FUSION)):
+    if m := (r.take(FUSION) or r.take(OLD_FUSION) or r.take(MIDDLE_FUSION)):
         return _fusion(r, start, m)
     if put := tokens(r):
         ending = {"する": verbs.PLAIN, "できる": verbs.CAN}.get(put[1], verbs.JOINING)
@@ -322,7 +327,10 @@ def _fusion(r: Reader, start: int, m: re.Match[str]) -> Clause:
     if found is None or found.noun is None or found.kind != "thing" or done is None or found.noun.where:
         raise NotRead("which Fusion Monster")
     form = verbs.PLAIN if done[1] == "する" else verbs.CAN
-    zones = tuple(words.ZONES[zone] for zone in m["zones"].split("・"))
+    told = m["zones"] or (m.groupdict().get("from") or "")
+    if not told or (m["zones"] and m.groupdict().get("from")):
+        raise NotRead("from where the materials are")
+    zones = tuple(words.ZONES[zone] for zone in told.split("・"))
     goal = "banished" if "除外" in m["done"] else "deck" if "デッキ" in m["done"] else ""
     sort = _material_sort(r.text.part(*m.span("sort"))) if m.groupdict().get("sort") else None
     made = fused(found.noun, zones, goal, bool(m["this"]), r.span(start), sort)

@@ -17,6 +17,7 @@ from judgecli.language.printed.ygo.afterwards import (
     TO_THE_BOTTOM,
     as_long_as_there,
     in_battle,
+    in_next_turns,
     in_phase,
     leaving,
     negated_for,
@@ -56,7 +57,7 @@ THIS_LIMIT = expression(
     r"\(?(?:この効果は)?1ターンに(\d+)度(?:のみ\)|(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる))$"
 )
 BANISHED_AFTER = expression(
-    r"(?:この(?:効果|方法)で特殊召喚した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)|(?:この|その)(?:カード|モンスター))は、?フィールドから離れた場合に?、?(除外される|(?:持ち主の)?デッキに戻る|(?:持ち主の)?デッキの一番下に戻る)$"
+    r"(?:この(?:効果|方法)で(?:特殊召喚|セット)した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)|(?:この|その)(?:カード|モンスター))は、?フィールドから離れた場合に?、?(除外される|(?:持ち主の)?デッキに戻る|(?:持ち主の)?デッキの一番下に戻る)$"
 )
 GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BOTTOM}
 """「デッキに戻る」 alone stays unread: a replacement cannot shuffle a deck."""
@@ -80,6 +81,9 @@ def _ended(text: Text, how: str) -> Text:
 
 ENDINGS = {"され": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
 IN_END_PHASE = expression(r"(?:この(?:(?:カード|効果)を発動した)?ターンの)?エンドフェイズ(?:に、?|、)")
+IN_A_PHASE_TO_COME = expression(
+    r"次の(?:(?P<whose>自分|相手)の?|(?P<turn>ターンの))(?P<phase>スタンバイ|エンド)フェイズに、?(?!.*発動)"
+)
 OF_THE_LIST = expression(
     r"(?:(?P<result>その(?:裏表|出た目|出目|結果)によって)|(?:(?:自分は)?以下の効果から(?P<one>1)つを(?:選択して|選んで|選び、?|)(?=適用)))?"
     r"(?:以下の効果を(?:それぞれ)?)?適用(?P<how>する|できる)$"
@@ -128,14 +132,15 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
 
 def _of_the_head(head: Head, sentence: Text) -> bool:
     """What a later sentence says of how the effect is used."""
-    letters = sentence.letters.removeprefix("(").removesuffix(")")
+    letters = sentence.letters
+    if letters.startswith("(この効果") and letters.endswith(")"):
+        sentence = sentence.part(1, len(sentence) - 1)
+        letters = sentence.letters
     if letters.startswith(("この効果を発動するターン、", "このカードを発動するターン、")):
-        bracket = letters != sentence.letters
-        sworn = oath_of(sentence.part(1, len(sentence) - 1) if bracket else sentence)
+        sworn = oath_of(sentence)
         head.conditions += sworn.conditions
         head.cost += sworn.bars
         return True
-    letters = sentence.letters
     if IN_DAMAGE_STEP.fullmatch(letters):
         if head.phases or head.when:
             return True
@@ -247,6 +252,14 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     if (m := IN_END_PHASE.match(sentence.letters)) and (effects or m[0].startswith("こ")) and not link:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
         effects.append(in_phase("end", then, sentence.span(0, m.end())))
+        return
+    if (m := IN_A_PHASE_TO_COME.match(sentence.letters)) and not link:
+        then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
+        span = sentence.span(0, m.end())
+        whose = {"自分": "you", "相手": "opponent"}.get(m["whose"] or "", "")
+        phase = {"エンド": "end", "スタンバイ": "standby"}[m["phase"]]
+        made_later = in_next_turns(phase, then, span) if m["turn"] else in_phase(phase, then, span, whose)
+        effects.append(made_later)
         return
     if (m := OTHERWISE.match(sentence.letters)) is not None:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))

@@ -23,8 +23,7 @@ BEFALLEN = (
     (expression(r"破壊され(?:て|、)?(?:自分の)?墓地へ送られた$"), "destroyed", "graveyard"),
     (expression(r"破壊された$"), "destroyed", ""),
     (expression(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
-    (expression(r"墓地へ送られた$"), "sent", "graveyard"),
-    (expression(r"(?:自分の)?墓地へ送られた$"), "sent", "graveyard"),
+    (expression(r"(?:自分の|相手の|自分か相手の|自分・相手の)?墓地へ送られた$"), "sent", "graveyard"),
     (expression(r"除外された$"), "banished", ""),
     (expression(r"リリースされた$"), "tributed", ""),
     (expression(r"捨てられた$"), "discarded", ""),
@@ -336,9 +335,9 @@ def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
 def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
     at = r.at
     origins = _origins(r)
-    if origins and len(origins) == 1 and (m := SUMMONED.fullmatch(r.rest)):
+    if origins and (m := SUMMONED.fullmatch(r.rest)):
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
-        return [ast.Happening(k, replace(subject, where=()), origin=origins[0], span=span) for k in kinds]
+        return [ast.Happening(k, replace(subject, where=()), origin=o, span=span) for k in kinds for o in origins]
     r.at = at
     if not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
         subject = replace(subject, whose=words.PLAYERS[m[1]])
@@ -388,6 +387,10 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
                 for origin in (origins or ("",))
             ]
             mine = r.rest.startswith(("自分の墓地", "自分の手札")) and subject.how != "this"
+            if r.rest.startswith("相手の墓地"):
+                if subject.how == "this":
+                    raise NotRead("to whose Graveyard")
+                return [replace(h, whose="opponent") for h in events]
             return [replace(h, whose="you") for h in events] if mine else events
     raise NotRead(f"an event ‹{r.rest[:14]}›")
 
@@ -422,13 +425,19 @@ EXISTS = expression(
     rf"に(.+)が(?:(?P<n>\d+)(?:体|枚|(?P<sorts>種類))(?P<op>以上|以下|(?=存在)))?(?:(?P<state>{longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚|(?P<others>種類))(?P<oq>以上|以下))?存在(?P<there>する|しない)$"
 )
 ALIKE = expression(r"(?:が異なる|が同じ|同じ(?:種族|属性|レベル|カード名))")
-SO_MANY = expression(r"が(\d+)(?:体|枚|(?P<sorts>種類))(以上|以下)(?:存在する|である|の|)$")
+SO_MANY = expression(r"が、?(\d+)(?:体|枚|(?P<sorts>種類))(以上|以下|(?=の$))(?:存在する|である|の|)$")
+NUMBER_IS = expression(r"が(\d+)(以上|以下|)(?:の|である|)$")
+BESIDE = expression(r"(?:より(?:も)?(?P<how>多い|少ない)|(?P<op>以上|以下)(?:の|である)?)$")
+UP_SOMEWHERE = expression(r"(?P<what>[^、。がは]*?フィールド魔法カード)が(?:表側表示で)?存在(?P<there>する|しない)$")
 STANDS = expression(r"(.+)が(.+)に存在(する|しない|し)$")
 HAND = expression(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
 LP = expression(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
 IN_STATE = expression(
     r"このカードが(攻撃表示|守備表示|表側守備表示|裏側守備表示|相互リンク状態|リンク状態|Lリンク状態)(?:で存在する|の|である|)$"
 )
+_POSITION = r"(?:(攻撃表示|守備表示|表側攻撃表示|表側守備表示)で)?"
+STANDS_SO = expression(rf"このカードが{_POSITION}(?:自分の?)?フィールドに{_POSITION}存在する$")
+ONLY_SUCH_THERE = expression(r"(?P<what>[^、。]+?)が相手フィールドにのみ存在する$")
 ONLY_THERE = expression(r"相手フィールドにのみモンスターが存在する$")
 AND_THERE = expression(
     r"存在し、|存在せず、|\d枚?(?:以上|以下|)で、?(?=自分|相手|この|フィールド)|相手より(?:少なく|多く)、"
@@ -497,6 +506,19 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     if m := IN_STATE.fullmatch(letters):
         this = ast.Noun("this", span=span)
         return ((ast.Condition(this, "state", "=", words.STATES[m[1]], span=span),), ())
+    if (m := STANDS_SO.fullmatch(letters)) and bool(m[1]) is not bool(m[2]):
+        this = ast.Noun("this", span=span)
+        return ((ast.Condition(this, "state", "=", words.STATES[m[1] or m[2]], span=span),), ())
+    if m := ONLY_SUCH_THERE.fullmatch(letters):
+        theirs = _what_is_there(text.part(*m.span("what")))
+        theirs = replace(theirs, how="any", count=None, whose="opponent", where=("field",))
+        return (
+            (
+                ast.Condition(theirs, "count", ">=", ast.Number(1), span=span),
+                ast.Condition(replace(theirs, whose="you"), "count", "=", ast.Number(0), span=span),
+            ),
+            (),
+        )
     if ONLY_THERE.fullmatch(letters):
         mine = ast.Noun("any", "monster", "you", where=("field",), span=span)
         theirs = replace(mine, whose="opponent")
@@ -507,10 +529,29 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
             ),
             (),
         )
+    if m := UP_SOMEWHERE.fullmatch(letters):
+        spell = replace(_what_is_there(text.part(*m.span("what"))), how="any", count=None, where=("field zone",))
+        op, number = (">=", 1) if m["there"] == "する" else ("=", 0)
+        return ((ast.Condition(spell, "count", op, ast.Number(number), span=span),), ())
+    if (beside := _set_beside(text, span)) is not None:
+        return (beside,), ()
     r = Reader(text)
     r.take(OTHER_SCALE)
     other = r.at > 0
     first = phrase(r)
+    if first is not None and first.kind == "stat" and first.noun is not None and (m := NUMBER_IS.fullmatch(r.rest)):
+        if first.noun.how != "this" or len(first.stats) != 1 or first.noun.filters:
+            raise NotRead("whose number is asked")
+        this = ast.Noun("this", span=span)
+        return ((ast.Condition(this, first.stats[0], OPERATORS[m[2]], ast.Number(int(m[1])), span=span),), ())
+    if (
+        first is not None
+        and first.noun is not None
+        and first.noun.how == "this"
+        and r.rest == "が存在する"
+        and first.shown
+    ):
+        return _such_as(first, span), ("field",)
     if first is not None and first.kind == "zone" and (m := EXISTS.fullmatch(r.rest)):
         there_are = _there_are(r, first, m, span)
         if other:
@@ -552,6 +593,43 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     ):
         return ((_stands(first.noun, place, 1, m[1] == "する", span),), ())
     raise NotRead(f"a condition ‹{letters[:16]}›")
+
+
+def _set_beside(text: Text, span: ast.Span) -> ast.Condition | None:
+    """「AがBより多い」, 「Aの数がBの数以下」: as many as something else, or more, or fewer; None: it is not so said."""
+    r = Reader(text)
+    try:
+        one = _so_many_of(phrase(r))
+        if one is None or not r.take(expression("が、?")):
+            return None
+        other = phrase(r)
+    except NotRead:
+        return None
+    m = BESIDE.fullmatch(r.rest)
+    if m is None or other is None:
+        return None
+    if other.kind == "player" and other.noun is not None and one.whose in ("you", "opponent"):
+        two: ast.Noun | None = replace(one, whose="you" if one.whose == "opponent" else "opponent")
+        if other.noun.how != two.whose if two is not None else True:
+            return None
+    else:
+        two = _so_many_of(other)
+    if two is None or one.apart or two.apart:
+        return None
+    op = {"多い": ">", "少ない": "<"}[m["how"]] if m["how"] else OPERATORS[m["op"]]
+    return ast.Condition(one, "count", op, ast.Number(1, two), span=span)
+
+
+def _so_many_of(found: Phrase | None) -> ast.Noun | None:
+    """What is counted: "the number of X", a hand, X of a place."""
+    if found is None or found.shown:
+        return None
+    if found.kind == "zone" and found.zones in (("hand",), ("deck",)):
+        whose = "you" if found.whose == "default" else found.whose
+        return ast.Noun("any", "card", whose, where=found.zones)
+    if found.kind in ("size", "thing") and found.noun is not None and found.noun.how == "any" and found.noun.where:
+        return found.noun if found.value != "種類" else None
+    return None
 
 
 def _such_as(this: Phrase, span: ast.Span) -> tuple[ast.Condition, ...]:

@@ -21,7 +21,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -71,6 +71,8 @@ class Head:
     def kind(self, card: CardHead) -> tuple[str, str]:
         """The head of the ability: by the words of the text and the kind of card (C3, S4)."""
         monster = "monster" in card.types
+        if self.turn == "you" and not self.when and (monster or (not self.card and not self._is_played(card))):
+            raise NotRead("in the own turn")
         lasting = bool({"continuous", "field", "equip"} & set(card.icons))
         elsewhere = bool(self.where) and not {"field", "spell & trap zone", "field zone", "monster zone"} & set(
             self.where
@@ -88,6 +90,11 @@ class Head:
             raise NotRead("what must be activated at a moment that is no event")  # a Quick Effect can be left (C3.4)
         speedy = self.quick or (not monster and "trap" in card.types)
         return ("quick" if speedy else "ignition"), "activated"
+
+    def _is_played(self, card: CardHead) -> bool:
+        """Whether it is the card itself that is activated."""
+        lasting = bool({"continuous", "field", "equip"} & set(card.icons))
+        return not lasting and not self.where
 
     def _its_own_leaving(self) -> bool:
         """Whether it waits for what befalls the card itself: that is no use of the card."""
@@ -232,8 +239,6 @@ def _turn(r: Reader, head: Head) -> bool:
     if m[2]:
         if m[5]:
             raise NotRead("the end of a turn")
-        if whose == "you" and not head.when and not TO_COME.match(r.text.letters, r.at):
-            raise NotRead("in the own turn")
         head.turn, head.quick = whose, whose != "you"
     elif m[3] not in words.PHASES:
         several = [w for w in words.PHASES if w in m[3] and not w[-1].isdigit()]
@@ -448,6 +453,11 @@ def _event(r: Reader, head: Head) -> bool:
     joined = _stands_and(r, head)
     while joined and _turn(r, head):
         pass
+    if (m := EACH_TIME.match(r.text.letters, r.at)) is not None and _outside(r.text.letters, m.end()) and not head.when:
+        head.when = [*happenings(r.text.part(r.at, m.end(1)).ending("た" if m[2] == "る" else "した"))]
+        head.given = "if"
+        r.at = m.end()
+        return True
     for m in WHEN.finditer(r.text.letters, r.at):
         if not _outside(r.text.letters, m.start()):
             continue
@@ -481,6 +491,10 @@ def _event(r: Reader, head: Head) -> bool:
     if joined:
         raise r.fail()
     return False
+
+
+EACH_TIME = expression(r"([^。]*?)(する|(?<=[れせけげ])る)度に、?")
+"""「Xする度に」: what waits for each such event."""
 
 
 def _that_targets(head: Head, text: Text) -> Text:

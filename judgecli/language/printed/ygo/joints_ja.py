@@ -56,6 +56,8 @@ TOPIC = expression(
     r"(?:の[^、。「」]{1,8}?)?は"
 )
 BARE = expression(r"(?:元々の)?(?:攻撃力|守備力|レベル|ランク|カード名|属性|種族|効果|表示形式)(?:・守備力)?[はをが]")
+PLAYER = expression(r"(?:[^、。はがを]{2,24}(?:まで|ターン)、?)?(?P<topic>(?:自分|相手|お互い)は)、?")
+SAYS_NOBODY = expression(r"(?:「[^」]*」|[^「」、。はが])*?(?:しか|を)[^、。はが]*?(?:でき|れ)(?:ない|ず)")
 LASTS = any_of(words.DURATIONS, after="、")
 OWN = expression(
     r"(?:戦闘|(?:相手の)?効果|攻撃|直接攻撃|リリース|フィールドから離れた場合|(?:この|次の|自分の?|相手の?|ターン|の)*(?:エンド|スタンバイ)フェイズに|(?:効果|攻撃)の対象|守備表示モンスターを|表示形式を)"
@@ -80,6 +82,9 @@ def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
             rest = rest.behind(f"{topic['topic']}の")
         elif topic is not None and topic.end() <= m.start() and OWN.match(rest.letters):
             rest = rest.behind(f"{topic['topic']}は")
+        player = PLAYER.match(letters)
+        if player is not None and player.end() <= m.start() and SAYS_NOBODY.match(rest.letters):
+            yield first, rest.behind(player["topic"]), bool(m["then"])
         if time is not None and m[1] in BARRED and not m["then"] and LASTS.match(rest.letters) is None:
             rest = rest.behind(time[0])
         yield first, rest, bool(m["then"])

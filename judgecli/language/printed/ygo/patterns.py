@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.slots import Lang, reader
-from judgecli.language.printed.ygo.text import Text
+from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import dataclass
 
 T = TypeVar("T")
@@ -71,13 +71,19 @@ class Saying(Generic[T]):
 def said(sayings: Sequence[Saying[T]], text: Text, lang: Lang) -> T | None:
     """What a text comes to by the first saying that takes up all of it; None: by none."""
     letters = text.letters.lower()
+    refused: NotRead | None = None
     for saying in sayings:
         pattern = saying.pattern(lang)
         if not pattern or _plain_words(pattern) not in letters:
             continue
         found = _matched(_ready(pattern, lang), text, lang)
         if found is not None:
-            return saying.comes_to(found)
+            try:
+                return saying.comes_to(found)
+            except NotRead as problem:  # another may say it otherwise
+                refused = refused or problem.with_traceback(None)
+    if refused is not None:
+        raise refused
     return None
 
 

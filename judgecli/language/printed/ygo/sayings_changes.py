@@ -163,6 +163,13 @@ def _as_that(found: Found) -> Deeds:
     )
 
 
+def _level_of_that(found: Found) -> Deeds:
+    """ "It becomes of the same Level as that monster"."""
+    stat = {"レベル": "level", "ランク": "rank"}[found.word("stats")]
+    number = ast.Number(0, found.noun("that"), f"{stat} of")
+    return (found.do("become", found.noun(), amount=number, change=stat, duration=lasts(found)),)
+
+
 def _named(found: Found) -> Deeds:
     """It counts as a card of another name for a time."""
     value = str(found.slots["name"])
@@ -267,6 +274,10 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         _as_that,
         en=r"<time:time?>(?:make )?<of:numbers> becomes? (?:the same as|equal to) <that:it>'s?(?: (?:Level|Rank|ATK|DEF))?<late:time?>",
         ja=r"<time:time?><of:numbers>[をは]、?<late:time?><that:it>と同じ(?:レベル|ランク|数値)?に(?:なる|する)(?:事ができる)?",
+    ),
+    Saying(
+        _level_of_that,
+        ja=r"<time:time?><what:it>は、?<late:time?><that:it>と同じ(?P<stats>レベル|ランク)に(?:なる|する)",
     ),
     Saying(
         changed_each,

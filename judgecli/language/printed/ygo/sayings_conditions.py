@@ -68,7 +68,7 @@ def _only_such(found: Found) -> Asked:
     noun = found.noun()
     if noun.where or noun.whose:
         raise NotRead("what is there")
-    return (*_there_is(noun, found), *_no_other(noun, found))
+    return (*_there_is(noun, found), *_no_other(noun, found, found.has("up")))
 
 
 def _there_is(noun: ast.Noun, found: Found) -> Asked:
@@ -81,14 +81,23 @@ def _none_but(found: Found) -> Asked:
     noun = found.noun()
     if noun.where or noun.whose:
         raise NotRead("what is there")
-    return _no_other(noun, found)
+    return _no_other(noun, found, found.has("up"))
 
 
-def _no_other(noun: ast.Noun, found: Found) -> Asked:
-    """No monster of another sort, and none that lies face-down, of which nobody can say what it is (J3.18)."""
+def _no_other(noun: ast.Noun, found: Found, shown: bool = False) -> Asked:
+    """No monster of another sort, and none that lies face-down, of which nobody can say what it is (J3.18).
+
+    ``shown``: of face-up monsters only.
+    """
     down = ast.Filter("state", "=", "face down", found.span)
     unknown = ast.Noun("any", "monster", "you", filters=(down,), where=("field",), span=found.span)
     others = [replace(one, how="any", whose="you", where=("field",), span=found.span) for one in opposites(noun)]
+    if shown:
+        up = ast.Filter("state", "=", "face up", found.span)
+        return tuple(
+            ast.Condition(replace(one, filters=(*one.filters, up)), "count", "=", ast.Number(0), span=found.span)
+            for one in others
+        )
     return tuple(ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in (*others, unknown))
 
 
@@ -107,11 +116,32 @@ WAYS_JA = {
 def _only_so_many(found: Found) -> Asked:
     """So many monsters of a sort, and no other monster."""
     noun = found.noun()
+    if noun.where or noun.whose or noun.count is None or noun.up_to or noun.or_more or noun.either or noun.apart:
+        raise NotRead("what is there")
+    many_of, noun = noun.count, replace(noun, how="any", count=None)
+    there = replace(noun, whose="you", where=("field",), span=found.span)
+    many = ast.Condition(there, "count", "=", many_of, span=found.span)
+    return (many, *_no_other(noun, found, found.has("up")))
+
+
+def _only_such_there(found: Found) -> Asked:
+    """All monsters of a Graveyard are of a sort, and there is one."""
+    noun, whose = found.noun(), "you" if found.word("who") == "自分" else "opponent"
     if noun.where or noun.whose:
         raise NotRead("what is there")
-    there = replace(noun, how="any", whose="you", where=("field",), span=found.span)
-    many = ast.Condition(there, "count", "=", ast.Number(found.number()), span=found.span)
-    return (many, *_no_other(noun, found))
+    there = replace(noun, how="any", whose=whose, where=("graveyard",), span=found.span)
+    others = [replace(one, how="any", whose=whose, where=("graveyard",), span=found.span) for one in opposites(noun)]
+    return (
+        ast.Condition(there, "count", ">=", ast.Number(1), span=found.span),
+        *(ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in others),
+    )
+
+
+def _came_from(found: Found) -> Asked:
+    place = found.word("from")
+    if place not in ("graveyard", "hand", "deck", "extra deck"):
+        raise NotRead("from where it was summoned")
+    return (_state(found, f"summoned from the {place}"),)
 
 
 def _hand_of_one(found: Found) -> Asked:
@@ -211,16 +241,24 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     Saying(
         _only_such,
         en=r"(?:all|the only) (?:face-up )?monsters? you control (?:are|is an?) <what:sort>s? \(min\. 1\)",
-        ja=r"自分フィールドの(?:表側表示)?モンスターが、?<what:sort>のみ(?:の|である)?",
+        ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:sort>のみ(?:の|である)?",
     ),
     Saying(
         _none_but,
         en=r"you control no monsters,? or (?:all|the only) (?:face-up )?monsters? you control (?:are|is) (?:an? )?<what:sort>s?",
-        ja=r"自分フィールドの(?:表側表示)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
+        ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
+    ),
+    Saying(
+        _only_such_there,
+        ja=r"(?P<who>自分|相手)の墓地のモンスターが、?<what:sort>のみ(?:の|である)?",
+    ),
+    Saying(
+        _came_from,
+        ja=r"このカードが<from:zone>から特殊召喚されている",
     ),
     Saying(
         _only_so_many,
-        ja=r"自分フィールドの(?P<up>表側表示)?モンスターが、?<what:sort><n:number>体のみ(?:の|である)?",
+        ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:chosen>のみ(?:の|である)?",
     ),
     Saying(
         _hand_of_one,

@@ -172,6 +172,18 @@ def _look(found: Found) -> Deeds:
     return (found.do("look", hand),)
 
 
+def _look_at(found: Found) -> Deeds:
+    """All cards of a hidden place of the other player are looked at, or of both."""
+    zone = found.word("zone")
+    if zone not in ("hand", "deck", "extra deck"):
+        raise NotRead("where it is looked")
+    whose = "opponent" if found.word("whose") == "相手" else ""
+    if not whose:
+        raise NotRead("who looks where")
+    may = found.text.letters.endswith("できる")
+    return (found.do("look", ast.Noun("all", "card", whose, where=(zone,), span=found.span), may=may),)
+
+
 def _both(verb: str) -> Made:
     return lambda found: (found.do(verb, found.noun("a")), found.do(verb, found.noun("b")))
 
@@ -227,7 +239,14 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         _spared_now,
         en=r"the (?:first|next) time <what:it> would be destroyed by <by:cause> this turn,? (?:it is|they are) not destroyed",
     ),
+    Saying(
+        _spared_now,
+        ja=r"このターン、?<what:it>は、?1度だけ、?<by:cause>は破壊されない",
+    ),
+    Saying(_spared_now, ja=r"このターンに1度だけ、?<what:it>は、?<by:cause>は破壊されない"),
+    Saying(_spared_now, ja=r"<what:it>はこのターン(?:に)?、?1度だけ、?<by:cause>は破壊されない"),
     Saying(_spared_now, en=r"once (?:during )?this turn,? <what:it> cannot be destroyed by <by:cause>s?"),
+    Saying(_look_at, ja=r"(?P<whose>相手|お互い)の<zone:zone>を(?:全て)?確認(?:する|できる)"),
     Saying(_look, en=r"look at your opponent's (?:entire )?hand"),
     Saying(_both("destroy"), en=r"destroy (?:both )?<a:it> and <b:it>"),
     Saying(_both("banish"), en=r"banish (?:both )?<a:it> and <b:it>"),

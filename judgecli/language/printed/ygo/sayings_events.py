@@ -229,6 +229,13 @@ def _in_battle(verb: str) -> Callable[[Found], Events]:
     return made
 
 
+def _has_attacked(found: Found) -> Events:
+    """The Damage Step of an attack of such a monster ends."""
+    noun = found.noun()
+    attacker = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "attacking", found.span)))
+    return (ast.Happening("end damage step", attacker, span=found.span),)
+
+
 EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _as_material,
@@ -295,7 +302,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _by_its_own_method,
         en=r"(?:this card is )?(?:Special )?Summoned this way",
-        ja=r"この方法で(?:このカードが)?特殊召喚(?:した|された)",
+        ja=r"(?:この|このカードの[①-⑳]の)方法で(?:このカードが)?特殊召喚(?:した|された)",
     ),
     Saying(
         _attacks_another,
@@ -352,7 +359,8 @@ EVENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(_in_battle("begin damage step"), ja=r"<what:some>が戦闘を行うダメージステップ開始"),
     Saying(_in_battle("end damage step"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージステップ終了"),
-    Saying(_in_battle("end damage step"), ja=r"<what:some>が戦闘を行ったダメージステップ終了"),
+    Saying(_in_battle("end damage step"), ja=r"<what:some>が戦闘(?:を行っ|し)たダメージステップ終了"),
+    Saying(_has_attacked, ja=r"<what:some>が攻撃(?:し|を行っ)たダメージステップ終了"),
     Saying(_in_battle("battle"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージ計算"),
     Saying(_in_battle("battle"), ja=r"<what:some>が戦闘を行ったダメージ計算"),
     Saying(_in_battle("battle"), en=r"<what:some> battles", ja=r"<what:some>が(?:モンスターと)?戦闘を行った"),

@@ -70,6 +70,14 @@ def standing(
                 raise NotRead("two limits")
             found[-1] = replace(last, limit=int(m[1]), limit_per="turn")
             continue
+        if (
+            last is not None
+            and last.structure in ("auto", "activated")
+            and sentence.letters.startswith(("この効果を発動するターン、", "(この効果を発動するターン、"))
+        ):
+            plain = sentence if sentence.letters.startswith("こ") else sentence.part(1, len(sentence) - 1)
+            found[-1] = oath_of(plain).sworn(last)
+            continue
         if last is not None and GOES_ON.match(sentence.letters) and last.structure in ("auto", "activated"):
             effects = [*last.effects]
             add(effects, sentence)
@@ -112,8 +120,27 @@ WHILE = expression(
 )
 
 
+ITS_LEAVING = expression(
+    r"(?P<up>(?:フィールドの)?表側表示の)?このカードは、?フィールドから離れた場合に?、?除外される$"
+)
+
+
+def _banished_when_it_leaves(sentence: Text, span: ast.Span) -> list[ast.Ability]:
+    """When this card leaves the field it is banished instead (J3.11); nothing where the text does not say so."""
+    m = ITS_LEAVING.fullmatch(sentence.letters)
+    if m is None:
+        return []
+    there = sentence.span(0, len(sentence))
+    up = (ast.Filter("state", "=", "face up", there),) if m["up"] else ()
+    when = ast.Happening("leave", ast.Noun("this", filters=up, span=there), span=there)
+    goes = ast.Instruction("banish", what=ast.Noun("that", span=there), span=there)
+    return [ast.Ability("replacement", span, when=when, effects=(goes,), structure="continuous")]
+
+
 def _told(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
     """What a sentence says applies: by the table, by the words of this module, behind a condition, or as two sentences in one."""
+    if leaves := _banished_when_it_leaves(sentence, span):
+        return leaves
     if (told := abilities(sentence, "ja")) is not None:
         return [*told]
     try:
@@ -468,7 +495,7 @@ FIGHTS = expression(
     r"|(?:(?P<prey>[^、。がは]+?)を)?(?P<attacks>攻撃する)|(?P<attacked>攻撃された))場合、"
     r"(?P<step>(?:その)?(?:ダメージステップの間(?:だけ)?|ダメージ計算時のみ)、?)?"
 )
-UNTIL_THEN = expression(r"(?<=は)、?ダメージステップ終了時まで、?")
+UNTIL_THEN = expression(r"(?:(?<=は)、?|^)ダメージステップ終了時まで、?")
 BARE_NUMBER = expression(r"(?:攻撃力|守備力)")
 
 

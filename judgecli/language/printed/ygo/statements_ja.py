@@ -78,7 +78,9 @@ CAN = (
     (expression(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
 LOCK = expression(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
-NO_OTHER = expression(r"しか(?:(EXデッキ)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$")
+NO_OTHER = expression(
+    r"しか(?:((?:手札|デッキ|墓地|除外状態|EXデッキ)(?:・(?:手札|デッキ|墓地|除外状態|EXデッキ))*)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$"
+)
 FROM_THE_EXTRA_DECK = expression(r"EXデッキから、?(?=[^、。]*を)")
 SPELLS_BARRED = expression(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
 NO_TARGET = expression(r"攻撃対象に(?:選択)?(?:する事は|する事が|)でき(?:ない|ず)")
@@ -264,7 +266,8 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
         if any(t.where for t in targets):
             raise NotRead("summoned from a place")
         if m[1] or extra:
-            targets = [replace(t, where=("extra deck",), whose="") for t in targets]
+            zones = tuple(words.ZONES[z] for z in (m[1] or "EXデッキ").split("・"))
+            targets = [replace(t, where=zones, whose="") for t in targets]
         return each_its_place([_barred(r, who, action, t, duration, at) for action in _actions(m[2]) for t in targets])
     raise r.fail()
 

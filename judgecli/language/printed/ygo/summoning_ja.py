@@ -27,7 +27,7 @@ UNDER = expression(
 )
 """A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that."""
 ONLY_BY = expression(
-    r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ特殊召喚できる|しか特殊召喚できない)$"
+    r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ(?:EXデッキから)?特殊召喚できる|しか(?:EXデッキから)?特殊召喚できない)$"
 )
 ABOVE = expression(
     r"(?:このカードは、?)?(?:自分の?(?P<from>(?:手札|フィールド|墓地)(?:・(?:手札|フィールド|墓地))*)の)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
@@ -100,7 +100,7 @@ def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
 RITE = expression(
     r"(?:自分の手札・フィールド|フィールドか手札|自分フィールド)?(?:から、?)?レベルの合計が"
     r"(?:(?P<total>\d+)以上|(?:その|この)?(?:儀式召喚する)?(?:儀式)?モンスター(?:のレベル)?(?P<how>と同じ|以上))になるように、?"
-    r"(?P<paid>[^、。]*?モンスター)をリリースし、(?:自分の)?(?P<from>手札・墓地|手札|墓地)から(?P<what>.+?)を儀式召喚(?:する|(?P<may>できる))$"
+    r"(?P<paid>[^、。]*?モンスター)をリリースし、(?:自分の)?(?P<from>(?:手札|デッキ|墓地)(?:・(?:手札|デッキ|墓地))*)から(?P<what>.+?)を儀式召喚(?:する|(?P<may>できる))$"
 )
 
 
@@ -113,7 +113,7 @@ def rite(text: Text) -> ast.Instruction | None:
     if found.where or paid.how != "any" or paid.other or not {*paid.where} <= {"hand", "field"}:
         raise NotRead("what the Ritual Summon takes")
     total = ast.Number(int(m["total"])) if m["total"] else None
-    places = tuple({"手札": "hand", "墓地": "graveyard"}[word] for word in m["from"].split("・"))
+    places = tuple({"手札": "hand", "墓地": "graveyard", "デッキ": "deck"}[word] for word in m["from"].split("・"))
     noun = replace(found, how="choose", count=ast.Number(1), where=() if places == ("hand",) else places)
     using = replace(paid, whose="you", where=paid.where or ("hand", "field"))
     usual = not using.filters and {*using.where} == {"hand", "field"}

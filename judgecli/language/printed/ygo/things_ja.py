@@ -8,7 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_ja import called_by, compared
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import (
     ALL_OF,
     Phrase,
@@ -40,7 +40,7 @@ BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風�
 _GOES_ON = r"(?:攻撃力|守備力|レベル|ランク|リンク\d|元々の|[闇光地水炎風神](?:・[闇光地水炎風神])*属性|[ァ-ヶ一-龥ー]{1,5}族|カード名|種族|属性|「)"
 STAT = any_of(
     words.NUMBERS,
-    after=rf"が?(\d+)(以上|以下|未満)?(?:の|・(?!\d)|(?:で|と|/)、?(?={_GOES_ON}))?(?!倍|つ|枚|体|アップ|ダウン|・)",
+    after=rf"が?(\d+)(以上|以下|未満)?(?:の、?|・(?!\d)|(?:で|と|/)、?(?={_GOES_ON}))?(?!倍|つ|枚|体|アップ|ダウン|・)",
 )
 BOTH_STATS = expression(
     r"(元々の|)(?:攻撃力・守備力|攻撃力(?:と|及び)(?:元々の)?守備力)が(?:共に|両方とも)?(\d+)(以上|以下)?の"
@@ -48,6 +48,7 @@ BOTH_STATS = expression(
 STARS = expression(
     r"(?:レベル|ランク|リンク)\d+(?:以上|以下)?(?:(?:か|または|・)(?:レベル|ランク|リンク)\d+(?:以上|以下)?)+(?=の|モンスター|[^\d、。]{1,8}モンスター)"
 )
+EITHER_STAT = expression(r"元々の攻撃力(?:か|または)元々の守備力が(\d+)(以上|以下)?の")
 EACH_STAR = expression(r"(レベル|ランク|リンク)(\d+)(以上|以下)?")
 ICON = any_of(words.ICONS)
 MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
@@ -58,7 +59,7 @@ CARD = expression(r"カード(?!名|の発動|効果)")
 SPELL_KIND = any_of(words.SPELLS)
 SPELL = expression(r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果(?!で)|カウンター|使い|&)")
 NO = expression(r"の、?")
-COUNT = expression(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:のみ|だけ)?")
+COUNT = expression(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:だけ)?")
 COUNT_FIRST = expression(r"(\d+)(?:体|枚)(以上)?の(?!数)")
 ALL = expression(r"(?:全て|すべて)の?")
 TOKEN = expression(r"トークン")
@@ -103,6 +104,8 @@ SEEN = (
     (expression(r"このカードのリンク先の"), ast.Filter("linked to", "=", "this")),
     (expression(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
     (expression(r"X素材を持(?:っている|つ)"), ast.Filter("state", "=", "with materials")),
+    (expression(r"X素材を持った"), ast.Filter("state", "=", "with materials")),
+    (expression(r"X素材(?:の|が)(?:無|な)い"), ast.Filter("state", "!=", "with materials")),
     (expression(r"X素材を持(?:っていない|たない)"), ast.Filter("state", "!=", "with materials")),
     (expression(r"リンク状態の"), ast.Filter("state", "=", "linked")),
     (expression(r"リンク状態では?ない"), ast.Filter("state", "!=", "linked")),
@@ -160,7 +163,9 @@ MANY_OF_THEM = expression("の数")
 SIZE = expression(r"の(種類の数|数|枚数|種類)")
 OTHER_SCALE = expression(r"もう片方の自分のPゾーンの")
 SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード")
-LEFT_OUT = expression(r"以外の?|を除く、?")
+LEFT_OUT = expression(r"以外の?、?|を除く、?")
+SORT_BUT = expression(r"(?:モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード)(?:以外|を除く)")
+STAR_BUT = expression(r"(レベル|ランク|リンク)(\d+)(?:モンスター)?(?:以外の?、?|を除く、?)")
 MONSTERS_BUT = expression(r"(?:モンスター)?(?:以外の?|を除く、?)")
 OTHER = expression(r"(?:自身以外の)?他の")
 APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)[がの](?:それぞれ|全て)?(異なる|同じ)、?")
@@ -169,7 +174,7 @@ SAME = expression(
 )
 BUT = expression(r"同じ((?:種族|属性|レベル)(?:・(?:種族|属性|レベル))*)で、?(種族|属性|カード名|レベル)が異なる")
 NATURES = {"カード名": "name", "種族": "tribe", "属性": "colour", "レベル": "level"}
-MATERIALS = expression(r"(?:の)?X素材")
+MATERIALS = expression(r"(?:の)?X素材(?!を持|(?:の|が)(?:無|な)い|と(?:する|し)|にした|とした)")
 TIMES = expression(r"×\d")
 
 
@@ -275,11 +280,15 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.all = True
     elif (m := r.take(COUNT_FIRST)) and not said.words:
         said.count, said.or_more = ast.Number(int(m[1])), bool(m[2])
+    elif not said.stars and (m := r.take(EITHER_STAT)):
+        said.stars = tuple(
+            ast.Filter(f"original {stat}", OPERATORS[m[2] or ""], int(m[1]), r.span(at)) for stat in ("atk", "def")
+        )
     elif not said.stars and (m := r.take(STARS)):
         each = EACH_STAR.findall(m[0])
         said.stars = tuple(ast.Filter(words.NUMBERS[w], OPERATORS[op], int(n), r.span(at)) for w, n, op in each)
         r.word("の")
-    elif m := r.take(STAT):
+    elif r.see(STAR_BUT) is None and (m := r.take(STAT)):
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
     elif m := r.take(BOTH_STATS):
         original = "original " if m[1] else ""
@@ -310,6 +319,9 @@ def _set_apart(r: Reader, said: _Said) -> bool:
         said.other = True
         return True
     r.at = at
+    if m := r.take(STAR_BUT):
+        said.filters.append(ast.Filter(words.NUMBERS[m[1]], "!=", int(m[2]), r.span(at)))
+        return True
     names = _names(r)
     if names and (r.take(LEFT_OUT)):
         said.filters += [ast.Filter("name", "!=", name, r.span(at)) for name in names]
@@ -484,7 +496,7 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done, where=there))
     names = [] if r.see(MENTIONS) else _names(r)
     if names:
-        if r.see(LEFT_OUT):
+        if r.see(LEFT_OUT) or r.see(SORT_BUT):
             r.at = at
             return None
         return _named(r, said, names, at, start)
@@ -634,6 +646,9 @@ HAND_CARDS = expression(r"(\d+)枚(以上|まで)?(?=[とをに])")
 
 def _bare(r: Reader, said: _Said, start: int) -> Phrase | None:
     """A place or a player with no thing behind."""
+    if said.other and said.where == ("hand",) and not said.filters and not said.all and not said.count:
+        noun = ast.Noun("any", "card", said.whose or "you", other=True, where=said.where, span=r.span(start))
+        return Phrase("thing", noun)
     if said.other or said.all or said.count or (said.filters and not said.where):
         return None
     if said.where == ("hand",) and not said.filters and (m := r.take(HAND_CARDS)):
@@ -668,13 +683,31 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     if second is None or second.kind != "thing" or second.noun is None:
         r.at = at
         return None
-    merged = numbered(first.noun, second.noun, r.span(start))
-    if merged is None and r.text.letters[at] not in "・及" and (first.noun.where or not second.noun.where):
-        merged = one_of(first.noun, second.noun, r.span(start))
+    shared = _of_the_whole(first.noun, r.text, start, at)
+    other = replace(second.noun, filters=(*shared, *second.noun.filters)) if shared else second.noun
+    merged = numbered(first.noun, other, r.span(start))
+    if merged is None and r.text.letters[at] not in "・及" and (first.noun.where or not other.where):
+        merged = one_of(first.noun, other, r.span(start))
     if merged is None:
         r.at = at
         return None
     return replace(first, noun=merged, name="")
+
+
+WHOLE = expression(r"(?:の|以外の|を除く)、(?=「)")
+
+
+def _of_the_whole(noun: ast.Noun, text: Text, start: int, end: int) -> tuple[ast.Filter, ...]:
+    """「レベル5以上の、「A」モンスターか「B」モンスター」: what stands before the comma is said of both."""
+    cuts = [
+        m
+        for m in WHOLE.finditer(text.letters, start, end)
+        if text.letters.count("「", start, m.start()) == text.letters.count("」", start, m.start())
+    ]
+    if not cuts:
+        return ()
+    column = text.columns[cuts[-1].end()]
+    return tuple(f for f in noun.filters if f.span.end <= column)
 
 
 MENTIONS_IT = expression(r"、?(?:または|もしくは|及び|か)、?そのカード名が記された(?=[^、。]*?(?:カード|モンスター))")

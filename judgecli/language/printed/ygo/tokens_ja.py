@@ -18,7 +18,7 @@ _ONE = (
 FIELD = expression(r"(自分|相手)フィールドに")
 ONE = expression(_ONE)
 ANOTHER = expression(rf"{_ONE}と、?(?=「)")
-MADE = expression(r"(?:を)?(?:(攻撃表示|守備表示)で)?特殊召喚(する|できる|し、?)")
+MADE = expression(r"(?:を)?(?:(自分|相手)フィールドに)?(?:表側)?(?:(攻撃表示|守備表示)で)?特殊召喚(する|できる|し、?)")
 
 
 def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
@@ -33,10 +33,13 @@ def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
     if last is None or done is None:
         r.at = start
         return None
-    state = words.STATES[done[1]] if done[1] else ""
-    whose = "opponent" if field is not None and field[1] == "相手" else ""
+    state = words.STATES[done[2]] if done[2] else ""
+    if field is not None and done[1]:
+        r.at = start
+        return None
+    whose = "opponent" if (field is not None and field[1] == "相手") or done[1] == "相手" else ""
     to = ast.Place("", whose, state=state) if state or whose else None
-    return tuple(_made(r, m, to) for m in (*found, last)), done[2]
+    return tuple(_made(r, m, to) for m in (*found, last)), done[3]
 
 
 def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
