@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from judgecli.games.shared.questions import CARD, MAY
-from judgecli.games.shared.text.abilities import Conditional, Conditions, TextStatic
+from judgecli.games.shared.text.abilities import (
+    Conditional,
+    Conditions,
+    TextStateTrigger,
+    TextStatic,
+    TextTrigger,
+)
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible, fits, passes
 from judgecli.games.shared.text.picks import named
@@ -52,6 +58,25 @@ class TextTriggered(Triggered):
 
     def fires(self, o: Occasion) -> bool:
         return fires_first(self.happenings, o)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextEachTime(TextTrigger):
+    """A continuous effect that does something each time: at once, with no activation (C3.1, G.3), once for what happens at one moment."""
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return works(view, bearer) and self.condition.met(view, bearer, controller, self.key)
+
+    def fires(self, o: Occasion) -> bool:
+        return fires_first((self.happening, *self.others), o)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextGoes(TextStateTrigger):
+    """A card that says when it is destroyed or goes elsewhere: as soon as that is so, with no activation (C3.1, G.3)."""
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return works(view, bearer) and self.condition.met(view, bearer, controller, self.key)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

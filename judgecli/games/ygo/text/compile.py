@@ -31,6 +31,8 @@ from judgecli.games.ygo.text.abilities import (
     FurtherSummon,
     OnlyBy,
     PlayerBar,
+    TextEachTime,
+    TextGoes,
     TextInstead,
     TextOpening,
     TextStanding,
@@ -275,6 +277,9 @@ def _triggered(line: Line) -> Iterator[Ability]:
     first = a.when or ast.Happening("flipped", ast.Noun("this"), span=a.span)
     happenings = tuple(normal(h) for h in (first, *a.or_when))
     sorts = [sort_of(DIALECT, h) for h in happenings]
+    if a.kind == "continuous":
+        yield _each_time(line, happenings)
+        return
     if len({s.back for s in sorts}) > 1:
         raise Problem(
             "E333",
@@ -297,6 +302,27 @@ def _triggered(line: Line) -> Iterator[Ability]:
         line=_line_of(line),
         number=a.number,
         happenings=happenings,
+    )
+
+
+def _each_time(line: Line, happenings: tuple[ast.Happening, ...]) -> Ability:
+    """What a continuous effect does each time something happens: it is not activated, so nothing is paid, targeted or left open."""
+    a, sorts = line.a, [sort_of(DIALECT, h) for h in happenings]
+    open_ = any(i.may for i in a.effects)
+    if a.cost or a.targets or a.limit or a.optional or open_ or len({s.back for s in sorts}) > 1:
+        raise cannot_say("may" if open_ or a.optional else "cost", a.kind, a.span)
+    zones = _zones(a, line.card, _on_the_field(line.card))
+    return TextEachTime(
+        zones=zones,
+        cite=_section_of_a_constant(line.card, zones),
+        words=a.text,
+        on=tuple(dict.fromkeys(kind for s in sorts for kind in s.on)),
+        back=sorts[0].back,  # only
+        key=line.key,
+        condition=line.condition,
+        happening=happenings[0],
+        others=happenings[1:],
+        effects=a.effects,
     )
 
 
@@ -328,7 +354,9 @@ def _constants(line: Line) -> Iterator[Ability]:
     cite = _section_of_a_constant(card, zones)
     for i, condition in each_static(line):
         noun = i.what or ast.Noun("this")
-        if i.verb == "win":
+        if i.verb in GOES and noun.how == "this":
+            yield _goes(line, i, zones, cite)
+        elif i.verb == "win":
             yield TextWin(zones=zones, words=a.text, condition=condition)
         elif i.verb == "cannot" and noun.how in PLAYERS:
             yield _player_bar(i, noun, zones, cite, condition, a.text)
@@ -352,6 +380,21 @@ def _constants(line: Line) -> Iterator[Ability]:
                 yield TextStanding(
                     zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,)
                 )
+
+
+GOES = frozenset({"destroy", "send", "banish"})
+
+
+def _goes(line: Line, i: ast.Instruction, zones: frozenset[str], cite: str) -> Ability:
+    """ "If you control X, destroy this card": it is destroyed as soon as that is so."""
+    wanted = (*line.condition.conditions, *i.conditions)
+    if not wanted or i.then or i.may:
+        raise cannot_say(i.verb, "continuous", i.span)
+    done = replace(i, conditions=())
+    rest = replace(line.condition, conditions=())
+    return TextGoes(
+        zones=zones, cite=cite, words=line.a.text, key=line.key, condition=rest, wanted=wanted, effects=(done,)
+    )
 
 
 OTHERWISE = "be special summoned otherwise"

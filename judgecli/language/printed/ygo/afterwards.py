@@ -22,6 +22,40 @@ def in_next_turns(phase: str, then: tuple[ast.Instruction, ...], span: ast.Span)
     return in_phase("draw", (in_phase(phase, then, replace(span, start=span.start + 1)),), span)
 
 
+WHILE_WORN = frozenset({"change", "cannot", "can", "unaffected"})
+"""What is said of the monster a card was equipped to: it holds as long as it wears it (G.9)."""
+
+
+def while_worn(effects: Sequence[ast.Instruction]) -> list[ast.Instruction]:
+    """The same with what is said, behind "equip X to it", of the monster that wears X: X has it as an ability as long as it is worn."""
+    found: list[ast.Instruction] = []
+    worn = False
+    for i in effects:
+        if worn and i.verb in WHILE_WORN and not i.duration and not i.lasting and _is_spoken_of(i.what):
+            if i.conditions or i.then or i.may or i.verb == "unaffected" or i.change in ("ability", "respond"):
+                raise NotRead("how long it lasts")
+            found.append(_by_what_it_wears(i))
+            continue
+        worn = worn or _equips(i)
+        found.append(replace(i, then=tuple(while_worn(i.then))) if i.then else i)
+    return found
+
+
+def _equips(i: ast.Instruction) -> bool:
+    return i.verb == "equip" or any(map(_equips, i.then))
+
+
+def _is_spoken_of(noun: ast.Noun | None) -> bool:
+    return noun is not None and noun.how == "that" and noun.spoken in ("", "target")
+
+
+def _by_what_it_wears(i: ast.Instruction) -> ast.Instruction:
+    worn = ast.Noun("all", "monster", filters=(ast.Filter("equipped by", "=", "this", i.span),), span=i.span)
+    ability = ast.Ability("continuous", i.span, effects=(replace(i, what=worn),), structure="constant")
+    card = ast.Noun("that", spoken="equipped", span=i.span)
+    return ast.Instruction("gain", what=card, change="ability", ability=ability, span=i.span)
+
+
 def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.Instruction:
     """A card ("this", "that") is given: when it leaves the field, it goes elsewhere (J3.11)."""
     instead = ast.Ability(

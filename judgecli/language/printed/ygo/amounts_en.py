@@ -16,7 +16,8 @@ ReadPhrase = Callable[[Reader], Phrase | None]
 
 
 STAT = r"(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?)"
-PLAIN = expression(r"(\d+)(?= |$|,|\))")
+PLAIN = expression(r"(?:exactly )?(\d+)(?= |$|,|\))")
+FOR_EACH = _is(r" for each ")
 HALF = _is(r"(half|twice|double) (?:of )?")
 THAT_ONE = (
     r"its|their|(?:that|the) (?!equipped|attacked)(?:\w+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
@@ -116,7 +117,8 @@ def _of_different_names(r: Reader, phrase: ReadPhrase, m: re.Match[str]) -> ast.
 def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
     """A number, or one that is read: "half its ATK", "the number of X × 100"; None where none stands here."""
     if m := r.take(PLAIN):
-        return ast.Number(int(m[1]))
+        each = counted(r, phrase) if r.take(FOR_EACH) else None
+        return ast.Number(int(m[1]), each)
     share = r.take(HALF)
     scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
     if m := r.take(ITS_STAT):

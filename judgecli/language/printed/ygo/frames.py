@@ -157,7 +157,7 @@ def _discard(said: Said) -> ast.Instruction:
         if noun.where not in ((), ("hand",)):
             raise NotRead("discarded from elsewhere")
         if noun.whose == "opponent" and by is None:
-            if random is None:
+            if random is None and not any(f.kind == "state" and f.value == "random" for f in noun.filters):
                 raise NotRead("who chooses what is discarded")
             by = ast.Noun("opponent", "player", span=said.span)
         noun = replace(noun, where=("hand",), whose="")

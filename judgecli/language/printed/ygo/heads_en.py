@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
-from judgecli.language.printed.ygo.afterwards import in_battle, otherwise, surely_meant
+from judgecli.language.printed.ygo.afterwards import in_battle, otherwise, surely_meant, while_worn
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
 from judgecli.language.printed.ygo.expressions import expression
@@ -48,7 +48,7 @@ DURING_WHAT = {
     "standby phase": "standby",
     "end phase": "end",
 }
-IF = _is(r"(if|when|while) ")
+IF = _is(r"(if|when|while|each time) ")
 CAN = _is(r"(?:then )?(?:you can )")
 NONE_OR_ALL = _is(r"you control no monsters,? or (?:all|the only) ")
 """How things must stand, told with "or": all of it is one condition."""
@@ -141,7 +141,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
-    effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
+    effects = while_worn(surely_meant(effects, bool(head.targets), head.cost, head.when))
     if head.fighter is not None:
         effects = in_battle(effects, head.fighter, head.against)
     if left_open and head.card:
@@ -431,7 +431,7 @@ def _if(r: Reader, head: Head, word: str) -> None:
         else:
             if head.when:
                 raise NotRead("two events")
-            head.when, head.given = events, "if" if word == "if" else ""
+            head.when, head.given = events, "if" if word in ("if", "each time") else ""
             if (fighter := fighter_of(events)) is not None:
                 head.fighter, head.against = fighter, True
             head.turn = "opponent" if then is not None else head.turn

@@ -70,7 +70,7 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
     if r.take(DRAW_SO_MANY):
         return (ast.Instruction("draw", player, amount=so_many_again(r.span(start)), span=r.span(start)),)
     if m := r.take(DRAW):
-        return (ast.Instruction("draw", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
+        return (ast.Instruction("draw", player, amount=for_each(r, int(m[1])), span=r.span(start)),)
     if m := r.take(EQUAL_DAMAGE):
         to = ast.Noun("opponent" if "opp" in m[1].lower() else "player", "player", span=r.span(start))
         stat = of(words.STATS, m[3])
@@ -165,6 +165,8 @@ def _damage_by_number(r: Reader, m: re.Match[str], start: int) -> ast.Instructio
 def each_of(r: Reader) -> ast.Noun | None:
     """ "for each X"."""
     at = r.at
+    if r.take(_is(r" for each(?=$|,)")):
+        return so_many_again(r.span(at)).each
     if not r.take(_is(r" for each (?:of )?")):
         return None
     found = counted(r, phrase)

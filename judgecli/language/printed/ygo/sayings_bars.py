@@ -252,10 +252,23 @@ def _no_answer(found: Found) -> Deeds:
     return (found.do("cannot", noun, change="respond", target=target),)
 
 
+def _no_damage(found: Found) -> Deeds:
+    """A player takes no damage of a kind; of both kinds each is a bar of its own."""
+    kind = {"戦闘": "battle", "効果": "effect"}.get(found.word("kind"), found.word("kind").strip().lower())
+    kinds = (kind,) if kind else ("battle", "effect")
+    who = found.noun("who")
+    return tuple(found.do("cannot", who, change=f"take {kind} damage", duration=_time(found)) for kind in kinds)
+
+
 HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
 PILE = "(?:Extra Deck|Deck|hand|GY)s?"
 OUT_OF = rf"(?P<extra> (?:monsters )?from (?:the |your )?{PILE}(?:(?:,? or |, )(?:the |your )?{PILE})*)?"
 BARS: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _no_damage,
+        en=r"<time:time?><who:player> takes? no (?P<kind>battle |effect )?damage(?: from (?:card )?effects)?<late:time?>",
+        ja=r"<time:time?><who:player>受ける(?:全ての)?(?P<kind>戦闘|効果|)ダメージは(?:全て)?0になる",
+    ),
     Saying(
         _no_material,
         en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?(?: Monsters?)?<late:time?>",
@@ -385,6 +398,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _no_activation_of_cards,
+        en=r"<time:time?><who:player> cannot activate (?:any )?<what:sort>s?<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?><what:sort>を発動できない",
     ),
     Saying(_no_activation_of_cards, ja=r"<time:time?><what:sort>は発動できない"),
@@ -393,6 +407,7 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><who:player>、?<late:time?>通常召喚できない",
     ),
     Saying(_no_set, ja=r"<time:time?><who:player>、?<late:time?>カードをセットできない"),
+    Saying(_no_activation_of, en=r"<time:time?><who:player> cannot activate <what:sort> effects<late:time?>"),
     Saying(_no_set, en=r"<time:time?><who:player> cannot Set cards<late:time?>"),
     Saying(
         _no_activation,

@@ -66,14 +66,6 @@ def _handed_over(found: Found) -> Deeds:
     return (found.do("take control", noun, who=other, duration=_time(found)),)
 
 
-def _no_damage(found: Found) -> Deeds:
-    """A player takes no damage of a kind; of both kinds each is a bar of its own."""
-    kind = {"戦闘": "battle", "効果": "effect"}.get(found.word("kind"), found.word("kind").strip().lower())
-    kinds = (kind,) if kind else ("battle", "effect")
-    who = found.noun("who")
-    return tuple(found.do("cannot", who, change=f"take {kind} damage", duration=_time(found)) for kind in kinds)
-
-
 def _summoned_now(found: Found) -> Deeds:
     """A Synchro, Xyz or Link Summon that an effect carries out."""
     noun = found.noun()
@@ -195,11 +187,6 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:controlled>を、?<late:time?>相手に移す",
     ),
     *CHANGES,
-    Saying(
-        _no_damage,
-        en=r"<time:time?><who:player> takes? no (?P<kind>battle |effect )?damage(?: from (?:card )?effects)?<late:time?>",
-        ja=r"<time:time?><who:player>受ける(?:全ての)?(?P<kind>戦闘|効果|)ダメージは(?:全て)?0になる",
-    ),
     Saying(
         _when_gone,
         en=r"when <who:it> (?P<how>leaves the field|is removed from the field|is destroyed), (?P<done>destroy|banish) <whom:it>",

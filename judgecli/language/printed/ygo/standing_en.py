@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.afterwards import surely_meant
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
@@ -37,6 +38,9 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         price = instructions(sentence.part(*m.span("price")))
         yield kept_up([price], m["phase"].lower(), sentence.span(0, len(sentence)))
         return
+    if EACH_TIME.match(sentence.letters):
+        yield _each_time(sentence)
+        return
     if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
         yield _old_trigger(sentence, m)
         return
@@ -46,6 +50,39 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         yield from _joined(sentence) or _with_a_head(sentence) or _fail(problem)
     else:
         yield from found
+
+
+EACH_TIME = _is(r"each time (?=[^:]+$)")
+
+
+def _each_time(sentence: Text) -> ast.Ability:
+    """ "Each time X, do Y": done at once whenever it happens, with no activation."""
+    start = len("each time ")
+    problem: NotRead | None = None
+    for stop in HEAD_ENDS.finditer(sentence.letters, start):
+        if sentence.letters.count('"', 0, stop.start()) % 2:
+            continue
+        try:
+            when = happenings(sentence.part(start, stop.start()))
+            effects = surely_meant(instructions(sentence.part(stop.end(), len(sentence))), False, (), when)
+        except NotRead as cause:
+            problem = cause.with_traceback(None)
+            continue
+        nothing_before(noun for h in when for noun in (h.subject, h.object))
+        if any(i.may for i in effects):
+            raise NotRead("what is left open each time")
+        if any(h.verb in ("activate", "activated") for h in when):
+            raise NotRead("whether it is done at once or as the link resolves")
+        return ast.Ability(
+            "continuous",
+            ast.NOWHERE,
+            when=when[0],
+            or_when=when[1:],
+            effects=tuple(effects),
+            given="if",
+            structure="auto",
+        )
+    raise NotRead("what happens each time") from problem
 
 
 KEPT_UP = _is(
@@ -167,6 +204,8 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     first = about or when.about or (said[0].what if said else None)
     if first is not None and first.how != "that":
         said = [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in said]
+    if ANY_ONE.match(core.letters):
+        said = [_of_any_one(i) for i in said]
     conditions = (*when.conditions, *late.conditions)
     if (when.turn and late.turn) or (when.phases and late.phases):
         raise NotRead("when it applies")
@@ -176,7 +215,8 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
             raise NotRead("when it applies")
         when.phases = when.phases or phases
     for i in said:
-        if i.verb not in STATIC or i.change == "respond":
+        goes = i.verb in GOES and i.what is not None and i.what.how == "this" and not i.then and bool(conditions)
+        if (i.verb not in STATIC and not goes) or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
         if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
             raise NotRead("what it applies to")
@@ -195,6 +235,24 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
         effects=tuple(said),
         structure="constant",
     )
+
+
+ANY_ONE = _is(r"an? ")
+
+
+def _of_any_one(i: ast.Instruction) -> ast.Instruction:
+    """ "A "X" monster this card points to gains 500 ATK": whichever such monster there is."""
+    noun = i.what
+    if (
+        noun is None
+        or noun.how != "choose"
+        or noun.count is None
+        or noun.count.value != 1
+        or noun.up_to
+        or noun.or_more
+    ):
+        return i
+    return replace(i, what=replace(noun, how="all", count=None))
 
 
 def _is_in_battle(c: ast.Condition) -> bool:
@@ -224,7 +282,11 @@ class _When:
         if m := FIGHTS.match(text.letters):
             who = fighter(text.part(*m.span("who")))
             whom = fighter(text.part(*m.span("whom"))) if m["whom"] else None
-            if whom is not None and whom.what == "monster" and not (whom.filters or whom.name):
+            if (
+                whom is not None
+                and whom.what == "monster"
+                and not (whom.filters or whom.name or whom.where or whom.either)
+            ):
                 whom = None if who.how == "this" and m["how"].lower() != "attacks" else whom
             if who.how == "this":
                 self.about = ast.Noun("this", span=who.span)
@@ -261,7 +323,7 @@ IN_A_TIME = _is(
 FIGHTS = _is(r"(?P<who>.+?) (?P<how>attacks|battles|is (?:being )?attacked(?: by)?)(?: (?P<whom>(?!directly).+))?$")
 DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
 BEFORE = _is(r"(while|if|as long as|when|during) ")
-STOP = expression(r", ")
+STOP = expression(r", (?!except |other than |or |and )")
 LAST = _is(r",? (while|during|if|as long as) ")
 END_OF_STEP = _is(r" until the end of the Damage Step$")
 
@@ -299,6 +361,8 @@ def _conditions_behind(text: Text, when: _When) -> None:
 
 
 PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, ")
+GOES = frozenset({"destroy", "send", "banish"})
+"""What a card can say of itself that becomes of it as soon as something is so."""
 STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})
 OLD_TRIGGER = _is(
     r"(when|if) (?![^,]* was )((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"

@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.sayings_bars import bars as told
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import opposites
-from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.things_en import all_but, phrase
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
 
@@ -31,7 +31,7 @@ EVEN_IF_GONE = _is(r",? ?\(even if this card leaves the field\)")
 LOCK = _is(
     r" ?cannot (Special Summon|Normal Summon/Set|Normal Summon|Summon|Normal or Special Summon)"
     r"(?P<what>(?: any)?(?: other)?(?: monsters)? from (?:the |your )?(?P<from>(?:Extra Deck|Deck|hand|GY)s?(?:(?:,? or |, )(?:the |your )?(?:Extra Deck|Deck|hand|GY)s?)*)"
-    r"|(?: any)? monsters(?= ?$|,| for the rest| this turn| until| except| during| the turn)| (?!for |this |during |except|from |Set|any other|other))?"
+    r"|(?: any)? monsters(?= ?$|,| for the rest| this turn| until| except| during| the turn)| (?!for |this |during |except|from |Set))?"
 )
 EACH_PILE = expression("Extra Deck|Deck|hand|GY")
 EXCEPT = _is(r",? ?except ")
@@ -44,7 +44,33 @@ def statements(text: Text) -> list[ast.Instruction]:
     if text.letters.startswith(("Cannot ", "Gains ", "Unaffected ", "Can ")):
         text = _of_this_card(text)
     found = told(text, "en") if not PIERCE.fullmatch(text.letters) else None
-    return [*found] if found is not None else _statements(text)
+    if found is not None:
+        return [*found]
+    try:
+        return _statements(text)
+    except NotRead as problem:
+        return _all_but(text, problem)
+
+
+BUT_AT_THE_END = _is(r",? except (?:this (?:one|card)|\"[^\"]+\"|[^,;:]*?(?:monsters?|cards?))$")
+
+
+def _all_but(text: Text, problem: NotRead) -> list[ast.Instruction]:
+    """ "All X gain 500 ATK, except this card": what is said at the end is said of the things it is about."""
+    m = BUT_AT_THE_END.search(text.letters)
+    if m is None:
+        raise problem
+    made = statements(text.part(0, m.start()))
+    found: list[ast.Instruction] = []
+    for i in made:
+        r = Reader(text.part(m.start(), len(text)))
+        if i.what is None or i.what.how != "all" or i.what.what == "player" or i.then:
+            raise problem
+        left = all_but(r, i.what)
+        if left is None or not r.ended():
+            raise problem
+        found.append(replace(i, what=left))
+    return found
 
 
 def _statements(text: Text, done: bool = True) -> list[ast.Instruction]:

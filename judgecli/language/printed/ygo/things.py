@@ -291,6 +291,8 @@ OPPOSITE: dict[str, Callable[[ast.Filter], ast.Filter]] = {
     "lacks": lambda f: replace(f, op="has"),
     "<=": lambda f: replace(f, op=">"),
     ">=": lambda f: replace(f, op="<"),
+    "<": lambda f: replace(f, op=">="),
+    ">": lambda f: replace(f, op="<="),
 }
 
 

@@ -152,8 +152,9 @@ BEHIND_STATE = _is(
     r"\s?(?:that (?:is|are) )?in (?:face-up )?(face-down )?(?:Attack|Defense)(?: or Defense)? Position\b"
 )
 THAT_IS_BANISHED = _is(r",?\s?that (?:is|are) banished\b")
+OF_THIS_TURN = _is(r",?\s?that (?:was|were) (not )?(?:Normal or Special |Normal/Special )?Summoned this turn\b")
 WAS_SUMMONED = _is(
-    r"\s?(?:that (?:was|were) )?((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
+    r"(?:,?\s?that (?:was|were) |\s?)((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
     r"(?: from (?:the|your) (Extra Deck|GY|hand|Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
 )
 MENTIONS = _is(
@@ -206,6 +207,9 @@ def _simple(r: Reader, start: int) -> Phrase | None:
             where = ("field",)
         state = of(words.STATES, m[1]) if m[1] else ""
         asked = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
+        if "equip " in m[0].lower():
+            asked = (ast.Filter("state", "=", "an equip card", r.span(start)),)
+            where = where or ("spell & trap zone",)
         return Phrase("thing", ast.Noun("this", filters=asked, where=where, span=r.span(start)))
     if r.take(EQUIPPED):
         worn = ast.Filter("equipped by", "=", "this", r.span(start))
@@ -549,7 +553,7 @@ def _behind(r: Reader, said: _Said) -> bool:
     return True
 
 
-IS_A = _is(r"\s?that (?:is|are) (not )?(?:also )?(?:an? )?(?=Level|Rank|Link|[A-Z\"])")
+IS_A = expression(r"\s?that (?:is|are) (not )?(?:also )?(?:an? )?(?=Level|Rank|Link|[A-Z\"])")
 
 
 def _is_a(r: Reader, said: _Said, negated: bool) -> None:
@@ -610,6 +614,9 @@ def _shown(r: Reader, said: _Said) -> bool:
         elif len(states) > 1:
             raise NotRead("either position")
         said.filters.append(ast.Filter("state", "=", states[0], r.span(at)))
+        return True
+    if m := r.take(OF_THIS_TURN):
+        said.filters.append(ast.Filter("state", "!=" if m[1] else "=", "summoned this turn", r.span(at)))
         return True
     if m := r.take(WAS_SUMMONED):
         ways = re.findall(r"Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum", m[1])
@@ -749,17 +756,19 @@ def _but(said: _Said, left: ast.Noun) -> None:
 def all_but(r: Reader, noun: ast.Noun) -> ast.Noun | None:
     """The same things with ", except X" behind them, wherever the clause says it; None: nothing of the sort stands here."""
     at = r.at
-    if noun.how in ("this", "that") or noun.either or r.take(BUT) is None:
+    if noun.how in ("this", "that") or r.take(BUT) is None:
         return None
     said = _Said(how=noun.how)
     if not _except(r, said, at):
         r.at = at
         return None
+    if noun.either and said.stars:
+        raise NotRead("all but what")
     left = replace(noun, other=noun.other or said.other, filters=(*noun.filters, *said.filters))
     return of_any_star(left, said.stars)
 
 
-BUT = _is(r",? except (?=\"|an? |this (?:card|one)|Level|Rank|Link|Tokens?\b|[A-Z])")
+BUT = expression(r",? except (?=\"|an? |this (?:card|one)|Level|Rank|Link|Tokens?\b|[A-Z])")
 THE_ATTACKER = _is(r"the attacking monster\b")
 THIS_ONE = _is(r"this one\b")
 NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"")
