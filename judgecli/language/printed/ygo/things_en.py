@@ -208,7 +208,6 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         state = of(words.STATES, m[1]) if m[1] else ""
         asked = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
         if "equip " in m[0].lower():
-            asked = (ast.Filter("state", "=", "an equip card", r.span(start)),)
             where = where or ("spell & trap zone",)
         return Phrase("thing", ast.Noun("this", filters=asked, where=where, span=r.span(start)))
     if r.take(EQUIPPED):
