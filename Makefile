@@ -14,7 +14,7 @@ locks:
 	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --constraints requirements-desk.lock \
 	  --extra pdf --extra lsp --extra desk --extra postgres --output-file requirements-dev.lock
 
-.PHONY: locks pythons demo desk test test-all check lint short all fmt bench bench-replay bench-growth bench-many bench-desk compiled sources mutants fuzz kills cards figures clean
+.PHONY: locks pythons demo desk test test-all check lint short all fmt bench bench-replay bench-growth bench-many bench-desk mutants fuzz kills cards figures clean
 SECONDS := 600
 # So many times as much of each sample: make test SAMPLES=3 (tests/samples.tsv).
 SAMPLES ?= 1
@@ -90,8 +90,11 @@ bench: $(VENV)/ready-dev
 bench-replay: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.replay
 
+# Of the 100,000 scenarios of bench-many a tenth: make bench-growth MANY=100000
+MANY ?= 10000
 bench-growth: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.growth --plot
+	$(BIN)/python -m tests.bench.many --count $(MANY)
 
 bench-many: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.many
@@ -99,14 +102,6 @@ bench-many: $(VENV)/ready-dev
 # A desk with fifty phones for a minute.
 bench-desk: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.desk
-
-# Optional: the inner loops as C extensions (needs a C compiler); `make sources` takes them away again.
-compiled: $(VENV)/ready-dev
-	$(PIP) install --quiet "setuptools>=77"
-	$(BIN)/python -m tests.bench.compiled
-
-sources: $(VENV)/ready-dev
-	$(BIN)/python -m tests.bench.compiled --remove
 
 # The tables of figures in the pages, written again by the commands that stand above them: make figures ONLY=search.measure
 # All of them take more than an hour, most of it the fuzzing and the 100,000 scenarios.
@@ -129,5 +124,4 @@ kills: $(VENV)/ready-dev
 	$(BIN)/python -m tests.faults.kills --times 200
 
 clean:
-	find judgecli rulebook_index -name '*.so' -o -name '*.pyd' | xargs rm -f
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -26,6 +26,7 @@ from judgecli.session.trying import Moment, WhyNot, moment_of, try_line
 
 if TYPE_CHECKING:
     from judgecli.language.diagnostics import Diagnostic
+    from judgecli.session.again import Watched
 
 
 class Misread(Exception):
@@ -122,14 +123,19 @@ def fits(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         raise Misread((_moved(as_diagnostic(problem), 1),), f"  {says.text}") from problem
 
 
-def because(run: Run, says: ast.Assertion, as_far: Callable[[Outcome], Outcome] = lambda outcome: outcome) -> Because:
+def because(
+    run: Run,
+    says: ast.Assertion,
+    as_far: Callable[[Outcome], Outcome] = lambda outcome: outcome,
+    w: Watched | None = None,
+) -> Because:
     """The chain of a statement about this very run, as it took what nobody stated; raises ``Misread`` where it speaks of what is not there.
-    ``as_far``: as in ``chains``.
+    ``as_far``, ``w``: as in ``chains``.
     """
     assert run.system is not None
     assert run.outcome is not None
     finding = fits(run.system, says, run.outcome)
-    chain = chains(run, [(says, finding)], as_far=as_far)[0]
+    chain = chains(run, [(says, finding)], w, as_far)[0]
     if bearing := [clause for clause in run.unread if clause.bears]:
         from judgecli.session.unread import depends
 

@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Any
 
 from judgecli.games.contract import System
+from judgecli.kernel import looks
 from judgecli.kernel.answers import Answer, Answerer
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.once import Memo
@@ -98,6 +99,17 @@ class Kept:
         choice = other_choice(self.machine.trace.steps[: decision.number - 1], decision.what[0], label)
         return self._gone_on(entry, otherwise(self.entries[entry].script.twin(), choice))
 
+    def parted(self, plays: tuple[ast.Play, ...], at: int, stops: Stops) -> Kept:
+        """``with_lines``, kept in the same way: what was known up to where the lines part stays known."""
+        entry = self.entries.before_line(at)
+        script = self.entries[entry].script.twin()
+        script.plays, script.stops = plays, stops
+        entries = Entries(self.entries[:entry])
+        machine = self.entries.machine(entry, self.machine.trace, script, self.machine.limit)
+        machine.entered = entries.enter
+        go_on(machine, script)
+        return Kept(machine, script, entries)
+
     def _gone_on(self, entry: int, script: Script) -> tuple[Machine, Script]:
         machine = self.entries.machine(entry, self.machine.trace, script, self.machine.limit)
         go_on(machine, script)
@@ -116,3 +128,34 @@ def keep(
     entries = Entries()
     machine, script = carry_out(plays, system, start, stops=stops, supplied=supplied, entered=entries.enter)
     return Kept(machine, script, entries)
+
+
+_LAST: dict[str, Kept] = {}
+"""The run that was kept last: what is asked next is mostly asked of it."""
+
+
+def played(system: System, plays: tuple[ast.Play, ...], start: State, stops: Stops = "") -> Kept:
+    """Lines of play carried out and kept. Only what comes after the lines that they share with the run kept last is played."""
+    if looks.NOW is not None:  # what is looked at here is the run's that is under way
+        return keep(system, plays, start, stops=stops)
+    last = _LAST.pop("", None)
+    same = _shared(last, plays, start) if last is not None else 0
+    made = last.parted(plays, same, stops) if last is not None and same else None
+    if made is None or made.machine.status in BOUNDS:
+        made = keep(system, plays, start, stops=stops)
+    _LAST[""] = made
+    return made
+
+
+BOUNDS = ("endless", "limit")
+"""Ends that hang on where one begins to watch."""
+
+
+def _shared(kept: Kept, plays: tuple[ast.Play, ...], start: State) -> int:
+    """How many lines a run begins with that begins at this very position and did not end at a bound."""
+    if not kept.entries or kept.entries[0].s is not start or kept.machine.status in BOUNDS:
+        return 0
+    pairs = zip(kept.script.plays, plays, strict=False)
+    return next(
+        (n for n, (one, other) in enumerate(pairs) if one is not other), min(len(kept.script.plays), len(plays))
+    )

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judgecli.lazy import replace
+from judgecli.session.again import seen_again
 from judgecli.session.asked import Characteristic, Misread, because, numbers
 from judgecli.session.expect import Expected, cites
 from judgecli.session.questions import answers
@@ -18,8 +19,14 @@ def with_reasons(run: Run) -> Run:
     what hangs on something that nobody told stays open.
     """
     assert run.outcome is not None
-    also = frozenset(_sections(run))
-    held = (replace(e, finding=cites(e.says, run.outcome, also)) if fails(e) else e for e in run.expected)
+    left = [e for e in run.expected if fails(e)]
+    also: set[str] = set()
+    for sections in _sections(run):
+        also |= set(sections)
+        left = [e for e in left if not cites(e.says, run.outcome, frozenset(also)).holds]
+        if not left:  # all that was asked for has been found
+            break
+    held = (replace(e, finding=cites(e.says, run.outcome, frozenset(also))) if fails(e) else e for e in run.expected)
     return replace(run, expected=tuple(held))
 
 
@@ -29,19 +36,20 @@ def fails(expected: Expected) -> bool:
     return says.verb == "cited" and says.subject is None and expected.finding.holds is False
 
 
-def _sections(run: Run) -> Iterator[str]:
-    """Every section that an answer of the ruling rests on."""
+def _sections(run: Run) -> Iterator[Iterable[str]]:
+    """The sections that the answers of the ruling rest on, one answer at a time; the run that is asked for its looks is made once."""
     assert run.scenario is not None
     assert run.outcome is not None
+    for says in run.scenario.expectations:
+        yield _of_numbers(numbers(run.outcome, says))
+    w = None
     for says in (*(c.says for c in run.scenario.claims), *(a.says for a in answers(run) if a.says is not None)):
+        w = seen_again(run) if w is None else w
         try:
-            found = because(run, says)
-            yield from found.chain.cites
-            yield from _of_numbers(found.numbers)
+            found = because(run, says, w=replace(w, work=0))
         except Misread:  # of what is not there nothing can be said
             continue
-    for says in run.scenario.expectations:
-        yield from _of_numbers(numbers(run.outcome, says))
+        yield (*found.chain.cites, *_of_numbers(found.numbers))
 
 
 def _of_numbers(found: Iterable[Characteristic]) -> Iterator[str]:

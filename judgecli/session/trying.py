@@ -12,7 +12,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.at_its_moment import Stops
-from judgecli.session.branching import Kept, keep
+from judgecli.session.branching import Kept, played
 from judgecli.session.script import Script
 
 
@@ -64,7 +64,7 @@ def moment_of(
     ``stops``: "to act" leaves behind what has no answer but silence; "": the passes are assumed, as at the end of a play.
     """
     n = len(plays) if at is None else max(0, min(at, len(plays)))
-    kept = keep(system, plays[:n], start, stops=stops)
+    kept = played(system, plays[:n], start, stops)
     kept.machine.settle()
     return Moment(n, kept)
 

@@ -8,7 +8,8 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
-from judgecli.session.run import Run, carry_out, outcome_of
+from judgecli.session.branching import played
+from judgecli.session.run import Run, outcome_of
 
 
 @dataclass(slots=True)
@@ -67,9 +68,8 @@ class Walk:
         assert self.run.scenario is not None
         assert self.run.system is not None
         assert self.run.outcome is not None
-        scenario = replace(self.run.scenario, plays=self.run.scenario.plays[:lines])
-        machine, _ = carry_out(scenario.plays, self.run.system, self.run.outcome.start)
-        return len(machine.trace.steps)
+        kept = played(self.run.system, self.run.scenario.plays[:lines], self.run.outcome.start)
+        return len(kept.machine.trace.steps)
 
     def _step(self, number: int) -> Step:
         assert self.run.outcome is not None
@@ -84,7 +84,8 @@ def branch(run: Run, at: int, line: ast.Play) -> Run:
     assert run.system is not None
     assert run.outcome is not None
     scenario = replace(run.scenario, plays=(*run.scenario.plays[:at], replace(line, illegal=False, refused=())))
-    machine, script = carry_out(scenario.plays, run.system, run.outcome.start)
+    kept = played(run.system, scenario.plays, run.outcome.start)
+    machine, script = kept.machine, kept.script
     outcome = outcome_of(run.outcome.start, machine, script)
     problems = tuple(as_diagnostic(p) for p in script.problems)
     return replace(run, scenario=scenario, machine=machine, outcome=outcome, diagnostics=problems)

@@ -16,7 +16,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
-from judgecli.session.branching import Kept, keep
+from judgecli.session.branching import Kept, keep, played
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.reached import UNDECIDED, hangs
 from judgecli.session.run import Run, run_scenario
@@ -86,7 +86,11 @@ def compared(run: Run, other: ast.Scenario) -> Compared:
     assert run.scenario is not None
     same = other.board is run.scenario.board and other.cards is run.scenario.cards
     start = run.outcome.start if same else lay(run.system, other)
-    machine, script = carry_out(other.plays, run.system, start)
+    if same:
+        kept = played(run.system, other.plays, start)
+        machine, script = kept.machine, kept.script
+    else:
+        machine, script = carry_out(other.plays, run.system, start)
     outcome = outcome_of(start, machine, script)
     return Compared(
         outcome,

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 760, 300, 56, 42, 34
-COLOURS = ("#1f5fa8", "#b4451f", "#2f7d4f", "#7a4fa0", "#8a6d1f")
+COLOURS = ("#1f5fa8", "#b4451f", "#2f7d4f", "#7a4fa0", "#8a6d1f", "#3a3a3a")
 
 Points = Sequence[tuple[float, float]]
 

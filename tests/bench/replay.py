@@ -25,18 +25,16 @@ from judgecli.language.source import decode
 from judgecli.report.batch import settle
 from judgecli.session.run import run_bytes
 from judgecli.session.script import Script
-from tests.bench.compiled import built
 from tests.bench.reference import machine, reference
 from tests.figures import Table
 
 ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 PARTS = ("parse", "lay", "play")
-NOW = "now, compiled" if any(built()) else "now"
 TABLES = (
     Table(
         (
             "scenarios a second",
-            NOW,
+            "now",
             "scenarios",
             "ms each",
             "x reference",

@@ -11,7 +11,8 @@ import pytest
 from judgecli.kernel.machine import Machine
 from judgecli.language import ast
 from judgecli.language.words import speaking
-from judgecli.session.branching import Kept, keep
+from judgecli.session.at_its_moment import Stops
+from judgecli.session.branching import Kept, keep, played
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.run import Run, run_file
 from judgecli.session.script import Script
@@ -21,6 +22,7 @@ from tests.scenarios import BATCHES, name_of
 
 FEW = 2
 """Scenarios of one batch, in the short suite."""
+STOPS: tuple[Stops, ...] = ("", "at once", "to act")
 PLACES = 4
 """Lines, and decisions, of one scenario."""
 
@@ -66,6 +68,28 @@ def goes_on_as_from_the_start(path: Path) -> None:
 def test_other_lines_come_to_what_they_come_to_from_the_start(batch: str, sample: Sample[Path]) -> None:
     """With the same lines, with those up to one of them, and without one of them."""
     each(sample(BATCHES[batch], FEW, f"branching {batch}"), goes_on_as_from_the_start, name_of)
+
+
+def asked_after_another(path: Path) -> None:
+    run = run_file(path)
+    if run.outcome is None or run.system is None or run.machine is None or run.machine.status in ("endless", "limit"):
+        return
+    assert run.scenario is not None
+    with speaking(run.system.book):
+        start, plays = run.outcome.start, run.scenario.plays
+        for stops in STOPS:
+            for n in (*some(plays), *reversed(some(plays))):
+                for lines in (plays[:n], plays[: n + 1], without(plays, n)):
+                    ours, alone = (made(run.system, lines, start, stops=stops) for made in (played, keep))
+                    assert told(ours.machine, ours.script) == told(alone.machine, alone.script), (n, stops)
+                    marks = [(e.steps, e.undone, e.script.at, e.s) for e in ours.entries]
+                    assert marks == [(e.steps, e.undone, e.script.at, e.s) for e in alone.entries], (n, stops)
+
+
+@pytest.mark.parametrize("batch", BATCHES)
+def test_what_is_asked_after_something_else_comes_to_what_it_comes_to_alone(batch: str, sample: Sample[Path]) -> None:
+    """Wherever the run kept last stood, and whether a run stops at once, at the next turn to act, or plays on."""
+    each(sample(BATCHES[batch], FEW, f"asked {batch}"), asked_after_another, name_of)
 
 
 @pytest.mark.parametrize("batch", BATCHES)

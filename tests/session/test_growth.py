@@ -12,10 +12,7 @@ from typing import Any
 import pytest
 
 from judgecli.kernel.say import labelled
-from tests.bench.compiled import built
 from tests.bench.growing import around, turns, waiting, watched
-
-pytestmark = pytest.mark.skipif(any(built()), reason="the interpreter sees no instructions of what is compiled")
 
 
 class Counted:
