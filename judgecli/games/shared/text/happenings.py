@@ -174,7 +174,7 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     killer = o.after.last(by)
     if h.source == "this effect":
         return how == "effect" and killer is not None and o.bearer is not None and killer.ref == o.bearer.ref
-    if h.by is not None and (h.source in ("effect", "cost") or h.source.endswith(" material")):
+    if h.by is not None and (h.source in ("effect", "cost", "battle") or h.source.endswith(" material")):
         if how != h.source or killer is None or not held(h.by.whose, killer.controller, o, scope):
             return False
         return fits(o.after, killer, replace(h.by, whose=""), scope)

@@ -41,7 +41,7 @@ NOT_AT_ONCE = _is(
     r" ?cannot (?:attack|declare an attack) (?:during |on )?the turn (?:it is|it was|they are|they were) (?:Normal or Special |Normal, Flip or Special )?Summoned\b"
 )
 MATERIAL = _is(
-    r" ?cannot be used as (?:an? )?(?:materials? for an? )?((?:(?:Fusion|Synchro|Xyz|Link)(?:,? or (?:an? )?|, )?)+) ?(?:Materials?|Summons?)\b(?!,? (?:except|for|from))"
+    r" ?cannot be used as (?:an? )?(?:materials? for an? )?((?:(?:Fusion|Synchro|Xyz|Link)(?:,? or (?:an? )?|, )?)+) ?(?:Materials?(?: Monsters?)?(?: for a Summon)?|Summons?)\b(?!,? (?:except|for|from))"
 )
 UNAFFECTED = _is(
     r" ?(?:is|are) unaffected by (your opponent's |your )?(?:the )?(activated )?(other )?(?:(monsters?|Spells?|Traps?|Spells?/Traps?|card)(?: Card)?(?:'s?|s')? )?effects\b"
@@ -88,10 +88,33 @@ def things_said(text: Text) -> tuple[list[ast.Instruction], int]:
         late = r.take(ENDURES)
         time = of(words.DURATIONS, late[1]) if late is not None else time
         at = r.at
+        if besides := more_bars(r, noun):
+            found += besides
+            late = r.take(ENDURES)
+            time = of(words.DURATIONS, late[1]) if late is not None else time
+            at = r.at
         m = r.take(AND_NOR)
         if m is None or not bars(_looking(r), noun, r.at):
             r.at = at
             return [replace(i, duration=time) for i in found], r.at
+
+
+NOR = _is(r",? (?:nor|or|and)(?: be)? (?=used as |Tributed\b|change (?:its|their) |declare an attack|attack\b)")
+BE = _is(r"used |tributed")
+
+
+def more_bars(r: Reader, noun: ast.Noun) -> list[ast.Instruction]:
+    """ "Cannot attack or change its battle position", "cannot be Tributed, nor used as Synchro Material": what it cannot either."""
+    found: list[ast.Instruction] = []
+    while m := r.see(NOR):
+        said = "cannot be " if BE.match(r.text.letters, m.end()) else "cannot "
+        inner = Reader(r.text.part(m.end(), len(r.text)).behind(said))
+        made = bars(inner, noun, 0)
+        if not made:
+            break
+        found += made
+        r.at = m.end() + inner.at - len(said)
+    return found
 
 
 def _looking(r: Reader) -> Reader:
@@ -146,7 +169,7 @@ def _cannot_be(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
             r.at = at
             return []
         for source, by in found:
-            if by is not None and (by.what not in EFFECTS_OF or by.filters or by.name):
+            if by is not None and (source == "battle" or by.what not in EFFECTS_OF or by.filters or by.name):
                 r.at = at
                 return []
             if source == "battle" and actions != ["be destroyed"]:

@@ -12,7 +12,8 @@ Causes = tuple[tuple[str, ast.Noun | None], ...]
 """Source ("battle", "effect") and, of an effect, whose and of what sort of card; each is an event of its own."""
 
 
-BATTLE = _is(r"battle\b(?! with)(?: destruction)?")
+BATTLE = _is(r"battle\b(?! with| destruction)|battle destruction\b")
+BATTLE_WITH = _is(r"battle with ")
 WHOSE = _is(r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|effect|\")")
 ARTICLE = _is(r"(?:any |an? |the (?=effects? of))")
 EFFECT_OF = _is(r"effects? of (?=your|an?\b|\"|1\b|[A-Z]|\w+ monsters?|cards)")
@@ -49,6 +50,8 @@ def causes(r: Reader) -> Causes:
 
 def _one(r: Reader) -> Causes:
     start = r.at
+    if r.take(BATTLE_WITH):
+        return (("battle", _sort(r)),)
     if r.take(BATTLE):
         return (("battle", None),)
     whose = ""

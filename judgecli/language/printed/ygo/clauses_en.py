@@ -37,6 +37,7 @@ from judgecli.lazy import replace
 VERBS = (
     (_is(r"destroys?\s"), "destroy"),
     (_is(r"banish(?:es)?\s"), "banish"),
+    (_is(r"tribute summons?\s"), "tribute summon"),
     (_is(r"tributes?\s"), "tribute"),
     (_is(r"discards?\s"), "discard"),
     (_is(r"sends?\s"), "send"),
@@ -110,6 +111,7 @@ GIVES = _is(
 )
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
 AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? |(?:this card|it|them|that card)(?: to|,|;|$))")
+AND_OR = _is(r",? and/or (?=up to \d|\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
 FROM_THIS = _is(r"\s?from (this card)\b")
 WHOLE = (
@@ -131,6 +133,9 @@ PASSIVE = _is(
     r"(?P<what>it|they|that (?:monster|card|target)|those (?:monsters|cards|targets)|this card) (?:is|are) "
     r"(?P<verb>destroyed|banished|returned|sent|shuffled|changed|Tributed)(?= |$|,)"
 )
+ALL_PASSIVE = _is(
+    r"(?P<what>all [^,.;:\"]+(?:\"[^\"]+\"[^,.;:\"]*)*?) are (?P<verb>destroyed|banished|returned|sent|shuffled|changed|Tributed)(?= |$|,)"
+)
 DONE = {
     "destroyed": "destroy",
     "banished": "banish",
@@ -144,7 +149,7 @@ DONE = {
 
 def _active(r: Reader) -> None:
     """ "It is destroyed" is read as "destroy it"."""
-    m = r.see(PASSIVE)
+    m = r.see(PASSIVE) or r.see(ALL_PASSIVE)
     if m is None:
         return
     said = f"{DONE[m['verb'].lower()]} {m['what']}"
@@ -154,7 +159,7 @@ def _active(r: Reader) -> None:
     r.text = Text(text.letters[: m.start()] + said + text.letters[at:], columns, text.line, text.raw)
 
 
-AT_ONCE = _is(r"immediately after (?:this effect resolves|that),? (?=(?:you can )?(?:Normal|Special) Summon)")
+AT_ONCE = _is(r"immediately after (?:this effect resolves|that),? (?=(?:you can )?(?:Normal|Special|Tribute) Summon)")
 """Of a summon that an effect makes: it is made as the effect resolves."""
 
 
@@ -377,12 +382,17 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     if what is None:
         raise r.fail(f"what {verb} is done to")
     more: list[Phrase] = []
-    while what.kind == "thing" and r.see(AND_ANOTHER):
-        r.take(_is(r",? and "))
+    some = what.kind == "thing" and r.see(AND_OR) is not None
+    while what.kind == "thing" and (r.see(AND_ANOTHER) or r.see(AND_OR)):
+        if (r.take(AND_OR) is not None) is not some:
+            raise NotRead("how many of each")
+        r.take(_is(r",? and ")) if not some else None
         other = phrase(r)
         if other is None or other.kind != "thing":
             raise r.fail(f"what {verb} is done to")
         more.append(other)
+    if some:  # "1 A and/or 1 B": as many of each, or fewer
+        what, *more = [_or_fewer(one) for one in (what, *more)]
     parts: Parts = {**before, "what": what}
     if who is not None:
         parts["who"] = who
@@ -390,7 +400,7 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
         pass
     if verb == "shuffle":
         verb = "return"
-        if parts.get("to", Phrase("")).zones != ("deck",):
+        if parts.get("to", Phrase("")).zones not in (("deck",), ("extra deck",)):
             raise NotRead("shuffled into what")
     elif verb == "place":
         verb = "put"
@@ -415,6 +425,12 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     if not more:
         return lowered(verb, Said(parts, r.span(start)))
     return _of_each(verb, parts, [what, *more], r.span(start))
+
+
+def _or_fewer(one: Phrase) -> Phrase:
+    if one.noun is None or one.noun.how != "choose" or one.noun.count is None or one.noun.or_more:
+        raise NotRead("how many of each")
+    return replace(one, noun=replace(one.noun, up_to=True))
 
 
 def _turned(r: Reader, start: int) -> ast.Noun | None:

@@ -22,6 +22,7 @@ _KINDS = "|".join(words.SUMMONS)
 SUMMONED = _is(rf"((?:(?:{_KINDS})(?:,? or |, )?)+) Summoned")
 EACH_KIND = expression(_KINDS)
 ACTIVE = _is(rf"(your opponent|you) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summons? (.+)$")
+SUMMONS_ANY = _is(r"(your opponent|you) (Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summons?$")
 BY_SUMMON = {
     ("Normal",): ("normal summon",),
     ("Special",): ("special summon",),
@@ -110,6 +111,9 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         verb = "take battle damage" if m[2] else "take damage"
         hurt = ast.Noun("opponent" if "opp" in m[1].lower() else "you", "player", span=span)
         return (ast.Happening(verb, hurt, span=span),)
+    if m := SUMMONS_ANY.match(letters):
+        what = ast.Noun("any", "monster", "opponent" if "opp" in m[1].lower() else "you", span=span)
+        return (ast.Happening(words.SUMMONS[m[2].title()], what, span=span),)
     if m := ACTIVE.match(letters):
         return _summons(text, m, span)
     r = Reader(text)

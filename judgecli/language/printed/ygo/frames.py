@@ -253,6 +253,14 @@ def _normal_summon(said: Said) -> ast.Instruction:
     return ast.Instruction("summon", what=replace(noun, where=(), whose=""), span=said.span)
 
 
+def _tribute_summon(said: Said) -> ast.Instruction:
+    """A Tribute Summon that the effect makes: of a monster that takes Tributes, of Level 5 or more (S3.1)."""
+    made = _normal_summon(said)
+    assert made.what is not None
+    high = ast.Filter("level", ">=", 5, said.span)
+    return replace(made, what=replace(made.what, filters=(*made.what.filters, high)))
+
+
 def _draw(said: Said) -> ast.Instruction:
     number = one_of(said.parts, "count", "count")
     if number.noun is None or number.noun.count is None or number.noun.up_to:
@@ -415,10 +423,10 @@ def _equip(said: Said) -> Made:
     to = one_of(said.parts, "to", "thing")
     card = thing(said.parts)
     equipped = ast.Instruction("equip", who(said.parts), card, target=to.noun, span=said.span)
-    return equipped if gives is None else (equipped, _given(gives, said.span))
+    return equipped if gives is None else (equipped, given(gives, said.span))
 
 
-def _given(gives: Phrase, span: ast.Span) -> ast.Instruction:
+def given(gives: Phrase, span: ast.Span) -> ast.Instruction:
     """What a card gives as an Equip Spell: the monster it is equipped to gains so much (G.9)."""
     worn = ast.Noun("all", "monster", filters=(ast.Filter("equipped by", "=", "this", span),), span=span)
     stats = ("atk", "def") if "def" in gives.value and "atk" in gives.value else (gives.value,)
@@ -600,6 +608,7 @@ FRAMES: Mapping[str, Frame] = {
     "special summon": _special_summon,
     "set": _set,
     "summon": _normal_summon,
+    "tribute summon": _tribute_summon,
     "draw": _draw,
     "damage": _damage,
     "take damage": _take_damage,

@@ -187,7 +187,7 @@ def _counting_as(effects: Sequence[ast.Instruction], how: str) -> tuple[ast.Inst
 
 IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
 LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
-THE_ATTACKER = _is(r"the (?:opponent's )?attacking monster")
+THE_ATTACKER = _is(r"(?:the|that) (?:opponent's )?attacking monster")
 MUST_HOLD = _is(
     r"(?:You must (?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
 )
@@ -270,6 +270,11 @@ NOT_AT_ONCE = _is(
 )
 
 
+NOT_SINCE_IT_CAME = _is(
+    r"(?:,? ?except (?:during )?)the turn (?:this card|it) (?:is|was) (?:Normal or Special |Normal |Special )?Summoned(?:, |$)"
+)
+
+
 def _time(r: Reader, head: Head) -> bool:
     """How often, in whose turn, in which phase."""
     at = r.at
@@ -278,6 +283,11 @@ def _time(r: Reader, head: Head) -> bool:
         this = ast.Noun("this", span=span)
         head.conditions.append(ast.Condition(this, "state", "=", "put there this turn", negated=True, span=span))
         head.later_than_sent = True
+        return True
+    if r.take(NOT_SINCE_IT_CAME):
+        span = r.span(at)
+        this = ast.Noun("this", span=span)
+        head.conditions.append(ast.Condition(this, "state", "=", "summoned this turn", negated=True, span=span))
         return True
     if r.take(ONCE) or r.take(_is("once per turn$")):
         if head.limit:
@@ -360,7 +370,7 @@ def before_colon(head: Head, text: Text) -> None:
     while r.take(ONCE) and not head.limit:
         head.limit, head.limit_per = 1, "turn"
     if (moment := of_battle(text.part(r.at, len(text)))) is not None:
-        head.when, head.given = [*moment], "if"
+        head.when, head.given, head.waits_quickly = [*moment], "if", said_quick
         return
     if head.limit:
         head.limit, r.at = 0, 0
@@ -375,8 +385,7 @@ def before_colon(head: Head, text: Text) -> None:
             raise r.fail()
         _if(r, head, m[1].lower())
     if head.when and head.quick and any(h.verb not in ("activate", "activated") for h in head.when):
-        if said_quick:
-            raise NotRead("a Quick Effect that waits for an event")
+        head.waits_quickly = said_quick
         head.quick = False  # in whose turn, in which phase: when the event counts
     head.answers = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when) and head.given == ""
 
@@ -577,7 +586,37 @@ def _or(r: Reader, head: Head, word: str, first: Text) -> None:
                 raise
             r.at = end
             break
+    _and_so(r, head)
     r.take(THEN_SO)
+
+
+AND_SO = _is(r",? and (?=you (?:control|have) |your opponent (?:controls|has) |there (?:is|are) )")
+
+
+def _and_so(r: Reader, head: Head) -> None:
+    """ "If this card is Normal Summoned, and you control no other cards": how things must stand besides."""
+    at = r.at
+    if r.take(AND_SO) is None:
+        return
+    for stop in [*re.finditer(", ", r.text.letters[r.at :])][::-1]:
+        try:
+            found, places = condition(r.text.part(r.at, r.at + stop.start()))
+        except NotRead:
+            continue
+        if not places and THEN_SO.match(r.text.letters, r.at + stop.start()):
+            head.conditions += found
+            r.at += stop.start()
+            return
+    try:
+        found, places = condition(r.text.part(r.at, len(r.text)))
+    except NotRead:
+        r.at = at
+        return
+    if places:
+        r.at = at
+        return
+    head.conditions += found
+    r.at = len(r.text)
 
 
 def _same_again(part: Text, head: Head, first: Text) -> list[ast.Happening]:
@@ -608,6 +647,7 @@ BY_TARGETING = _is(r"activate this card by targeting ")
 THIS_EFFECT = _is(r"activate this effect$")
 
 
+LATE_NOT_AT_ONCE = _is(r",? except (?:during )?the turn (?:this card|it) was sent (?:to the GY|there)$")
 WITH_THIS = _is(r",? including this card\b(?! (?:on|in|you))")
 
 
@@ -643,6 +683,11 @@ def _before_semicolon(head: Head, text: Text) -> None:
         if places:
             raise NotRead("where it must be")
         head.conditions += found
+        text = text.part(0, m.start())
+    if (m := LATE_NOT_AT_ONCE.search(text.letters)) is not None:
+        there = Reader(text)
+        there.at = m.start()
+        _time(there, head)
         text = text.part(0, m.start())
     r = Reader(text)
     if m := BY.match(text.letters):

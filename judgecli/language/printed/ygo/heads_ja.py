@@ -62,6 +62,8 @@ class Head:
     targets: list[ast.Noun] = field(default_factory=list)
     modes: int = 0
     answers: bool = False
+    waits_quickly: bool = False
+    """A Quick Effect that is used on an event, as its text says itself (C3.4)."""
     card: bool = False
     later_than_sent: bool = False
     fighter: ast.Noun | None = None
@@ -80,6 +82,8 @@ class Head:
         if not monster and (self.card or (not lasting and not elsewhere and not self._its_own_leaving())):
             self.optional = False  # a card is only ever played by choice
             return "effect", "event"
+        if self.when and not self.answers and self.waits_quickly:
+            return "quick", "activated"
         if self.when and not self.answers:
             return "trigger", "auto"
         if self.answers:

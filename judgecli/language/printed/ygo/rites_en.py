@@ -19,7 +19,7 @@ FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
 
 FROM_EXTRA = _is(r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuffling) (?:only )?")
 ITS_OWN = _is(r"its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it")
-THIS_AND = _is(r"this card(?: you control| in your hand)? and (?:other )?(?=\S[^,;]*monsters? )")
+THIS_AND = _is(r"this card(?: you control| in your hand)? and (?:other )?(?=[^,;]*monsters? )")
 PLACES = _is(
     rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:(?:{_ZONES}|face-up field)(?:,? and/or |,? or |, |/)?(?:you control)?)+))"
 )

@@ -44,6 +44,14 @@ def _so_much_life(found: Found) -> Asked:
     return (ast.Condition(who, "lp", op, number, span=found.span),)
 
 
+def _against_the_original(found: Found) -> Asked:
+    """Its ATK now is above or below the one on the card (G.18)."""
+    stat = "atk" if found.word("stat") in ("ATK", "攻撃力") else "def"
+    op = ">" if found.word("how").lower() in ("higher", "高い") else "<"
+    printed = ast.Number(0, _this(found), f"original {stat} of")
+    return (ast.Condition(_this(found), stat, op, printed, span=found.span),)
+
+
 def _only_theirs(found: Found) -> Asked:
     mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
     return (
@@ -315,7 +323,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         ja=r"このカードのリンク先に<what:sort>が<n:number>(?:体|枚)(?P<more>以上)?存在する",
     ),
     Saying(
-        lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),
+        lambda f: (_state(f, f"{(f.word('how') or f.word('way')).lower()} summoned"),),
         en=r"you control this (?:(?P<how>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned (?:card|monster)"
         r"|(?:card|monster) that was (?P<way>Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned)",
     ),
@@ -333,6 +341,15 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _so_much_life,
         en=r"(?P<who>your opponent|your)(?:'s)? LP (?:are|is) (?:(?:exactly )?(?P<n>\d+)(?: or (?P<more>more|higher|less|lower))?"
         r"|(?P<than>lower|less|higher|more) than (?P<m>\d+))",
+    ),
+    Saying(
+        _so_much_life,
+        en=r"(?P<who>you|your opponent) (?:have|has) (?P<n>\d+) or (?P<more>more|less) LP",
+    ),
+    Saying(
+        _against_the_original,
+        en=r"this card's (?:current )?(?P<stat>ATK|DEF) is (?P<how>higher|lower) than its original (?:ATK|DEF)",
+        ja=r"このカードの(?P<stat>攻撃力|守備力)が元々の(?:攻撃力|守備力|数値)より(?P<how>高い|低い)",
     ),
     Saying(_only_theirs, en=r"only your opponent controls (?:a monster|monsters)"),
     Saying(

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import when_gone
 from judgecli.language.printed.ygo.frames import named
+from judgecli.language.printed.ygo.frames import given
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
 
 Deeds = tuple[ast.Instruction, ...]
@@ -159,6 +161,12 @@ def _spared_now(found: Found) -> Deeds:
     return (found.do("gain", found.noun(), change="ability", duration="turn", ability=spared),)
 
 
+def _worn_with(found: Found) -> Deeds:
+    """A monster wears a card, which gives it so much as long as it is worn (G.9)."""
+    gives = Phrase("number", amount=ast.Number(found.number()), value=found.word("stats").lower())
+    return (found.do("equip", found.noun("card"), target=found.noun()), given(gives, found.span))
+
+
 def _look(found: Found) -> Deeds:
     hand = ast.Noun("all", "card", "opponent", where=("hand",), span=found.span)
     return (found.do("look", hand),)
@@ -247,6 +255,11 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(
         lambda f: (f.do("equip", f.noun("card"), target=f.noun()),),
         en=r"equip <what:it> with <card:thing>",
+    ),
+    Saying(
+        _worn_with,
+        en=r"equip <what:it> with <card:thing>,? as an Equip (?:Spell|Card) that gives "
+        r"(?:it|that (?:monster|target)|the equipped monster) (?:a )?<n:number> (?P<stats>ATK/DEF|ATK|DEF)(?: boost)?",
     ),
     Saying(
         _laid,

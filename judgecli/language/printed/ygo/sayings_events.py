@@ -239,7 +239,7 @@ def _has_attacked(found: Found) -> Events:
 EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _as_material,
-        en=r"<what:some> is sent to (?:the|your) GY as (?:an? )?(?P<kinds>" + KINDS + r") Material",
+        en=r"<what:some> is sent to (?:the|your) GY as (?:an? )?(?P<kinds>" + KINDS + r") Material(?: Monster)?",
         ja=r"<what:some>が(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)素材として墓地へ送られた",
     ),
     Saying(
@@ -253,6 +253,14 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?:(?P<kinds>Synchro|Link) )?material for (?:the )?"
         r"(?P<kind>Synchro|Link) Summon of (?:an? )?<for:sort>",
         ja=r"<what:some>が<for:sort>の(?P<kinds>S|L)素材として墓地へ送られた",
+    ),
+    Saying(
+        _as_material,
+        en=r"<what:some> is sent to (?:the|your) GY for (?:the |a )(?P<kinds>Synchro|Link) Summon of (?:an? )?<for:sort>",
+    ),
+    Saying(
+        _as_material,
+        en=r"<what:some> is sent to (?:the|your) GY for an? (?P<kinds>" + KINDS + r") Summon",
     ),
     Saying(
         _as_material,
@@ -404,7 +412,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         _destroyed_in_the_owners_zone,
         en=r"<what:this> is destroyed by <by:cause> while in its owner's <zone:zone>",
     ),
-    Saying(_activates, en=r"<who:player> activates (?:the effect of )?(?:an? )?<what:sort>(?:'s effect)?"),
+    Saying(_activates, en=r"<who:player> activates? (?:the effect of )?(?:an? )?<what:sort>(?:'s effect)?"),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
-from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
+from judgecli.language.printed.ygo.bars_en import AND_NOR, bars, more_bars
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -138,7 +138,7 @@ def _of_things(r: Reader, noun: ast.Noun, time: str) -> list[ast.Instruction]:
         more = bars(r, noun, at)
         if not more:
             return []
-        found += more
+        found += [*more, *more_bars(r, noun)]
         late = r.take(DURATION)
         if late is not None:
             time = of(words.DURATIONS, late[1])

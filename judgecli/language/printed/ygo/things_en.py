@@ -102,6 +102,8 @@ IN_ZONE = _is(
     rf"\s?(?:(?:that (?:is|are) )?(?:in|from|on) )(either player's|either|your opponent's|your|the|their|both|any|an?|its owner's) (?:player's |players' )?((?:{_ZONE})s?)"
     rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE})s?(?!-))*)\b"
 )
+THERE_IN = _is(r"\s?in (?:the|your|their) ((?:Main |Extra )?Monster Zone|Spell & Trap Zone|Pendulum Zone)s?\b")
+"""Of the cards somebody controls those of one sort of zone."""
 OR_PLACE = _is(
     r",? (?:and/or|or|and) (?:(?:is|are) )?(?=you control|your opponent controls|that (?:is|are) banished|in |on |from )"
 )
@@ -163,6 +165,7 @@ MENTIONS = _is(
 CAME_THERE = _is(r",?\s?that (?:was|were) (?:sent|banished)(?: there| to the GY)? this turn\b")
 IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
 ONLY_SPECIAL = _is(r" (?:that|which) cannot be Normal Summoned(?:/Set| or Set)\b")
+NO_MATERIAL = _is(r"\s?(?:with|that has|that have) no (?:Xyz )?materials?\b")
 HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
 
@@ -639,6 +642,9 @@ def _shown(r: Reader, said: _Said) -> bool:
     if r.take(ONLY_SPECIAL):
         said.filters.append(ast.Filter("state", "=", "only special summoned", r.span(at)))
         return True
+    if r.take(NO_MATERIAL):
+        said.filters.append(ast.Filter("state", "!=", "with materials", r.span(at)))
+        return True
     if r.take(HAS_MATERIAL):
         said.filters.append(ast.Filter("state", "=", "with materials", r.span(at)))
         return True
@@ -647,6 +653,9 @@ def _shown(r: Reader, said: _Said) -> bool:
 
 def _placed(r: Reader, said: _Said) -> bool:
     """Where the things lie: one place, or one of several of the same player ("you control or in your GY")."""
+    if said.where == ("field",) and (m := r.take(THERE_IN)):
+        said.where = (of(words.ZONES, m[1]),)
+        return True
     if said.where:
         return False
     if r.take(OTHER_SCALE):
@@ -792,7 +801,8 @@ def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
     """ "A or B"."""
     at = r.at
     if first.kind == "thing" and first.noun is not None and first.noun.how not in ("this", "that"):
-        if r.take(_is(r",? or |, (?=(?:an?|\d+) [^,;:.]+, or )")):
+        many = first.noun.count is None and (first.noun.how in ("any", "all") or first.noun.up_to)
+        if r.take(_is(r",? or |, (?=(?:an?|\d+) [^,;:.]+, or )")) or (many and r.take(_is(r" and/or "))):
             second = _simple(r, r.at)
             if second is not None and second.noun is not None and second.kind == "thing":
                 merged = _either(first.noun, second.noun, r.span(start)) or _one_of(first, second, r.span(start))
