@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import when_gone
-from judgecli.language.printed.ygo.frames import named
-from judgecli.language.printed.ygo.frames import given
+from judgecli.language.printed.ygo.frames import given, named
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
