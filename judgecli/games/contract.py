@@ -205,7 +205,7 @@ class Standing:
     ``start``: the position when it came to be read. ``named``: the last position that the board or a line named ("until the draw phase");
     of it only the facts of the table are asked for, whose turn it was.
     ``before``: the last line that was carried out since then, and ``then`` the position it was carried out in. ``assumed``: what has been
-    assumed for it already.
+    assumed for it already. ``after``: the lines that are told behind it.
     """
 
     play: ast.Play
@@ -214,6 +214,7 @@ class Standing:
     before: ast.Play | None = None
     then: State | None = None
     assumed: tuple[Assumption, ...] = ()
+    after: tuple[ast.Play, ...] = ()
 
 
 class HasCustoms(Protocol):
@@ -224,6 +225,9 @@ class HasCustoms(Protocol):
 
     def custom(self, ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
         """The answer to this question that may be assumed before a line; ``None``: none may."""
+
+    def told_by_order(self, ask: Ask[Any], s: State, line: Standing) -> str | None:
+        """The answer to a choice that follows from the order in which the lines are told; ``None``: it does not."""
 
     def turn(self, s: State) -> Hashable:
         """Which turn it is; another value in each."""

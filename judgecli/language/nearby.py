@@ -40,7 +40,7 @@ _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
 _ONLY = pattern(r"\b(?:only|alone)\b|だけ|のみ|しか")
 _NOT = pattern(
-    r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|なし|無事|\bsafe\b"
+    r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし|無事|\bsafe\b"
 )
 _MAY = pattern(
     r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may|could)\b|\b(?:can|could)n?'t\b"

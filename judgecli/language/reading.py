@@ -15,7 +15,7 @@ from judgecli.language.lalr import Stuck, Tree
 from judgecli.language.lalr import accepted as acceptable
 from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
-from judgecli.language.source import NAME_MARK, Line, fold, mask
+from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, fold, mask
 from judgecli.language.tables import parser
 from judgecli.language.words import LANGS, Lang, Word, by_terminal, speaking, spoken, table
 from judgecli.lazy import dataclass, pattern, replace
@@ -426,7 +426,7 @@ def _unexpected(
         at, pool = begun
         expected = dict.fromkeys(LANGS, " / ".join(f"`{word}`" for word in pool[:6]))
     found = _WORD.match(text, at)
-    word = found.group() if found else text[at : at + 1]
+    word = found.group() if found else _one_token(text, at)
     span = Span(line.number, at, at + max(len(word), 1))
     help_en, help_ja = did_you_mean(_near(text, at, word, pool))
     if not help_en and len(word) > 1 and word.isalpha() and (named := [name for name in names if word in name]):
@@ -451,6 +451,15 @@ def _unexpected(
         help_en=help_en,
         help_ja=help_ja,
     )
+
+
+def _one_token(text: str, at: int) -> str:
+    """What stands at a column where no word does: the whole name that a bare one or a player's is, else one mark."""
+    end = at + 1
+    if text[at:end] in (NAME_MARK, PLAYER_MARK):
+        while text[end : end + 1] in (NAME_MORE, PLAYER_MORE):
+            end += 1
+    return text[at:end]
 
 
 def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ...]:

@@ -99,7 +99,9 @@ class _Ahead:
         if self.assumed and must_be_chosen(ask) and (self._names_several(ask, t) or not self._is_about(ask, t.s)):
             raise _Arrived(Way(tuple(self.assumed), None, t.s))
         if self.assumed and isinstance(found, Refuse) and ask.who == self.standing.play.player:
-            self.own = Way(tuple(self.assumed), found, t.s)
+            first = self.own.reading if self.own is not None else None
+            if not isinstance(first, Refuse) or not gains_nothing(found.verdict, first.verdict):
+                self.own = Way(tuple(self.assumed), found, t.s)
         line = replace(self.standing, assumed=tuple(self.assumed))
         found_here = self.custom(ask, t.s, line) if self.tied(t.s) else None
         if found_here is None or found_here.label not in ask.options or len(self.assumed) >= MOST_ASSUMED:
@@ -174,6 +176,13 @@ def fits_better(there: Verdict, here: Verdict) -> bool:
     if not isinstance(there, Illegal) or not isinstance(here, Illegal):
         return False
     return {reason.rule.name for reason in there.reasons} <= {reason.rule.name for reason in here.reasons}
+
+
+def gains_nothing(there: Verdict, here: Verdict) -> bool:
+    """Whether a line that is refused in both places fails there for all it fails for here, and for more."""
+    if not isinstance(there, Illegal) or not isinstance(here, Illegal):
+        return False
+    return {reason.rule.name for reason in here.reasons} < {reason.rule.name for reason in there.reasons}
 
 
 def stands_before(plays: Sequence[ast.Play], way: Way, ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> bool:

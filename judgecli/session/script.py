@@ -35,6 +35,7 @@ from judgecli.session.assumptions import (
     Way,
     by_custom,
     fits_better,
+    gains_nothing,
     if_passed,
     is_open,
     lacks_its_moment,
@@ -45,7 +46,19 @@ from judgecli.session.moments import Moments, names_a_moment
 if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine
 
-_KEPT = ("refusals", "as_written", "done", "problems", "cuts", "by_itself", "answered", "plan", "lately", "marks")
+_KEPT = (
+    "refusals",
+    "as_written",
+    "done",
+    "problems",
+    "cuts",
+    "by_itself",
+    "answered",
+    "plan",
+    "lately",
+    "granted",
+    "marks",
+)
 """What a script adds to as it goes on."""
 
 
@@ -73,6 +86,8 @@ class Script:
     answered: list[tuple[Ask[Any], State]] = field(default_factory=list)
     plan: deque[Assumption] = field(default_factory=deque)
     lately: list[Assumption] = field(default_factory=list)
+    granted: list[tuple[Ask[Any], str]] = field(default_factory=list)
+    """What was assumed to be done, other than nothing, before lines that tell it: they only write it down."""
     before: ast.Play | None = None
     then: State | None = None
     named: State | None = None
@@ -110,7 +125,8 @@ class Script:
         """What is said to a question (the machine's ``Answerer``)."""
         self.named = self.named or t.s
         if (label := self._planned(ask)) is not None:
-            return Chosen(label, "assumed")
+            told_behind = self.granted and self.granted[-1] == (ask, label)
+            return Chosen(label) if told_behind else Chosen(label, "assumed")
         told = len(self.problems)
         if (label := self._go_on(ask, t.s)) is not None:
             return Chosen(label)
@@ -137,6 +153,8 @@ class Script:
         """What the next line says to the question, where it stands."""
         if (useless := at_its_moment.says_too_much(play)) is not None:
             return self._give_up(useless)
+        if self.granted and self._was_granted(play, t):
+            return self._confirmed(ask, t)
         reading, problem = self._read(play, ask, t)
         stands = is_open(self.system, ask)
         if isinstance(reading, Take) and not stands and self.rest and self._aim(t).confirms(play, ask):
@@ -153,7 +171,9 @@ class Script:
         if at_its_moment.must_be_chosen(ask) and not problem and not self._aim(t).is_about(play, reading, ask):
             told = self._aim(t).told_behind(play, ask)
             if told is None:
-                return self._unsaid(ask, t.s)
+                standing = self._looking(play, t).standing
+                label = self.system.told_by_order(ask, t.s, standing) if self.granted else None
+                return self._unsaid(ask, t.s) if label is None else Chosen(label, "implied")
             if isinstance(reading, Refuse):
                 return self._refuse(play, reading.verdict, t.s, t)
             return self._refuse_before_a_choice(play, told, ask, t)
@@ -221,6 +241,8 @@ class Script:
             self._assume(way, verdict, t.s)
             return self.reply(ask, t)
         if way is not None and isinstance(way.reading, Refuse):
+            if verdict is not None and gains_nothing(way.reading.verdict, verdict):
+                return self._refuse(play, verdict, t.s, t)
             fits = early or (verdict is not None and fits_better(way.reading.verdict, verdict))
             if fits and self.at != self.moved and self._aim(t).is_over_first(way, ask):
                 self._move(way, None if early else verdict)
@@ -252,7 +274,8 @@ class Script:
             self.as_written.append(Refusal(self.at, verdict, s, way.assumed))
 
     def _looking(self, play: ast.Play, t: Table) -> Looking:
-        standing = Standing(play, t.s, self.named or t.s, self.before, self.then)
+        after = self.plays[self.at + 1 :] if not self.over and play is self.plays[self.at] else ()
+        standing = Standing(play, t.s, self.named or t.s, self.before, self.then, after=after)
         tied = partial(self._is_at_its_anchors, play)
         following = partial(at_its_moment.quietly, self.system, self.rest, self.speaker)
         return Looking(self.system, t, standing, following, self.cuts, tied)
@@ -271,6 +294,15 @@ class Script:
         if found is not None:
             self.lately.remove(found)
         return found is not None
+
+    def _was_granted(self, play: ast.Play, t: Table) -> bool:
+        """What was assumed to have been done along with an earlier line is only written down."""
+        for n, (ask, label) in enumerate(self.granted):
+            reading, _ = self._read(play, ask, t)
+            if ask.who == play.player and isinstance(reading, Take) and reading.label == label and not reading.rest:
+                del self.granted[n]
+                return True
+        return False
 
     def _went_by_itself(self, play: ast.Play, t: Table) -> bool:
         """A step that the rules took while the line before stood there, which was refused, is only written down."""
@@ -360,7 +392,11 @@ class Script:
         if not self.plan or (ask.who, ask.kind) != (self.plan[0].who, self.plan[0].kind):
             return None
         label = self.plan.popleft().label
-        return label if label in ask.options else None
+        if label not in ask.options:
+            return None
+        if ask.idle in ask.options and label != ask.idle and self.system.silence_counts(ask):
+            self.granted.append((ask, label))
+        return label
 
     def _at_the_end(self, ask: Ask[Any], s: State) -> Reply:
         """Nobody says any more: what is under way is played to its end."""

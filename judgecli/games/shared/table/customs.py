@@ -42,13 +42,14 @@ class Customs:
     """The customs of a game, the first that applies first.
 
     ``silence``: kinds of question at which silence is an answer of a player, so that only a custom fills it in. ``supplied``: names of the
-    requirements that customs are about.
+    requirements that customs are about. ``order``: the answer to a choice that the order of the lines tells.
     """
 
     each: tuple[Custom, ...]
     silence: frozenset[str]
     supplied: frozenset[str]
     turn: Callable[[State], Hashable]
+    order: Answers = lambda ask, s, line: None
 
     def counts(self, ask: Ask[Any]) -> bool:
         return ask.kind in self.silence

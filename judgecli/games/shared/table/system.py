@@ -173,6 +173,9 @@ class TableSystem:
     def custom(self, ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
         return self.parts.customs.CUSTOMS.answer(ask, s, line)
 
+    def told_by_order(self, ask: Ask[Any], s: State, line: Standing) -> str | None:
+        return self.parts.customs.CUSTOMS.order(ask, s, line)
+
     def turn(self, s: State) -> Hashable:
         return self.parts.customs.CUSTOMS.turn(s)
 

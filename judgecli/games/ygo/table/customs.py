@@ -11,7 +11,7 @@ from judgecli.games.ygo.c7_chains.records import chain
 from judgecli.games.ygo.records import Phase, phase_name
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.games.ygo.s6_turn import Leave
-from judgecli.games.ygo.table.plays import speaks_of_a_trigger
+from judgecli.games.ygo.table.plays import speaks_of_a_trigger, waits_for_something
 from judgecli.kernel.say import Ask, options_that
 from judgecli.kernel.values import TABLE, State
 
@@ -42,7 +42,7 @@ ROUND = Round(
     turn=_turn,
     under_way=_under_way,
     is_early=lambda s: phase_name(s) in ("draw", "standby"),
-    is_an_answer=speaks_of_a_trigger,
+    is_an_answer=lambda play, s: speaks_of_a_trigger(play, s) or waits_for_something(play, s),
 )
 
 
@@ -108,6 +108,7 @@ CUSTOMS = Customs(
         {
             "has_the_priority",
             "it_has_just_triggered",
+            "its_moment_has_come",
             "nothing_is_under_way",
             "in_the_own_main_phase",
             "in_the_own_battle_step",

@@ -32,6 +32,7 @@ from judgecli.games.ygo.table.acting import (
 )
 from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT
 from judgecli.games.ygo.table.places import place_label
+from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import Pending, State, Thing, Zone
@@ -247,6 +248,21 @@ def speaks_of_a_trigger(play: ast.Play, s: State) -> bool:
         return False
     mine = [x for x in matching(s, said[0], s.things.values()) if x.controller == play.player]  # the card named
     return any(_triggers(s, x) and not list(effects_of(s, x)) for x in mine)
+
+
+def waits_for_something(play: ast.Play, s: State) -> bool:
+    """Whether a line names a card of the player all of whose effects wait for something else than an activation: a trap for a destruction.
+
+    It is told after what brings it about, also where that is still on the chain.
+    """
+    said = play.role("object")
+    if play.verb not in ("activate", "play", "use") or not said or said[0].kind != "card":  # the card named
+        return False
+    for card in matching(s, said[0], s.things.values()):  # the card named
+        waits = [getattr(use_of(effect), "when", None) for _, effect in effects_of(s, card)]
+        if card.controller == play.player and waits:
+            return all(when is not None and when.verb not in ANSWERS for when in waits)
+    return False
 
 
 def _not_triggered(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict:
