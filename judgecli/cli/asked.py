@@ -207,15 +207,17 @@ def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
 
 def at_line(run: Run, at: int, said: Lang) -> int | None:
     """The moment asked for, after so many plays; ends the command where the play has no such line."""
-    from judgecli.language.told_facts import rows
+    from judgecli.language.told_facts import nth_line, rows
 
     assert run.scenario is not None
     if at == LATEST:
         return None
-    told = rows(run.scenario.plays)
-    if not 0 <= at <= len(told):
-        stop(say(said, "at.none", at=at, lines=len(told)), Exit.USAGE)
-    return max((n + 1 for row in told[:at] for n in row if not run.scenario.plays[n].again), default=0)
+    plays = run.scenario.plays
+    last = nth_line(len(plays) - 1, plays) if plays else 0
+    if not 0 <= at <= last:
+        stop(say(said, "at.none", at=at, lines=last), Exit.USAGE)
+    told = (row for row in rows(plays) if nth_line(row[0], plays) <= at)
+    return max((n + 1 for row in told for n in row if not plays[n].again), default=0)
 
 
 def _misread(misread: Misread, said: Lang) -> NoReturn:

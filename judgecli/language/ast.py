@@ -384,6 +384,7 @@ class Play:
     illegal_line: int = field(default=0, compare=False)  # where the refusal is written
     anchors: tuple[Anchor, ...] = ()
     again: bool = False  # a repetition of a line that is written once
+    told: int = field(default=0, compare=False)  # lines before it in the play that only tell what came about by itself
 
     def role(self, name: str) -> tuple[Mention, ...]:
         """The mentions standing in a role, in order; empty where the line does not have it."""

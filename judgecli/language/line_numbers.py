@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judgecli.language.ast import Anchor, Mention, Scenario, Span
-from judgecli.language.told_facts import rows
+from judgecli.language.told_facts import nth_line, rows
 from judgecli.lazy import replace
 
 
@@ -20,11 +20,11 @@ def counted_apart(scenario: Scenario) -> Scenario:
     if len({plays[n].span.line for n in written}) == len(written):
         return scenario
     numbers: dict[str, str] = {}
-    for at, row in enumerate(rows(plays), 1):
+    for row in rows(plays):
         last = max(n for n in row if not plays[n].again)
-        new = str(written.index(last) + 1)
+        new = str(written.index(last) + 1 + plays[last].told)
         numbers.setdefault(str(plays[last].span.line), new)
-        numbers[str(at)] = new
+        numbers[str(nth_line(last, plays))] = new
     return renumbered(scenario, lambda number: numbers.get(number, number))
 
 

@@ -50,6 +50,8 @@ class StatementReader:
         """The lines of play, as they are counted."""
         self.so_far: list[Play] = []
         """The plays that were read: but for those written, nothing comes between them."""
+        self.only_told = 0
+        """Lines of play so far that are no play: they are counted like the others."""
         self.told: list[Assertion] = []
         """What lines of play tell that came about by itself: it is expected, so that a ruling says where it did not."""
 
@@ -81,7 +83,9 @@ class StatementReader:
         if plays is None:
             self.lines.lost = True
             self._help(line.raw[line.start :], "play", known, line.start)
-        plays = plays or []
+        elif not plays:
+            self.only_told += 1
+        plays = [replace(play, told=self.only_told) for play in plays or []]
         self.so_far[before:] = plays
         for child in line.children:
             self.lines.childless(child)

@@ -124,10 +124,14 @@ def doer_of(plays: Plays, card: str = "", action: str = "", player: str = "", nt
 
 def line_number(line: int, plays: Plays) -> str:
     """The number of the written line that makes a play and can mean no other one: as the play counts it, or as the file does."""
-    found = rows(plays)
-    at = next(n for n, row in enumerate(found) if line in row)
-    in_file = {plays[row[0]].span.line for n, row in enumerate(found) if n != at}
-    return str(at + 1 if at + 1 not in in_file else plays[line].span.line)
+    number, here = nth_line(line, plays), plays[line].span.line
+    in_file = {play.span.line for play in plays if play.span.line != here}
+    return str(number if number not in in_file else here)
+
+
+def nth_line(line: int, plays: Plays) -> int:
+    """The number of the written line that makes a play, as the play counts it: lines that only tell what came of it are counted too."""
+    return next(n for n, row in enumerate(rows(plays), 1) if line in row) + plays[line].told
 
 
 def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import System
+from judgecli.language.told_facts import nth_line
 from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
@@ -95,8 +96,8 @@ def _another_play(one: OtherPlay, run: Run, lang: Lang) -> str:
     assert run.system is not None
     named = (run.system.place(zone, lang) for zone in one.zones)
     zones = say(lang, "another-play.or").join(named)
-    text = run.scenario.plays[one.line].text
-    return say(lang, "another-play", number=one.line + 1, text=text, card=one.card, zones=zones)
+    text, number = run.scenario.plays[one.line].text, nth_line(one.line, run.scenario.plays)
+    return say(lang, "another-play", number=number, text=text, card=one.card, zones=zones)
 
 
 def _shown(tally: Tally) -> Leaf | None:

@@ -13,6 +13,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.language.ast import Assertion, Play, Scenario
+from judgecli.language.told_facts import nth_line
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
 from judgecli.report.lang import Lang
@@ -217,12 +218,10 @@ def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -
         hangs = plays[refusal.line].illegal or (asked and refusal.if_passed[0].hands_on)
         if isinstance(refusal.verdict, Illegal) and hangs:
             first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
-            numbers = _numbers(refusal.verdict.cites, lang)
-            yield say(
-                lang, "as-written", line=refusal.line + 1, at=plays[refusal.line].span.line, numbers=numbers, text=first
-            )
+            numbers, line = _numbers(refusal.verdict.cites, lang), nth_line(refusal.line, plays)
+            yield say(lang, "as-written", line=line, at=plays[refusal.line].span.line, numbers=numbers, text=first)
     for refusal in outcome.refusals:
-        line, at = refusal.line + 1, plays[refusal.line].span.line
+        line, at = nth_line(refusal.line, plays), plays[refusal.line].span.line
         if refusal.if_passed:
             first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
             yield say(lang, "if-passed", line=line, at=at, text=first)

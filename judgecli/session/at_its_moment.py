@@ -10,6 +10,7 @@ from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
+from judgecli.language.told_facts import nth_line
 
 Asked = tuple[Ask[Any], State]
 Rest = tuple[tuple[str, ast.Mention], ...]
@@ -83,17 +84,20 @@ def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:
     return system.speaks_of(play, ask)
 
 
-def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | None:
+def made_sense_after(refusals: Sequence[Refusal], plays: Sequence[ast.Play]) -> Verdict | None:
     """A line that answers nothing after one was refused: it goes with what was refused, by the same sections."""
-    first = refusals[0].verdict  # the first refusal decides what follows from it
+    first, number = (
+        refusals[0].verdict,
+        nth_line(refusals[0].line, plays),
+    )  # the first refusal decides what follows from it
     if not isinstance(first, Illegal):
         return None
     line = Rule(
         "session.goes_with_a_refused_line",
         first.cites,
         lambda *_: False,
-        f"It goes with line {refusals[0].line + 1} of the play, which was refused.",
-        f"できなかった{refusals[0].line + 1}行目のプレイに続くものである",
+        f"It goes with line {number} of the play, which was refused.",
+        f"できなかった{number}行目のプレイに続くものである",
     )
     return Illegal((Reason(line, (), False),))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.trace import Step
 from judgecli.language import ast
-from judgecli.language.told_facts import rows
+from judgecli.language.told_facts import nth_line, rows
 from judgecli.session.cutting import cut
 from judgecli.session.moments import came_instead, is_at, named
 
@@ -130,7 +130,7 @@ def lines_named(line: str, span: ast.Span, outcome: Outcome) -> tuple[int, ...]:
     plays = outcome.plays
     number, told = int(line), rows(plays)
     written = tuple(n for n, play in enumerate(plays) if play.span.line == number)
-    counted = told[number - 1] if 0 < number <= len(told) else ()
+    counted = next((row for row in told if nth_line(row[0], plays) == number), ())
     if written and counted and counted[0] not in written:
         en = f"line {number} of the file is “{plays[written[0]].text}”, line {number} of the play is “{plays[counted[0]].text}”"
         ja = f"ファイルの{number}行目は「{plays[written[0]].text}」、プレイの{number}行目は「{plays[counted[0]].text}」"
@@ -140,8 +140,12 @@ def lines_named(line: str, span: ast.Span, outcome: Outcome) -> tuple[int, ...]:
     if not written and not counted:
         first, last = (plays[0].span.line, plays[-1].span.line) if plays else (0, 0)
         en, ja = f"there is no line of play {number}", f"プレイの{number}行目はない"
-        help_en = f"the play stands in lines {first} to {last} of the file: 1 to {len(told)}" if plays else ""
-        help_ja = f"プレイはファイルの{first}～{last}行目にあり、1～{len(told)}と数える" if plays else ""
+        most = nth_line(len(plays) - 1, plays) if plays else 0
+        help_en = f"the play stands in lines {first} to {last} of the file: 1 to {most}" if plays else ""
+        help_ja = f"プレイはファイルの{first}～{last}行目にあり、1～{most}と数える" if plays else ""
+        if 0 < number <= most:
+            help_en = f"line {number} of the play only tells what came of the play; {help_en}"
+            help_ja = f"プレイの{number}行目は、自動的に起こることを書いた行。{help_ja}"
         raise Problem("E503", span, en, ja, help_en, help_ja)
     return written or counted
 

@@ -256,7 +256,7 @@ class Script:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None:
             return self._give_up(problem)
-        if self.refusals and (why := at_its_moment.made_sense_after(self.refusals, play)) is not None:
+        if self.refusals and (why := at_its_moment.made_sense_after(self.refusals, self.plays)) is not None:
             return self._refuse(play, why, t.s, t, after=self.refusals[0].line)
         return self._nothing_to_say(play, ask, t)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judgecli.language import format
+from judgecli.language import format, parse
 from judgecli.session.run import run_text
 
 TOLD = """\
@@ -35,3 +35,30 @@ def test_a_number_of_a_line_means_the_same_play_in_the_canonical_text(lang: str)
         assert [claim.finding.holds for claim in run.claims] == [False, True, True], run.diagnostics
     assert "line 3 is legal" in format(TOLD, "en")
     assert format(format(TOLD, lang), lang) == format(TOLD, lang)
+
+
+def test_a_line_that_only_tells_is_counted() -> None:
+    """Lines are counted as they are written, also those that tell what came about by itself."""
+    text = """\
+game dm
+card 《Wolf》 creature fire cost 3 power 3000
+card 《Guard》 creature light cost 3 power 4000
+  blocker
+card 《Cub》 creature fire cost 2 power 1000
+board turn of A, attack step
+  A shield zone 5
+    battle zone 《Wolf》, 《Cub》
+  B shield zone 5
+    battle zone 《Guard》
+play
+  A attacks B with 《Wolf》
+  B blocks with 《Guard》
+  《Wolf》 is destroyed
+  A attacks B with 《Cub》
+claim A: the attack with 《Cub》 is legal
+claim A: line 4 is legal
+"""
+    parsed = parse(text)
+    assert parsed.scenario is not None
+    assert [one.says.subject.text for one in parsed.scenario.claims if one.says.subject] == ["4", "4"]
+    assert format(text) == format(format(text))

@@ -63,9 +63,20 @@ def read(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return reader(play, ask, s) if reader is not None else choose(lines, play, ask, s)
 
 
+PAYS = frozenset({"choose", "pay", "tap", "sleep", "freeze", "use"})
+"""Verbs of lines that tell what is paid with."""
+
+
+def _is_not_paid(lines: Lines, play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether a line tells something else of a card than that it pays: one of its name may be discarded, or destroyed."""
+    return ask.kind in lines.roles.get("paying", ()) and play.verb not in (*PAYS, *lines.readers)
+
+
 def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The line names what is chosen; its verb is the players' word for it."""
     if ask.kind in lines.actions or play.player not in (ask.who, "table"):
+        return None
+    if _is_not_paid(lines, play, ask):
         return None
     for role, mention in mentions(play):
         label = follow(lines, role, mention, ask, s)
@@ -104,6 +115,8 @@ def refused_option(play: ast.Play, ask: Ask[Any]) -> Verdict | None:
 def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
     """Why a line may not choose what it names at this question: it is no candidate, or another player is asked."""
     if ask.kind in lines.actions or play.verb in (*lines.own_questions, *_NO_CHOICE) or play.player in ("", TABLE):
+        return None
+    if _is_not_paid(lines, play, ask):
         return None
     if play.player != ask.who:
         named = any(follow(lines, role, mention, ask, s) is not None for role, mention in mentions(play))
