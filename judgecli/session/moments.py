@@ -47,13 +47,13 @@ class Moments:
     waiting: tuple[Hashable, ...] = ()
     """What waited when a line that resolves was reached."""
 
-    def has_come(self, play: ast.Play, t: Table, last: bool = False) -> bool | None:
+    def has_come(self, play: ast.Play, t: Table, last: bool = False, between: bool = False) -> bool | None:
         """Whether what a line names has come; ``None``: it cannot be meant or has gone by, which is reported. ``last``: nothing is said
-        after it, so that the run may end in a moment in which nobody is asked anything.
+        after it, so that the run may end in a moment in which nobody is asked anything; ``between``: what is asked is no turn to act.
         """
         now = self._await(play, t)
         resolves = play.verb.startswith("resolve")
-        come = self._has_resolved(play, now) if resolves else self._is_it(play, t.s)
+        come = self._has_resolved(play, now, between) if resolves else self._is_it(play, t.s)
         if come:
             self.gone = len(cast("Machine", t).trace.steps) if last and not resolves else 0
             return self._over(t)
@@ -122,10 +122,14 @@ class Moments:
             return self.begun is not None and now.turn != self.begun.turn and now.phases >= MAIN
         return self.holds(play, play.anchors[-1], s)
 
-    def _has_resolved(self, play: ast.Play, now: Now) -> bool | None:
-        """The topmost thing is gone; what came up in its place is left alone. With ``all``: nothing waits any more."""
+    def _has_resolved(self, play: ast.Play, now: Now, between: bool) -> bool | None:
+        """The topmost thing is gone; what came up in its place is left alone. With ``all``: nothing waits any more. ``between``: the play
+        before may be still under way, and what it puts there yet to come.
+        """
         if not self.waiting:
             self.waiting = now.things
+        if not self.waiting and between:
+            return False
         if not self.waiting:
             self._cannot_be_meant(play, "nothing is waiting to be resolved", "解決を待っているものはない")
             return None

@@ -136,7 +136,7 @@ class Script:
             return Silent(False)
         self.plan.clear()
         self._mark(ask, t)
-        self._pass_moments(t)
+        self._pass_moments(ask, t)
         self._mark(ask, t)
         self._see(0)
         if self.over:
@@ -425,12 +425,13 @@ class Script:
         if self.at not in self.marks and is_open(self.system, ask):
             self.marks[self.at] = len(cast("Machine", t).trace.steps)
 
-    def _pass_moments(self, t: Table) -> None:
+    def _pass_moments(self, ask: Ask[Any], t: Table) -> None:
         """Leave behind the lines that only wait, as soon as what they wait for has come."""
         while not self.over and names_a_moment(play := self.plays[self.at]):
             at = self.at
             self._see(1)
-            if not self._moments().has_come(play, t, last=at == len(self.plays) - 1):
+            between = not is_open(self.system, ask)
+            if not self._moments().has_come(play, t, last=at == len(self.plays) - 1, between=between):
                 if self.at > at:  # it goes with a line that was refused
                     continue
                 return

@@ -65,9 +65,11 @@ MOMENTS = (
 
 def now(s: State) -> Now:
     """The phase, the step of the Battle Phase, the timing of the Damage Step, and the links of the chain."""
-    links = next((record.links for record in reversed(s.agenda) if isinstance(record, Chain)), ())
-    things = tuple((n, link.source) for n, link in enumerate(links))
-    return now_of(MOMENTS, s, (turn_player(s),), things)
+    found = next((record for record in reversed(s.agenda) if isinstance(record, Chain)), None)
+    links = found.links if found is not None else ()
+    waiting = links[:-1] if found is not None and found.resolving else links  # the last one is being dealt with
+    things = tuple((n, link.source) for n, link in enumerate(waiting))
+    return now_of(MOMENTS, s, (turn_player(s),), things, len(links))
 
 
 THROUGH_BATTLE = frozenset({"battle", "start step", "battle step", "damage step", "end step", "main 2", *TIMINGS})

@@ -198,7 +198,7 @@ class TextUse(Use):
         if any(not isinstance(v, Illegal) for v in verdicts):
             return Legal()
         there = there_is_a_monster_to_summon.verdict(s, bearer, len(able), about=(bearer,))
-        return both(there, *verdicts[:1])
+        return both(*verdicts[:1], there)
 
     def _monsters_meant(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing] | None:
         """The monsters an effect would summon; ``None`` where that shows only later: on cards not seen, by what it is about."""
@@ -218,7 +218,7 @@ class TextUse(Use):
         wanted = max(wanted, 1)
         there = most_apart(s, able, noun)
         found = there_is_a_target.verdict(s, bearer, noun, there, wanted, about=(bearer,))
-        return found if found else both(found, *_why_none(s, noun, bearer, scope))
+        return found if found else both(*_why_none(s, noun, bearer, scope), found)  # what keeps one from it says more
 
     def targets_are_proper(self, s: State, player: str, bearer: Thing, key: str, things: tuple[Thing, ...]) -> Verdict:
         """Each must be what one of its phrases targets, and not out of an effect's reach."""
