@@ -113,7 +113,17 @@ def _zones(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozenset
     if one := next((word for word in a.where if word in ONE_OF_SEVERAL), None):
         raise cannot_read(one, a.span)
     words = a.where or tuple(word for noun in own for word in noun.where)
+    if not words and card_type(card) == "monster" and _speaks_of_its_wearer(a):
+        return SPELL
     return frozenset(name for word in words for name in _places(word)) or default
+
+
+def _speaks_of_its_wearer(a: ast.Ability) -> bool:
+    """Whether it says what befalls the monster that wears its card, or what that monster is: then the card lies as an Equip Card (G.9)."""
+    events = (h for h in (a.when, *a.or_when) if h is not None)
+    nouns = [n for h in events for n in (h.subject, h.object)] + [c.subject for c in a.conditions]
+    nouns += [i.what for i in a.effects] if a.structure == "constant" else []
+    return any(f.kind == "equipped by" and f.value == "this" for n in nouns if n is not None for f in n.filters)
 
 
 def _places(word: str) -> frozenset[str]:

@@ -32,7 +32,7 @@ from judgecli.language.printed.ygo.lists_en import (
 from judgecli.language.printed.ygo.preface_ja import ANY, Limits
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
-from judgecli.language.printed.ygo.standing_en import applies
+from judgecli.language.printed.ygo.standing_en import after_attack, applies, old_trigger
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import oath, one_controlled, with_one
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
@@ -99,6 +99,7 @@ GOES_ON = _is(
     r"until|after this|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
+PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")
 ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?$")
 OWN_MAIN = _is(r"During your Main Phase, (?=you can)")
 ENDS = expression(r"(?:\.(?:\)|\")?)(?= |$)")
@@ -504,10 +505,16 @@ class Box:
             return [_equips(first.part(m.start(1), m.end(1))), *rest]
         if (said := abilities(first, "en")) is not None and len(group) == 1:
             return said
+        if (fallen := after_attack(group)) is not None:
+            return [fallen]
+        if PAID_FOR.match(first.letters) and len(group) == 1 and not once:
+            return [activated([first.ending(";")], self.card)]
         if ":" in letters or ";" in letters or re.match(r"(?i)(?:once per turn, )?(?:during .+?, )?you can ", letters):
             return [activated(group, self.card)]
         if once:
             return [activated(group, self.card)]
+        if len(group) > 1 and (old := old_trigger(group)) is not None:
+            return [old]
         return [a for sentence in group for a in abilities(sentence, "en") or applies(sentence)]
 
 

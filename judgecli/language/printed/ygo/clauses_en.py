@@ -16,7 +16,7 @@ from judgecli.language.printed.ygo.afterwards import (
     negated_for,
     stays_negated,
 )
-from judgecli.language.printed.ygo.amounts_en import compared
+from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, to_come
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
@@ -29,7 +29,7 @@ from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import APART, all_but, apart_in, phrase
+from judgecli.language.printed.ygo.things_en import APART, SO_MANY, all_but, apart_in, phrase
 from judgecli.language.printed.ygo.tokens_en import tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -511,6 +511,15 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if several.how != "choose" or several.count.value < 2 or several.apart:
             raise NotRead("from what the names differ")
         parts["what"] = replace(parts["what"], noun=replace(several, apart=apart_in(m)))
+        return True
+    if things is not None and things.how == "any" and things.count is None and (m := r.take(SO_MANY)) is not None:
+        several = counted(r, phrase)
+        if several is None or things.either:
+            raise NotRead("how many")
+        number = ast.Number(1, several)
+        parts["what"] = replace(
+            parts["what"], noun=replace(things, how="choose", count=number, up_to=m[1].lower() == "up to")
+        )
         return True
     if verb in ("place", "return") and r.take(EITHER_EDGE):
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")

@@ -136,6 +136,8 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     if asked:
         head.conditions += asked
         effects = [replace(i, conditions=(*asked, *i.conditions)) for i in effects]
+    if not effects and head.card and head.cost and not more:
+        effects = [ast.Instruction("do nothing", span=rest.span(0, len(rest)))]  # its activation alone is paid for
     if not effects:
         raise NotRead("it does nothing")
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)

@@ -143,7 +143,32 @@ def _from_the_hand(found: Found) -> Told:
     ]
 
 
+def _banished_by_it(found: Found) -> Told:
+    """What a battle of this card destroys is banished (J3.11)."""
+    foe = ast.Filter("battling with", "=", "this", found.span)
+    monster = ast.Noun("any", "monster", filters=(foe,), span=found.span)
+    return [
+        ast.Ability(
+            "replacement",
+            found.span,
+            when=ast.Happening("destroyed", monster, "battle", span=found.span),
+            effects=(ast.Instruction("banish", what=ast.Noun("that", span=found.span), span=found.span),),
+            structure="continuous",
+            text=found.text.letters,
+        )
+    ]
+
+
 ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(
+        _banished_by_it,
+        en=r"banish any monsters? destroyed by battle with this card",
+        ja=r"このカードが戦闘で破壊したモンスターは(?:墓地へは行かず)?除外される",
+    ),
+    Saying(
+        _banished_by_it,
+        en=r"any monsters? destroyed by battle with this card (?:is|are) banished(?: instead)?",
+    ),
     Saying(
         _from_the_hand,
         en=r"if <so:so>,? you can (?:also )?activate this card from your hand",

@@ -84,6 +84,20 @@ def _up_or_down(found: Found) -> Deeds:
     return changed("change", -1 if down else 1)(found)
 
 
+def _level_and_more(found: Found) -> Deeds:
+    """Its Level goes up, and its ATK too."""
+    noun = found.noun()
+    if noun.how not in ("this", "that"):
+        raise NotRead("whose numbers go up")
+    steps = [
+        (found.word("star").lower(), found.number()),
+        *((s, found.number("m")) for s in stats_of(found.word("stats"))),
+    ]
+    return tuple(
+        found.do("change", noun, amount=ast.Number(n), change=stat, duration=lasts(found)) for stat, n in steps
+    )
+
+
 def _level(found: Found) -> Deeds:
     """ "It becomes Level 4"."""
     number = ast.Number(found.number())
@@ -247,6 +261,11 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _up_or_down,
         en=rf"<time:time?><what:owner> {STATS} (?:is|are) (?P<how>increased|reduced|decreased|lowered) by <by:points><late:time?>",
+    ),
+    Saying(
+        _level_and_more,
+        en=r"<time:time?>increase <what:owner> (?P<star>Level|Rank) by <n:number> and (?:its |their )?"
+        r"(?P<stats>ATK/DEF|ATK|DEF) by <m:number><late:time?>",
     ),
     Saying(
         _named,

@@ -52,6 +52,23 @@ def _against_the_original(found: Found) -> Asked:
     return (ast.Condition(_this(found), stat, op, printed, span=found.span),)
 
 
+def _wears(found: Found) -> Asked:
+    """It is equipped with such a card."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what it is equipped with")
+    worn = ast.Filter("equipped to", "=", "this", found.span)
+    there = replace(noun, filters=(*noun.filters, worn), where=("spell & trap zone",), span=found.span)
+    return (ast.Condition(there, "count", ">=", ast.Number(1), span=found.span),)
+
+
+def _worn_by(found: Found) -> Asked:
+    """Such a monster wears it."""
+    worn = ast.Filter("equipped by", "=", "this", found.span)
+    there = replace(found.noun(), filters=(*found.noun().filters, worn), span=found.span)
+    return (ast.Condition(there, "count", ">=", ast.Number(1), span=found.span),)
+
+
 def _only_theirs(found: Found) -> Asked:
     mine = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
     return (
@@ -361,6 +378,15 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         lambda f: (_state(f, "equipped"),),
         en=r"this card is equipped with an Equip (?:Card|Spell)",
         ja=r"このカードが装備カードを装備している",
+    ),
+    Saying(
+        _wears,
+        en=r"this card is equipped with (?:an? )?<what:sort>",
+        ja=r"このカードが<what:sort>を装備している",
+    ),
+    Saying(
+        lambda f: (_state(f, "an equip card"), *_worn_by(f)),
+        en=r"this card is equipped to (?:an? )?<what:sort>",
     ),
     Saying(
         _summoned_this_turn,

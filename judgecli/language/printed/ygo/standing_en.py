@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.afterwards import surely_meant
+from judgecli.language.printed.ygo.afterwards import surely_meant, while_worn
+from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.fighting import fights, in_moments
-from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, made, taken_apart
+from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, continued, made, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn
@@ -50,6 +51,47 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         yield from _joined(sentence) or _with_a_head(sentence) or _fail(problem)
     else:
         yield from found
+
+
+AFTER_ATTACK = _is(
+    r"if this card attacks, (?:it is changed|change it) to (?:face-up )?Defense Position at the end of the (?P<when>Battle Phase|Damage Step)"
+    r"(?P<more>(?:,? and|,? also|, but) .+)?$"
+)
+AND_THEN = _is(r"(?:,? and|,? also|, but) ")
+
+
+def after_attack(group: Sequence[Text]) -> ast.Ability | None:
+    """ "If this card attacks, it is changed to Defense Position at the end of the Battle Phase": done with no activation (C3.1)."""
+    m = AFTER_ATTACK.match(group[0].letters)
+    if m is None:
+        return None
+    span = group[0].span(0, len(group[0]))
+    this = ast.Noun("this", span=span)
+    fall = ast.Instruction("change position", what=this, to=ast.Place("", state="defence position"), span=span)
+    rest = [*group[1:]]
+    if m["more"]:
+        more = group[0].part(*m.span("more"))
+        lead = AND_THEN.match(more.letters)
+        rest.insert(0, more.part(lead.end() if lead is not None else 0, len(more)))
+    effects = [fall, *(i for one in rest for i in things_said_of(one, this))]
+    asked: tuple[ast.Condition, ...] = ()
+    if m["when"].lower() == "battle phase":
+        when = ast.Happening("phase start", goal="end step", span=span)
+        asked = (ast.Condition(this, "state", "=", "attacked this turn", span=span),)
+    else:
+        attacks = ast.Filter("state", "=", "attacking", span)
+        when = ast.Happening("end damage step", replace(this, filters=(attacks,)), span=span)
+    return ast.Ability(
+        "continuous", ast.NOWHERE, when=when, conditions=asked, effects=tuple(effects), given="if", structure="auto"
+    )
+
+
+def things_said_of(text: Text, about: ast.Noun) -> list[ast.Instruction]:
+    """What one sentence says of a card spoken of: it cannot do this for a time."""
+    made, end = things_said(text)
+    if end != len(text) or any(not i.duration or i.what is None or i.what.how not in ("that", "this") for i in made):
+        raise NotRead("what becomes of it besides")
+    return [replace(i, what=about) for i in made]
 
 
 EACH_TIME = _is(r"each time (?=[^:]+$)")
@@ -293,6 +335,8 @@ class _When:
             how = m["how"].lower().removeprefix("is ").removeprefix("being ").removesuffix(" by")
             self.conditions += fights(who, whom, how, text.span(0, len(text)))
             return
+        if text.letters.lower().startswith("equipped "):
+            text = text.behind("this card is ")
         found, places = condition(text)
         if places:
             raise NotRead("where it applies")
@@ -367,6 +411,19 @@ STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "
 OLD_TRIGGER = _is(
     r"(when|if) (?![^,]* was )((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"
 )
+
+
+def old_trigger(group: Sequence[Text]) -> ast.Ability | None:
+    """The same with what further sentences say of it ("… These Tokens cannot be Tributed"); None: it is none."""
+    m = OLD_TRIGGER.match(group[0].letters)
+    if m is None or DURING_ATTACK.match(group[0].letters) or ":" in unquoted(group[0].letters):
+        return None
+    first = _old_trigger(group[0], m)
+    effects = [*first.effects]
+    for sentence in group[1:]:
+        continued(effects, sentence)
+    when = [h for h in (first.when, *first.or_when) if h is not None]
+    return replace(first, effects=tuple(while_worn(surely_meant(effects, False, (), when))))
 
 
 def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:

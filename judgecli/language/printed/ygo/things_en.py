@@ -44,7 +44,7 @@ TOLD = _is(
 BOTH = _is(
     r"(?:both(?: (?:monsters|cards|of (?:them|those (?:monsters|cards|targets))))?|them both)(?= (?:to|in|into)\b|,|;|$)"
 )
-EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")
+EQUIPPED = _is(r"(?:the|that) (?:equipped monster\b(?!'s)|monster equipped with this card\b)")
 QUANTITY = _is(
     r"(?:(up to|1 or(?= 2)) (\d+)(?: of)?|(?:at least )?(\d+) or more|(?:at least )(\d+)|(\d+)(?:\+)|(\d+)|(any number of)"
     r"|(all|both|each|as many(?= .* as possible))(?: of)?|(an?))\s"

@@ -180,7 +180,7 @@ NORMAL = rewrites(
     (r"(?<=cannot activate )Spell or Trap Cards", "Spell/Trap Cards"),
     (r"Normal/Special Summon", "Normal or Special Summon"),
     (
-        r"(?:(?<=^)|(?<=\. )|(?<=[Oo]nce per turn, ))([Ii]f [^.:;]*? battles [^.:;,]*?), ((?:during|before) damage calculation)(?: \(in either player's turn\))?(?=:| \()",
+        r"(?:(?<=^)|(?<=\. )|(?<=[Oo]nce per turn, ))([Ii]f [^.:;]*? (?:battles|attacks or is attacked)(?: [^.:;,]*?)?), ((?:during|before) damage calculation)(?: \(in either player's turn\))?(?=:| \()",
         r"\2, \1",
     ),
     (
@@ -195,6 +195,9 @@ NORMAL = rewrites(
     ),
     (r" instead of destroying (?:1 of those monsters|that card|those cards|it|them)(?=\.|$)", " instead"),
     (r"\b(\d) (monster|card|Spell/Trap) (\"[^\"]+\")(?= from\b| in\b|,| you\b)", r"\1 \3 \2"),
+    (r"\b([Aa]ny) number of ([^;:.()]*?)(?:,? )?\(min\. ?1\)", r"1 or more \2"),
+    (r"(as possible),? \(min\. ?1\)", r"\1"),
+    (r"\bincreases? its (ATK and DEF|ATK/DEF|ATK|DEF) by (\d+)\b", r"gains \2 \1"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
