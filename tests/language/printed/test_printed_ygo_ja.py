@@ -206,6 +206,55 @@ PAIRS = [
         "①：「Ａ」融合モンスターカードによって決められた融合素材モンスターを自分フィールドから墓地へ送り、その融合モンスター１体をＥＸデッキから融合召喚する。",
         "①：自分フィールドから、「Ａ」融合モンスターカードによって決められた融合素材モンスターを墓地へ送り、その融合モンスター１体をＥＸデッキから融合召喚する。",
     ),
+    # ---- before 対象 was printed
+    (
+        MONSTER,
+        "１ターンに１度、自分フィールドの「Ａ」１体をリリースする事で、相手フィールドのモンスター１体を選択して破壊する。",
+        "１ターンに１度、自分フィールドの「Ａ」１体をリリースし、相手フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。",
+    ),
+    (
+        MONSTER,
+        "このカードが破壊された時、自分の墓地のモンスター１体を選択して特殊召喚できる。",
+        "このカードが破壊された時、自分の墓地のモンスター１体を対象として発動できる。そのモンスターを特殊召喚する。",
+    ),
+    (
+        "trap continuous",
+        "自分の墓地のモンスター１体を選択し、表側攻撃表示で特殊召喚する。",
+        "自分の墓地のモンスター１体を対象としてこのカードを発動できる。そのモンスターを表側攻撃表示で特殊召喚する。",
+    ),
+    (
+        MONSTER,
+        "自分フィールドに「Ａ」モンスターが存在する場合、１ターンに１度、カードを１枚ドローできる。",
+        "１ターンに１度、自分フィールドに「Ａ」モンスターが存在する場合に発動できる。カードを１枚ドローする。",
+    ),
+    (
+        MONSTER,
+        "相手フィールドにのみモンスターが存在する場合、手札からこのカードを守備表示で特殊召喚できる。",
+        "相手フィールドにのみモンスターが存在する場合、このカードは手札から守備表示で特殊召喚できる。",
+    ),
+    # ---- modes
+    (
+        "spell",
+        "①：以下の効果から１つを選んで適用する。●カードを１枚ドローする。●相手に３００ダメージを与える。",
+        "① effect: choose 1 of: draw 1 card | inflict 300 damage to opponent",
+    ),
+    # ---- comparing with a card spoken of
+    (
+        "spell",
+        "①：自分フィールドのモンスター１体を対象として発動できる。そのモンスターより低い攻撃力を持つ相手フィールドのモンスター１体を破壊する。",
+        "①：自分フィールドのモンスター１体を対象として発動できる。そのモンスターより攻撃力が低い相手フィールドのモンスター１体を破壊する。",
+    ),
+    (
+        "spell",
+        "①：自分フィールドのモンスター１体を対象として発動できる。そのモンスターのレベルと同じレベルを持つモンスター１体をデッキから墓地へ送る。",
+        "①：自分フィールドのモンスター１体を対象として発動できる。そのモンスターのレベルと同じ数値のレベルのモンスター１体をデッキから墓地へ送る。",
+    ),
+    # ---- a moment, a cause
+    (
+        MONSTER,
+        "①：自分または相手が儀式召喚した場合に発動できる。自分は１枚ドローする。",
+        "① trigger optional if a monster is ritual summoned: draw 1 card",
+    ),
 ]
 
 
@@ -295,3 +344,51 @@ def test_a_card_that_is_banished_when_it_leaves_the_field() -> None:
     assert instead.when is not None
     assert instead.when.subject is not None
     assert [f.value for f in instead.when.subject.filters] == ["face up"]
+
+
+def test_effect_damage_is_waited_for_by_its_cause() -> None:
+    read = card(MONSTER, f"①：自分が効果ダメージを受けた場合に{DRAWS}")
+    assert not read.unread, read.unread
+    when = read.abilities[0].when
+    assert when is not None
+    assert (when.verb, when.source) == ("take damage", "effect")
+
+
+def test_its_atk_beside_its_original_atk() -> None:
+    read = card(MONSTER, f"①：このカードの攻撃力が元々の攻撃力より高い場合に{DRAWS}")
+    assert not read.unread, read.unread
+    (asked,) = read.abilities[0].conditions
+    assert (asked.what, asked.op) == ("atk", ">")
+    assert not isinstance(asked.value, str)
+    assert asked.value.word == "original atk of"
+
+
+def test_a_monster_of_which_the_numbers_are_set_as_it_is_summoned() -> None:
+    read = card("spell", "①：デッキから通常モンスター１体を、攻撃力・守備力を０にして特殊召喚する。")
+    assert not read.unread, read.unread
+    verbs = [(i.verb, i.change) for i in read.abilities[0].effects]
+    assert verbs == [("special summon", ""), ("become", "atk"), ("become", "def")]
+
+
+def test_a_name_beside_two_others() -> None:
+    read = card(MONSTER, "このカード名はルール上「Ａ」カード、「Ｂ」カードとしても扱う。")
+    assert not read.unread, read.unread
+    assert [i.value for i in read.abilities[0].effects] == ["Ａ", "Ｂ"]
+
+
+def test_modes_of_a_text_without_numbers_share_their_use() -> None:
+    read = card(
+        MONSTER,
+        "１ターンに１度、以下の効果から１つを選択して発動できる。",
+        "●カードを１枚ドローする。",
+        "●相手に３００ダメージを与える。",
+    )
+    assert not read.unread, read.unread
+    assert {(a.limit, a.shares) for a in read.abilities} == {(1, (1,))}
+
+
+def test_a_phase_without_a_player() -> None:
+    read = card(MONSTER, f"メインフェイズ１にのみ{DRAWS}")
+    assert not read.unread, read.unread
+    (used,) = read.abilities
+    assert (used.kind, [(c.what, c.value) for c in used.conditions]) == ("ignition", [("phase", "main")])

@@ -51,6 +51,7 @@ THAN = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
     expression(rf"(?P<stat>{_STAT})が(?:(?P<this>{THIS})|{THAT})(?:の(?P<of>{_STAT}))?(?P<op>以上|以下|未満)の"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?=[^、。]*モンスター)"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})より(?:も)?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
     expression(
         rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})と(?P<op>同じ)(?:数値の)?(?P<stat>{_STAT})(?:の|を持つ)、?"
     ),

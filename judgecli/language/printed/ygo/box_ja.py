@@ -21,7 +21,7 @@ from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
-from judgecli.language.printed.ygo.standing_ja import FLIPS, answered, flip_effect, standing
+from judgecli.language.printed.ygo.standing_ja import FLIPS, answered, flip_effect, standing, used_once
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, rewrites, text_of
 from judgecli.lazy import dataclass, field, replace
@@ -39,6 +39,8 @@ class Paragraph:
     number: int
     text: Text
     bullets: list[Text] = field(default_factory=list)
+    alone: bool = False
+    """Whether no effect of the card is numbered."""
 
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
@@ -104,7 +106,9 @@ class Box:
         abilities: list[ast.Ability] = []
         self.materials: tuple[ast.Noun, ...] = ()
         limits = Limits()
+        alone = not any(p.number for p in self.paragraphs)
         for p in self.paragraphs:
+            p.alone = alone
             abilities += self._preface(p, limits) if not p.number else self._effect(p)
         for a in [a for a in abilities if a.kind != self.heads.get(a.span.line, a.kind)]:
             abilities.remove(a)
@@ -184,8 +188,11 @@ class Box:
             found = activated(head, group[1:], p, self.card, span)
             found = [flip_effect(a) for a in found] if flips else found
         else:
-            found = standing(group, p.bullets, self.card, span, bool(p.number))
-        return [replace(a, number=p.number, span=_apart(span, n), text=text) for n, a in enumerate(found)]
+            choices = tuple(_done(bullet) for bullet in p.bullets) if p.bullets and used_once(self.card) else ()
+            found = standing(group, [] if choices else p.bullets, self.card, span, bool(p.number), choices)
+        return [
+            replace(a, number=p.number or _own_number(a), span=_apart(span, n), text=text) for n, a in enumerate(found)
+        ]
 
     def _of_its_own(self, bullet: Text, number: int) -> list[ast.Ability]:
         """One of the effects that are each used once a turn."""
@@ -206,6 +213,11 @@ class Box:
         if shares and any(a.limit for a in found):
             raise NotRead("how often what is gained can be used")
         return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
+
+
+def _own_number(a: ast.Ability) -> int:
+    """Effects that share one use are told by a number, which an old text does not print."""
+    return a.shares[0] if a.shares else 0
 
 
 EACH_OF_ITS_OWN = expression(
@@ -275,9 +287,9 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
                 raise NotRead("two limits")
             found.append(replace(ability, span=span, limit=1, limit_per="card turn"))
             continue
-        if ability.limit and not p.number:
+        if ability.limit and not p.number and not p.alone:
             raise NotRead("modes")
-        shares = (p.number,) if ability.limit else ()
+        shares = (p.number or 1,) if ability.limit else ()
         found.append(replace(ability, span=span, shares=shares))
     return found
 

@@ -47,6 +47,7 @@ ANYHOW = expression("召喚条件を無視して")
 COUNTS_AS = expression(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?")
 LINKED = expression(r"このカードのリンク先となる自分フィールドに、?")
 WITH_THIS = expression(r"(?:フィールドの)?このカードを含む、?")
+MADE_SO = expression(r"(攻撃力・守備力|攻撃力|守備力)を(\d+)にして(?=(?:(?:攻撃|守備)表示で)?特殊召喚)")
 NEGATED = expression(r"(?:その)?効果を無効にして(?=特殊召喚)")
 _PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
 _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
@@ -415,6 +416,9 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "random", Phrase("state", value="random")
     elif r.take(NEGATED):
         yield "negated", Phrase("state", value="negated")
+    elif m := r.take(MADE_SO):
+        stats = {"攻撃力": "atk", "守備力": "def", "攻撃力・守備力": "atk/def"}[m[1]]
+        yield "becomes", Phrase("number", amount=ast.Number(int(m[2])), value=stats)
     elif m := r.take(COUNTS_AS):
         yield "anyhow", Phrase("state", value=f"as a {words.WAYS[m[1]]} summon")
     elif r.take(LINKED):
@@ -529,7 +533,9 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         if (total := r.take(SUM)) is None and one.noun.how in ("any", "all") and len(one.noun.where) == 0:
             return False
         share = r.take(expression(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
-            expression(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
+            expression(
+                r"(?:の(半分|倍|2倍))?(?:(?:の?数値)?分|(?<=半分)だけ|(?:の)?数値だけ)(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"
+            )
         )
         same = None if share else r.take(expression(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?)(?=に(?:する|な|し))"))
         if share is None and same is None:

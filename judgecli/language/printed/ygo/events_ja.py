@@ -54,7 +54,7 @@ _ANY_ACTIVATED = longest_first(ACTIVATED)
 THEY_ACTIVATE = expression(rf"(自分|相手)が({_ANY_ACTIVATED})を発動した$")
 WHAT_THEY_ACTIVATE = expression(rf"({_ANY_ACTIVATED})を(自分|相手)が発動した$")
 IS_ACTIVATED = expression(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
-BY_KIND = expression(rf"(自分|相手)が({longest_first(words.WAYS)})召喚した$")
+BY_KIND = expression(rf"(自分または相手|自分か相手|自分|相手)が({longest_first(words.WAYS)})召喚した$")
 ACTIVE = expression(
     rf"(自分|相手)が(.+)を((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)した$"
 )
@@ -134,7 +134,8 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     if m := LP_GAINED.fullmatch(letters):
         return (ast.Happening("gain lp", ast.Noun(words.PLAYERS[m[1]], "player", span=span), span=span),)
     if m := BY_KIND.fullmatch(letters):
-        monster = ast.Noun("any", "monster", words.PLAYERS[m[1]], span=span)
+        whose = words.PLAYERS[m[1]]
+        monster = ast.Noun("any", "monster", "" if whose == "player" else whose, span=span)
         return (ast.Happening(f"{words.WAYS[m[2]]} summoned", monster, span=span),)
     if (used := _used(text, span)) is not None:
         return used
@@ -252,7 +253,10 @@ def _activated(r: Reader, span: ast.Span) -> ast.Noun | None:
     if found.kind == "aspect":
         of = found.noun.of
         return of if r.ended() and found.noun.what == "effect" and of is not None and of.how == "any" else None
-    if found.noun.how != "any" or not r.ended() or found.noun.what not in ("spell", "trap", "spell or trap"):
+    named = found.noun.what == "card" and bool(found.noun.name) and not found.noun.filters
+    if found.noun.how != "any" or not r.ended():
+        return None
+    if not named and found.noun.what not in ("spell", "trap", "spell or trap"):
         return None
     return found.noun
 
@@ -264,7 +268,7 @@ def _damaged(m: re.Match[str], before: _Before, span: ast.Span) -> tuple[ast.Hap
     if before.causes and kind:
         raise NotRead("which damage")
     if kind == "効果":
-        raise NotRead("effect damage")
+        return (ast.Happening("take damage", hurt, "effect", span=span),)
     return (ast.Happening("take battle damage" if kind else "take damage", hurt, span=span),)
 
 
@@ -427,6 +431,7 @@ EXISTS = expression(
 ALIKE = expression(r"(?:が異なる|が同じ|同じ(?:種族|属性|レベル|カード名))")
 SO_MANY = expression(r"が、?(\d+)(?:体|枚|(?P<sorts>種類))(以上|以下|(?=の$))(?:存在する|である|の|)$")
 NUMBER_IS = expression(r"が(\d+)(以上|以下|)(?:の|である|)$")
+BESIDE_ITSELF = expression(r"が(?:自身の)?元々の(?:攻撃力|守備力)(?:より(?:も)?(?P<how>高い|低い)|と異なる)$")
 BESIDE = expression(r"(?:より(?:も)?(?P<how>多い|少ない)|(?P<op>以上|以下)(?:の|である)?)$")
 UP_SOMEWHERE = expression(r"(?P<what>[^、。がは]*?フィールド魔法カード)が(?:表側表示で)?存在(?P<there>する|しない)$")
 STANDS = expression(r"(.+)が(.+)に存在(する|しない|し)$")
@@ -544,6 +549,18 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
             raise NotRead("whose number is asked")
         this = ast.Noun("this", span=span)
         return ((ast.Condition(this, first.stats[0], OPERATORS[m[2]], ast.Number(int(m[1])), span=span),), ())
+    if (
+        first is not None
+        and first.kind == "stat"
+        and first.noun is not None
+        and first.noun.how == "this"
+        and first.stats in (("atk",), ("def",))
+        and (m := BESIDE_ITSELF.fullmatch(r.rest))
+    ):
+        this = ast.Noun("this", span=span)
+        op = {"高い": ">", "低い": "<"}.get(m["how"], "!=")
+        own = ast.Number(0, this, f"original {first.stats[0]} of")
+        return ((ast.Condition(this, first.stats[0], op, own, span=span),), ())
     if (
         first is not None
         and first.noun is not None

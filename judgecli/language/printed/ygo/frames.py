@@ -225,11 +225,20 @@ def _special_summon(said: Said) -> Made:
     noun = thing(parts)
     if noun.how not in ("this", "that") and not noun.where and not any(f.kind == "among" for f in noun.filters):
         raise NotRead("where it is summoned from")
+    becomes = maybe(parts, "becomes", "number")
     value = anyhow.value if anyhow is not None else ""
     summon = ast.Instruction("special summon", who(parts), noun, to=to, value=value, span=said.span)
+    it = noun if noun.how == "this" else ast.Noun("that", span=noun.span)
+    if becomes is not None:
+        if negated is not None or noun.count is None or noun.count.value != 1:
+            raise NotRead("what it becomes")
+        it = replace(it, where=())
+        return summon, *(
+            ast.Instruction("become", None, it, becomes.amount, change=stat, span=said.span)
+            for stat in becomes.value.split("/")
+        )
     if negated is None:
         return summon
-    it = noun if noun.how == "this" else ast.Noun("that", span=noun.span)
     return summon, ast.Instruction("negate", None, replace(it, where=()), span=said.span)
 
 

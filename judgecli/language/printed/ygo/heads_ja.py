@@ -21,7 +21,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -34,7 +34,7 @@ CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
 SOME = expression(r"を(?:合計)?(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
 EACH = expression(r"を?(?:それぞれ(?P<n>\d)(?:体|枚)(?P<up>まで|)(?:ずつ)?|(?P<each>\d)(?:体|枚)ずつ)")
 EACH_TARGET = expression(r"を?(?:対象(?:として|とし)、?|選択し(?:て$|、))")
-MODES = expression(r"以下の効果(?:から(\d+)つを選(?:択して|び、?|んで)(?=$|この)|を(1つ)?(?=$))")
+MODES = expression(r"以下(?:の効果)?(?:から(\d+)つを選(?:択して|び、?|んで)(?=$|この)|を(1つ)?(?=$))")
 
 
 NO_COSTS = frozenset({"negate", "add", "special summon", "damage", "draw", "take control", "change"})
@@ -266,6 +266,9 @@ def _turn(r: Reader, head: Head) -> bool:
     elif m[3] != "メインフェイズ" and m[3].startswith("メイン") and whose == "you":
         span = r.span(at)
         head.own_main = True
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", words.PHASES[m[3]], span=span))
+    elif not who and m[3] != "バトルフェイズ" and words.PHASES[m[3]].startswith("main"):
+        span = r.span(at)
         head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", words.PHASES[m[3]], span=span))
     else:
         phase = words.PHASES[m[3]]

@@ -41,7 +41,7 @@ TIMES = {
     "次の相手ターンの": "opponent",
 }
 """Which such phase is meant: of which player the next, or that of the next turn."""
-PHASES = {"エンドフェイズ": "end", "スタンバイフェイズ": "standby"}
+PHASES = {"エンドフェイズ": "end", "スタンバイフェイズ": "standby", "バトルフェイズ終了時": "end step"}
 _TIME = rf"(?P<when>{longest_first(w for w in TIMES if w)}|)(?P<phase>{longest_first(PHASES)})に、?"
 BEFALLS = expression(
     r"(?P<topic>この効果で(?:特殊召喚|セット)した(?:(?P<this>この)カード|(?:その)?(?:表側表示の?)?(?:[^、。はの「」]{0,4})(?:モンスター|カード))"

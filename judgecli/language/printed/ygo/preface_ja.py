@@ -46,6 +46,7 @@ BOTH_SAID = (
     ),
     expression(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、((?:このカード名の)(.+))$"),
 )
+NOT_NORMALLY = expression(r"このカードは")
 ONLY_IF = expression(r"(自分.+)場合にしか発動できない$")
 TURN_GIVEN_UP = expression(r"この(カード|(?:カードの)?効果)を発動するターン(?=、)")
 ONE_ALONE = expression(
@@ -56,9 +57,13 @@ NOT_FROM = expression(
 )
 NOT_NORMAL = expression(r"このカードは通常召喚できない$")
 NOT_SPECIAL = expression(r"このカードは特殊召喚できない$")
-COUNTS_AS = expression(r"このカード(?:名)?は、?ルール上、?「([^」]+)」カード(?:名)?としても扱う$")
+COUNTS_AS = expression(
+    r"このカード(?:名)?は、?ルール上、?(「[^」]+」(?:カード)?(?:、?「[^」]+」(?:カード)?)*)(?:名)?としても扱う$"
+)
+EACH_NAME = expression(r"「([^」]+)」")
 NAMED = expression(r"このカード(?:の(?:カード)?)?名は、?ルール上、?「([^」]+)」として扱う$")
 ONLY_EQUIPS = expression(r"(.+)にのみ装備(?:可能|できる)$")
+NO_FUSION_CARD = expression(r"\(「融合」(?:魔法カード)?(?:を|は)必要としない\)$")
 MATERIALS = expression(r"^[^。：]+(?:[+×]|\d(?:体|枚)(?:以上)?$)")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 
@@ -164,7 +169,8 @@ def _limited(
 
 def says_how_often(text: Text) -> bool:
     """Whether a sentence is a limit by the card's name, wherever it stands."""
-    return any(p.fullmatch(text.letters) for p in (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT, OWN_LIMIT))
+    limits = (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT, OWN_LIMIT, *BOTH_SAID[1:])
+    return any(p.fullmatch(text.letters) for p in limits) and not NOT_NORMALLY.match(text.letters)
 
 
 def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
@@ -215,8 +221,11 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         return [ast.Ability("continuous", span, effects=(bar,), structure="constant", text=letters)]
     if m := COUNTS_AS.fullmatch(letters):
         this = ast.Noun("this", span=span)
-        name = ast.Instruction("gain", what=this, change="name", value=text.printed(m.start(1), m.end(1)), span=span)
-        return [ast.Ability("continuous", span, where=EVERYWHERE, effects=(name,), structure="constant", text=letters)]
+        names = tuple(
+            ast.Instruction("gain", what=this, change="name", value=text.printed(*one.span(1)), span=span)
+            for one in EACH_NAME.finditer(letters, *m.span(1))
+        )
+        return [ast.Ability("continuous", span, where=EVERYWHERE, effects=names, structure="constant", text=letters)]
     if m := NAMED.fullmatch(letters):
         this = ast.Noun("this", span=span)
         name = ast.Instruction("become", what=this, change="name", value=text.printed(m.start(1), m.end(1)), span=span)
@@ -225,6 +234,8 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         return [_equips(text.part(0, m.end(1)), span, letters)]
     if NEEDED.fullmatch(letters) and "ritual" in card.icons:
         return []
+    if NO_FUSION_CARD.fullmatch(letters):
+        return []  # it is summoned by its own method, which takes no card (J3.19)
     if MATERIALS.match(letters) and "monster" in card.types and not letters.endswith(("る", "い")):
         return [_materials(text, span, card)]
     return None

@@ -287,7 +287,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _hand_of_one,
-        ja=r"自分の手札がこのカード(?:1枚)?のみ(?:の|である)?",
+        ja=r"(?:自分の)?手札がこのカード(?:1枚)?のみ(?:の|である)?",
     ),
     Saying(
         _hands_compared,

@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.applied import Items, filled
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
@@ -47,16 +48,25 @@ INSTEAD = expression(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|
 
 
 def standing(
-    said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span: ast.Span, numbered: bool = False
+    said: Sequence[Text],
+    bullets: Sequence[Text],
+    card: CardHead,
+    span: ast.Span,
+    numbered: bool = False,
+    choices: Items = (),
 ) -> list[ast.Ability]:
-    """The abilities of a paragraph without 発動; ``numbered``: of a text that tells every activation (C3.4)."""
+    """The abilities of a paragraph without 発動; ``numbered``: of a text that tells every activation (C3.4).
+
+    ``choices``: what a list behind the text of a spell or trap says.
+    """
     if bullets:
         raise NotRead("bullets")
     if m := FLIPS.match(said[0].letters):
         return [_flipped([said[0].part(m.end(), len(said[0])), *said[1:]], span)]
-    once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
-    if once:
-        return [_used_once(said, span, card)]
+    if used_once(card):
+        return [_used_once(said, span, card, choices)]
+    if not numbered and "continuous" in card.icons and (played := _done_as_it_is_played(said, span, card)) is not None:
+        return [played]
     kept, said = _kept_up(said, span)
     found: list[ast.Ability] = [kept] if kept is not None else []
     for sentence in said:
@@ -94,6 +104,26 @@ def standing(
 IN_A_PHASE = expression(
     r"(?P<whose>自分|相手|お互い)の?(?P<phase>スタンバイ|エンド)フェイズ(?:毎)?に?(?:1度(?:だけ)?)?、?(?=[^毎。、])"
 )
+
+
+def _done_as_it_is_played(said: Sequence[Text], span: ast.Span, card: CardHead) -> ast.Ability | None:
+    """Before effects were numbered: what a continuous spell or trap selects and does when it is activated; None: nothing."""
+    if SELECTED.match(said[0].letters) is None or EVENT.match(said[0].letters) or AS_LONG.match(said[0].letters):
+        return None
+    try:
+        made = _used_once(said, span, card)
+    except NotRead:
+        return None
+    does = made.effects[0].verb if made.effects else ""
+    return made if made.targets and does in DONE_ONCE else None
+
+
+DONE_ONCE = frozenset({"special summon", "destroy", "banish", "return", "send"})
+
+
+def used_once(card: CardHead) -> bool:
+    """Whether it is a spell or trap that goes to the Graveyard when it has done what it says."""
+    return "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
 
 
 def _phase_trigger(sentence: Text, span: ast.Span) -> ast.Ability | None:
@@ -276,7 +306,7 @@ def flip_effect(ability: ast.Ability) -> ast.Ability:
 
 
 ANSWERS = expression(
-    r"(?:(?P<who>相手|自分)が発動した|(?P<whose>相手|自分)の)?(?P<what>[^、。]*?)の発動を無効に(?=し|する)(?P<rest>.+)$"
+    r"(?:(?P<who>相手|自分)が発動した|(?P<whose>相手|自分)の)?(?P<what>[^、。]*?)の発動(?:と効果)?を無効に(?=し|する)(?P<rest>.+)$"
 )
 
 
@@ -288,15 +318,16 @@ def answered(sentence: Text, card: CardHead) -> tuple[tuple[ast.Happening, ...],
     who = m["who"] or m["whose"]
     what = sentence.part(*m.span("what"))
     event = what.behind(f"{who}が").ending("を発動した") if who else what.ending("が発動した")
-    return happenings(event), sentence.part(m.end("what"), len(sentence)).behind("そ")
+    cut = sentence.letters.index("を無効に", m.end("what"))
+    return happenings(event), sentence.part(cut, len(sentence)).behind("その発動")
 
 
-def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead) -> ast.Ability:
+def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead, choices: Items = ()) -> ast.Ability:
     """A normal spell or trap does what it says when it resolves."""
     effects: list[ast.Instruction] = []
     sworn = [s for s in said if s.letters.startswith("このカードを発動するターン、")]
     if sworn and len(sworn) < len(said):
-        made = _used_once([s for s in said if s not in sworn], span, card)
+        made = _used_once([s for s in said if s not in sworn], span, card, choices)
         for s in sworn:
             made = oath_of(s).sworn(made)
         return made
@@ -308,13 +339,67 @@ def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead) -> ast.Abil
     said = [s for s in said if not NEEDED.fullmatch(s.letters)] if any(rite(s) is not None for s in said) else said
     if len(said) == 1 and (called := rite(said[0])) is not None:
         return ast.Ability("effect", span, effects=(called,), structure="event")
+    if said and (chosen := aimed(said[0])) is not None:
+        target, rest = chosen
+        for sentence in (rest, *said[1:]):
+            add(effects, sentence)
+        if choices:
+            raise NotRead("bullets")
+        return ast.Ability("effect", span, targets=(target,), effects=tuple(effects), structure="event")
     for sentence in said:
         add(effects, sentence)
     no_price(effects)
+    if choices:
+        effects = filled(effects, choices)
     return ast.Ability("effect", span, effects=tuple(effects), structure="event")
 
 
 EVENT = expression(r"^(.+?[ただ])(時|場合)(?:に)?、")
+
+
+SELECTED = expression(r"(?P<what>[^。]*?\d(?:体|枚)(?:まで)?)を選択し(?:て、?|、)?(?P<rest>[^。]+)$")
+OPEN_PLACES = frozenset(
+    {"field", "graveyard", "banished", "monster zone", "spell & trap zone", "field zone", "pendulum zone"}
+)
+
+
+def aimed(sentence: Text) -> tuple[ast.Noun, Text] | None:
+    """Before 対象 was printed: what is selected when the effect is activated (G.21), and what is done to it; None: nothing is.
+
+    Of cards in the hand or the deck nobody knows which they are: they are chosen when it is carried out.
+    """
+    for m in SELECTED.finditer(sentence.letters):
+        if m.start() or sentence.letters.count("「", 0, m.end("what")) != sentence.letters.count(
+            "」", 0, m.end("what")
+        ):
+            return None
+        r = Reader(sentence.part(*m.span("what")))
+        found = phrase(r)
+        if found is None or found.kind != "thing" or found.noun is None or found.shown or not r.ended():
+            return None
+        noun = found.noun
+        if noun.how != "choose" or not noun.where or not OPEN_PLACES.issuperset(noun.where):
+            return None
+        rest = sentence.part(m.start("rest"), len(sentence))
+        if not rest.letters.startswith(("その", "選択した")):
+            it = "そのモンスター" if noun.what == "monster" else "そのカード"
+            rest = rest.behind(f"{it}の" if rest.letters.startswith("コントロール") else f"{it}を")
+        return replace(noun, target=True), rest
+    return None
+
+
+def _with_its_target(sentence: Text, ability: ast.Ability) -> ast.Ability:
+    """The ability with what the sentence does, and with what that selects as its target."""
+    effects: list[ast.Instruction] = []
+    if (what := aimed(sentence)) is None:
+        add(effects, sentence)
+        return replace(ability, effects=tuple(effects))
+    target, rest = what
+    add(effects, rest)
+    if not effects[0].may:
+        return replace(ability, targets=(target,), effects=tuple(effects))
+    done = (replace(effects[0], may=False, then=()), *effects[0].then, *effects[1:])
+    return replace(ability, targets=(target,), effects=done, optional=ability.structure == "auto")
 
 
 def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Span) -> ast.Ability:
@@ -322,17 +407,9 @@ def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Spa
     if "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons):
         raise NotRead("when a spell or trap is used")
     when = happenings(sentence.part(0, m.end(1)))
-    effects: list[ast.Instruction] = []
-    add(effects, sentence.part(m.end(), len(sentence)))
-    return ast.Ability(
-        "trigger",
-        span,
-        when=when[0],
-        or_when=when[1:],
-        effects=tuple(effects),
-        given="" if m[2] == "時" else "if",
-        structure="auto",
-    )
+    given = "" if m[2] == "時" else "if"
+    waits = ast.Ability("trigger", span, when=when[0], or_when=when[1:], given=given, structure="auto")
+    return _with_its_target(sentence.part(m.end(), len(sentence)), waits)
 
 
 def _since_that_turn(sentence: Text, span: ast.Span) -> ast.Ability | None:
@@ -340,18 +417,16 @@ def _since_that_turn(sentence: Text, span: ast.Span) -> ast.Ability | None:
     head, r = Head(optional=False), Reader(sentence)
     if not in_that_turn(r, head) or not head.when:
         return None
-    effects: list[ast.Instruction] = []
-    add(effects, sentence.part(r.at, len(sentence)))
-    return ast.Ability(
+    waits = ast.Ability(
         "trigger",
         span,
         where=head.where,
         when=head.when[0],
         conditions=tuple(head.conditions),
-        effects=tuple(effects),
         given="if",
         structure="auto",
     )
+    return _with_its_target(sentence.part(r.at, len(sentence)), waits)
 
 
 ONCE_OLD = expression(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*できる$)")
@@ -360,6 +435,10 @@ ONCE_OLD = expression(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*で�
 def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
     """Before 発動 was printed: what can be done once a turn is activated in its player's Main Phase (C3.2)."""
     effects: list[ast.Instruction] = []
+    if (what := aimed(said)) is not None:
+        target, rest = what
+        made = _used_once_a_turn(rest, span)
+        return replace(made, targets=(target, *made.targets))
     add(effects, said)
     first = replace(effects[0], may=False)
     if not effects[0].may or first.verb in STATIC:
@@ -372,6 +451,17 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
 TURN_IT_CAME = expression(
     rf"このカードは、?((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
 )
+THEN_ONCE = expression(r"(?P<so>[^、。]+?)場合、(?=1ターンに1度(?:だけ)?、[^。]*できる$)")
+FROM_THERE = expression(
+    r"(?P<so>[^。]+?場合、)?(?P<from>手札|墓地)からこのカードを(?P<how>(?:表側攻撃表示で|攻撃表示で|表側守備表示で|守備表示で)?特殊召喚できる)$"
+)
+
+
+def _followed(first: Text, rest: Text) -> Text:
+    """One text behind another of its line."""
+    return first.followed(rest)
+
+
 PIERCES = "守備力を攻撃力が越えた分だけ"
 ATTACKS = expression(r"^(.+?)の(直接)?攻撃宣言時、")
 
@@ -379,9 +469,8 @@ ATTACKS = expression(r"^(.+?)の(直接)?攻撃宣言時、")
 def _when_it_attacks(sentence: Text, m: re.Match[str], span: ast.Span) -> ast.Ability:
     """Before 発動 was printed: what is done when an attack is declared."""
     when = happenings(sentence.part(0, m.end(1)).ending("が直接攻撃を宣言した" if m[2] else "が攻撃宣言した"))
-    effects: list[ast.Instruction] = []
-    add(effects, sentence.part(m.end(), len(sentence)))
-    return ast.Ability("trigger", span, when=when[0], or_when=when[1:], effects=tuple(effects), structure="auto")
+    waits = ast.Ability("trigger", span, when=when[0], or_when=when[1:], structure="auto")
+    return _with_its_target(sentence.part(m.end(), len(sentence)), waits)
 
 
 def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
@@ -413,6 +502,17 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
             if (inner := EVENT.match(rest.letters)) is not None:
                 return _old_trigger(rest, inner, card, span)
         return _old_trigger(sentence, m, card, span)
+    if m := THEN_ONCE.match(sentence.letters):
+        asked, places = condition(sentence.part(*m.span("so")))
+        if places and not ON_THE_FIELD.issuperset(places):
+            raise NotRead("where it applies")
+        used = _applies(sentence.part(m.end(), len(sentence)), card, span)
+        if used.structure != "activated":
+            raise NotRead("whether it is activated")
+        return replace(used, conditions=(*asked, *used.conditions))
+    if m := FROM_THERE.fullmatch(sentence.letters):
+        own = sentence.part(*m.span("how")).behind(f"このカードは{m['from']}から")
+        return _applies(own if not m["so"] else _followed(sentence.part(*m.span("so")), own), card, span)
     if (m := ONCE_OLD.match(sentence.letters)) and not re.search("まで|破壊されない", sentence.letters[-6:]):
         return _used_once_a_turn(sentence.part(m.end(), len(sentence)), span)
     if m := ATTACKS.match(sentence.letters):
@@ -460,6 +560,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     if fighting and not phases:
         made, phases = in_moments(made)
     for n, i in enumerate(made):
+        if i.verb == "destroy" and i.what is not None and i.what.how == "this" and conditions and len(made) == 1:
+            continue  # as soon as it is so
         if i.verb not in STATIC or i.change == "respond":
             raise NotRead(f"{i.verb} with no activation")
         if i.what is not None and (i.what.how == "choose" or (i.what.how == "that" and not n)):

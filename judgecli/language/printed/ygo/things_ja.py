@@ -234,7 +234,7 @@ def _simple(r: Reader) -> Phrase | None:
             return _bare(r, said, start)
 
 
-THAT_SORT = expression(r"(?:その|それらの)(?=[^ 、。]{0,12}?(?:モンスター|カード|トークン))")
+THAT_SORT = expression(r"(?:その|それらの)(?=(?:「[^」]*」|[^ 、。「」]){0,12}?(?:モンスター|カード|トークン))")
 MANY = expression(r"(?:全て|\d+(?:体|枚))?(?!ゾーン|名|の発動|効果|以上)")
 
 
@@ -245,6 +245,11 @@ def _that_sort(r: Reader, start: int) -> Phrase | None:
     said = _Said()
     while _mark(r, said):
         pass
+    here = r.at
+    if names := _names(r):
+        said.filters.append(ast.Filter("name", "has", either(names), r.span(here)))
+        said.words += 1
+        _nature(r, said)
     what = _kind(r, said) if said.words else ""
     plain = not (said.where or said.other or said.all or said.count or said.apart or said.both)
     if not what or not plain or r.take(MANY) is None:
