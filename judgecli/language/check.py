@@ -217,6 +217,9 @@ def taken(span: Span, words: str, card: str) -> Diagnostic:
 
 def unread(clause: Unread) -> Diagnostic:
     """A clause of a printed card that is kept but not carried out: a warning, the card can still be used."""
+    from judgecli.language.models import ability_like
+
+    en, ja = ability_like("en"), ability_like("ja")
     return Diagnostic(
         "L215",
         "warning",
@@ -225,6 +228,11 @@ def unread(clause: Unread) -> Diagnostic:
         clause.span,
         clause.because("en"),
         clause.because("ja"),
-        help_en=f"what would be understood: {clause.could_be}" if clause.could_be else "",
-        help_ja=f"次の形なら読み取れます：{clause.could_be}" if clause.could_be else "",
+        help_en=f"what would be understood: {clause.could_be}"
+        if clause.could_be
+        else "to have it carried out, write it in the short spelling"
+        + (f", such as `{en}`" if en else ": judge explain L215"),
+        help_ja=f"次の形なら読み取れます：{clause.could_be}"
+        if clause.could_be
+        else "処理させるには、短い書き方で書いてください: " + (f"「{ja}」など" if ja else "judge explain L215"),
     )

@@ -14,6 +14,11 @@ from judgecli.lazy import replace
 _HEADS = {"game": "H_GAME", "card": "H_CARD", "board": "H_BOARD"}
 
 
+def ability_like(lang: Lang) -> str:
+    """A line of card text in the short spelling, as the game's commented scenario has it; "" where it has none."""
+    return _models(spoken(), lang).get("ability", "")
+
+
 def with_a_model(found: Diagnostic, kind: str, grammar: str) -> Diagnostic:
     """The problem of a line with another one of its ``kind``: game, card, board, player or zone; as it is where the game shows none."""
     line = _models(spoken(), "ja" if grammar == "japanese" else "en").get(kind, "")
@@ -32,6 +37,9 @@ def _models(game: str, lang: Lang) -> dict[str, str]:
         return {}
     found: dict[str, str] = {}
     for line in split(known.template(lang).read_text(encoding="utf-8")).lines:
+        if first_word(line) in spelled("H_CARD"):
+            for ability in (child for child in line.children if ":" in child.folded):
+                found.setdefault("ability", ability.raw.strip())
         for kind, head in _HEADS.items():
             if first_word(line) in spelled(head):
                 found.setdefault(kind, line.raw.strip())

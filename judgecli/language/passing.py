@@ -28,6 +28,8 @@ _STORY = pattern(
     r"(?:(?:so |then |now )?(?:they|the two|the (?:two )?(?:units|creatures|monsters|zx|cards))(?: both| now)?"
     r" (?:do )?(?:battle|fight|clash)(?: each other)?"
     r"|(?:the|a) (?:battle|fight|combat) (?:starts|begins|happens|follows|is fought|takes place)"
+    r"|(?:the|this|that|[A-Z]'s) attack (?:goes through|gets through|lands|connects|hits|is not stopped|continues)"
+    r"|(?:その|この)?(?:攻撃|アタック)(?:が|は)(?:通る|通った|成功する|成功した)"
     r"|[A-Z] (?:reveals|flips|turns over|turns up|shows) (?:the )?(?:top|first) (?:[0-9a-z]+ )?cards?(?: of (?:the|his|her|their) deck)?"
     r"|[A-Z][はが],?(?:自分の)?(?:山札|デッキ)の(?:一番)?上(?:から|の)(?:カード)?(?:を)?[0-9]+枚(?:の?カード)?を"
     r"(?:めくる|めくった|公開する|公開した|表向きにする|表向きにした)"

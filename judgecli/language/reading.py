@@ -161,9 +161,12 @@ def _help_at(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | None
         and line.folded.split()[:1]
         and line.folded.split()[0].lower() in OF_THE_BOARD
     ):
+        counted = any(letter.isdigit() for letter in line.folded)
         return (
-            f"who sits where, and which teams there are, stands on the board line: {_SEATED['en']}",
-            f"席順とチームは盤面の行に書きます: {_SEATED['ja']}",
+            f"who sits where, and which teams there are, stands on the board line: {_SEATED['en']}"
+            + ("; what a team shares stands under one of its players: `A shields 4`" if counted else ""),
+            f"席順とチームは盤面の行に書きます: {_SEATED['ja']}"
+            + ("。チームで共有するものは、その一人の下に書きます: 「A シールド4」" if counted else ""),
         )
     if start == "play" and _TURN_PASSES.fullmatch(line.folded.strip()):
         return _HOW_A_TURN_ENDS
@@ -220,7 +223,9 @@ _SEATED = {
     "en": "`board turn of A, attack step, seats A B C D, team A B, team C D`",
     "ja": "「盤面 Aのターン、攻撃ステップ、席順 A B C D、チーム A B、チーム C D」",
 }
-_BY_ANY = pattern("能力|効果|自動能力|起動能力|シールド|シールド・?トリガー|コスト|マナ|手札|デッキ|山札|墓地")
+_BY_ANY = pattern(
+    ".*[時中後前]|使用|スルー|能力|効果|自動能力|起動能力|シールド|シールド・?トリガー|コスト|マナ|手札|デッキ|山札|墓地"
+)
 """Words of the game that stand where a player's name could, and are none."""
 _IS = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "will", "must"})
 """What a line tells with that is no play."""
@@ -426,7 +431,7 @@ def _unexpected(
         at, pool = begun
         expected = dict.fromkeys(LANGS, " / ".join(f"`{word}`" for word in pool[:6]))
     found = _WORD.match(text, at)
-    word = found.group() if found else _one_token(text, at)
+    word = found.group() if found and text[at] not in (NAME_MARK, PLAYER_MARK) else _one_token(text, at)
     span = Span(line.number, at, at + max(len(word), 1))
     help_en, help_ja = did_you_mean(_near(text, at, word, pool))
     if not help_en and len(word) > 1 and word.isalpha() and (named := [name for name in names if word in name]):

@@ -35,6 +35,11 @@ WIDEST = 64
 """Options of one question; a question with more (every number, every card of the game) is told as not explored."""
 
 
+def of_a_line(says: ast.Assertion) -> bool:
+    """Whether a statement is about the legality of a line of play: nothing that comes after the line changes it."""
+    return says.verb in ("legal", "illegal") and says.subject is not None and says.subject.kind == "line"
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One choice on the way: who was asked what, and the label chosen. ``ask`` and ``before`` serve to put it in words."""
@@ -233,7 +238,7 @@ class _Tree:
 
     def _reached(self, node: Node, machine: Machine, waiting: Waiting) -> None:
         outcome = outcome_of(self.stem.start, machine, node.script)
-        holds = self._holds(outcome) if not node.script.problems else (None,) * len(self.found.statements)
+        holds = self._holds(outcome, known=not node.script.problems)
         lines = (node.script.at, len(node.script.refusals), len(node.script.problems))
         answers = tuple((a.who, a.kind, a.label) for a in node.since)
         if self.met.again(node.entry, answers, lines, holds, machine.status, node.told):
@@ -248,11 +253,13 @@ class _Tree:
     def _leaf(self, way: tuple[Turn, ...], outcome: Outcome, holds: tuple[bool | None, ...] | None = None) -> None:
         self.found.leaves.append(Leaf(way, outcome, self._holds(outcome) if holds is None else holds))
 
-    def _holds(self, outcome: Outcome) -> tuple[bool | None, ...]:
+    def _holds(self, outcome: Outcome, *, known: bool = True) -> tuple[bool | None, ...]:
+        """What the statements come to at an end; where it is none, only what a line was when it was made is known."""
         assert self.run.system is not None
-        if outcome.status in ("not settled", "endless", "limit"):
-            return (None,) * len(self.found.statements)
-        return tuple(finding(self.run.system, says, outcome).holds for says in self.found.statements)
+        system, known = self.run.system, known and outcome.status not in ("not settled", "endless", "limit")
+        return tuple(
+            finding(system, says, outcome).holds if known or of_a_line(says) else None for says in self.found.statements
+        )
 
 
 def _may_be_passed(ask: Ask[Any]) -> bool:

@@ -113,8 +113,10 @@ def _no_action() -> tuple[str, str]:
     en = ", ".join(word.en[0] for word in usual[:_VERBS_SHOWN])
     ja = "、".join(word.ja[0] for word in usual[:_VERBS_SHOWN])
     return (
-        f"what comes of a play by itself is not written: leave such a line out, or claim it; what a player does has a verb such as {en}",
-        f"プレイの結果として自動的に起こることは書きません。その行は消すか、主張に書いてください。プレイの動詞: {ja}など",
+        "what comes of a play by itself is not written: leave such a line out, or claim it; where a text says “may”, its player"
+        f" writes `A accepts` or `A declines`; what a player does has a verb such as {en}",
+        "プレイの結果として自動的に起こることは書きません。その行は消すか、主張に書いてください。「～してよい」かどうかの選択は"
+        f"「Aはする」「Aはしない」と書きます。プレイの動詞: {ja}など",
     )
 
 

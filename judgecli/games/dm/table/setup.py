@@ -331,7 +331,7 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
         layout.setdefault(zone(s, player, name), []).extend(filled)
     here = zones.get("battle", ())
     for card in here:
-        if not card.name:
+        if not card.name and card.count:
             en, ja = "a card of the battle zone must be named", "バトルゾーンのカードには名前が必要"
             table.problems.append(Problem("E318", card.span, en, ja))
     turn = s.fact(TABLE, "turn")
