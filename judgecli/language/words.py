@@ -173,6 +173,12 @@ def spelled(kind: str, canonical_word: str, lang: Lang) -> str:
     return spell(kind, canonical_word, lang) if (kind, canonical_word) in _words(spoken()) else ""
 
 
+def spellings(kind: str, canonical_word: str, lang: Lang) -> tuple[str, ...]:
+    """Every way a word of a kind is spelled in a language."""
+    word = _words(spoken())[kind, canonical_word]
+    return word.ja if lang == "ja" else word.en
+
+
 def object_mark(verb: str) -> str:
     """The particle between a thing and the Japanese verb it is the object of.
 
