@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.events import Decided
 from judgecli.kernel.looks import Look
-from judgecli.kernel.values import Ref
+from judgecli.kernel.values import Ref, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.language.words import speaking
@@ -246,16 +246,27 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
         sections = sections_of(ground.cites, lang)
         nothing = ground.kind == "defined" and ground.step is None
         weight = _AS_REASON.get(ground.kind, 5) if sections and not nothing else 6
+        if ground.kind == "required" and not any(isinstance(x, Thing) for r in ground.reasons for x in r.subjects):
+            weight = 4  # of a price that can be paid who has the word says as much
+        if ground.kind == "same" and chain.says.verb != "has":
+            weight = 5  # what befell it, befell it by something else
         yield LinkView(_begun(told), sections, "ground", 1, inside, weight)
     upshot = _upshot(chain)
+    notes = [link for link in chain.links if any(_says_it(cites, link) for cites in noted)]
+    notes = [link for link in notes if link.own] or notes
+    told_so = {x.step.number for x in chain.grounds if x.kind == "same" and x.step is not None}
+    untold = not any(system.phrase(x.step, lang) for x in chain.links if x.why == "decides")
     for link in chain.links:
-        if told := system.phrase(link.step, lang):
+        told = system.phrase(link.step, lang)
+        if not told and untold and _shows(link, chain):  # an event of which nothing is told but what is claimed of it
+            told = in_words(chain.says, lang)
+        if told and link.step.number not in told_so:
             weight, telling = (3, False) if link is upshot else _reason_of(link)
             sections = sections_of(_cites(link), lang)
             made = _whose_doing(link, told, system, lang)
             claimed, by_effect = _is_claimed(link, chain), _is_the_effect(link, chain)
             role = _role(link)
-            if any(_says_it(cites, link) for cites in noted):
+            if link in notes:
                 role, weight, telling = "contrast", 1, True
             picked = link.step.kind == "decision" and not link.step.what[0].rest and not link.step.what[0].idle
             yield LinkView(_begun(told), sections, role, 1, made, weight, telling, claimed, picked, by_effect)
@@ -318,6 +329,7 @@ _AS_REASON: Mapping[str, int] = {
     "noted": 2,
     "same": 2,
     "required": 3,
+    "word": 4,
     "defined": 4,
     "affected": 4,
     "not reached": 1,
@@ -333,6 +345,10 @@ def _reason_of(link: Link) -> tuple[int, bool]:
         return 3 if telling else 6, telling
     if link.why == "played" and link.own and link.step.cites and _role(link) == "chosen":
         return 5, False
+    if link.why in ("decides", "needed") and not (
+        link.step.cites or link.when
+    ):  # what the text of a card did, whatever let it
+        return 6, False
     return {"decides": 2, "needed": 5}.get(link.why, 0), False
 
 

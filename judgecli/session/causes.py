@@ -473,7 +473,8 @@ def _tells(link: Link, says: ast.Assertion) -> bool:
     """
     if link.why != "looked at" or not link.step.cites or len(link.step.what.about) != 1:
         return False
-    return link.own or (_is_of_a_player(says) and not link.step.what.routine and not link.step.what.detail)
+    of_any_card = _is_of_a_player(says) and not isinstance(link.step.what.about[0], str)
+    return link.own or (of_any_card and not link.step.what.routine and not link.step.what.detail)
 
 
 def _contrasts(

@@ -337,10 +337,12 @@ def _lies_elsewhere(step: Step, ref: Any) -> bool:
 def of_the_same_card(
     system: System, says: ast.Assertion, reasons: Sequence[Step], outcome: Outcome
 ) -> tuple[Ground, ...]:
-    """Of what a card has: that it went elsewhere and is the same card still, where what its value rests on had happened before."""
+    """Of what a card has or what befell it: that it went elsewhere and is the same card still, where what its value rests on had happened
+    before.
+    """
     name = _card(says)
     first = min((step.number for step in reasons), default=0)
-    if not name or says.verb != "has" or not first:
+    if not name or says.verb not in ("has", "is", "happened") or not first:
         return ()
     for step in reversed(list(outcome.trace.standing())):
         if (

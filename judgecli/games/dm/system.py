@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgecli.games.dm import amendments
 from judgecli.games.dm.ch1_game.ch100_deck import legality
+from judgecli.games.dm.ch5_turn.ch511_end import AT_THE_END
 from judgecli.games.dm.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.kernel.verdict import Verdict
@@ -19,6 +20,9 @@ class DmSystem(TableSystem):
 
     book = "dm"
     parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
+
+    def processings(self) -> frozenset[str]:
+        return AT_THE_END
 
     def edition_for(self, asked: str) -> str:
         return amendments.edition_for(asked)

@@ -20,4 +20,8 @@ THE_FIRST_PLAYER_DRAWS_NOTHING = (
     "{it} goes first and draws nothing in the first turn",
     "先攻の{it}は最初のターンにカードを引かない",
 )
+NOTHING_IS_DRAWN_IN_THE_FIRST_TURN = (
+    "{it} draws nothing in this first turn",
+    "{it}はこの最初のターンにカードを引かない",
+)
 CANNOT_BE_CHOSEN = ("{it} cannot be chosen", "{it}は選ぶことができない")

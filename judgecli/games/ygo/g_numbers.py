@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.kernel.derive import modifiers
-from judgecli.kernel.say import Proc, Table, cites_of, note
+from judgecli.kernel.say import Proc, Table, aside, cites_of
 from judgecli.kernel.values import Ref, State, Thing
 
 CHANGED = {
@@ -27,4 +27,4 @@ def changes_of(s: State, thing: Thing, what: str) -> Iterator[tuple[Ref, tuple[s
 def explain_number(t: Table, thing: Thing, what: str) -> Proc[None]:
     """Say which effects make a number what it is, before it is used."""
     for source, cites in tuple(changes_of(t.s, thing, what)):
-        yield from note(*CHANGED[what], cites, source)
+        yield from aside(*CHANGED[what], cites, source)

@@ -24,7 +24,7 @@ from judgecli.games.dm.events import Charged, Settled, TurnBegan
 from judgecli.games.dm.questions import ATTACK, MAIN_ACTION
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import acting, attacking, next_turn_player, turn_player
-from judgecli.games.shared.notes import THE_FIRST_PLAYER_DRAWS_NOTHING
+from judgecli.games.shared.notes import NOTHING_IS_DRAWN_IN_THE_FIRST_TURN, THE_FIRST_PLAYER_DRAWS_NOTHING
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure, rule
@@ -147,7 +147,9 @@ def draw_step(t: Table) -> Proc[None]:
     """The turn player draws a card."""
     for player in drawing(t.s):
         if skips_first_draw(t.s, player):
-            yield from note(*THE_FIRST_PLAYER_DRAWS_NOTHING, skips_first_draw.by(t, "dm:502"), player)
+            two = len(t.s.seating.players) == 2
+            said = THE_FIRST_PLAYER_DRAWS_NOTHING if two else NOTHING_IS_DRAWN_IN_THE_FIRST_TURN
+            yield from note(*said, skips_first_draw.by(t, "dm:502"), player)
         else:
             first = skips_first_draw.by(t) if t.s.fact(TABLE, "turn") == 1 else ()
             yield from call(draw(t, player, 1, by=drawing.by(t, "dm:502", *first)))
