@@ -163,7 +163,7 @@ class Looks:
         if self.way is not None and self.way == way:
             self.hits = self.hits or 1
             return False
-        if (m := self.run) is not None and self.way is None and all(way.cites):
+        if (m := self.run) is not None and self.way is None and way.cites and all(way.cites):
             entry = len(m.entries) - 1
             if way not in self.read:
                 key = ("way", *way.cites, *(said or ()))

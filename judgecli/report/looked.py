@@ -123,7 +123,7 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
         return say(lang, "ground.same", happened=happened)
     if ground.kind == "word":
         assert ground.step is not None
-        return say(lang, "ground.word", who=ground.step.what[0].who, text=happened)
+        return say(lang, "ground.word", who=ground.name or ground.step.what[0].who, text=happened)
     if ground.kind == "affected":
         key = "ground.affected" if happened else "ground.unaffected"
     else:

@@ -81,18 +81,25 @@ def of_legality(
     first, last = outcome.marks.get(line, 0), outcome.marks.get(line + 1, len(outcome.trace.steps))
     steps = [step for step in outcome.trace.standing() if first < step.number <= last]
     said = next((s for s in steps if s.kind == "decision" and s.what[2] == "said"), None)
-    word = (Ground("word", said.cites, step=said),) if said is not None else ()
+    word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
     noted = _noted(steps, said)
     without = hung.get(line, {})
     if required := _required([step for step in steps if _is_hung(step, without.values())]):
         made = [step for step in outcome.trace.standing() if step.number in without and system.phrase(step, "en")]
         changed = tuple(Ground("affected last", step.cites, step=step) for step in made[-TOLD:])
         return (*changed, *word, *noted, *required[:GROUPS])
-    required = _required(steps)
+    required = _required(steps) or _required(_until_somebody_plays(outcome, said))
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
     about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
     before = [step for step in outcome.trace.standing() if step.number <= first]
     return (*_arrived(system, before, {x.ref for x in about if isinstance(x, Thing)}), *word, *noted, *required)
+
+
+def _until_somebody_plays(outcome: Outcome, said: Step | None) -> Sequence[Step]:
+    """The steps that follow what was said: where others were asked too, it is carried out only after their answers."""
+    after = [step for step in outcome.trace.standing() if said is not None and step.number > said.number]
+    ends = next((n for n, step in enumerate(after) if step.kind == "decision" and step.what[2] == "said"), len(after))
+    return after[:ends]
 
 
 def _is_hung(step: Step, without: Iterable[Illegal]) -> bool:
