@@ -180,3 +180,14 @@ def test_positions_merge_as_their_keys_say(name: str, monkeypatch: pytest.Monkey
         assert met is (key in seen)
         seen.add(key)
     assert found.merged == len(told) - len(seen) > 20
+
+
+def test_the_legality_of_a_line_hangs_on_nothing_behind_it() -> None:
+    """Which life card the attack shows is open, and one of them nobody can go on with; the attack was legal all the same."""
+    run = run_text(
+        "game zx\ncard 《Lance》 zx red cost 3 power 3000\nboard turn of A, main phase\n  A life 4\n    center 《Lance》\n  B life 4\n"
+        "play\n  A attacks B with 《Lance》\nclaim A: line 1 is legal\n"
+    )
+    found = explore(run, tuple(c.claim.says for c in run.claims))
+    assert found.whole
+    assert [tally.answer for tally in found.tallies()] == ["always"]
