@@ -278,3 +278,24 @@ def test_what_must_be_chosen_is_tried_by_every_option(lang: Lang) -> None:
     assert [x.answer for x in found.answers] == ["right", "wrong"]
     tallies = explore(run, tuple(c.claim.says for c in run.claims)).tallies()
     assert [(t.yes, t.no) for t in tallies] in ([(2, 0), (0, 2)], [(1, 0), (0, 1)])
+
+
+LIFE = """\
+game zx
+card 《Lance》 zx red cost 3 power 3000
+board turn of A, main phase
+  A life 4
+    center 《Lance》 rebooted
+  B life 4
+play
+  A attacks B with 《Lance》
+claim A: line 1 is legal
+claim B: line 1 is illegal
+"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_open_behind_a_line_does_not_leave_its_legality_open(lang: Lang) -> None:
+    """Which life card is revealed (907.2c) comes after the attack has been declared (602.1c), and one of the ways is not settled."""
+    found = short(run_text(LIFE), lang)
+    assert [answer.answer for answer in found.answers] == ["right", "wrong"]

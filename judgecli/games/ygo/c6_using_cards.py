@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.c3_effects import (
     Activated,
+    Use,
     Used,
     effects_of,
     in_its_place,
@@ -20,10 +21,11 @@ from judgecli.games.ygo.c3_effects import (
 )
 from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, calm, chain
 from judgecli.games.ygo.c7_chains.speeds import fast_enough, sections_of_the_place, speed_of
+from judgecli.games.ygo.events_of_battle import Battled
 from judgecli.games.ygo.events_of_effects import Activated as WasActivated
 from judgecli.games.ygo.events_of_effects import Targeted, TurnedUp
 from judgecli.games.ygo.events_of_summons import PutOnTheField
-from judgecli.games.ygo.j3_in_the_damage_step import timing_allows
+from judgecli.games.ygo.j3_in_the_damage_step import is_after_calculation, timing_allows
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Phase, stirred
 from judgecli.games.ygo.s1_field import (
@@ -194,13 +196,26 @@ def may_be_activated(
         if use.turn:
             yield of_its_kind(in_the_turn_named, s, bearer).whether(s, player, turn_player(s), use, about=here)
         yield fast_enough(s, bearer, ability, acting(s))
-        yield timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False)
+        by_battle = _answers_the_battle(s, player, bearer, key, use)
+        yield timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, by_battle)
         yield _place_allows(s, player, bearer, ability)
     else:
         yield from _trigger_place_allows(s, bearer, ability)
     yield use.conditions(s, player, bearer, key, pending)
     yield use.affordable(s, player, bearer)
     yield use.aimable(s, player, bearer, pending)
+
+
+def _answers_the_battle(s: State, player: str, bearer: Thing, key: str, use: Use) -> bool:
+    """Whether what its text waits for is something this battle has just brought about: any such card belongs to that timing of the Damage
+    Step, a trap as well as a trigger effect (J3.31, J3.32).
+    """
+    if not is_after_calculation(s):
+        return False
+    found = use.occasion(s, player, bearer, key)
+    if found is None:
+        return False
+    return isinstance(found.about, Battled) or (found.cause is not None and found.cause.kind == "battle")
 
 
 def _trigger_place_allows(s: State, bearer: Thing, ability: Ability) -> list[Verdict]:

@@ -104,6 +104,12 @@ def timing_allows(s: State, speed: int, words: frozenset[str], changes_numbers: 
     return both(only, _FITS[step.timing].also(*unnamed).verdict(s, triggered or speed == 3 or early, about=()))
 
 
+def is_after_calculation(s: State) -> bool:
+    """Whether it is one of the timings at which what the battle brought about is answered (J3.31, J3.32)."""
+    step = damage_step(s)
+    return step is not None and step.timing >= FLIP_EFFECTS_AT
+
+
 def due(s: State, pending: Pending) -> bool:
     """Whether a trigger's time has come: effects of having been flipped by an attack wait until after the calculation (C5.9)."""
     step = damage_step(s)
