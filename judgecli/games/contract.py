@@ -197,6 +197,14 @@ class KnowsMoments(Protocol):
     def processings(self) -> frozenset[str]:
         """Sections of the parts of the course of play in which what nobody plays is dealt with; none where the book has it done at once."""
 
+    def new_card(self) -> tuple[str, ...]:
+        """The sections by which a card that goes elsewhere is another one, which effects on it do not reach."""
+
+    def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
+        """The sections by which the rules go before an ability that has triggered, and that in words (``{it}``: its card); none where no
+        rule does anything by itself.
+        """
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:

@@ -163,7 +163,8 @@ class Note:
 
     ``en``, ``ja``: the sentence, in which ``{it}`` is the first object or player of ``about``; ``routine``: it comes with everything of
     its kind, so that a short report may leave it out; ``detail``: how something about its object came to be what it is, which bears on
-    what is said of that very object only; ``would_be``: an effect that did not begin, for there was nothing for it to be on.
+    what is said of that very object only; ``would_be``: an effect that did not begin, for there was nothing for it to be on; ``all_for``:
+    who has to choose all of ``about``, because there are no more.
     """
 
     en: str
@@ -173,6 +174,7 @@ class Note:
     routine: bool = False
     detail: bool = False
     would_be: Any = None
+    all_for: str = ""
 
 
 Proc = Generator[Do | Ask[Any] | Call[Any] | Check | Note, Any, T]

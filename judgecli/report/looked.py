@@ -115,6 +115,8 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
         source = step.what[0].effect.source if step.kind == "event" else step.what.about[0]
         card = card_named(source, step.before, system, lang)
         return say(lang, "ground.not reached", card=card, name=ground.name)
+    if ground.kind == "new card":
+        return say(lang, "ground.new card", name=ground.name, happened=happened)
     if ground.kind == "by itself":
         return ground.said[lang == "ja"]
     if ground.kind == "hinge":

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import System
+from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
@@ -32,6 +33,8 @@ OPEN_ANSWERS: dict[str, Answer] = {
     "sometimes": "depends",
     "undecided": "undecided",
 }
+AT_THE_CHOICE = frozenset({"chooses", "may answer"})
+"""Claims about who has the word, which the choice that is left open answers."""
 _SHOWN = {"always": True, "sometimes": True, "never": False}
 """What a claim comes to in the way by which its answer is explained."""
 
@@ -53,7 +56,7 @@ def every_way(
     assert run.system is not None
     if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
         return None
-    gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, steps=WAYS_STEPS)
+    gone = explore(run, tuple(_where_it_is_open(c.claim.says, run) for c in run.claims), most=WAYS, steps=WAYS_STEPS)
     if not gone.whole:
         return None
     from judgecli.session.other_plays import other_plays
@@ -75,6 +78,14 @@ def every_way(
     warnings = dict.fromkeys(w for view in views.values() for w in view.warnings)
     told = (*(_another_play(one, run, lang) for one in others), *(tuple(warnings) or whole.warnings))
     return EveryWay(tuple(found), refusals, told)
+
+
+def _where_it_is_open(says: ast.Assertion, run: Run) -> ast.Assertion:
+    """What is claimed of whose choice it is, and names no moment, is about the choice that is left open, not about the end of a way."""
+    assert run.outcome is not None
+    if says.verb not in AT_THE_CHOICE or says.at is not None or not run.outcome.plays:
+        return says
+    return replace(says, at=ast.Anchor((("after", str(run.outcome.plays[-1].span.line)),), says.span))
 
 
 def _is_before(others: Sequence[OtherPlay], tally: Tally) -> bool:

@@ -274,11 +274,12 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
 
 def _weight_of(look: Look, noted: bool) -> int:
     """How well a look can be the reason of a verdict: that a card is meant by a text is less than what the text did; an ability that
-    passed over something is less than a note that says why nothing happened (``noted``).
+    passed over something is less than a note that says why nothing happened (``noted``), and so is what holds of all cards.
     """
     if look.kind == "candidate" and look.value:
         return 3
-    return 2 if noted and look.kind in ("trigger", "reach") else 1
+    of_all = look.kind == "way" and not any(look.what.said)
+    return 2 if noted and (look.kind in ("trigger", "reach") or of_all) else 1
 
 
 def _says_it(way: tuple[str, ...], link: Link) -> bool:
@@ -333,6 +334,7 @@ _AS_REASON: Mapping[str, int] = {
     "defined": 4,
     "affected": 4,
     "not reached": 1,
+    "new card": 1,
     "by itself": 1,
 }
 """Kind of ground -> how well it can be the reason of a verdict."""

@@ -96,6 +96,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "the effect of {card} applies to what was there as it began, and 《{name}》 was not",
         "{card}の効果は始まった時にあったものだけに及び、《{name}》はその時なかった",
     ),
+    "ground.new card": (
+        "《{name}》 has become a new card, and the effect on it is over: {happened}",
+        "《{name}》は新たなカードになり、それまでの効果は失われている: {happened}",
+    ),
     "ground.same": (
         "{happened}, and is still the same card",
         "{happened}が、同じカードのままである",

@@ -19,7 +19,7 @@ from judgecli.kernel.say import Note, cites_of
 from judgecli.kernel.start import without_ability
 from judgecli.kernel.text import Prohibition, Static
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple, dataclass, replace
 from judgecli.session.again import NO_RULE_GOES_THERE, Watched, seen_again
@@ -58,6 +58,7 @@ from judgecli.session.grounds import (
 from judgecli.session.in_course import InCourse
 from judgecli.session.ran import Run
 from judgecli.session.statements import decided, judge
+from judgecli.session.waiting import of_what_waited
 
 if TYPE_CHECKING:
     from judgecli.session.idle import Idle
@@ -212,7 +213,8 @@ def _chains(
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
-        out.append(_with_idle(_in_time(_grounded(run, chain, hung, barred.get(n)), course), next(idle)))
+        chain = _in_time(_grounded(run, chain, hung, barred.get(n)), course)
+        out.append(_with_idle(_with_what_waited(run, chain), next(idle)))
     return tuple(out)
 
 
@@ -223,6 +225,15 @@ def _in_time(chain: Chain, course: InCourse) -> Chain:
         for link in chain.links
     )
     return replace(chain, links=tuple(links))
+
+
+def _with_what_waited(run: Run, chain: Chain) -> Chain:
+    """The chain with what had triggered and counts for nothing yet, where somebody is wrong."""
+    assert run.outcome is not None
+    assert run.system is not None
+    if chain.refused is not None or all(c.finding.holds for c in run.claims):
+        return chain
+    return replace(chain, grounds=(*chain.grounds, *of_what_waited(run.system, chain.says, chain.finding, run.outcome)))
 
 
 def _idle(
@@ -319,7 +330,7 @@ def _chain(
     steps = list(outcome.trace.standing())
     decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
     lies = {step.number for step in came_to_lie(says, found, outcome)}  # what came after it may bear on it too
-    decisive |= set(_ended_by(outcome, steps, decisive))
+    decisive |= set(_ended_by(outcome, steps, decisive, needed))
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
     named = _mentioned(outcome, says)
@@ -354,14 +365,17 @@ def _chain(
     return Chain(says, found, tuple(links), stand, whole, contrasts)
 
 
-def _ended_by(outcome: Outcome, steps: Sequence[Step], decisive: set[int]) -> Iterator[int]:
-    """What made the game end: that somebody gave up, which comes of nothing at the table, or the last event before its end."""
+def _ended_by(outcome: Outcome, steps: Sequence[Step], decisive: set[int], needed: set[int]) -> Iterator[int]:
+    """What made the game end: that somebody gave up, which comes of nothing at the table, or the last event before its end. That a card
+    goes from the table to its player's own cards is not told of a game that ended for something else.
+    """
     for n, step in enumerate(steps):
         if step.number in decisive and step.kind == "event" and isinstance(step.what[0], Decided):
+            before = [x for x in reversed(steps[:n]) if x.kind == "event" and not x.bookkeeping]
+            bears = [x for x in before if x.number in needed or not _puts_away(x)]
             gave_up = _giving_up(outcome, step)
-            before = (x for x in reversed(steps[:n]) if x.kind == "event" and not x.bookkeeping)
-            made_it = gave_up if gave_up is not None else next(before, None)
-            yield from (x.number for x in (made_it,) if x is not None)
+            made_it = [gave_up] if gave_up is not None else (bears or before)[:1]
+            yield from (x.number for x in made_it)
 
 
 def _giving_up(outcome: Outcome, step: Step) -> Step | None:
@@ -372,6 +386,19 @@ def _giving_up(outcome: Outcome, step: Step) -> Step | None:
         if each[at].rule.endswith(".concede"):
             return each[at]
     return None
+
+
+def _puts_away(step: Step) -> bool:
+    """Whether an event takes a card from a place of both players to one of a single player's."""
+    places = ((step.before.now(ref), _after(step, ref)) for ref in step.what[0].subjects() if isinstance(ref, Ref))
+    return any(x is not None and y is not None and x.zone.holder == TABLE != y.zone.holder for x, y in places)
+
+
+def _after(step: Step, ref: Ref) -> Thing | None:
+    """The object of the same card after an event."""
+    before = step.before.now(ref)
+    same = (x for x in step.after.things.values() if before is not None and x.cards[:1] == before.cards[:1])
+    return step.after.now(ref) or next(same, None)
 
 
 def _announced(steps: Sequence[Step]) -> set[int]:
@@ -512,7 +539,7 @@ def _contrasts(
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     if bears and (
-        says.verb in ("has", "is") or (says.verb == "happened" and says.values)
+        says.verb in ("has", "is", "controlled by") or (says.verb == "happened" and says.values)
     ):  # what became of a number is told by what changed it, not by what kept its card there
         pool = [x for x in pool if x[0].look.value or (x in instead and _bears_on_a_number(x[0].look))]
     return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)

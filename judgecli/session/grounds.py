@@ -42,6 +42,7 @@ Kind = Literal[
     "same",
     "hinge",
     "not reached",
+    "new card",
     "by itself",
 ]
 
@@ -55,7 +56,8 @@ class Ground:
     (``ask``); ``defined``: what counts as what was claimed; ``affected``: the last thing that did happen to the card instead, at ``step``;
     ``affected last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card;
     ``hinge``: where something that nobody told decides; ``not reached``: an effect that began (``step``) without what would make another
-    answer, were it on this card; ``by itself``: what is so whatever happened, in words (``said``).
+    answer, were it on this card; ``new card``: an effect was on it until it became another one, by ``step``; ``by itself``: what is so
+    whatever happened, in words (``said``).
     """
 
     kind: Kind
@@ -288,8 +290,31 @@ def of_what_is_not_reached(
         wider = replace(effect, to=(*(effect.to or ()), *missed))
         on_it = replace(end, effects=(*(x for x in end.effects if x is not effect), wider), memo=Memo())
         other = judged(replace(outcome, end=on_it))
-        if other is not None and other.holds is not None and other.holds is not found.holds:
+        if other is None or other.holds is None or other.holds is found.holds:
+            continue
+        if (
+            renewed := _renewed(system, steps, effect, [x for ref in missed if (x := end.last(ref)) is not None])
+        ) is not None:
+            yield Ground(
+                "new card", tuple(dict.fromkeys((*system.new_card(), *renewed.cites))), step=renewed, name=name
+            )
+        else:
             yield Ground("not reached", step.cites, step=step, name=name)
+
+
+def _renewed(system: System, steps: Sequence[Step], effect: Lasting, ours: Sequence[Thing]) -> Step | None:
+    """What made another object of a card that an effect was on; where the card is part of one of these only, how that came."""
+    refs = {x.ref for x in ours}
+    was_on = {ref for ref in effect.to or () if ref not in refs}
+    for n, step in enumerate(steps):
+        lost = [x for ref in was_on if (x := step.before.now(ref)) is not None and step.after.now(ref) is None]
+        cards = {card for thing in lost for card in thing.cards}
+        if step.kind == "event" and any(cards & {*x.cards} for x in ours):
+            whole = {x.cards[:1] for x in lost} & {x.cards[:1] for x in ours}
+            came = [x for x in steps[n:] if any(x.before.now(ref) is None and x.after.now(ref) for ref in refs)]
+            told = (x for x in (step, *came) if x.kind == "event" and x.cites and system.phrase(x, "en"))
+            return next((x for x in told if whole or x is not step), None)
+    return None
 
 
 def _on_nothing(system: System, steps: Sequence[Step], end: State) -> Iterator[tuple[Lasting, Step]]:

@@ -30,6 +30,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
 from judgecli.session import at_its_moment
+from judgecli.session.all_chosen import WrittenDown, written_down
 from judgecli.session.assumptions import (
     Looking,
     Way,
@@ -101,6 +102,8 @@ class Script:
     """The line that was refused where it is written, and is judged after what is under way."""
     written: Verdict | None = None
     """Why it was refused there."""
+    all_chosen: WrittenDown = WrittenDown()
+    """What lines have named of a choice that left nothing to choose."""
 
     def twin(self) -> Script:
         """The same voices at the same place, to go on from there by themselves."""
@@ -156,6 +159,8 @@ class Script:
         if self.granted and self._was_granted(play, t):
             return self._confirmed(ask, t)
         reading, problem = self._read(play, ask, t)
+        if not isinstance(reading, Take | CutIn) and self._is_all_there_was(play, t):
+            return self._confirmed(ask, t)
         stands = is_open(self.system, ask)
         if isinstance(reading, Take) and not stands and self.rest and self._aim(t).confirms(play, ask):
             self.done.append(self.at)
@@ -303,6 +308,12 @@ class Script:
                 del self.granted[n]
                 return True
         return False
+
+    def _is_all_there_was(self, play: ast.Play, t: Table) -> bool:
+        """A choice that left nothing to choose is only written down."""
+        found = written_down(play, cast("Machine", t).trace, self.all_chosen)
+        self.all_chosen = found or self.all_chosen
+        return found is not None
 
     def _went_by_itself(self, play: ast.Play, t: Table) -> bool:
         """A step that the rules took while the line before stood there, which was refused, is only written down."""

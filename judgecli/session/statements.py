@@ -24,6 +24,8 @@ NO_TARGET = "E403"
 """The code of an attack that does not say on what."""
 ENDS = {"win game": "wins", "lose game": "loses"}
 """What happens as a game ends, and what is then so."""
+JUST_THEN = frozenset({"after", "before", "answers"})
+"""Moments at which a line that is tried stands just then: nobody passes before it."""
 ANY_TIME = frozenset({"not settled", "may", "may answer", "chooses", "goes first", "legal", "illegal"})
 """What is decided also where a run did not come to its end."""
 
@@ -208,7 +210,8 @@ def _tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outco
         if any(kind in dict(at.words) for kind in ("phase", "turn")):
             plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
             lines += 1
-    return try_line(system, plays, outcome.start, play, lines)
+    then = at is not None and not JUST_THEN.isdisjoint(dict(at.words))
+    return try_line(system, plays, outcome.start, play, lines, then=then)
 
 
 def _on_anything(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
@@ -248,7 +251,7 @@ def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
             return Finding(None, en=open_question.question_en, ja=open_question.question_ja)
         case Illegal() as refused:
             en, ja = (_reasons(system, refused, found.moment.state, lang) for lang in ("en", "ja"))
-            return Finding(False, en=en, ja=ja)
+            return Finding(False, en="it may not be done", ja="できない", cites=refused.cites, why=(en, ja))
     if found.problem is not None and found.problem.code != "E402":
         raise found.problem
     if not found.fits:
@@ -257,12 +260,9 @@ def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _reasons(system: System, verdict: Illegal, s: State, lang: str) -> str:
-    """Each requirement that fails, with its sections."""
-    told = []
-    for reason in verdict.reasons:
-        sections = ", ".join(dict.fromkeys(c.partition(":")[2] for c in reason.cites))
-        told.append(f"{system.reason(reason, s, lang)} [{sections}]")
-    return "; ".join(dict.fromkeys(told))
+    """Each requirement that fails."""
+    told = dict.fromkeys(system.reason(reason, s, lang).rstrip(".。") for reason in verdict.reasons)
+    return ("、" if lang == "ja" else "; ").join(told)
 
 
 def _not_settled(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:

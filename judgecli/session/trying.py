@@ -70,18 +70,24 @@ def moment_of(
 
 
 def try_line(
-    system: System, plays: tuple[ast.Play, ...], start: State, play: ast.Play, at: int | None = None
+    system: System,
+    plays: tuple[ast.Play, ...],
+    start: State,
+    play: ast.Play,
+    at: int | None = None,
+    *,
+    then: bool = False,
 ) -> WhyNot:
-    """What becomes of a line of play at a moment."""
-    return try_at(moment_of(system, plays, start, at), plays, play)
+    """What becomes of a line of play at a moment; ``then``: just then, whatever passing might make possible."""
+    return try_at(moment_of(system, plays, start, at), plays, play, then=then)
 
 
-def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play) -> WhyNot:
+def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bool = False) -> WhyNot:
     """What becomes of a line of play at a moment of these lines that has been looked for: only what comes of it is played."""
     line = replace(play, illegal=False, refused=())
     before = len(now.machine.trace.steps)
     machine, script = now.kept.with_lines((*plays[: now.at], line), now.at)
-    lines = (*script.refusals, *(r for r in script.as_written if r.lacks_the_word))
+    lines = (*script.refusals, *(r for r in script.as_written if then or r.lacks_the_word))
     refused = next((r.verdict if r.written is None else r.written for r in lines if r.line == now.at), None)
     if refused is not None:
         return WhyNot(now, play, True, refused)

@@ -12,12 +12,24 @@ from judgecli.kernel.verdict import Verdict
 if TYPE_CHECKING:
     from judgecli.language.deck import Deck
 
+RULES_COME_FIRST = (
+    ("d0:4-16-2", "d0:4-8-2", "d0:4-4-2"),
+    "the ability of {it} has triggered, but nothing of it happens yet: all rule effects come before it goes onto the stack",
+    "{it}の能力は誘発しているが、まだ何も起こらない。スタックに乗る前にすべてのルールエフェクトを解決する",
+)
+
 
 class D0System(TableSystem):
     """Dimension Zero, comprehensive rules 15.00 (2009-04-24)."""
 
     book = "d0"
     parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
+
+    def new_card(self) -> tuple[str, ...]:
+        return ("d0:2-23-8-4",)
+
+    def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
+        return RULES_COME_FIRST
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

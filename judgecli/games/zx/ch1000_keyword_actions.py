@@ -71,6 +71,7 @@ def reboot(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, 
                 "zx:102.5",
                 c.ref,
             )
+    yield from _passed_over(cards)
     turned = [c for c in cards if c.zone.name in ORIENTED and (is_slept(c) or not stands("zx:102.5"))]
     slept = yield from left_by_bars(t, turned, "reboot")
     return (yield from do(*(Rebooted(c.ref) for c in slept), by=also(by, "zx:1002.1")))
@@ -83,15 +84,28 @@ def sleep(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, .
     there = [c for c in cards if c.zone.name in ORIENTED or not stands("zx:1002.3")]
     awake = [c for c in there if not is_slept(c) or not stands("zx:102.5")]
     able = yield from left_by_bars(t, awake, "sleep")
-    for c in cards:
+    for c in there:
         if c not in awake:
             yield from note(
                 "{it} is slept already: nothing happens",
                 "{it}はすでにスリープ状態なので、何も起こらない",
-                "zx:102.5" if c.zone.name in ORIENTED else "zx:1002.3",
+                "zx:102.5",
                 c.ref,
             )
+    yield from _passed_over(c for c in cards if c not in there)
     return (yield from do(*(Slept(c.ref) for c in able), by=also(by, "zx:1002.2")))
+
+
+def _passed_over(cards: Iterable[Thing]) -> Proc[None]:
+    """Cards elsewhere than on squares and in resource are neither slept nor rebooted (1002.3)."""
+    for c in cards:
+        if c.zone.name not in ORIENTED:
+            yield from note(
+                "{it} is neither on a square nor in resource: the instruction is ignored",
+                "{it}はスクエアにもリソースにもないので、指示は無視される",
+                "zx:1002.3",
+                c.ref,
+            )
 
 
 # ---- 1003 shuffle

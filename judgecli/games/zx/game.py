@@ -85,7 +85,8 @@ class Zx(TextGame):
         when = getattr(getattr(ability, "condition", None), "when", ALWAYS)
         asked = self.asks_for(ability)
         kinds = (*sections_of_conditions(asked), *(("zx:803.1d",) if when != ALWAYS else ()))
-        return (*kinds, *(("zx:803.2a",) if asked else ()), "zx:803.2")
+        own = ("zx:1108.1a",) if getattr(ability, "feeds_zero_optima", False) else ()  # it does not count what it gives
+        return (*own, *kinds, *(("zx:803.2a",) if asked else ()), "zx:803.2")
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """Pre-priority processing that nobody can end is a draw (1201.1c)."""

@@ -23,6 +23,9 @@ class ZxSystem(TableSystem):
     def processings(self) -> frozenset[str]:
         return PROCESSINGS
 
+    def new_card(self) -> tuple[str, ...]:
+        return ("zx:301.4",)
+
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)
 

@@ -167,7 +167,10 @@ def can_pay(s: State, player: str, cost: Symbols, *also: str) -> Iterator[Requir
     if cost.count(COLOURLESS):
         yield enough_energy.also(*also).whether(s, player, cost)
     if cost.total > cost.count(COLOURLESS):
-        yield colours_are_there.also(*also).whether(s, player, cost)
+        smashes = smash_cards(s, player) and not colours_are_there.test(
+            s, player, cost
+        )  # they pay no colour (2-23-7-4)
+        yield colours_are_there.also(*also, *(("d0:2-23-7-4",) if smashes else ())).whether(s, player, cost)
 
 
 def most_x(s: State, player: str, cost: Symbols) -> int:

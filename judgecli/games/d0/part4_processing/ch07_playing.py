@@ -234,6 +234,13 @@ def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     also = ("d0:5-7-3-2",) if idle and any(w.name == "awakening" for w in options.values()) else ()
     by = ("d0:4-7-2-3", "d0:4-7-2-4", *also)
     way: Way = yield from ask(player, WAY, options, by=by, idle=idle, about=(card,))
+    if way.special is None and also:
+        yield from note(
+            "{it} may be played for its usual cost too, whatever its awakening offers",
+            "覚醒の条件を満たしていても、{it}は通常のコストでプレイできる",
+            also,
+            card.ref,
+        )
     if way.special is not None:
         yield from note(
             "{it} is played in a way that a text offers",

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.d0.events import MovedByMove, Placed
 from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
-from judgecli.games.d0.part2_definitions.ch23_stack import entry, take_off, top
+from judgecli.games.d0.part2_definitions.ch23_stack import entry, stack, take_off, top
 from judgecli.games.d0.part2_definitions.ch23_zones import area, destination, is_frozen, units_in
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, spoken
 from judgecli.games.d0.part4_processing.ch08_triggering import hide
@@ -35,6 +35,8 @@ def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
     resolving = top(t.s)
     if resolving is None:
         return
+    if len(stack(t.s)) > 1 and not stands(("d0:4-9-1", "d0:2-23-9-3")):
+        resolving = stack(t.s)[0]
     if resolving.kind in by_rules:
         yield from call(by_rules[resolving.kind](t, resolving))
     elif resolving.kind == "move":

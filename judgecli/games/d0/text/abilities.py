@@ -8,6 +8,7 @@ from typing import Any
 
 from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, StrategyText
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, CostChange
 from judgecli.games.d0.part4_processing.ch08_triggering import fires_for_the_first_time
@@ -96,6 +97,14 @@ class Aims(Spoken):
         scope.fixed = {p: x for p, x in found.items() if all(isinstance(r, Ref) for r in x)}
         scope.places = {p: x for p, x in found.items() if any(isinstance(z, Zone) for z in x)}
         scope.shares = {int(ref): n for ref, n in entry.shares}
+        of_it = any(noun.how in ("this", "that") for noun in announcing.phrases(self.effects, None))
+        if of_it and (gone := _not_where_it_went(t.s, entry)) is not None:
+            yield from note(
+                "{it} is not found where it went: nothing is done to it",
+                "{it}は移動先のゾーンで見つからないので、それに対する効果は失敗する",
+                "d0:4-8-10",
+                gone,
+            )
         if speaks_of_this(self.effects) and t.s.now(entry.source) is None and entry.kind != "spell":
             yield from note(
                 "the last known information of {it} is used",
@@ -130,6 +139,18 @@ def _has_moved(s: State, target: Ref, entry: Entry) -> bool:
     aimed = spell.since if spell is not None else entry.pending.at if entry.pending is not None else s.clock
     there = s.now(target)
     return there is not None and there.placed > aimed
+
+
+def _not_where_it_went(s: State, entry: Entry) -> Ref | None:
+    """The card whose move a trigger waited for, if it has left the place it went to (4-8-10)."""
+    to = getattr(entry.about, "to", None) if entry.kind == "triggered" else None
+    if not isinstance(to, Zone) or to.name in SQUARES:
+        return None
+    for ref in entry.about.subjects() if entry.about is not None else ():
+        was = s.last(ref)
+        if was is not None and not any(x.zone == to and x.cards[:1] == was.cards[:1] for x in s.things.values()):
+            return ref
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

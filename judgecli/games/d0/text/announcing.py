@@ -37,21 +37,30 @@ from judgecli.lazy import replace
 
 
 def target_nouns(effects: Iterable[ast.Instruction], modes: Sequence[int] | None = None) -> Iterator[ast.Noun]:
-    """Phrases with the word "target", in the order of the text, each once; of several modes those of the chosen ones."""
+    """Phrases with the word "target", in the order of the text, each once; of several modes those of the chosen ones. Behind "targeting …:"
+    the word speaks of what is aimed at there, where that is of the same kind.
+    """
+    effects = tuple(effects)
     seen: set[tuple[int, int]] = set()
-    for noun in _phrases(effects, modes):
-        if noun.target and place_of(noun) not in seen:
+    aims = [i.what for i in effects if i.verb == "aim" and i.what is not None]
+    for noun in phrases(effects, modes):
+        if noun.target and place_of(noun) not in seen and (noun in aims or not refers_to_an_aim(noun, aims)):
             seen.add(place_of(noun))
             yield noun
 
 
-def _phrases(effects: Iterable[ast.Instruction], modes: Sequence[int] | None) -> Iterator[ast.Noun]:
+def refers_to_an_aim(noun: ast.Noun, aims: Iterable[ast.Noun]) -> bool:
+    """Whether a phrase can speak of one of these."""
+    return any(noun.what in (aim.what, "card") or aim.what == "card" for aim in aims)
+
+
+def phrases(effects: Iterable[ast.Instruction], modes: Sequence[int] | None) -> Iterator[ast.Noun]:
     for i in effects:
         yield from (noun for noun in (i.who, i.what, i.target, i.using, i.by) if noun is not None)
-        yield from _phrases(i.then, None)
+        yield from phrases(i.then, None)
         for n, choice in enumerate(i.choices):
             if modes is None or n in modes:
-                yield from _phrases(choice, None)
+                yield from phrases(choice, None)
 
 
 def modal_of(effects: Iterable[ast.Instruction]) -> ast.Instruction | None:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from judgecli.games.d0.events import Drawn
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, NUMBERS
+from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES
 from judgecli.games.d0.part5_keywords.special_plays import SHAPES
 from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
+from judgecli.games.d0.text.barring import on_cards
 from judgecli.games.d0.text.conditions import sections_of_conditions
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import arriving, leads_away, sections_of
@@ -62,7 +64,17 @@ def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
             raise cannot_read(f.kind if f.kind != "state" else str(f.value), f.span)
     when = arriving(a.when) if a.when is not None else None
     a = replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), conditions=_of_players(a.conditions))
-    return _in_its_zone(a)
+    return _in_its_zone(_shown_from_hand(a))
+
+
+def _shown_from_hand(a: ast.Ability) -> ast.Ability:
+    """ "(hand) when …: you may reveal this; if you do, …" is shown as its event happens, as if written as a cost (4-4-4-2, 4-8-12)."""
+    first = a.effects[0] if a.effects else None
+    if a.when is None or "hand" not in a.where or a.cost or first is None or not first.then or not first.may:
+        return a
+    if first.verb != "reveal" or first.what is None or first.what.how != "this" or first.conditions:
+        return a
+    return replace(a, cost=(replace(first, may=False, then=()),), effects=(*first.then, *a.effects[1:]))
 
 
 def _in_its_zone(a: ast.Ability) -> ast.Ability:
@@ -199,6 +211,7 @@ def _constants(line: driver.Line) -> Iterator[Ability]:
 
 
 def _constant(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Ability:
+    i = on_cards(i)
     a, zones, noun = line.a, zones_of(line.a, line.card), i.what or ast.Noun("this")
     if i.verb in OF_ITS_OWN_PLAY:
         if condition != UNCONDITIONAL:
@@ -212,9 +225,8 @@ def _constant(line: driver.Line, i: ast.Instruction, condition: Conditions) -> A
         return _dearer(a, i, noun, zones, condition)
     noun, change = driver.standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
     changes = (change, *_symbols(i))
-    if i.verb == "cannot" and i.change == "be played":
-        noun = replace(noun, where=noun.where or ("hand", "plan"))
-        zones = PLAYABLE if noun.how == "this" else zones
+    if i.verb == "cannot" and i.change == "be played" and noun.how == "this":
+        noun, zones = replace(noun, where=noun.where or tuple(OWN_ZONES)), frozenset({*PLAYABLE, *OWN_ZONES})
     cite = ("d0:4-5-1", "d0:4-14-4-1")
     words = (
         cite for cite in cites_of_noun(noun) if cite != "d0:2-23-8-3"
@@ -277,6 +289,7 @@ def _later(i: ast.Instruction, key: str) -> Ability:
 
 def _standing(i: ast.Instruction, key: str) -> Ability:
     """An effect that goes on reaching whatever fits (4-14-3-2)."""
+    i = on_cards(i)
     assert i.what is not None
     nowhere, condition = frozenset({""}), Conditions(conditions=i.lasting) if i.lasting else UNCONDITIONAL
     if i.what.how in PLAYERS:
@@ -295,7 +308,7 @@ STATICS = driver.static(
         "additional cost": ITS_PLAY,
         "alternative cost": ITS_PLAY,
         "can": parts("what, change, source"),
-        "cannot": parts("what, what:player, change, source, by.whose"),
+        "cannot": parts("what, what:player, change, source, by.whose, target"),
     },
     changes="cost, move cost",
     additional_cost=COSTS,

@@ -8,6 +8,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import battle_term, phases_n
 from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, OWN_ZONES, SQUARES, active, in_turn_order
 from judgecli.games.d0.part4_processing.ch14_continuous import layer
 from judgecli.games.d0.text import happenings, nouns, places, verbs
+from judgecli.games.d0.text.barring import OF_A_PLAYER
 from judgecli.games.d0.text.conditions import CONDITIONS, sections_of_conditions
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Cites, Dialect, parts
@@ -22,6 +23,7 @@ CITES = Cites(
     all_there_are="d0:4-9-2-4",
     too_few="d0:4-12-2",
     hidden="d0:2-25-3",
+    shown="d0:2-25-4",
     one_shot="d0:4-13-1",
     lasting=("d0:4-14-1", "d0:4-14-3-1"),
     fixed="",
@@ -157,7 +159,7 @@ DIALECT = Dialect(
     ),
     durations=frozenset({"", "turn", "battle", "recovery", "your turn", "opponent's turn"}),
     bars=dict.fromkeys(BARS, frozenset[str]()),
-    player_bars={"draw": parts("by")},
+    player_bars={"draw": parts("by"), **dict.fromkeys(OF_A_PLAYER, parts("target"))},
     arrives=arrives,
     counts_x=frozenset({"cost"}),
     keywords={word: word for word in KEYWORDS},

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from judgecli.games.contract import Problem
-from judgecli.games.d0.events import Destroyed, Discarded, Drawn, Frozen, Placed, Released, SmashDealt
+from judgecli.games.d0.events import Destroyed, Discarded, Drawn, Frozen, Placed, Released, Removed, SmashDealt
 from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.events_of_effects import PutUnder
 from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES, destination, is_frozen, zone
@@ -294,7 +294,7 @@ def _one_instead(o: Occasion, i: ast.Instruction, about: Thing, hosts: Sequence[
     if i.verb in ("put", "return"):
         return [_moved(event, about, i.to or ast.Place("hand"))]
     if i.verb == "remove":
-        return [_moved(event, about, ast.Place("removed"))]
+        return [Removed(about.ref, zone(about.owner, "removed"))]
     if i.verb == "destroy":
         return [Destroyed(about.ref, destination(about, "graveyard"), how="effect")]
     if i.verb == "freeze":

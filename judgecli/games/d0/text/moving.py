@@ -246,7 +246,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
             if not stands(("d0:1-1-3", "d0:4-12-2")):
                 return False
             continue
-        square = yield from where_to(t, thing, able, place, scope)
+        square = yield from where_to(t, thing, able, place, scope, player if i.who is not None else "")
         taken.append(square)
         events.append(_comes(t.s, thing, square, place, player))
     if any(isinstance(e, Placed) for e in events) and len(events) > 1:

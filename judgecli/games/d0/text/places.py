@@ -52,10 +52,10 @@ def _occupied(s: State, where: Zone, place: ast.Place) -> bool:
     return bool(place.empty_of) and bool(s.count(where))
 
 
-def where_to(t: Table, thing: Thing, able: Sequence[Zone], place: ast.Place, scope: Scope) -> Proc[Zone]:
-    """Which of several squares, chosen by the effect's controller (4-9-2-4)."""
+def where_to(t: Table, thing: Thing, able: Sequence[Zone], place: ast.Place, scope: Scope, who: str = "") -> Proc[Zone]:
+    """Which of several squares, chosen by whoever the text names, else by the effect's controller (4-9-2-4)."""
     options = {label_of(z): z for z in able}
-    return (yield from ask(scope.controller, SQUARE, options, by="d0:4-9-2-4", about=(thing,)))
+    return (yield from ask(who or scope.controller, SQUARE, options, by="d0:4-9-2-4", about=(thing,)))
 
 
 def groups(s: State, word: str, scope: Scope) -> dict[str, tuple[Zone, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.shared.text.scope import Place, Scope
-from judgecli.kernel.values import Ref, Zone
+from judgecli.kernel.values import Zone
 from judgecli.lazy import dataclass, field
 
 
@@ -22,4 +22,3 @@ class D0Scope(Scope):
     there: tuple[Zone, ...] = ()
     shares: Mapping[int, int] = field(default_factory=dict)
     entry: Entry | None = None
-    aimed: tuple[Ref, ...] = ()

@@ -23,7 +23,7 @@ from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, dialect, word
 from judgecli.games.shared.text.dividing import divide
-from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.lasting import FOR_A_TIME, LASTING, cannot
 from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, demands_of_hidden_cards, eligible
 from judgecli.games.shared.text.parts import how_many, number, players, varies, what
@@ -277,6 +277,7 @@ VERBS: dict[str, Word] = {
     "change": replace(LASTING["change"], run=counted_once(LASTING["change"].run, "d0:4-14-3-3")),
     "become": replace(LASTING["become"], run=counted_once(LASTING["become"].run, "d0:4-14-3-3")),
     "repeat": replace(COMMON["repeat"], run=counted_once(COMMON["repeat"].run)),
+    "cannot": word(cannot, f"who, what, what:player, change, source, by.whose, target, {FOR_A_TIME}", each=True),
     "gain": under.or_markers(LASTING["gain"], MarkerPut),
     "lose": under.or_markers(LASTING["lose"], MarkersTaken),
     "aim": word(aim, "what"),

@@ -125,6 +125,8 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
             if named
             else None
         )
+    if _chooses_nothing(play, ask) and ask.kind not in lines.roles.get("paying", ()):
+        return _why(ask, "must_be_chosen", "something must be chosen here", "ここでは必ず選ばなければならない")
     if (beyond := _beyond(play, ask)) is not None:
         return beyond
     if (refused := _refused_place(lines, play, ask, s)) is not None:
@@ -146,6 +148,13 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
             ja = f"《{mention.text}》は選べるものではない"
             return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
     return None
+
+
+def _chooses_nothing(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether the line leaves undecided what has to be decided."""
+    said = [mention for _, mention in mentions(play)]
+    nothing = play.verb == "choose" and len(said) == 1 and said[0].kind == "word" and said[0].text == "nothing"
+    return nothing and not ask.rest and not {ask.idle, *_SAME["nothing"]} & set(ask.options)
 
 
 def _tried(lines: Lines, mention: ast.Mention, candidates: Sequence[Thing], ask: Ask[Any], s: State) -> Sequence[Thing]:

@@ -15,7 +15,6 @@ from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import Speaker
 from judgecli.games.shared.text.dialect import Dialect, dialect
-from judgecli.games.shared.text.nouns import ALL_CHOSEN
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.kernel.events import Event
 from judgecli.kernel.trace import Step
@@ -148,7 +147,7 @@ def chosen(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
 
 def _is_chosen(step: Step, mention: ast.Mention | None) -> bool:
     s = step.before
-    if step.kind == "note" and step.what.en == ALL_CHOSEN[0]:
+    if step.kind == "note" and step.what.all_for:
         things = [thing for ref in step.what.about if (thing := s.last(ref)) is not None]
         return mention is None or (mention.kind == "card" and bool(matching(s, mention, things)))
     if step.kind != "decision" or step.what[0].kind in PAID:

@@ -209,6 +209,12 @@ class TableSystem:
     def processings(self) -> frozenset[str]:
         return frozenset()
 
+    def new_card(self) -> tuple[str, ...]:
+        return ()
+
+    def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
+        return (), "", ""
+
     def defects(self, s: State) -> tuple[Reason, ...]:
         failed = (both(v) for v in self.parts.boards.requirements(s) if not v)
         return tuple(r for v in failed if isinstance(v, Illegal) for r in v.reasons)

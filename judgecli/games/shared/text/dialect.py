@@ -136,6 +136,8 @@ class Cites:
     """Each of the chosen gets at least one of what is divided."""
     usual_place: By = ""
     """Where what a phrase means lies, if it names no place."""
+    shown: By = ""
+    """Hidden cards that everybody has been shown are not hidden: one that is asked for must be found."""
 
 
 def _usual(noun: ast.Noun) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from judgecli.games.shared.text.unsaid import (
 )
 from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
 from judgecli.kernel import looks
-from judgecli.kernel.say import By, Proc, Table, also, ask, cites_of, note
+from judgecli.kernel.say import By, Note, Proc, Table, also, ask, cites_of, note
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import times
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -305,6 +305,9 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "") -> Pr
     place = place_of(noun)
     if place in scope.fixed:
         return (yield from _still_there(t, scope.fixed[place], noun, scope))
+    if noun.target and scope.aimed:
+        aimed = [x for x in t.s.those(dict.fromkeys(scope.aimed)) if fits(t.s, x, noun, scope)]
+        return (yield from choose_among(t, aimed, noun, scope, who, by))
     if noun.top:
         yield from _what_is_on_top(t, noun, scope)
     able = eligible(t.s, noun, scope)
@@ -340,7 +343,6 @@ def _still_there(t: Table, refs: Sequence[Ref], noun: ast.Noun, scope: Scope) ->
 
 
 ALL_CHOSEN = ("there are no more of them, so all are chosen", "対象がその数しかないので、すべて選ばれる")
-"""What is noted of a choice that leaves none out."""
 
 
 def choose_among(
@@ -372,13 +374,11 @@ def choose_among(
             return ()
     chosen: list[Thing] = [] if free or most == 1 or least < len(able) or bounded(noun) else list(able)
     if chosen and most > 1:
-        yield from note(
-            *ALL_CHOSEN,
-            d.cites.all_there_are,
-            *(c.ref for c in chosen),
-        )
+        yield Note(*ALL_CHOSEN, d.cites.all_there_are, tuple(c.ref for c in chosen), all_for=who)
     hidden = d.cites.hidden if among_hidden or unseen else ""
     section = d.cites.several if most > 1 else hidden or by or d.cites.choosing
+    if d.cites.shown and not among_hidden and demands_of_hidden_cards(d, noun, able):
+        section = also(section, *cites_of(d.cites.shown))
     while len(chosen) < (most if unseen else min(most, len(able))):
         left = [c for c in able if c not in chosen and differs(t.s, c, chosen, noun)]
         if bounded(noun) and not left and not unseen:

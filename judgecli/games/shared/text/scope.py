@@ -67,6 +67,8 @@ class Scope:
     """What cards that this effect moved are now: "it" goes on meaning the same card."""
     fixed: Mapping[Place, tuple[Ref, ...]] = field(default_factory=dict)
     """Targets chosen when the text was announced, by the place of their phrase; other phrases choose as they are carried out."""
+    aimed: tuple[Ref, ...] = ()
+    """What the head of the text was aimed at, "targeting …:", as far as it is a target still: "the target unit" is one of these."""
     modes: tuple[int, ...] = ()
     """Numbers (from 0) of the modes chosen when the text was announced."""
     x: int | None = None

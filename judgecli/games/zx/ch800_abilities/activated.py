@@ -20,7 +20,7 @@ from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.events import Resolved, Revealed
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, call, caused, do, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, call, caused, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
@@ -57,9 +57,11 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Ac
     """Whether an activated ability may be played, with every reason why not."""
     yield own_ability.whether(s, bearer, player)
     yield activating_is_not_forbidden.whether(s, bearer)
-    yield in_its_zone.whether(s, ability, bearer, about=(bearer,))
-    yield in_its_turn.whether(s, ability.when, player, about=(bearer,))
-    yield within_its_limit.whether(s, ability.when, bearer, key, about=(bearer,))
+    yield in_its_zone.also(*ability.works_anywhere()).whether(s, ability, bearer, about=(bearer,))
+    if ability.when.turn:
+        yield in_its_turn.whether(s, ability.when, player, about=(bearer,))
+    if ability.when.limit:
+        yield within_its_limit.whether(s, ability.when, bearer, key, about=(bearer,))
     if ability.conditional:
         yield own_condition_holds.whether(s, ability, bearer, about=(bearer,))
     yield ability.further(s, player, bearer)
@@ -88,7 +90,8 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
     yield from pay_price(t, player, bearer, ability.price)
     yield from ability.played(t, player)
     if not _still_has_it(t.s, bearer, key, ability):
-        yield from note(
+        told = aside if ability.spends_itself() else note
+        yield from told(
             "the ability of {it} has been lost or become invalid, but playing it had begun and is completed",
             "{it}の能力は失われたか無効になったが、始まったプレイは最後まで行う",
             "zx:803.3",

@@ -30,6 +30,14 @@ class Activated(Ability):
         """Whether its text states a condition under which it is valid."""
         return False
 
+    def works_anywhere(self) -> tuple[str, ...]:
+        """The sections by which what enables it counts in every zone, so that the zone its text names is all that matters."""
+        return ()
+
+    def spends_itself(self) -> bool:
+        """Whether it is no longer valid because it has been played: then nobody wonders that it resolves."""
+        return False
+
     def further(self, s: State, player: str, bearer: Thing) -> Verdict:
         """What else it asks for before it may be played."""
         return Legal()

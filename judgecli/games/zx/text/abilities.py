@@ -84,6 +84,8 @@ class LaterAuto(LaterTrigger):
         yield from resolve_text(t, self.effects, scope)
 
 
+ANYWHERE = {"zxtend drive": "zx:1112.3", "zero optima": "zx:1108.3", "level": "zx:1110.5"}
+"""The section by which such a condition counts wherever its card lies."""
 FEEDING = ("zx:1108.1a", "zx:1108.1b")
 """What bears on Zero Optima where such text gives the icon itself, and where several such texts do."""
 
@@ -104,10 +106,18 @@ class Action(Activated):
         scope = Scope(bearer.ref if bearer is not None else None, controller)
         return all(holds(view, c, scope) for c in self.condition.conditions)
 
+    def works_anywhere(self) -> tuple[str, ...]:
+        if self.zones == {"square"}:
+            return ()
+        return tuple(ANYWHERE[c.what] for c in self.condition.conditions if c.what in ANYWHERE)
+
+    def spends_itself(self) -> bool:
+        return any(c.what == "zxtend drive" for c in self.condition.conditions)
+
     def further(self, s: State, player: str, bearer: Thing) -> Verdict:
         """The conditions that have a rule of their own: player (205.4a), Zero Optima (1108.2), Level (1110), Zxtend Drive (1112.2)."""
         feeders = sum(isinstance(a, Constant) and a.feeds_zero_optima for _, _, a in in_force(s, Static))
-        return both(*enabling(s, self.condition.conditions, player, *FEEDING[: min(feeders, 2)]))
+        return both(*enabling(s, self.condition.conditions, player, *FEEDING[: min(feeders, 2)], about=(bearer,)))
 
     def played(self, t: Table, player: str) -> Proc[None]:
         yield from once_a_game(t, self.condition.conditions, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from judgecli.games.shared.text.conditions import number_of
 from judgecli.games.shared.text.dialect import ConditionTest
@@ -25,14 +26,23 @@ CONDITIONS: Mapping[str, ConditionTest] = {
 }
 
 
-def enabling(view: View, conditions: tuple[ast.Condition, ...], controller: str, *feeding: str) -> Iterator[Verdict]:
-    """Verdicts of conditions with a rule of their own (chapter 1100, 205.4a); ``feeding``: what bears on Zero Optima besides."""
+def enabling(
+    view: View,
+    conditions: tuple[ast.Condition, ...],
+    controller: str,
+    *feeding: str,
+    about: tuple[Any, ...] | None = None,
+) -> Iterator[Verdict]:
+    """Verdicts of conditions with a rule of their own (chapter 1100, 205.4a); ``feeding``: what bears on Zero Optima besides.
+
+    ``about``: what a report names.
+    """
     scope = Scope(None, controller)
     for c in conditions:
         if c.what == "zero optima":
             yield zero_optima_is_met.also(*feeding).verdict(view, controller, number_of(view, c, scope))
         elif c.what == "zxtend drive":
-            yield no_zxtend_drive_yet.verdict(view, controller)
+            yield no_zxtend_drive_yet.verdict(view, controller, about=about)
         elif c.what == "player name":
             yield uses_player.verdict(view, controller, str(c.value))
         elif c.what == "level":

@@ -118,7 +118,8 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
         able = [x for x in able if x is not thing]
     events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
     moved = all(x.zone.name == "square" for x, _ in goes)
-    done = yield from do(*events, by=("zx:301.4",) if moved else ("zx:1006.1",))
+    in_a_state = ("zx:102.2",) if place.state == "slept" else ()  # by the rule it would come rebooted (303.5a)
+    done = yield from do(*events, by=("zx:301.4",) if moved else ("zx:1006.1", *in_a_state))
     return bool(done)
 
 

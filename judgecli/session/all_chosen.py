@@ -1,0 +1,33 @@
+"""A line that writes down a choice which left nothing to choose: all there were, chosen without anybody's being asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from judgecli.kernel.trace import Trace
+from judgecli.language import ast
+from judgecli.lazy import NamedTuple
+
+
+class WrittenDown(NamedTuple):
+    """The cards of one such choice that lines have named so far; ``step``: the note that says it."""
+
+    step: int = 0
+    names: tuple[str, ...] = ()
+
+
+def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDown | None:
+    """What has been named of it with this line; ``None``: the line says something else. Such a choice is named before the next line."""
+    mentions = [m for _, said in play.roles for m in said]
+    if play.verb != "choose" or not mentions or any(m.kind != "card" for m in mentions):
+        return None
+    names = tuple(m.text for m in mentions)
+    for step in reversed(trace.steps):
+        if step.number < known.step or (step.kind == "decision" and step.what[2] == "said"):
+            return None
+        if step.kind != "note" or step.what.all_for != play.player:
+            continue
+        named = (*known.names, *names) if step.number == known.step else names
+        if Counter(named) <= Counter(map(step.after.name, step.what.about)):
+            return WrittenDown(step.number, named)
+    return None
