@@ -14,31 +14,36 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from judgecli.games.contract import Problem
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.report.short import short
 from judgecli.session.corpus import of_game, scenarios
 from judgecli.session.coverage import shown_by
-from judgecli.session.run import run_bytes, run_scenario
+from judgecli.session.run import Run, run_bytes, run_scenario
+from judgecli.session.statements import judge
 from rulebook_index import provisions
 
-NO_CLAIMS = frozenset({"right", "wrong", "undecided", "cites", "does not cite", "step", "waits for", "not settled"})
 
-
-def disputed(expected: ast.Assertion) -> Iterator[ast.Claim]:
-    """What is expected, claimed by one player, and its opposite, claimed by the other."""
-    if expected.verb not in NO_CLAIMS:
-        for player, says in (("A", expected), ("B", replace(expected, negated=not expected.negated))):
-            yield ast.Claim(player, says, says.span)
+def disputed(run: Run, expected: ast.Assertion) -> Iterator[ast.Claim]:
+    """What is expected of the game, claimed by one player, and its opposite, claimed by the other."""
+    assert run.system is not None
+    assert run.outcome is not None
+    try:
+        judge(run.system, expected, run.outcome)
+    except Problem:  # of the ruling, not of the game: "cites", "right"
+        return
+    for player, says in (("A", expected), ("B", replace(expected, negated=not expected.negated))):
+        yield ast.Claim(player, says, says.span)
 
 
 def named(path: str) -> tuple[frozenset[str], frozenset[str]]:
     """The sections of the short ruling of a scenario, and those of its trace."""
     data = Path(path).read_bytes()
     run = run_bytes(data, path)
-    if run.machine is None or run.scenario is None or run.system is None or run.diagnostics:
+    if run.outcome is None or run.scenario is None or run.system is None or run.diagnostics:
         return frozenset(), frozenset()
-    claims = tuple(claim for expected in run.scenario.expectations for claim in disputed(expected))
+    claims = tuple(claim for expected in run.scenario.expectations for claim in disputed(run, expected))
     claimed = replace(run.scenario, claims=(*run.scenario.claims, *claims))
     ruled = run_scenario(claimed, run.system, run.text, path)
     if ruled.outcome is None or ruled.diagnostics:

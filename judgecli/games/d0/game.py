@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, unknown
+from judgecli.games.d0.part2_definitions.ch23_deck import STAND_INS
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase, entries
 from judgecli.games.d0.part2_definitions.ch23_zones import ORDERED, SQUARES
 from judgecli.games.d0.part3_duel.ch02_start_of_duel import SetUp, next_in_set_up
@@ -50,6 +51,8 @@ class D0(TextGame):
 
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         super().__init__(library)
+        for name, definition in STAND_INS.items():
+            self.library.setdefault(name, definition)
         for key, ability in INSTANT_DEATH.items():
             self.register_granted(key, ability)
 

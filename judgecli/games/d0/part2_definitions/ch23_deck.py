@@ -9,10 +9,11 @@ from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
 from judgecli.games.shared.notes import NOTHING_TO_DRAW
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.top import top_of
+from judgecli.games.shared.text.unsaid import STAND_IN
 from judgecli.kernel.events import Event, Moved, Shown
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Question, Table, also, ask, ask_table, call, do, note
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Definition, State, Thing
 
 SHOWN_CARD = Question("shown card", "which card it is", "どのカードか")
 DRAW_ANOTHER = Question.whether(
@@ -27,9 +28,19 @@ NEXT_ON_THE_DECK = Question("next on the deck", "the next card", "次に置く�
 
 # ---- cards nobody has shown
 
+STAND_INS = {
+    name: Definition(name, {"type": kind, STAND_IN: called})
+    for name, kind, called in (
+        ("a unit not named", "unit", ("a unit that the file does not name", "書かれていないユニット")),
+        ("a base not named", "base", ("a base that the file does not name", "書かれていないベース")),
+        ("a strategy not named", "strategy", ("a strategy that the file does not name", "書かれていないストラテジー")),
+    )
+}
+"""Cards that the file does not name, of which only their type is said: all else that is asked of them is asked of the file."""
+
 
 def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
-    """The card as it turns out when it is shown: any card of the scenario."""
+    """The card as it turns out when it is shown: any card of the scenario, or one it does not name."""
     if card.face:
         return card
     faces = {name: name for name, d in t.s.game.library.items() if d.name}
