@@ -56,6 +56,41 @@ def _by_what_it_wears(i: ast.Instruction) -> ast.Instruction:
     return ast.Instruction("gain", what=card, change="ability", ability=ability, span=i.span)
 
 
+SAID_OF_WHO_STANDS = frozenset({"change", "become", "halve", "double", "cannot", "can"})
+
+
+def of_the_destroyer(effects: Sequence[ast.Instruction], events: Sequence[ast.Happening]) -> list[ast.Instruction]:
+    """ "If this card destroys a monster by battle: It gains 500 ATK": what is destroyed lies on the field no more, so it is this card."""
+    destroys = events and all(h.verb == "destroy" and h.subject is not None and h.subject.how == "this" for h in events)
+    if not destroys:
+        return [*effects]
+    found: list[ast.Instruction] = []
+    for n, i in enumerate(effects):
+        counters = i.verb == "gain" and i.change == "counters"
+        if (i.verb in SAID_OF_WHO_STANDS or counters) and _is_spoken_of(i.what) and i.what is not None:
+            i = replace(i, what=ast.Noun("this", span=i.what.span))
+        elif _speaks_of_others(i):
+            return [*found, *effects[n:]]
+        found.append(i)
+    return found
+
+
+STANDS = frozenset({"change", "become", "halve", "double", "cannot", "can", "negate", "unaffected"})
+
+
+def while_it_lies(effects: Sequence[ast.Instruction]) -> list[ast.Instruction]:
+    """What a card that stays on the field says of the monster it was activated on: it holds as long as the card lies there (G.3)."""
+    found: list[ast.Instruction] = []
+    for i in effects:
+        if i.verb in STANDS and not i.duration and not i.lasting and i.change != "respond" and _is_spoken_of(i.what):
+            if i.then or i.may:
+                raise NotRead("how long it lasts")
+            there = ast.Condition(ast.Noun("this", span=i.span), "state", "=", "face up", span=i.span)
+            i = replace(i, lasting=(there,))
+        found.append(i)
+    return found
+
+
 def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.Instruction:
     """A card ("this", "that") is given: when it leaves the field, it goes elsewhere (J3.11)."""
     instead = ast.Ability(

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
-from judgecli.language.printed.ygo.afterwards import in_battle, otherwise, surely_meant, while_worn
+from judgecli.language.printed.ygo.afterwards import (
+    in_battle,
+    of_the_destroyer,
+    otherwise,
+    surely_meant,
+    while_it_lies,
+    while_worn,
+)
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
 from judgecli.language.printed.ygo.expressions import expression
@@ -143,7 +150,11 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
+    effects = of_the_destroyer(effects, head.when)
     effects = while_worn(surely_meant(effects, bool(head.targets), head.cost, head.when))
+    if head.card and head.targets and {"continuous", "field"} & set(card.icons):
+        effects = while_it_lies(effects)
+    _nobody_knows_which(head)
     if head.fighter is not None:
         effects = in_battle(effects, head.fighter, head.against)
     if left_open and head.card:
@@ -169,6 +180,13 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         optional=head.optional and bool(when) and kind == "trigger",
         phases=head.phases,
     )
+
+
+def _nobody_knows_which(head: Head) -> None:
+    """Raise ``NotRead`` where a price is paid with "that monster" and no event has spoken of one: "if your monster battled: shuffle it"."""
+    spoken = any(h.subject is not None and h.subject.what != "player" for h in head.when)
+    if not spoken and any(i.what is not None and i.what.how == "that" for i in head.cost[:1]):
+        raise NotRead("which of the cards spoken of is meant")
 
 
 COUNTS_AS = _is(r" ?\((?:this|this special summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon\.?\)$")

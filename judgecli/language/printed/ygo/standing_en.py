@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.afterwards import surely_meant, while_worn
+from judgecli.language.printed.ygo.afterwards import of_the_destroyer, surely_meant, while_worn
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, fighter, happenings
@@ -430,7 +430,7 @@ def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
     """Before ":" was printed: what happened, then what is done ("you can" leaves it open, G.5)."""
     when = happenings(sentence.part(m.start(2), m.end(2)))
     nothing_before(noun for h in when for noun in (h.subject, h.object))
-    effects = instructions(sentence.part(m.end(), len(sentence)))
+    effects = of_the_destroyer(instructions(sentence.part(m.end(), len(sentence))), when)
     return ast.Ability(
         "trigger",
         ast.NOWHERE,

@@ -185,6 +185,7 @@ class _Said:
     said: bool = False
     last: str = ""
     apart: str = ""
+    any_way_up: bool = False
     stars: tuple[ast.Filter, ...] = ()
     """Of these any one will do: "Level/Rank 4"."""
 
@@ -334,7 +335,7 @@ def _mark(r: Reader, said: _Said) -> bool:
     elif r.take(OTHER):
         said.other = True
     elif r.take(EITHER_WAY_UP):
-        pass  # whichever way up it lies
+        said.any_way_up = True
     elif m := r.take(STATE):
         said.filters += states(of(words.STATES, m[1]), m[1].lower().startswith("face-up d"), r.span(at))
     elif r.take(SET):
@@ -442,6 +443,8 @@ def _names(r: Reader, said: _Said, at: int) -> None:
 
 def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False) -> Phrase:
     name = ""
+    if said.any_way_up and (said.names or said.filters or said.stars):
+        raise NotRead("what is face-down")  # of such a card nothing is known (J3.18)
     if said.names:
         value = either(said.names)
         span = r.text.span(said.name_at, r.at)
