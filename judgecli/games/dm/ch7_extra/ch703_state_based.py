@@ -40,6 +40,7 @@ def without_deck(s: State) -> tuple[str, ...]:
     due=("{it} has no card in the deck: {it} loses", "{it}の山札は0枚なので敗北する"),
     not_due=("{it} has {deck} in the deck: no defeat", "{it}の山札は{deck}枚なので敗北しない"),
     values=lambda s, p: {"deck": s.count(zone(s, p, "deck"))},
+    by=lambda s, p: for_these_players(s, decked_out.by(s)),
 )
 def has_no_deck(s: State, player: str) -> bool:
     """No card in the deck."""
@@ -59,6 +60,7 @@ def has_no_deck(s: State, player: str) -> bool:
         "{it}はシールドがない状態でダイレクトアタックを受けていない（シールド{shields}枚）ので敗北しない",
     ),
     values=lambda s, p: {"shields": s.count(zone(s, p, "shields"))},
+    by=lambda s, p: _why_doomed(s),
 )
 def is_doomed(s: State, player: str) -> bool:
     """A direct attack on a player without shields has gone through."""
@@ -72,10 +74,13 @@ def _setting_up(s: State) -> bool:
 @entry("losers by state-based actions")
 def losing(s: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Who loses now, with the sections: directly attacked without shields (703.4a), an empty deck (703.4b)."""
-    why = doomed_by.by(s, "dm:703.4a", "dm:104.2a", "dm:509.1")
-    doomed = tuple((p, why) for p in s.players if is_doomed(s, p))
-    found = (*doomed, *((p, decked_out.by(s)) for p in decked_out(s)))
-    return tuple((p, for_these_players(s, by)) for p, by in found)
+    doomed = tuple((p, _why_doomed(s)) for p in s.players if is_doomed(s, p))
+    return (*doomed, *((p, for_these_players(s, decked_out.by(s))) for p in decked_out(s)))
+
+
+def _why_doomed(s: State) -> tuple[str, ...]:
+    """The sections by which whoever is attacked directly without shields loses."""
+    return for_these_players(s, doomed_by.by(s, "dm:703.4a", "dm:104.2a", "dm:509.1"))
 
 
 @entry("why a direct attack loses")
