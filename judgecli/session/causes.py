@@ -51,6 +51,7 @@ from judgecli.session.grounds import (
     of_the_same_card,
     of_the_word,
     of_what_did_not_happen,
+    of_what_ended_with_its_card,
     of_what_is_not_reached,
     of_what_stayed,
     of_what_the_board_brings,
@@ -467,6 +468,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: _answer(system, says, other)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
+    grounds += tuple(of_what_ended_with_its_card(says, reasons))
     nothing = all(map(_is_of_nothing, grounds))  # what was to bring it about was refused
     if nothing and not bears and not any(link.own and link.step.cites for link in chain.links):
         if (refused := _refused_with(run.outcome, says)) is not None:
@@ -536,6 +538,8 @@ def _contrasts(
     else:  # nor of how the game ends, where anything else is
         others = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
         pool = others if others or bears else pool
+        if found[n].steps and any(x[0].look.value for x in pool):  # it ended by what was due, not by what was not
+            pool = [x for x in pool if x[0].look.value or not _of_a_player(x[0].look)]
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     if bears and (

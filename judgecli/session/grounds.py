@@ -265,8 +265,31 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
     name = _card(says)
     if not name or says.verb not in PLACES:
         return ()
-    step = next(_affecting(system, name, outcome), None)
+    there = reached(system, says.at, outcome) if says.at is not None else outcome
+    if isinstance(there, Finding):
+        return ()
+    step = next(_affecting(system, name, there), None)
     return (Ground("affected", step.cites if step is not None else (), step=step, name=name),)
+
+
+def of_what_ended_with_its_card(says: ast.Assertion, reasons: Sequence[Step]) -> Iterator[Ground]:
+    """Of what a card has: text of another card that was applied to it until that card went away."""
+    name = _card(says)
+    if not name or says.verb != "has":
+        return
+    for step in reasons:
+        before, after = step.before, step.after
+        for c, ref, _ in before.memo.derived.applied:
+            bearer = c.bearer if c.static is not None and c.lasting is None else None
+            if bearer is None or after.now(bearer.ref) is not None or before.name(ref) != name or ref == bearer.ref:
+                continue
+            card = before.name(bearer.ref)
+            said = (
+                f"what 《{card}》 says applies only while that card is there",
+                f"《{card}》のテキストは、そのカードがそこにある間だけ適用される",
+            )
+            yield Ground("by itself", c.static.rests_on, said=said)
+            return
 
 
 def of_what_is_not_reached(

@@ -9,10 +9,11 @@ from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, handle_one, waits_n
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.events import Declared, TurnEnding
 from judgecli.games.dm.questions import DECLARATION
+from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.events import Settled as NoLongerWaits
-from judgecli.kernel.looks import stands
+from judgecli.kernel.looks import Order, stands
 from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.values import TABLE, Pending, State
@@ -76,6 +77,12 @@ AT_THE_END_FIRST = order(
 )
 
 
+@entry("first at the end of the turn")
+def first_at_the_end(s: State) -> Order:
+    """By what the side that has the turn comes first."""
+    return AT_THE_END_FIRST
+
+
 def _of_the_side_that_is_first(s: State, waiting: tuple[Pending, ...]) -> tuple[Pending, ...]:
     """What waits for the side that has the turn, and before that the S-trigger group; the others' comes when they have declared."""
     mine = tuple(p for p in waiting if has_the_turn(s, p.controller) or p.ability in FIRST)
@@ -83,7 +90,7 @@ def _of_the_side_that_is_first(s: State, waiting: tuple[Pending, ...]) -> tuple[
     if not mine or not theirs or any(p.ability in FIRST for p in mine):
         return mine
     first = turn_player(s)
-    return mine if AT_THE_END_FIRST((first, theirs[0].controller))[0] == first else theirs  # the first of the two
+    return mine if first_at_the_end(s)((first, theirs[0].controller))[0] == first else theirs  # the first of the two
 
 
 HANDLED = {"511.1d": "dm:511.1c", "511.2": "dm:511.1e"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, drawing, starters
+from judgecli.games.dm.ch5_turn.ch511_end import first_at_the_end
 from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, group_in_turn
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import (
@@ -14,6 +15,8 @@ from judgecli.games.dm.seats import (
     next_turn_player,
     turn_player,
 )
+from judgecli.kernel.looks import Order
+from judgecli.kernel.rules import order
 from judgecli.kernel.values import Pending, State
 from judgecli.kernel.verdict import Verdict
 
@@ -96,11 +99,37 @@ def team_by_team(s: State) -> tuple[str, ...]:
     return tuple(p for side in sides for p in around if s.seating.side(p) == side)
 
 
+TEAM_BY_TEAM = order(
+    "dmv:604.5",
+    name="dmv handles effects team by team",
+    said=(
+        "{it} is of the team that has the turn, whose effects are handled first",
+        "ターン・チームの{it}たちの効果から先に処理する",
+    ),
+)
+AT_THE_END_TEAM_BY_TEAM = order(
+    "dmv:604.5",
+    "dm:511.1c",
+    name="dmv handles first at the end of a team's turn",
+    said=(
+        "{it} is of the team that has the turn, whose effects are handled first at the end of it",
+        "ターンの終わりに待機している効果も、ターン・チームの{it}たちのものから処理する",
+    ),
+)
+
+
+@CHANGES.instead(first_at_the_end)
+def the_turn_team(s: State) -> Order:
+    """The team that has the turn is first at the end of it too."""
+    return AT_THE_END_TEAM_BY_TEAM
+
+
 @CHANGES.instead(group_in_turn, "dm:101.4a", "dmv:604.4", clause="dmv:604.5")
 def a_team_orders_its_effects(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
     """A team handles its players' effects in any order, the turn team first; who speaks for it picks."""
     first = tuple(p for p in waiting if p.ability in FIRST) or waiting
-    for player in in_turn_order(s):
+    heads = {s.seating.side(p): p for p in reversed(in_turn_order(s))}
+    for player in TEAM_BY_TEAM(tuple(reversed(heads.values()))):
         side = s.seating.side(player)
         mine = tuple(p for p in first if s.seating.side(p.controller) == side)
         if mine:

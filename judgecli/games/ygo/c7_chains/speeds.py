@@ -80,6 +80,8 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
     quick: tuple[str, ...] = ("ygo:C3.4¶1",) if s.value(bearer, "type") == "monster" and speed > 1 else ()
     if speed < answered.speed:  # then it matters which speed each of them has
         quick += SPEED_CITES[answered.speed], SPEED_CITES[speed]
+    else:
+        quick += sections_of_the_place(s, speed)[:1]  # the place
     verdicts = [
         speed_one_answers_nothing.verdict(s, bearer, speed, about=(bearer,)),
         as_fast_as_what_it_answers.also(*quick).verdict(s, bearer, speed, answered.speed, about=(bearer,)),

@@ -62,7 +62,11 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     attacker = card_in(play, "with", s, lambda x: x.controller == play.player)
     target = attacked(play, ask, s, attacker, lambda x: x.zone.name in ("monster", "extra monster"))
-    verdict = both(in_the_own_battle_step.verdict(s, play.player), may_attack(s, play.player, attacker, target))
+    over = ("ygo:S6.2¶1",) if turn_player(s) == play.player and phase_name(s) in ("main 2", "end") else ()
+    there = in_the_own_battle_step.also(*over).verdict(
+        s, play.player
+    )  # the phases go in their order, and none comes back
+    verdict = both(there, may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
     return find(ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
 
