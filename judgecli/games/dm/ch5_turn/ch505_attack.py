@@ -175,6 +175,11 @@ def attack_event(s: State, attacker: Thing, target: Thing | str) -> Attacked:
     return Attacked(attacker.ref, target.ref, target.controller)
 
 
+@entry("why whoever has left is nobody's opponent")
+def left_the_game(s: State) -> None:
+    """The section by which players are out of the game; in the base game that ends it."""
+
+
 @entry("further conditions of an attack")
 def further(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """What a variant asks for besides (range, neighbours)."""
@@ -192,7 +197,8 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Iterator[Requi
     yield attacking_is_not_forbidden.whether(s, attacker, target)
     yield further(s, attacker, target)
     if isinstance(target, str):
-        yield player_can_be_attacked.also(*attackable.by(s)).whether(s, attacker, target)
+        gone = left_the_game.by(s) if target in s.seating.out else ()
+        yield player_can_be_attacked.also(*gone, *attackable.by(s)).whether(s, attacker, target)
     else:
         yield _may_be_attacked.whether(s, attacker, target)
 

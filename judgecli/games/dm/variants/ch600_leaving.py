@@ -8,6 +8,7 @@ from typing import Any
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
 from judgecli.games.dm.ch4_zones import OWN_ZONES, cards_in
 from judgecli.games.dm.ch5_turn.ch500_steps import Step, passes
+from judgecli.games.dm.ch5_turn.ch505_attack import left_the_game
 from judgecli.games.dm.ch5_turn.terms import end_all, of_player
 from judgecli.games.dm.game import next_in_other, readdresses
 from judgecli.games.dm.registry import Changes, entry
@@ -46,6 +47,11 @@ OUT = Zone(TABLE, "out of game")
 """Where the cards of players who have left are kept, out of everybody's reach."""
 PUBLIC = frozenset({"deck", "mana", "graveyard"})
 """Zones whose cards belong to everybody where the table holds them."""
+
+
+@CHANGES.instead(left_the_game, "dmv:600.3a")
+def out_of_it(s: State) -> None:
+    """Whoever has left is no opponent any more."""
 
 
 @entry("belongs to everybody")

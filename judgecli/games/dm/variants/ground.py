@@ -62,6 +62,21 @@ def _check_teams(found: Format, scenario: ast.Scenario, seating: Seating, proble
             "この形式はチーム戦。盤面の行にチームを書くこと",
         )
         problems.append(Problem("E322", span, en, ja))
+    if seating.sides and not found.name and not scenario.options:
+        en, ja = (
+            "teams are named, but not how they play: whether they share turns, shields, mana, range",
+            "チームは書かれているが、遊び方（ターン・シールド・マナを共有するか、影響範囲など）が書かれていない",
+        )
+        problems.append(
+            Problem(
+                "E344",
+                span,
+                en,
+                ja,
+                "name the format, as in `game dmv two-headed giant` or `format emperor`, or the options, as in `options shared team turns`",
+                "「ゲーム dmv 双頭巨人戦」「形式 皇帝戦」のように形式を書くか、「追加ルール チーム共有ターン」のように追加ルールを書くこと",
+            )
+        )
     if not found.team and seating.sides and found.name:
         en, ja = f"{found.name} is not played in teams", "この形式にチームはない"
         problems.append(Problem("E323", span, en, ja))
