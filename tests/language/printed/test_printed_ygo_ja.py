@@ -232,6 +232,16 @@ PAIRS = [
         "相手フィールドにのみモンスターが存在する場合、手札からこのカードを守備表示で特殊召喚できる。",
         "相手フィールドにのみモンスターが存在する場合、このカードは手札から守備表示で特殊召喚できる。",
     ),
+    (
+        MONSTER,
+        "自分の手札が０枚の場合、このカードが戦闘で相手モンスターを破壊し墓地へ送った時、相手に３００ダメージを与える。",
+        "このカードが戦闘で相手モンスターを破壊し墓地へ送った時、自分の手札が０枚の場合に発動する。相手に３００ダメージを与える。",
+    ),
+    (
+        "monster link effect dark link 1 ↑",
+        "①：このカードの攻撃力は、このカードのリンク先のモンスターの元々の攻撃力分アップする。",
+        "①：このカードの攻撃力は、このカードのリンク先のモンスターの元々の攻撃力の合計分アップする。",
+    ),
     # ---- modes
     (
         "spell",
@@ -271,6 +281,7 @@ def test_print_comes_to_the_tree_of_our_own_spelling(kind: str, printed: str, ow
 
 
 ONLY = [
+    "①：発動できる。デッキから「甲」１枚を自分か相手のフィールドゾーンに表側表示で置く。",
     "①：自分フィールドのモンスター１体のみが手札に戻った時に発動できる。自分は１枚ドローする。",
     "①：このカードが召喚した時、自分は１枚ドローする。",
     "①：相手がカードをドローした場合、相手に３００ダメージを与える。",
@@ -392,3 +403,11 @@ def test_a_phase_without_a_player() -> None:
     assert not read.unread, read.unread
     (used,) = read.abilities
     assert (used.kind, [(c.what, c.value) for c in used.conditions]) == ("ignition", [("phase", "main")])
+
+
+def test_summoned_from_the_extra_deck_by_one_effect_only() -> None:
+    """From elsewhere it can be, once it was summoned so (J3.19)."""
+    read = card("monster fusion effect dark level 4", "このカードは「甲」の効果でのみＥＸデッキから特殊召喚できる。")
+    assert not read.unread, read.unread
+    (bar,) = read.abilities
+    assert [(c.value, c.negated) for c in bar.conditions] == [("summoned properly", True)]

@@ -530,7 +530,8 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         its = ast.Number(int(m[1]), word=f"its {one.stats[0]}")
         number = its if plain else ast.Number(int(m[1]), one.noun, word=f"{one.stats[0]} of")
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
-        if (total := r.take(SUM)) is None and one.noun.how in ("any", "all") and len(one.noun.where) == 0:
+        linked = any(f.kind == "linked to" for f in one.noun.filters)
+        if (total := r.take(SUM)) is None and one.noun.how in ("any", "all") and not one.noun.where and not linked:
             return False
         share = r.take(expression(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
             expression(
@@ -542,7 +543,7 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
             r.at = at
             return False
         scale = share[1] if share is not None else same[1] if same is not None else None
-        if total is not None and one.noun.how in ("any", "all"):
+        if (total is not None or linked) and one.noun.how in ("any", "all"):
             number = ast.Number(0, replace(one.noun, how="all"), word=f"{one.stats[0]} of")
         elif total is not None:
             raise NotRead("the sum of which numbers")

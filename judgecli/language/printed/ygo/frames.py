@@ -518,12 +518,12 @@ def _put(said: Said) -> ast.Instruction:
         return ast.Instruction("return", who(parts), thing(parts), to=to, span=said.span)
     up = maybe(parts, "state", "state")
     if up is not None:
-        if up.value != "face up" or goal.whose == "opponent":
+        if up.value != "face up" or goal.whose not in ("you", "default"):
             raise NotRead("put elsewhere")
         noun = thing(parts)
         zone = laid_in(noun, goal.zones)
         return ast.Instruction("put", who(parts), noun, to=ast.Place(zone, "you", state="face up"), span=said.span)
-    if goal.zones in (("pendulum zone",), ("field zone",)) and goal.whose != "opponent":
+    if goal.zones in (("pendulum zone",), ("field zone",)) and goal.whose in ("you", "default"):
         noun, zone = thing(parts), goal.zones[0]
         if zone == "field zone" and not any(f.kind == "icon" and f.value == "field" for f in noun.filters):
             raise NotRead("what is put in the Field Zone")

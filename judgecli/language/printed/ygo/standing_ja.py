@@ -451,6 +451,9 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
 TURN_IT_CAME = expression(
     rf"このカードは、?((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
 )
+SO_AS_IT_HAPPENS = expression(
+    r"(?P<so>[^、。]*?(?:存在する|存在しない|\d枚の|以上の|以下の))場合、(?=[^。]+?[ただ](?:時|場合)に?、)"
+)
 THEN_ONCE = expression(r"(?P<so>[^、。]+?)場合、(?=1ターンに1度(?:だけ)?、[^。]*できる$)")
 FROM_THERE = expression(
     r"(?P<so>[^。]+?場合、)?(?P<from>手札|墓地)からこのカードを(?P<how>(?:表側攻撃表示で|攻撃表示で|表側守備表示で|守備表示で)?特殊召喚できる)$"
@@ -496,6 +499,14 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         return replace(found, conditions=(*found.conditions, *came_this_turn(m[1].split("・"), words.SUMMONS, span)))
     if (since := _since_that_turn(sentence, span)) is not None:
         return since
+    if (m := SO_AS_IT_HAPPENS.match(sentence.letters)) and PIERCES not in sentence.letters:
+        asked, places = condition(sentence.part(*m.span("so")))
+        if places:
+            raise NotRead("where it waits")
+        waits = _applies(sentence.part(m.end(), len(sentence)), card, span)
+        if waits.structure != "auto":
+            raise NotRead("what it waits for")
+        return replace(waits, conditions=(*asked, *waits.conditions))
     if (m := EVENT.match(sentence.letters)) and PIERCES not in sentence.letters:
         if (here := HERE.match(sentence.letters)) and here[1] not in ("墓地", "Pゾーン"):
             rest = sentence.part(here.end(), len(sentence))
@@ -594,7 +605,7 @@ ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field z
 """Where it must be anyhow for what it says to apply."""
 FIGHTS = expression(
     r"^(?:(?P<who>[^、。]+?)(?:が|は)、?)?(?:(?P<whom>[^、。がは]+?)と戦闘(?:を行う|をする|する)|(?P<fights>戦闘を行う)"
-    r"|(?:(?P<prey>[^、。がは]+?)を)?(?P<attacks>攻撃する)|(?P<attacked>攻撃された))場合、"
+    r"|(?:(?P<prey>[^、。がは]+?)[をに])?(?P<attacks>攻撃する)|(?P<attacked>攻撃された))場合、"
     r"(?P<step>(?:その)?(?:ダメージステップの間(?:だけ)?|ダメージ計算時のみ)、?)?"
 )
 UNTIL_THEN = expression(r"(?:(?<=は)、?|^)ダメージステップ終了時まで、?")

@@ -27,7 +27,7 @@ UNDER = expression(
 )
 """A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that."""
 ONLY_BY = expression(
-    r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ(?:EXデッキから)?特殊召喚できる|しか(?:EXデッキから)?特殊召喚できない)$"
+    r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ|しか)(?P<extra>EXデッキから)?特殊召喚(?:できる|できない)$"
 )
 ABOVE = expression(
     r"(?:このカードは、?)?(?:自分の?(?P<from>(?:手札|フィールド|墓地)(?:・(?:手札|フィールド|墓地))*)の)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
@@ -52,7 +52,7 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
     """What a sentence says of how the monster may be summoned; None: it says nothing of that. ``materials``: 「上記のカード」."""
     letters, span = text.letters, text.span(0, len(text))
     if m := ONLY_BY.fullmatch(letters):
-        return [only_so(span, letters, by=_by_what(text, m))]
+        return [only_so(span, letters, bool(m["extra"]), _by_what(text, m))]
     if m := ABOVE.fullmatch(letters):
         verb, to = DONE[m["done"]]
         bar = only_so(replace(span, start=span.start + 1), letters)
