@@ -11,7 +11,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.ast import Assertion
 from judgecli.language.diagnostics import suggest
 from judgecli.lazy import replace
-from judgecli.report.answers import told
+from judgecli.report.answers import listed, told
 from judgecli.report.blocks import Block, Blocks, gists, heading, item, para, sections_in, verdict
 from judgecli.report.lang import Lang
 from judgecli.report.reasons import reasoned, sentence, steps_told
@@ -213,7 +213,8 @@ def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> 
     if (low := getattr(ask.options, "low", None)) is not None:
         out.append(item(say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low))))
     else:
-        out += [item(told(ask, label, now.state, run.system, lang)) for label in found.legal]
+        texts = listed(ask, now.state, run.system, lang)
+        out += [item(texts.get(label) or told(ask, label, now.state, run.system, lang)) for label in found.legal]
     if full and found.refused:
         out.append(para(say(lang, "options.refused"), 0))
         options = getattr(found.refused, "options", {})

@@ -403,9 +403,9 @@ def _waiting(outcome: Outcome, system: System, lang: Lang) -> WaitingView | None
     ask = outcome.waiting
     if ask is None or outcome.status != "open":
         return None
-    from judgecli.report.answers import told
+    from judgecli.report.answers import listed
 
-    options = tuple(dict.fromkeys(told(ask, label, outcome.end, system, lang) for label in ask.options))
+    options = tuple(dict.fromkeys(listed(ask, outcome.end, system, lang).values()))
     if (low := getattr(ask.options, "low", None)) is not None:  # every number between two, not listed one by one
         options = (say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low)),)
     if len(options) > MOST_OPTIONS:

@@ -37,7 +37,7 @@ OPPONENT = Question(
     "opponent",
     "which opponent",
     "どの相手か",
-    told=("{who} names {chosen} as the opponent", "{who}は対戦相手に{chosen}を選ぶ"),
+    told=("{who} chooses {chosen} as the opponent", "{who}は対戦相手に{chosen}を選ぶ"),
 )
 
 OPPONENT_BY_CARD = Question(OPPONENT, OPPONENT.en, OPPONENT.ja, told=OPPONENT.told)
