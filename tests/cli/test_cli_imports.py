@@ -110,7 +110,7 @@ judgecli.session.spoken judgecli.session.statements judgecli.session.trying judg
 judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.session.script
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 judgecli.session.untold_words judgecli.session.reached judgecli.session.meant_for judgecli.session.disputed judgecli.session.branching
-judgecli.session.numbered judgecli.session.instead
+judgecli.session.numbered judgecli.session.instead judgecli.session.all_chosen
 rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """
@@ -125,7 +125,7 @@ LOOKED = """
 judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes
 judgecli.session.contrast judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounds judgecli.session.idle judgecli.session.in_course
-judgecli.session.looked judgecli.session.questions
+judgecli.session.looked judgecli.session.questions judgecli.session.waiting
 """
 RULING = f"""
 {RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
