@@ -45,7 +45,7 @@ def types() -> list[Word]:
 
 def any_of(words: Iterable[str]) -> str:
     """An expression for one of some words, the longest first."""
-    return "|".join(map(re.escape, sorted(set(words), key=len, reverse=True)))
+    return "|".join(map(re.escape, sorted(set(words), key=lambda word: (-len(word), word))))
 
 
 def without_their_types(line: Line, text: str, grammar: str, known: Types) -> Reworded | None:

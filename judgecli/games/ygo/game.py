@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.text.dialect import TextGame
-from judgecli.games.ygo import c3_destroys_itself, g_control, g_equip, g_extra_link, j1_winning
+from judgecli.games.ygo import g_control, g_equip, g_extra_link, j1_winning
 from judgecli.games.ygo.c3_effects import Triggered
 from judgecli.games.ygo.c5_battle_phase import next_in_attack
 from judgecli.games.ygo.c7_chains import later
@@ -78,7 +78,6 @@ class Ygo(TextGame):
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         """A duel ends at any moment (J1.2); what effects left to be done is done when its time comes; equip cards need their monster."""
         yield from j1_winning.at_every_moment(t)
-        yield from c3_destroys_itself.at_every_moment(t)
         yield from later.at_every_moment(t)
         yield from g_equip.at_every_moment(t)
         yield from g_extra_link.at_every_moment(t)

@@ -90,11 +90,15 @@ def where_it_lies(s: State, player: str, card: Thing) -> Verdict:
 
 
 def _places(s: State, card: Thing) -> tuple[str, ...]:
-    """By which sections it could be played from somewhere: from where it lies, else from the hand at its timing and as the plan."""
-    section = FROM_HAND[s.value(card, "timing")]
+    """By which sections it could be played from somewhere: from where it lies, else from the hand at its timing and as the plan.
+
+    Of a card that no file names the timing may be unknown: then at any.
+    """
     if card.zone.name == "plan":
         return ("d0:3-8-2-5",)
-    return (section,) if card.zone.name == "hand" else (section, "d0:3-8-2-5")
+    timing = s.value(card, "timing")
+    sections = (FROM_HAND[timing],) if timing in FROM_HAND else tuple(FROM_HAND.values())
+    return sections if card.zone.name == "hand" else (*sections, "d0:3-8-2-5")
 
 
 @rule("d0:1-1-2", ja="プレイを禁じられていてはならない", cite_if_met=False)

@@ -10,4 +10,5 @@ ZONES: Mapping[str, Both] = {
     "command": ("command zone", "統率領域"),
     "plane deck": ("plane deck", "次元デッキ"),
     "scheme deck": ("scheme deck", "計略デッキ"),
+    "out of game": ("out of game", "ゲーム外"),
 }

@@ -14,7 +14,6 @@ from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible, fits, passes
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.games.ygo.c3_destroys_itself import DestroysItself
 from judgecli.games.ygo.c3_effects import Opening, Triggered
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events import Banished, Destroyed, Discarded, Goes, Returned, Sent, Tributed
@@ -189,13 +188,6 @@ def further_summon(s: State, player: str, card: Thing) -> str:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextWin(Conditional, WinsTheDuel):
     """A card that says under which condition its player wins (J1.2)."""
-
-    condition: Conditions = ALWAYS
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TextGone(Conditional, DestroysItself):
-    """A card whose own text destroys it under a condition (C3.1)."""
 
     condition: Conditions = ALWAYS
 

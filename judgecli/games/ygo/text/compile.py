@@ -33,7 +33,6 @@ from judgecli.games.ygo.text.abilities import (
     PlayerBar,
     TextEachTime,
     TextGoes,
-    TextGone,
     TextInstead,
     TextOpening,
     TextStanding,
@@ -369,8 +368,6 @@ def _constants(line: Line) -> Iterator[Ability]:
             yield _goes(line, i, zones, cite)
         elif i.verb == "win":
             yield TextWin(zones=zones, words=a.text, condition=condition)
-        elif i.verb == "destroy" and noun.how == "this" and not noun.filters and a.conditions:
-            yield TextGone(zones=zones, cite=cite, words=a.text, condition=condition)
         elif i.verb == "cannot" and noun.how in PLAYERS:
             yield _player_bar(i, noun, zones, cite, condition, a.text)
         elif i.verb == "can" and noun.how in PLAYERS:
