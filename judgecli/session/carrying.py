@@ -74,6 +74,7 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
         machine.stop()
     if script.moments is not None:
         script.moments.report = script.problems.append  # no method of the script: they would keep each other
+    script.granted.clear()  # a question keeps the table at which it was asked
     if machine.status not in (
         "limit",
         "endless",
