@@ -201,7 +201,7 @@ class Script:
         try:
             return self.system.read(play, ask, t), None
         except Problem as problem:
-            return None, problem
+            return None, problem.with_traceback(None)  # kept, and the frames it came from are not
 
     def try_out(self, ask: Ask[Any], t: Table) -> Reply | None:
         """The next supplied answer, whatever the lines would say to this question; ``None``: none is left."""
