@@ -86,10 +86,7 @@ def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:
 
 def made_sense_after(refusals: Sequence[Refusal], plays: Sequence[ast.Play]) -> Verdict | None:
     """A line that answers nothing after one was refused: it goes with what was refused, by the same sections."""
-    first, number = (
-        refusals[0].verdict,
-        nth_line(refusals[0].line, plays),
-    )  # the first refusal decides what follows from it
+    first, number = refusals[0].verdict, nth_line(refusals[0].line, plays)  # the first decides what follows from it
     if not isinstance(first, Illegal):
         return None
     line = Rule(
