@@ -9,9 +9,9 @@ from judgecli.cli.exits import OF_VERDICT, Exit
 from judgecli.cli.options import (
     MOST_SECONDS,
     MOST_STEPS,
+    FileLangOption,
     FullOption,
     JsonOption,
-    LangOption,
     UseFromOption,
     WidthOption,
     chosen,
@@ -47,7 +47,7 @@ def why(
     file: File,
     statement: Statement,
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     width: WidthOption = 0,
     use_from: UseFromOption = None,
 ) -> None:
@@ -56,8 +56,7 @@ def why(
     from judgecli.session import asked
     from judgecli.session.why import why as reasons_of
 
-    said = chosen(lang)
-    run = run_of(file, said, use_from)
+    run, said = run_of(file, lang, use_from)
     try:
         because = reasons_of(run, asked.statement(run, statement))
     except asked.Misread as misread:
@@ -72,7 +71,7 @@ def why_not(
     line: Line,
     at: At = LATEST,
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     width: WidthOption = 0,
     use_from: UseFromOption = None,
 ) -> None:
@@ -81,8 +80,7 @@ def why_not(
     from judgecli.report.asked import why_not_blocks
     from judgecli.session import asked
 
-    said = chosen(lang)
-    run = run_of(file, said, use_from)
+    run, said = run_of(file, lang, use_from)
     try:
         tried = asked.why_not(run, asked.line_of_play(run, line), at_line(run, at, said))
     except asked.Misread as misread:
@@ -97,7 +95,7 @@ def options(
     file: File,
     at: At = LATEST,
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     full: FullOption = False,
     width: WidthOption = 0,
     use_from: UseFromOption = None,
@@ -106,8 +104,7 @@ def options(
     from judgecli.report.asked import options_blocks
     from judgecli.session import asked
 
-    said = chosen(lang)
-    run = run_of(file, said, use_from)
+    run, said = run_of(file, lang, use_from)
     found = asked.options(run, at_line(run, at, said))
     _print(run, "judgecli.options/1", lambda lang: options_blocks(run, found, lang, full or json), said, json, width)
     _end(run, Exit.AS_EXPECTED)
@@ -120,7 +117,7 @@ def explore(
     steps: StepsInAll = 400_000,
     turns: TurnsOption = 0,
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     width: WidthOption = 0,
     use_from: UseFromOption = None,
 ) -> None:
@@ -128,8 +125,7 @@ def explore(
     from judgecli.report.otherwise import explored_blocks
     from judgecli.session.explore import explore as go
 
-    said = chosen(lang)
-    run = run_of(file, said, use_from)
+    run, said = run_of(file, lang, use_from)
     statements = tuple(c.claim.says for c in run.claims)
     found = go(run, statements, at=at_line(run, at, said), most=most, steps=steps, turns=turns)
     _print(run, "judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
@@ -141,7 +137,7 @@ def what_if(
     at: At = LATEST,
     answer: Answer = None,
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     width: WidthOption = 0,
     use_from: UseFromOption = None,
 ) -> None:
@@ -150,8 +146,7 @@ def what_if(
     from judgecli.session import asked
     from judgecli.session.what_if import is_answered, refusals_of, turns, with_play
 
-    said = chosen(lang)
-    run = run_of(file, said, use_from)
+    run, said = run_of(file, lang, use_from)
     if not answer:
         if not run.claims:
             stop(say(said, "turns.no claims"), Exit.USAGE)
@@ -190,11 +185,13 @@ def _end(run: Run, code: Exit) -> NoReturn:
     raise SystemExit(Exit.UNDECIDED if any(clause.bears for clause in run.unread) else code)
 
 
-def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
-    """The run of a scenario that can be read; else what is wrong with it, and the end of the command."""
+def run_of(file: str, lang: str, use_from: list[str] | None) -> tuple[Run, Lang]:
+    """The run of a scenario that can be read, and the language to answer in; else what is wrong with it, and the end of the command."""
     from judgecli.cli.files import bounds_of, run
 
+    said = chosen(lang)
     done = run(file, said, bounds_of(said, MOST_STEPS, MOST_SECONDS, use_from))
+    said = chosen(lang, done.text)
     if done.outcome is None or done.diagnostics:
         from judgecli.cli.failing import noted
         from judgecli.report.diagnosis import diagnosis
@@ -202,7 +199,7 @@ def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
         noted(done.diagnostics)
         echo(diagnosis(done, said), err=True)
         raise SystemExit(OF_VERDICT[done.verdict])
-    return done
+    return done, said
 
 
 def at_line(run: Run, at: int, said: Lang) -> int | None:

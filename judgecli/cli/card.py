@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
-from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.options import FileLangOption, JsonOption, chosen, stop, told
 from judgecli.cli.output import echo
 from judgecli.report.words import say
 
@@ -20,7 +20,7 @@ Game = Annotated[str, Option("--game", help=told("help.card.game"))]
 Head = Annotated[str, Option("--head", help=told("help.card.head"))]
 
 
-def card(file: File, game: Game = "", head: Head = "", json: JsonOption = False, lang: LangOption = "") -> None:
+def card(file: File, game: Game = "", head: Head = "", json: JsonOption = False, lang: FileLangOption = "") -> None:
     """Show how a card is understood; ends with "not decided" where part of its text is not read or cannot be carried out."""
     said = chosen(lang)
     from judgecli.cli.files import bytes_of
@@ -29,6 +29,7 @@ def card(file: File, game: Game = "", head: Head = "", json: JsonOption = False,
     from judgecli.session.understood import as_scenario
 
     text, problems = decode(bytes_of(file, said))
+    said = chosen(lang, text)
     if problems:
         stop(findings(problems, text, file, said), Exit.UNREADABLE)
     whole = as_scenario(text, head)

@@ -11,8 +11,8 @@ from judgecli.cli.exits import OF_VERDICT, Exit
 from judgecli.cli.options import (
     MOST_SECONDS,
     MOST_STEPS,
+    FileLangOption,
     JsonOption,
-    LangOption,
     MaxStepsOption,
     TimeoutOption,
     UseFromOption,
@@ -49,10 +49,10 @@ def check(
     use_from: UseFromOption = None,
     cluster: Cluster = "",
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
 ) -> None:
     """Run every scenario below the paths and say which are not as expected."""
-    from judgecli.cli.files import bounds_of
+    from judgecli.cli.files import bounds_of, bytes_of
     from judgecli.cli.progress import with_progress
     from judgecli.report.batch import CRASHED, Cache, check_all
 
@@ -61,9 +61,13 @@ def check(
     cache = None
     files: list[str] = []
     if paths == ["-"]:
-        results: Iterable[Checked] = [_standard_input(bounds, said)]
+        result, text = _standard_input(bounds, said)
+        results: Iterable[Checked] = [result]
+        said = chosen(lang, text)
     else:
         files = _files(paths or [], said)
+        if len(files) == 1:
+            said = chosen(lang, bytes_of(files[0], said).decode(errors="replace"))
         if cluster:
             results = _on_cluster(cluster, files, bounds, said)
         else:
@@ -120,11 +124,12 @@ def _files(paths: list[str], lang: Lang) -> list[str]:
     return found
 
 
-def _standard_input(bounds: Bounds, lang: Lang) -> Checked:
+def _standard_input(bounds: Bounds, lang: Lang) -> tuple[Checked, str]:
     from judgecli.cli.files import STANDARD_INPUT, run
     from judgecli.report.batch import checked
 
-    return checked(run(STANDARD_INPUT, lang, bounds))
+    done = run(STANDARD_INPUT, lang, bounds)
+    return checked(done), done.text
 
 
 def _folder() -> Path:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
-from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.options import FileLangOption, JsonOption, chosen, stop, told
 from judgecli.cli.output import echo
 from judgecli.report.words import say
 
@@ -19,7 +19,7 @@ Named = Annotated[list[str], Argument(metavar="[GAME] FILE", help=told("help.lis
 Limits = Annotated[str, Option("--limits", help=told("help.limits"))]
 
 
-def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: LangOption = "") -> None:
+def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: FileLangOption = "") -> None:
     """Say whether a deck list may be used; every violation is told."""
     from judgecli import manifest
     from judgecli.games import find_game
@@ -29,7 +29,7 @@ def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: Lang
     *games, file = named
     if len(games) > 1:
         stop(say(said, "deck.one", files=", ".join(named)), Exit.USAGE)
-    found = _read(file, said)
+    found, said = _read(file, lang)
     game = games[0] if games else found.game
     system = find_game(game)
     if system is None:
@@ -39,7 +39,7 @@ def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: Lang
     if find_game(found.game) is not system:
         stop(say(said, "deck.other", named=found.game, game=system.book), Exit.USAGE)
     if limits:
-        found = found.under(_read(limits, said))
+        found = found.under(_read(limits, lang)[0])
     verdict = system.check_deck(found)
     from judgecli.report import deck as report
 
@@ -56,17 +56,18 @@ def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: Lang
     raise SystemExit(Exit.AS_EXPECTED if verdict else refused)
 
 
-def _read(file: str, lang: Lang) -> Deck:
-    """The list; ends the command where it cannot be read."""
+def _read(file: str, lang: str) -> tuple[Deck, Lang]:
+    """The list, and the language to answer in; ends the command where it cannot be read."""
     from judgecli.cli.files import bytes_of
     from judgecli.language.deck import parse_deck
     from judgecli.language.source import decode
     from judgecli.report.diagnosis import findings
 
-    text, problems = decode(bytes_of(file, lang))
+    text, problems = decode(bytes_of(file, chosen(lang)))
+    said = chosen(lang, text)
     if problems:
-        stop(findings(problems, text, file, lang), Exit.UNREADABLE)
+        stop(findings(problems, text, file, said), Exit.UNREADABLE)
     found, wrong = parse_deck(text)
     if wrong:
-        stop(findings(wrong, text, file, lang), Exit.UNREADABLE)
-    return found
+        stop(findings(wrong, text, file, said), Exit.UNREADABLE)
+    return found, said

@@ -9,7 +9,7 @@ from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import chosen, one_of, stop, told
 from judgecli.cli.output import echo
-from judgecli.report.lang import LANGS, Lang
+from judgecli.report.lang import LANGS
 from judgecli.report.words import say
 
 File = Annotated[str, Argument(help=told("help.file"))]
@@ -28,9 +28,9 @@ def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False,
     if at is not None:
         if check or write:
             stop(say(said, "fmt.at-prints"), Exit.USAGE)
-        echo(at_a_moment(file, at, lang, said), nl=False)
+        echo(at_a_moment(file, at, lang), nl=False)
         return
-    text = readable_text(bytes_of(file, said), file, said)
+    text = readable_text(bytes_of(file, said), file, lang)
     made = formatted(text, lang)
     if check:
         if made != text:
@@ -44,7 +44,7 @@ def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False,
         echo(say(said, "fmt.changed", path=file), err=True)
 
 
-def readable_text(data: bytes, file: str, said: Lang) -> str:
+def readable_text(data: bytes, file: str, lang: str) -> str:
     """The text of a scenario without errors; ends the command where it has some."""
     from judgecli.language import parse
     from judgecli.language.source import decode
@@ -55,26 +55,22 @@ def readable_text(data: bytes, file: str, said: Lang) -> str:
     if errors:
         from judgecli.report.diagnosis import findings
 
-        stop(findings(errors, text, file, said), Exit.UNREADABLE)
+        stop(findings(errors, text, file, chosen(lang, text)), Exit.UNREADABLE)
     return text
 
 
-def at_a_moment(file: str, at: int, lang: str, said: Lang) -> str:
+def at_a_moment(file: str, at: int, lang: str) -> str:
     """The scenario as it stands after so many lines of its play, below remarks on what it could not take along."""
     from judgecli.cli.asked import at_line, run_of
     from judgecli.language import format
+    from judgecli.language.reading import written_in
     from judgecli.report.unwritten import remarks
     from judgecli.session.later_board import later
 
-    run = run_of(file, said, None)
+    run, said = run_of(file, lang, None)
     found = later(run, at_line(run, at, said) or 0)
-    into: Lang = "en" if lang == "en" or (lang != "ja" and is_english(run.text)) else "ja"
+    into = lang if lang in LANGS else written_in(run.text) or "en"
     return "".join(f"# {line}\n" for line in remarks(run, found, into)) + format(found.scenario, into)
-
-
-def is_english(text: str) -> bool:
-    """Whether the head of a scenario's game is written in English."""
-    return any(line.split(None, 1)[:1] in (["game"], ["game:"]) for line in text.splitlines())
 
 
 def formatted(text: str, lang: str) -> str:

@@ -42,6 +42,8 @@ def a_game(incomplete: str) -> list[str]:
 
 
 LangOption = Annotated[str, Option("--lang", help=told("help.lang"), autocompletion=one_of(*LANGS))]
+FileLangOption = Annotated[str, Option("--lang", help=told("help.lang-of-file"), autocompletion=one_of(*LANGS))]
+"""``--lang`` of a command that answers about a file: without it the answer is in the language of the file."""
 JsonOption = Annotated[bool, Option("--json", help=told("help.json"))]
 WidthOption = Annotated[int, Option("--width", min=0, max=500, help=told("help.width"))]
 MaxStepsOption = Annotated[int, Option("--max-steps", min=1, help=told("help.max-steps"))]
@@ -53,11 +55,15 @@ MOST_SECONDS = 60.0
 FullOption = Annotated[bool, Option("--full", help=told("help.full"))]
 
 
-def chosen(lang: str) -> Lang:
-    """The language asked for; ends the command where there is no such language."""
+def chosen(lang: str, written: str = "") -> Lang:
+    """The language asked for, else that in which the text at hand is ``written``; ends the command where there is no such language."""
     if lang not in ("", *LANGS):
         stop(say(language(), "lang.unknown", named=lang), Exit.USAGE)
-    return language(lang)
+    if not written:
+        return language(lang)
+    from judgecli.language.reading import written_in
+
+    return language(lang, written=written_in(written) or "")
 
 
 def page(lang: Lang, width: int) -> Page:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
-from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.options import FileLangOption, JsonOption, chosen, stop, told
 from judgecli.cli.output import echo
 from judgecli.report.words import say
 
@@ -25,7 +25,7 @@ def parse(
     json: JsonOption = False,
     from_json: FromJson = False,
     schema: Schema = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
 ) -> None:
     """Print what a scenario says, as text in the one form or as JSON, or turn such JSON into a scenario."""
     said = chosen(lang)
@@ -47,7 +47,7 @@ def parse(
         from judgecli.cli.files import bytes_of
         from judgecli.cli.fmt import formatted, readable_text
 
-        echo(formatted(readable_text(bytes_of(file, said), file, said), lang), nl=False)
+        echo(formatted(readable_text(bytes_of(file, said), file, lang), lang), nl=False)
 
 
 def _tree(file: str, said: Lang) -> tuple[dict[str, Any], bool]:

@@ -9,9 +9,9 @@ from judgecli.cli.exits import OF_VERDICT
 from judgecli.cli.options import (
     MOST_SECONDS,
     MOST_STEPS,
+    FileLangOption,
     FullOption,
     JsonOption,
-    LangOption,
     MaxStepsOption,
     TimeoutOption,
     UseFromOption,
@@ -29,7 +29,7 @@ File = Annotated[str, Argument(help=told("help.file"))]
 def replay(
     file: File,
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     full: FullOption = False,
     width: WidthOption = 0,
     max_steps: MaxStepsOption = MOST_STEPS,
@@ -41,6 +41,7 @@ def replay(
 
     said = chosen(lang)
     done = run(file, said, bounds_of(said, max_steps, timeout, use_from))
+    said = chosen(lang, done.text)
     if json:
         from judgecli.report.as_json import dumps, run_json
 

@@ -10,9 +10,9 @@ from judgecli.cli.exits import OF_VERDICT, Exit
 from judgecli.cli.options import (
     MOST_SECONDS,
     MOST_STEPS,
+    FileLangOption,
     FullOption,
     JsonOption,
-    LangOption,
     MaxStepsOption,
     TimeoutOption,
     UseFromOption,
@@ -47,7 +47,7 @@ def ruling(
     open_: Open = False,
     templates: Templates = "",
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     full: FullOption = False,
     width: WidthOption = 0,
     schema: Schema = False,
@@ -77,6 +77,7 @@ def ruling(
 
         replay(file, False, lang, True, width, max_steps, timeout, use_from)
     done = run(file, said, bounds_of(said, max_steps, timeout, use_from))
+    said = chosen(lang, done.text)
     if done.outcome is None or done.diagnostics:
         from judgecli.cli.failing import noted
         from judgecli.report.diagnosis import diagnosis

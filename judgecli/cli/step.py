@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgecli.cli.asked import LATEST, At, run_of
-from judgecli.cli.options import JsonOption, LangOption, UseFromOption, WidthOption, chosen, page
+from judgecli.cli.options import FileLangOption, JsonOption, UseFromOption, WidthOption, page
 from judgecli.cli.output import echo
 from judgecli.cli.replay import File
 from judgecli.report.words import say
@@ -24,7 +24,7 @@ def step(
     file: File,
     at: At = LATEST,
     json: JsonOption = False,
-    lang: LangOption = "",
+    lang: FileLangOption = "",
     width: WidthOption = 0,
     use_from: UseFromOption = None,
 ) -> None:
@@ -32,8 +32,7 @@ def step(
     from judgecli.report.stepping import shown, step_json
     from judgecli.session.walk import walk
 
-    said = chosen(lang)
-    run = run_of(file, said, use_from)
+    run, said = run_of(file, lang, use_from)
     here = walk(run, shown, 0 if at == LATEST else at)
     if json:
         from judgecli.report.as_json import dumps

@@ -21,6 +21,7 @@ from judgecli.language.words import LANGS, Lang, Word, by_terminal, speaking, sp
 from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
+_LETTER = pattern(r"[A-Za-z\u3041-\u30ff\u3400-\u9fff々〇]")
 _NAMED = pattern(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
 # A run that a reader takes for one word: Latin, or kanji/katakana, or hiragana.
 _WORD = pattern(r"[A-Za-z0-9_'/-]+|[\u30a0-\u30ff\u3400-\u9fff々〇]+|[\u3041-\u309f]+|《[^《》]*》?|\S")
@@ -34,6 +35,13 @@ def grammar_of(text: str) -> str:
     """Which word order a statement is in, by the letters outside names and quotations."""
     rest = _NAMED.sub("", text)
     return "japanese" if not rest.isascii() and _JAPANESE.search(rest) else "english"
+
+
+def written_in(text: str) -> Lang | None:
+    """The language that most lines of a text are in, remarks left out; ``None`` where it says nothing."""
+    told = [line for raw in text.splitlines() if (line := fold(raw).partition("#")[0]) and _LETTER.search(line)]
+    japanese = sum(grammar_of(line) == "japanese" for line in told)
+    return None if not told else "ja" if 2 * japanese > len(told) else "en"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which language a report is in (the option, the environment, the system's language, English), and how a message counts in it."""
+"""Which language a report is in (the option, the variable, the file's language, the system's, English), and how a message counts in it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ LANGS: tuple[Lang, ...] = ("ja", "en")
 VARIABLE = "JUDGECLI_LANG"
 
 
-def language(chosen: str = "", environ: Mapping[str, str] = os.environ) -> Lang:
-    """``chosen`` if it is a language of ours, else what the environment says."""
-    for said in (chosen, environ.get(VARIABLE, "")):
+def language(chosen: str = "", environ: Mapping[str, str] = os.environ, written: str = "") -> Lang:
+    """The first of these that is a language of ours: ``chosen``, what the variable says, what a file is ``written`` in, the system's."""
+    for said in (chosen, environ.get(VARIABLE, ""), written):
         if said in LANGS:
             return "ja" if said == "ja" else "en"
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

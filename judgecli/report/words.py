@@ -430,6 +430,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "ja or en; default: JUDGECLI_LANG, then the system.",
         "ja か en。省略時は JUDGECLI_LANG、次に環境の言語。",
     ),
+    "help.lang-of-file": (
+        "ja or en; default: JUDGECLI_LANG, then the language of the file, then the system.",
+        "ja か en。省略時は JUDGECLI_LANG、次にファイルの言語、次に環境の言語。",
+    ),
     "help.into": ("Spell the keywords in this language: ja or en.", "語をこの言語（ja か en）の綴りにします。"),
     "help.json": ("One JSON object, the same in every language.", "JSON で出力します（言語によらず同じ）。"),
     "help.width": ("Columns; default: those of the terminal.", "桁数。省略時は端末の幅。"),

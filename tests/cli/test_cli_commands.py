@@ -24,14 +24,41 @@ def test_the_verdict_comes_first(judge: Judge) -> None:
     assert next(line for line in lines[3:] if line) == "A is right: 《逃げ猫》 is destroyed"
 
 
-def test_japanese_by_option_by_variable_and_by_locale(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted = judge("replay", str(DEMO), "--lang", "ja").out
-    assert "Aの主張「《逃げ猫》は破壊される」は正しい" in wanted
+@pytest.mark.parametrize("command", ["replay", "ruling", "options", "step"])
+def test_the_language_is_that_of_the_option_the_variable_the_file_and_the_system(
+    command: str, judge: Judge, written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_japanese = written(judge("fmt", str(DEMO), "--lang", "ja").out)
+    ja, en = (judge(command, str(DEMO), "--lang", lang).out for lang in ("ja", "en"))
+    assert ja != en
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    assert _about(judge(command, in_japanese).out) == _about(ja)
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
-    assert judge("replay", str(DEMO)).out == wanted
-    monkeypatch.setenv("JUDGECLI_LANG", "en")
-    assert judge("replay", str(DEMO)).out != wanted
-    assert judge("replay", str(DEMO), "--lang", "ja").out == wanted
+    assert judge(command, str(DEMO)).out == en
+    monkeypatch.setenv("JUDGECLI_LANG", "ja")
+    assert judge(command, str(DEMO)).out == ja
+    assert judge(command, str(DEMO), "--lang", "en").out == en
+
+
+def _about(page: str) -> list[str]:
+    """A page without the receipt, which is that of the text."""
+    return [line for line in page.splitlines() if not line.startswith("照合番号")]
+
+
+@pytest.mark.parametrize("command", ["replay", "ruling", "options", "card", "parse", "check"])
+def test_a_japanese_file_that_cannot_be_read_is_answered_in_japanese(
+    command: str, judge: Judge, written: Written
+) -> None:
+    file = written("ゲーム ゼクス\nカード 《Blue》 ゼクス 青 あおい\n盤面 Aのターン\n  A\n  B\n")
+    done = judge(command, file)
+    assert "に「あおい」は書けません" in done.out + done.err
+
+
+def test_what_says_nothing_is_answered_in_the_language_of_the_system(
+    judge: Judge, written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    assert "エラー" in judge("ruling", written("# nothing\n")).err
 
 
 def test_standard_input_is_a_file(process: Judge) -> None:
