@@ -7,7 +7,7 @@ from typing import Annotated
 from judgecli.cli.declared import Argument
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, stop, told
-from judgecli.cli.output import echo
+from judgecli.cli.output import echo, terminal_size
 from judgecli.cli.pages import put
 from judgecli.report.words import say
 
@@ -44,6 +44,4 @@ def explain(code: Code = "", json: JsonOption = False, lang: LangOption = "", wi
 
 
 def _columns(width: int) -> int:
-    import shutil
-
-    return width or min(shutil.get_terminal_size((80, 24)).columns, 100)
+    return width or min(terminal_size().columns, 100)

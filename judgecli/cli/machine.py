@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import judgecli
 from judgecli.cells import WIDE, ambiguous_are_wide, cells
+from judgecli.cli.output import terminal_size
 from judgecli.cli.pages import pager
 from judgecli.report.lang import Lang
 from judgecli.session.corpus import shipped
@@ -35,7 +36,7 @@ def examined(lang: Lang) -> Iterator[Finding]:
 
 def _terminal(lang: Lang) -> str:
     wide = ambiguous_are_wide()
-    columns = shutil.get_terminal_size((80, 24)).columns
+    columns = terminal_size().columns
     shown = cells("①")
     if lang == "ja":
         return f"{columns} 桁。①や→は {shown} 桁（{WIDE}={'wide' if wide else 'narrow'}）"

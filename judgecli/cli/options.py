@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 from judgecli.cli.declared import Option
 from judgecli.cli.exits import Exit
-from judgecli.cli.output import echo
+from judgecli.cli.output import echo, terminal_size
 from judgecli.report.lang import LANGS, Lang, language
 from judgecli.report.words import say
 
@@ -70,7 +69,7 @@ def page(lang: Lang, width: int) -> Page:
     """The page that standard output is."""
     from judgecli.report.text import Page
 
-    return Page(lang, width or shutil.get_terminal_size((80, 24)).columns, color(os.environ))
+    return Page(lang, width or terminal_size().columns, color(os.environ))
 
 
 def color(environ: Mapping[str, str]) -> bool:

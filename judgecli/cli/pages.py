@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-import shlex
-import shutil
 import sys
 from collections.abc import Mapping
 
-from judgecli.cli.output import echo
+from judgecli.cli.output import echo, terminal_size
 
 
 def put(text: str, color: bool | None = None) -> None:
     """Print a page; through the pager where it is taller than the terminal it is printed on."""
     whole = text if text.endswith("\n") else text + "\n"
     command = pager(os.environ)
-    tall = whole.count("\n") >= shutil.get_terminal_size((80, 24)).lines
+    tall = whole.count("\n") >= terminal_size().lines
     if not (sys.stdout.isatty() and tall and command and _through(command, whole)):
         echo(whole, nl=False, color=color)
 
@@ -25,6 +23,8 @@ def pager(environ: Mapping[str, str]) -> list[str]:
     named = environ.get("JUDGECLI_PAGER", environ.get("PAGER"))
     if named is None:
         return ["less", "-FIRX"] if environ.get("TERM") != "dumb" else []
+    import shlex
+
     try:
         words = shlex.split(named)
     except ValueError:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json as json_text
 import os
 import re
-import shutil
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
 from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, color, stop
-from judgecli.cli.output import echo
+from judgecli.cli.output import echo, terminal_size
 from judgecli.cli.pages import put
 from judgecli.report.lang import Lang, language
 
@@ -175,7 +174,7 @@ def _books(game: str) -> tuple[str, ...]:
 def _look(said: Lang, width: int) -> Look:
     from judgecli.report.hits import Look
 
-    return Look(said, width or shutil.get_terminal_size((80, 24)).columns, color(os.environ))
+    return Look(said, width or terminal_size().columns, color(os.environ))
 
 
 def _edition_typed(text: str) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json as json_text
 import os
 import re
-import shutil
 import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 
 from judgecli.cli.declared import Argument, Option
 from judgecli.cli.exits import Exit
-from judgecli.cli.output import echo
+from judgecli.cli.output import echo, terminal_size
 from judgecli.cli.pages import put
 from judgecli.report.lang import LANGS, VARIABLE, language
 
@@ -151,7 +150,7 @@ def _look(lang: str, text: str, width: int) -> Look:
 
     if lang not in ("", *LANGS):
         _stop(f"--lang {lang}: write ja or en", Exit.USAGE)
-    columns = width or shutil.get_terminal_size((80, 24)).columns
+    columns = width or terminal_size().columns
     return Look(language(lang or os.environ.get(VARIABLE) or _language_of(text)), columns, _color())
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
 from typing import Any
 
 from judgecli.kernel.game import Game, game_of
@@ -115,6 +114,8 @@ def _where_it_is(s: State, key: str, other: Callable[[Ability], Ability]) -> Sta
     face, _, number = key.rpartition("#")
     if face not in s.game.library or not number.isdecimal():
         return s
+    from copy import copy
+
     game = copy(s.game)
     definition = game.library[face]
     abilities = tuple(other(a) if n == int(number) else a for n, a in enumerate(definition.abilities))

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-_ENDS = frozenset(".^$")
+from judgecli.lazy import pattern
+
+_LETTERS = pattern(r"[^.^$?*+{|\\(\[]+")
+_IN_A_GROUP = pattern(r"[^()\[\\]+")
 _COUNTS = frozenset("?*+{")
 
 
-def needed(pattern: str) -> str:
+def needed(expression: str) -> str:
     """The longest run of letters that every match of a regular expression holds as it stands; empty where none can be told.
 
     Only what stands outside brackets of any kind counts, and nothing where there are alternatives outside them.
     """
     found, run, at = "", "", 0
-    while at < len(pattern):
-        c = pattern[at]
+    while at < len(expression):
+        if (letters := _LETTERS.match(expression, at)) is not None:
+            run, at = run + letters[0], letters.end()
+            continue
+        c = expression[at]
         if c == "|":
             return ""
-        if c == "\\" and not pattern[at + 1].isalnum():
-            run, at = run + pattern[at + 1], at + 2
-            continue
-        if c not in _ENDS and c not in _COUNTS and c not in "\\([":
-            run, at = run + c, at + 1
+        if c == "\\" and not expression[at + 1].isalnum():
+            run, at = run + expression[at + 1], at + 2
             continue
         if c in _COUNTS and c != "+":
             run = run[:-1]
@@ -28,32 +31,34 @@ def needed(pattern: str) -> str:
         if c == "\\":
             at += 2
         elif c == "[":
-            at = _behind_set(pattern, at)
+            at = _behind_set(expression, at)
         elif c == "(":
-            at = _behind_group(pattern, at)
+            at = _behind_group(expression, at)
         elif c == "{":
-            at = pattern.index("}", at) + 1
+            at = expression.index("}", at) + 1
         else:
             at += 1
     return max(found, run, key=len)
 
 
-def _behind_set(pattern: str, at: int) -> int:
+def _behind_set(expression: str, at: int) -> int:
     at += 1
-    at += pattern[at] == "^"
-    at += pattern[at] == "]"  # the first one is a letter of the set
-    while pattern[at] != "]":
-        at += 1 + (pattern[at] == "\\")
+    at += expression[at] == "^"
+    at += expression[at] == "]"  # the first one is a letter of the set
+    while expression[at] != "]":
+        at += 1 + (expression[at] == "\\")
     return at + 1
 
 
-def _behind_group(pattern: str, at: int) -> int:
+def _behind_group(expression: str, at: int) -> int:
     at += 1
-    while pattern[at] != ")":
-        if pattern[at] == "(":
-            at = _behind_group(pattern, at)
-        elif pattern[at] == "[":
-            at = _behind_set(pattern, at)
-        else:
-            at += 1 + (pattern[at] == "\\")
+    while expression[at] != ")":
+        if expression[at] == "(":
+            at = _behind_group(expression, at)
+        elif expression[at] == "[":
+            at = _behind_set(expression, at)
+        elif expression[at] == "\\":
+            at += 2
+        elif (inside := _IN_A_GROUP.match(expression, at)) is not None:
+            at = inside.end()
     return at + 1

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from string import Formatter
-from typing import Any, Literal
+from typing import Literal
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -33,17 +32,17 @@ def _of_the_system() -> Lang:
     return "ja" if name.lower().startswith("ja") else "en"
 
 
-class _Counting(Formatter):
-    """Messages in which a number may stand before a noun in one or many: ``{count:line|lines}``."""
+class _Counted:
+    """A value in a message, where a number may stand before a noun in one or many: ``{count:line|lines}``."""
 
-    def format_field(self, value: Any, spec: str) -> str:
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __format__(self, spec: str) -> str:
         one, bar, many = spec.partition("|")
-        return f"{value} {one if str(value) == '1' else many}" if bar else format(value, spec)
-
-
-_COUNTING = _Counting()
+        return f"{self.value} {one if str(self.value) == '1' else many}" if bar else format(self.value, spec)
 
 
 def filled(message: str, values: Mapping[str, object]) -> str:
     """A message with its values; ``{count:line|lines}`` is "1 line", "2 lines"."""
-    return _COUNTING.vformat(message, (), values)
+    return message.format_map({name: _Counted(value) for name, value in values.items()})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import threading
 from math import isfinite
 from types import FrameType
 from typing import Any
@@ -22,14 +21,18 @@ class within:
     """``with within(seconds):`` raises ``OutOfTime`` inside the block after so many seconds; 0: never."""
 
     def __init__(self, seconds: float) -> None:
-        main = threading.current_thread() is threading.main_thread()
-        self._seconds = seconds if seconds > 0 and isfinite(seconds) and main and hasattr(signal, "setitimer") else 0.0
+        self._seconds = seconds if seconds > 0 and isfinite(seconds) and hasattr(signal, "setitimer") else 0.0
         self._before: Any = None
 
     def __enter__(self) -> None:
-        if self._seconds:
+        if not self._seconds:
+            return
+        try:
             self._before = signal.signal(signal.SIGALRM, self._ring)
-            signal.setitimer(signal.ITIMER_REAL, self._seconds)
+        except ValueError:  # only the main thread hears a bell
+            self._seconds = 0.0
+            return
+        signal.setitimer(signal.ITIMER_REAL, self._seconds)
 
     def __exit__(self, *error: object) -> None:
         if self._seconds:

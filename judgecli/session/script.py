@@ -8,7 +8,6 @@ What a line says beyond its first answer ("to west", "paying …") answers the q
 from __future__ import annotations
 
 from collections import deque
-from copy import copy
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -107,7 +106,7 @@ class Script:
 
     def twin(self) -> Script:
         """The same voices at the same place, to go on from there by themselves."""
-        own = {name: copy(getattr(self, name)) for name in _KEPT}
+        own = {name: getattr(self, name).copy() for name in _KEPT}
         twin = replace(self, **own)
         if self.moments is not None:
             twin.moments = replace(self.moments, report=twin._report, came=list(self.moments.came))
