@@ -27,14 +27,14 @@ def run(file: str, lang: Lang, bounds: Bounds) -> Run:
     return found
 
 
-def bounds_of(lang: Lang, steps: int, seconds: float, use_from: list[str] | None) -> Bounds:
-    """What the options say; ends the command where a folder that is allowed is none."""
+def bounds_of(lang: Lang, steps: int, seconds: float, use_from: list[str] | None, *, reasons: bool = False) -> Bounds:
+    """What the options say, and whether reasons will be asked for; ends the command where a folder that is allowed is none."""
     from judgecli.session.run import Bounds
 
     for folder in use_from or ():
         if not Path(folder).is_dir():
             stop(say(lang, "use-from.none", path=folder), Exit.USAGE)
-    return Bounds(steps, seconds, tuple(use_from or ()))
+    return Bounds(steps, seconds, tuple(use_from or ()), reasons)
 
 
 def bytes_of(file: str, lang: Lang, most: int = 0) -> bytes:

@@ -76,7 +76,7 @@ def ruling(
         from judgecli.cli.replay import replay
 
         replay(file, False, lang, True, width, max_steps, timeout, use_from)
-    done = run(file, said, bounds_of(said, max_steps, timeout, use_from))
+    done = run(file, said, bounds_of(said, max_steps, timeout, use_from, reasons=True))
     said = chosen(lang, done.text)
     if done.outcome is None or done.diagnostics:
         from judgecli.cli.failing import noted

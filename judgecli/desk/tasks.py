@@ -75,7 +75,7 @@ def rule(text: str, lang: Lang) -> Ruled:
 
 
 def _run(text: str) -> Run:
-    return run_text(text, taps.NAME, Bounds(STEPS, SECONDS))
+    return run_text(text, taps.NAME, Bounds(STEPS, SECONDS, reasons=True))
 
 
 def _named(run: Run, view: Any) -> Iterator[str]:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from functools import partial
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Outcome, System
-from judgecli.kernel.answers import Departed
+from judgecli.kernel.answers import Answer, Departed
 from judgecli.kernel.looks import GoesRound, Key, Look, Looks, Way, watching
 from judgecli.kernel.once import Memo
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
 from judgecli.session.branching import Entries
-from judgecli.session.carrying import REJOINED, carry_out, go_on, outcome_of
+from judgecli.session.carrying import REJOINED, USUAL, Bounds, carry_out, go_on, outcome_of
 from judgecli.session.rejoining import Rejoining, as_the_run_did, further_on
 from judgecli.session.script import Script
 
 if TYPE_CHECKING:
+    from judgecli.games.contract import OtherChoice
+    from judgecli.kernel.machine import Machine
+    from judgecli.kernel.values import State
     from judgecli.session.ran import Run
 
 AHEAD = 600
@@ -46,7 +49,7 @@ itself, a choice of nothing, a procedure without its end. Whatever else it raise
 class Watched:
     """One run with all it looked at. ``read``: sections by which something was done in their way, each with a look that is the first;
     ``asked``: the entry points after which they were asked for; ``work``: steps carried out anew so far, for whoever sets a bound;
-    ``groups``: looks of one name, subjects and value, found when somebody asks.
+    ``groups``, ``checked``: looks of one name, subjects and value, and ``checks``, found when somebody asks.
     """
 
     system: System
@@ -58,6 +61,7 @@ class Watched:
     asked: dict[Way, list[int]] = field(default_factory=dict)
     work: int = 0
     groups: dict[tuple[Key, bool], list[Look]] = field(default_factory=dict)
+    checked: tuple[Mapping[Key, Look], Set[Key]] | None = None
 
     @property
     def is_long(self) -> bool:
@@ -161,6 +165,14 @@ class Watched:
                 self.groups.setdefault((key[:-1], value), []).append(look)
         return self.groups.get(group, [])
 
+    @property
+    def checks(self) -> tuple[Mapping[Key, Look], Set[Key]]:
+        """The last look at each check of the same subjects, and those that were due at some time."""
+        if self.checked is None:
+            made = [look for look in self.looks.values() if look.kind == "check"]
+            self.checked = {look.key[:-1]: look for look in made}, {look.key[:-1] for look in made if look.value}
+        return self.checked
+
     def each(self) -> Iterator[Look]:
         """The looks in the order in which they were made."""
         return iter(self.looks.values())
@@ -169,6 +181,8 @@ class Watched:
 def seen_again(run: Run) -> Watched:
     """A run that could be carried out, with its looks and its entry points; nothing that is looked at here is taken for granted by it."""
     assert run.outcome is not None
+    if run.watched is not None and run.watched.outcome is run.outcome:
+        return replace(run.watched, work=0)
     assert run.scenario is not None
     assert run.system is not None
     with run.outcome.start.game.untold.as_it_was():
@@ -177,12 +191,32 @@ def seen_again(run: Run) -> Watched:
 
 def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:
     """The same run with its looks and its entry points."""
-    looks, entries = Looks(), Entries()
     start = replace(outcome.start, memo=Memo())
+    machine, script, w = carry_out_watched(plays, system, start, supplied=outcome.supplied, instead=outcome.instead)
+    return replace(w, outcome=outcome_of(outcome.start, machine, script))
+
+
+def carry_out_watched(
+    plays: tuple[ast.Play, ...],
+    system: System,
+    start: State,
+    *,
+    bounds: Bounds = USUAL,
+    supplied: tuple[Answer, ...] = (),
+    instead: OtherChoice | None = None,
+) -> tuple[Machine, Script, Watched]:
+    """Play lines on a position as ``carry_out`` does, and keep all that is looked at and where play can be gone on with otherwise."""
+    looks, entries = Looks(), Entries()
     with watching(looks):
         machine, script = carry_out(
-            plays, system, start, looks=looks, supplied=outcome.supplied, instead=outcome.instead, entered=entries.enter
+            plays,
+            system,
+            start,
+            bounds=bounds,
+            looks=looks,
+            supplied=supplied,
+            instead=instead,
+            entered=entries.enter,
         )
-    return Watched(
-        system, plays, outcome_of(outcome.start, machine, script), looks.found, entries, looks.read, looks.asked
-    )
+    w = Watched(system, plays, outcome_of(start, machine, script), looks.found, entries, looks.read, looks.asked)
+    return machine, script, w

@@ -25,11 +25,15 @@ REJOINED = "rejoined"
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What a run may take: things it obeys, seconds (0: as many as it takes), folders besides its own whose files it may use."""
+    """What a run may take: things it obeys, seconds (0: as many as it takes), folders besides its own whose files it may use.
+
+    ``reasons``: reasons will be asked for, so that it keeps what it looks at and need not be carried out once more for them.
+    """
 
     steps: int = 20_000
     seconds: float = 0.0
     folders: tuple[str, ...] = ()
+    reasons: bool = False
 
 
 USUAL = Bounds()

@@ -381,12 +381,7 @@ def due_for(w: Watched, found: Finding) -> tuple[Look, ...]:
 
 def prevented(w: Watched, other: Mapping[tuple[Key, bool], Look]) -> Look | None:
     """The check that was never due here and is the first to be due in another run, as it was last looked at here."""
-    here: dict[Key, Look] = {}
-    due: set[Key] = set()
-    for look in w.each():
-        if look.kind == "check":
-            here[look.key[:-1]] = look
-            due |= {look.key[:-1]} if look.value else set()
+    here, due = w.checks
     there = (look.key[:-1] for look in other.values() if look.kind == "check" and look.value)
     return next((here[group] for group in there if group in here and group not in due), None)
 

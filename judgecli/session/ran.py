@@ -15,6 +15,7 @@ from judgecli.session.expect import ClaimFinding, Clause, Expected
 
 if TYPE_CHECKING:
     from judgecli.language.diagnostics import Diagnostic
+    from judgecli.session.again import Watched
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Run:
     """Cards that the file does not define, from the user's card lists."""
     asides: tuple[Diagnostic, ...] = ()
     """Words that were left out of a line, for they decide nothing."""
+    watched: Watched | None = field(default=None, compare=False, repr=False)
+    """The same with all that it looked at, where it was to keep that (``Bounds.reasons``)."""
 
     @property
     def verdict(self) -> str:

@@ -214,8 +214,15 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     except ExceptionGroup as group:
         problems = tuple(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem))
         return Run(path, text, scenario, system, problems)
-    machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
-    outcome = outcome_of(start, machine, script)
+    w = None
+    if bounds.reasons and not world and (scenario.claims or scenario.questions):
+        from judgecli.session.again import carry_out_watched
+
+        machine, script, w = carry_out_watched(scenario.plays, system, start, bounds=bounds)
+        outcome = w.outcome
+    else:
+        machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
+        outcome = outcome_of(start, machine, script)
     if script.problems and not is_asked_unread(script.problems, system, scenario, outcome):
         from judgecli.session.taught import taught
 
@@ -227,7 +234,7 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
         expected = judge_expectations(system, scenario, outcome, claims)
     except Problem as problem:
         return Run(path, text, scenario, system, (as_diagnostic(problem),), machine, outcome)
-    return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
+    return Run(path, text, scenario, system, (), machine, outcome, claims, expected, watched=w)
 
 
 def is_asked_unread(found: list[Problem], system: System, scenario: ast.Scenario, outcome: Outcome) -> bool:

@@ -120,12 +120,12 @@ def explored() -> float:
 def long_ruling() -> float:
     """Milliseconds for the ruling of a game of ten turns with five claims, warm."""
     from judgecli.report.short import short
-    from judgecli.session.run import run_text
+    from judgecli.session.run import Bounds, run_text
 
     text = TEN_TURNS.read_text(encoding="utf-8").partition("\nexpect")[0] + FIVE_CLAIMS
 
     def ruled() -> None:
-        run = run_text(text)
+        run = run_text(text, bounds=Bounds(reasons=True))
         assert len(run.claims) == 5, [str(d) for d in run.diagnostics]
         short(run, "en")
 
@@ -137,10 +137,10 @@ def rulings() -> tuple[float, float]:
     """Milliseconds for what is asked about each shipped scenario with claims, read and run included: the middle, and the slowest twentieth
     left out."""
     from judgecli.report.short import short
-    from judgecli.session.run import Run, run_file
+    from judgecli.session.run import Bounds, Run, run_file
 
     def ruled(file: Path) -> None:
-        short(run_file(file), "en")
+        short(run_file(file, Bounds(reasons=True)), "en")
 
     def claims(run: Run) -> bool:
         return bool(run.claims) and run.outcome is not None

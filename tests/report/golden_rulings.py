@@ -12,7 +12,7 @@ from pathlib import Path
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.short import short
 from judgecli.report.text import Page, short_text
-from judgecli.session.run import run_file
+from judgecli.session.run import Bounds, run_file
 
 ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 GOLDEN = Path(__file__).parent / "golden" / "rulings"
@@ -28,7 +28,7 @@ def kept() -> list[str]:
 
 def text_of(name: str, lang: Lang) -> str:
     """The ruling without its receipt, which changes with every edit of the engine."""
-    view = short(run_file(ROOT / name), lang)
+    view = short(run_file(ROOT / name, Bounds(reasons=True)), lang)
     return "\n".join(short_text(view, Page(lang, 80)).splitlines()[: -1 - _lines_of_receipt(view, lang)]) + "\n"
 
 

@@ -13,6 +13,7 @@ from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type, shift
 from judgecli.games.zx.ch300_zones import home, square, zone
 from judgecli.kernel.events import MarkSet, Moved, OfObject
 from judgecli.kernel.looks import stands
+from judgecli.kernel.once import of_objects
 from judgecli.kernel.ops import Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
@@ -63,11 +64,17 @@ class FaceUp(MarkSet):
     writes = FACE_UP
 
 
+@of_objects
+def _are_there(s: State) -> bool:
+    """Whether any card of these types is at the table."""
+    return any(made_of.facts.get("type") in OUTSIDE_THE_DECK for made_of in s.game.library.values())
+
+
 def strays(s: State) -> Iterator[Thing]:
     """Cards of these types, and cards with a Shift, that lie where they may not."""
-    library = s.game.library
-    if not any(made_of.facts.get("type") in OUTSIDE_THE_DECK for made_of in library.values()):
+    if not _are_there(s):
         return
+    library = s.game.library
     for card in s.things.values():
         away = card.zone.name not in STAYS and card.face
         if away and (library[card.face].facts.get("type") in OUTSIDE_THE_DECK or card.marks.get("faces")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.games.zx.ch300_zones import square
 from judgecli.games.zx.events import TokenAppeared, TokenVanished
 from judgecli.kernel.looks import stands
+from judgecli.kernel.once import of_objects
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing
@@ -16,9 +17,14 @@ def is_token(s: State, thing: Thing) -> bool:
     return made_of is not None and bool(made_of.facts.get("token"))
 
 
+@of_objects
+def _faces_of_tokens(s: State) -> frozenset[str]:
+    return frozenset(face for face, made_of in s.game.library.items() if made_of.facts.get("token"))
+
+
 def stray_tokens(s: State) -> tuple[Thing, ...]:
     """Tokens anywhere but on squares (912.1)."""
-    faces = {face for face, made_of in s.game.library.items() if made_of.facts.get("token")}
+    faces = _faces_of_tokens(s)
     if not faces or not stands(("zx:912.1", "zx:1206.4")):
         return ()
     return tuple(x for x in s.things.values() if x.face in faces and x.zone.name != "square")

@@ -68,11 +68,13 @@ class With:
 def lying(s: State, words: With, mention: ast.Mention) -> Iterator[Lying]:
     """Every card of this name that lies with another, in a fixed order; ``mention`` may say whose."""
     for host in s.things.values():
+        if len(host.cards) == 1:
+            continue
         for face, owner in zip(host.faces[1:], host.owners[1:], strict=False):
             card = s.game.library.get(face)
             if card is None or card.name != mention.text or mention.whose not in ("", host.controller, owner):
                 continue
             yield Lying(card.name, host, None, words.below(s, face))
-    for thing in matching(s, mention, s.things.values()):
+    for thing in matching(s, mention, s.called(mention.text)):
         if (host_of := s.now(thing.mark(HOST, None))) is not None:
             yield Lying(mention.text, host_of, thing)

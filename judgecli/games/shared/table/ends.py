@@ -74,6 +74,6 @@ def no_winner(result: Result, says: ast.Assertion, outcome: Outcome) -> Finding:
 
 def with_end(result: Result, holds: bool, outcome: Outcome) -> Finding:
     """With the step that ended the game, and how the game stands."""
-    ends = tuple(step.number for step, event in events_of(outcome) if isinstance(event, Decided))
+    ends = tuple([step.number for step in outcome.trace.events() if isinstance(step.what[0], Decided)])
     en, ja = result(outcome.end.result)
     return Finding(holds, ends, en, ja)

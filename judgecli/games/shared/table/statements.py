@@ -245,14 +245,12 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     if says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(says.text or "is in", says.span)
     found, s = things_of(says, outcome), outcome.end
+    with_it = list(lying(s, told.beneath, says.subject))
     here = [thing for thing in found if _lies(told, s, thing, place)]
-    beneath = [x for x in lying(s, told.beneath, says.subject) if x.thing is None]
+    beneath = [x for x in with_it if x.thing is None]
     if told.beneath.place:
         here += [x.host for x in beneath if _lies(told, s, x.host, place)]
-    en, ja = (
-        f"it is {_whereabouts(told, says, outcome, 'en')}",
-        f"実際の場所: {_whereabouts(told, says, outcome, 'ja')}",
-    )
+    en, ja = _whereabouts(told, says, s, found, with_it)
     moves = _last_moves(outcome, here)
     return (
         _by_itself(told, s, beneath, Finding(bool(here), moves, en, ja)) if not moves else Finding(True, moves, en, ja)
@@ -267,25 +265,26 @@ def _by_itself(told: Statements, s: State, beneath: Sequence[Lying], found: Find
     return replace(found, cites=told.beneath.cites(s, one), why=told.beneath.reason(s, one))
 
 
-def _whereabouts(told: Statements, says: ast.Assertion, outcome: Outcome, lang: str) -> str:
-    """Everywhere that a card of this name is; one that lies with another is there."""
-    s, subject = outcome.end, says.subject
-    assert subject is not None
-    with_it = list(lying(s, told.beneath, subject))
+def _whereabouts(
+    told: Statements, says: ast.Assertion, s: State, found: Sequence[Thing], with_it: Sequence[Lying]
+) -> tuple[str, str]:
+    """Everywhere that a card of this name is, in English and Japanese; one that lies with another (``with_it``) is there."""
     own = {x.thing.ref: x for x in with_it if x.thing is not None}
     of = [v for v in says.values if v.whose]
+    of_a_pile = [x for x in with_it if x.thing is None]
 
-    def place(thing: Thing, zone: Zone | None, lying_with: Lying | None) -> str:
+    def place(thing: Thing, zone: Zone | None, lying_with: Lying | None, lang: str) -> str:
         """Where several players' cards lie in one place, and one of them is spoken of, whose the card is."""
         held = zone is None or zone.holder in s.seating.players
         shared = not held and any(told.lies(s, thing, v) is not None for v in of)
         return _place(told, s, zone, lying_with, lang, thing.controller if shared else "")
 
-    places = {place(one, one.zone, own.get(one.ref)) for one in things_of(says, outcome)}
-    places |= {place(x.host, x.host.zone if told.beneath.place else None, x) for x in with_it if x.thing is None}
-    if not places:
-        return "nowhere" if lang == "en" else "どこにもない"
-    return (", " if lang == "en" else "、").join(sorted(places))
+    def everywhere(lang: str) -> list[str]:
+        places = {place(one, one.zone, own.get(one.ref), lang) for one in found}
+        return sorted(places | {place(x.host, x.host.zone if told.beneath.place else None, x, lang) for x in of_a_pile})
+
+    en, ja = ", ".join(everywhere("en")), "、".join(everywhere("ja"))
+    return f"it is {en or 'nowhere'}", f"実際の場所: {ja or 'どこにもない'}"
 
 
 def _place(
@@ -312,6 +311,8 @@ def _lies(told: Statements, s: State, thing: Thing, place: ast.Mention) -> bool:
 
 
 def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
+    if not things:
+        return ()
     cards = {x.cards for x in things}
     found: dict[tuple[int, ...], int] = {}
     for step, event in events_of(outcome):
@@ -446,8 +447,8 @@ def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     hosts = {thing.ref for thing in matching(s, top, s.things.values())}
     beneath = list(lying(s, told.beneath, says.subject))
     holds = any(x.below and x.host.ref in hosts for x in beneath)
-    en, ja = (_whereabouts(told, says, outcome, lang) for lang in ("en", "ja"))
-    return _by_itself(told, s, beneath, Finding(holds, en=f"it is {en}", ja=f"実際の場所: {ja}"))
+    en, ja = _whereabouts(told, says, s, things_of(says, outcome), beneath)
+    return _by_itself(told, s, beneath, Finding(holds, en=en, ja=ja))
 
 
 def _illegal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
