@@ -17,7 +17,7 @@ from judgecli.session.again import seen_again
 from judgecli.session.asked import line_of_play, moment, options, why_not
 from judgecli.session.causes import chains
 from judgecli.session.explore import explore
-from judgecli.session.run import Run, run_file, run_text
+from judgecli.session.run import Bounds, Run, run_file, run_text
 from judgecli.session.walk import branch, walk
 from judgecli.session.what_if import with_play
 
@@ -110,3 +110,15 @@ def test_reasons_go_on_from_before_what_is_tried(run: Run) -> None:
     assert len(tried) > 10
     assert sum(each) < whole(asked) * len(tried) / 3
     assert w.work < len(asked.outcome.trace.steps) * len(tried) if asked.outcome is not None else False
+
+
+def test_a_run_that_reasons_will_be_asked_for_is_carried_out_once() -> None:
+    text = GAME.read_text(encoding="utf-8").partition("\nexpect")[0] + CLAIM
+    plain, kept = run_text(text), run_text(text, bounds=Bounds(reasons=True))
+    with counted() as again:
+        w = seen_again(plain)
+    with counted() as at_once:
+        known = seen_again(kept)
+    assert max(again) == whole(plain)
+    assert not at_once
+    assert (known.looks.keys(), len(known.entries)) == (w.looks.keys(), len(w.entries))
