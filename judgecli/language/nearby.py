@@ -128,7 +128,8 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
         and not any(c.strip("《》") in x for c in cards for x in named)
     ):
         return None  # it speaks of what an effect lets somebody do, not of a line of play
-    told = [one for one in numbered if cards & set(_NAMED.findall(one[1]))] or numbered
+    done = [one for one in numbered if _does_what(one[1], said)] or numbered
+    told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
     told = told[-MOST_SHOWN:]
     no = must or bool(_NOT.search(_without_its_reason(said)))  # what something would need was not there
     sides = (False, True) if _ONLY.search(said) and not no else (no,)
@@ -138,6 +139,15 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
         found,
         help_en=f"a claim that a play may or may not be made names its line: {en}",
         help_ja=f"プレイができるかどうかの主張は、その行を番号で示します: {ja}",
+    )
+
+
+def _does_what(line: str, said: str) -> bool:
+    """Whether in a line of play is done what a claim speaks of: "the summon", 「発動」."""
+    return any(
+        pattern(noun, re.IGNORECASE).search(said) and pattern(does or ".", re.IGNORECASE).search(line)
+        for nouns in ACTIONS.values()
+        for noun, does in nouns.items()
     )
 
 

@@ -17,8 +17,9 @@ from judgecli.games.shared.table.phrases import Speaker
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.kernel.events import Event
+from judgecli.kernel.text import Prohibition, Replacement, Static
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
@@ -157,9 +158,40 @@ def _is_chosen(step: Step, mention: ast.Mention | None) -> bool:
     return isinstance(option, Thing) and (mention is None or bool(matching(s, mention, [option])))
 
 
+def took_effect(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
+    """Steps in which something came about by the effect of a card; raises ``Problem`` where its text works without one."""
+    found = tuple(
+        step.number
+        for step in outcome.trace.standing()
+        if step.kind == "event" and not step.bookkeeping and _is_by(step.what[1], step.before, mention)
+    )
+    if not found and mention is not None:
+        texts = [
+            ability
+            for thing in outcome.end.called(mention.text)
+            for _, ability in outcome.end.game.printed_abilities(thing)
+        ]
+        if any(isinstance(ability, (Static, Prohibition, Replacement)) for ability in texts):
+            raise Problem(
+                "E502",
+                mention.span,
+                f"the text of 《{mention.text}》 works by itself, so claim what it changes",
+                f"《{mention.text}》のテキストは常に働くので、それで何が変わるかを主張する",
+            )
+    return found
+
+
+def _is_by(cause: Cause | None, s: State, mention: ast.Mention | None) -> bool:
+    if cause is None or cause.kind != "effect" or cause.source is None:
+        return False
+    source = s.last(cause.source)
+    return mention is None or (source is not None and bool(matching(s, mention, [source])))
+
+
 OF_EVERY_GAME: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = {
     "trigger": fired,
     "chosen": chosen,
+    "take effect": took_effect,
 }
 """Words for what happened that mean the same in every game."""
 
