@@ -48,8 +48,10 @@ class AbilityBuilder:
         spell: bool,
         given: Mapping[str, Ability] | None = None,
         instead: str = "",
+        game: str = GAME,
     ) -> None:
         self.lang, self.place, self.raw, self.spell, self.instead = lang, place, raw, spell, instead
+        self.game = game
         self.given: Mapping[str, Ability] = given or {}
         self.setting: Setting | None = None
         self.effects: list[Instruction] = []
@@ -68,7 +70,7 @@ class AbilityBuilder:
         if (ways := _one_of_two(tokens, self.lang)) is not None:
             self._either(tokens, *ways)
             return
-        setting, clauses = reader_of(self.lang)(GAME, self.place).read(tokens)
+        setting, clauses = reader_of(self.lang)(self.game, self.place).read(tokens)
         first = self.setting is None
         asked = (
             replace(setting, conditions=self._asked()) if clauses[:1] and clauses[0].link == "otherwise" else setting
@@ -175,7 +177,7 @@ class AbilityBuilder:
         choices: list[tuple[Instruction, ...]] = []
         may = False
         for way in (other, one):
-            inner = AbilityBuilder(self.lang, self.place, self.raw, self.spell, self.given, self.instead)
+            inner = AbilityBuilder(self.lang, self.place, self.raw, self.spell, self.given, self.instead, self.game)
             if before is not None:
                 inner.setting = Setting()
             if may:  # 「AするかBしてもよい」: either may be left
@@ -246,17 +248,17 @@ class AbilityBuilder:
             raise Unreadable([], "nothing is said", "何も書かれていない")
         if clauses[0].link in ("if done", "if not", "otherwise"):
             clauses = [replace(clauses[0], link=""), *clauses[1:]]
-        return Lowering(GAME, self.lang, VERBS, self.given, self._quoted).lower(clauses, setting.duration)
+        return Lowering(self.game, self.lang, VERBS, self.given, self._quoted).lower(clauses, setting.duration)
 
     def _quoted(self, token: Token) -> Ability | None:
         """An ability that is written out between quotation marks, for a creature to have."""
         text = self.place.text
         start, end = token.start + 1, token.end - 1
         inner = Text(text.chars[:end], text.starts[:end], text.ends[:end])
-        tokens = [t for t in lex(inner, self.lang, GAME) if t.start >= start]
+        tokens = [t for t in lex(inner, self.lang, self.game) if t.start >= start]
         if not any(t.kind == "verb" for t in tokens):
             return None
-        builder = AbilityBuilder(self.lang, self.place, self.raw, False, self.given)
+        builder = AbilityBuilder(self.lang, self.place, self.raw, False, self.given, game=self.game)
         for sentence in sentences(tokens):
             builder.add(sentence)
         made = builder.done()

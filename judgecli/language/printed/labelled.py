@@ -1,7 +1,8 @@
 """How Z/X and Dimension Zero cards are printed: labels and symbols before sentences that our own spelling reads nearly as they stand.
 
 The lines of an ability are put together, its labels become the heads of our own spelling by the table of rewrites, and the grammar of our
-own spelling reads the result. Nothing is skipped: what the grammar does not read is kept as unread, the whole ability with it.
+own spelling reads the result; what it does not read is read by sentences (``under_labels``). Nothing is skipped: what neither reads is kept
+as unread, the whole ability with it.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judgecli.language.ast import Ability, Span, Unread
-from judgecli.language.printed import CardHead, Printed, Written
+from judgecli.language.printed import CardHead, Printed, Written, under_labels
+from judgecli.language.printed.clause import Unreadable
 from judgecli.language.printed.normalise import normalise
-from judgecli.language.reading import can_be_read, spelling
+from judgecli.language.reading import can_be_read, grammar_of, spelling
 from judgecli.language.source import fold, mask
-from judgecli.language.words import spoken
+from judgecli.language.words import Lang, spoken
 from judgecli.lazy import pattern, replace
 
 _GOES_ON = pattern(r'^[ "”]*(?:【効果】|この能力は|置いたならば|(?![\[【"])[^:：]*$)')
@@ -64,13 +66,20 @@ def _together(lines: Sequence[Written]) -> Iterator[list[Written]]:
 
 def _ability(group: Sequence[Written], name: str, types: frozenset[str]) -> Ability | Unread:
     said = "".join(line.text.strip().strip('"') for line in group)
-    own = normalise(_REMINDER.sub("", said), "ja", spoken(), name).chars.strip()
-    span = group[0].span
+    lang: Lang = "ja" if grammar_of(said) == "japanese" else "en"
+    text = normalise(_REMINDER.sub("", said), lang, spoken(), name)
+    own, span = text.chars.strip(), group[0].span
     made = _in_our_spelling(own)
-    if made is None and AT_ONCE & types and _LABELLED.match(own) is None:
+    if made is None and AT_ONCE & types and lang == "ja" and _LABELLED.match(own) is None:
         made = _in_our_spelling(f"効果：{own}")  # what is done as it is played has no label
+    why, why_ja = NOT_READ
     if made is None:
-        return Unread(span, group[0].text.strip(), NOT_READ[0], spelling(own) or spelling(said), NOT_READ[1])
+        try:
+            made = under_labels.read(text, said, span.line, spoken(), lang, bool(AT_ONCE & types), _in_our_spelling)
+        except Unreadable as problem:
+            why, why_ja = problem.why, problem.why_ja
+    if made is None:
+        return Unread(span, group[0].text.strip(), why, spelling(own) or spelling(said), why_ja)
     return replace(made, span=Span(span.line, span.start, span.end), text=said)
 
 
@@ -79,7 +88,7 @@ def _in_our_spelling(text: str) -> Ability | None:
     from judgecli.language.parsing import parse
 
     folded = fold(text)
-    if not can_be_read("japanese", "ability", mask(folded, (), ())):
+    if not can_be_read(grammar_of(folded), "ability", mask(folded, (), ())):
         return None
     parsed = parse(f"game {spoken()}\ncard 《X》\n  {text}\n", in_print=False)
     cards = parsed.scenario.cards if parsed.scenario is not None and parsed.ok else ()

@@ -18,6 +18,10 @@ _MUST_ATTACK = pattern(
 _KEYWORD = pattern(r"^(?P<word>.*?)\s*(?P<amount>[+]\d+)?$")
 
 
+LYING = ("tapped", "slept", "rebooted", "frozen", "released")
+"""How a card lies where it is put."""
+
+
 class Lowering:
     """Turns the clauses of one ability into its instructions; it remembers who was spoken of."""
 
@@ -149,9 +153,7 @@ class Lowering:
         whose = noun.whose
         if whose == "self":
             whose = "owner"
-        state = ""
-        if "tapped" in c.adverbs:
-            state = "tapped"
+        state = next((how for how in LYING if how in c.adverbs), "")
         if "face up" in c.adverbs:
             state = "face up"
         return Place(phrase.zone, whose, position=phrase.edge, state=state, span=noun.span)

@@ -119,6 +119,12 @@ CHOSEN_FOR = frozenset(
         "generate",
         "reveal",
         "show",
+        "damage",
+        "sleep",
+        "reboot",
+        "freeze",
+        "release",
+        "appear",
     }
 )
 """Verbs that say what is done to the chosen."""

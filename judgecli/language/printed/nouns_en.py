@@ -35,6 +35,7 @@ class NounReader:
         self.where: tuple[str, ...] = ()
         self.count: Number | None = None
         self.name = self.what = ""
+        self.targeted = False
 
     def read(self) -> Phrase:
         """The phrase; raises ``Unreadable`` where there is none."""
@@ -147,6 +148,7 @@ class NounReader:
 
     def _noun(self, what: str) -> Noun:
         more: dict[str, Any] = {"up_to": self.up_to, "or_more": self.or_more, "other": self.other, "name": self.name}
+        more["target"] = self.targeted
         return Noun(self.how, what, self.whose, self.count, filters=tuple(self.filters), where=self.where, **more)
 
     def _quantity(self) -> None:
@@ -179,6 +181,10 @@ class NounReader:
             w.take("of") if self.other or article.text.lower() == "any" else None
         elif up_to is not None:
             raise no_word(up_to)
+        if w.take("target"):
+            self.targeted = True
+            if self.how == "":
+                self.how, self.count, self.counted = "choose", Number(1), True
 
     def _modifier(self) -> bool:
         w = self.words

@@ -29,7 +29,7 @@ class NounReader:
         self.where: tuple[str, ...] = ()
         self.filters: list[Filter] = []
         self.count: Number | None = None
-        self.bare = False
+        self.bare = self.targeted = False
         self.compares = True  # whether it may itself be compared with something
 
     # ---- the phrase
@@ -48,6 +48,10 @@ class NounReader:
         phrase = self._quantity(phrase)
         if self.all_zones and phrase.noun.how not in ("", "all"):
             raise Unreadable(w.tokens[start : w.at], "how many of each?", "それぞれいくつなのか分からない")
+        if self.targeted:
+            if phrase.noun.how != "choose":
+                raise Unreadable(w.tokens[start : w.at], "how many of them?", "いくつなのか分からない")
+            phrase = phrase.with_noun(target=True)
         counters = {t.text for t in w.tokens[start : w.at] if t.kind == "counter"}
         if self.bare and phrase.noun.what == "card" and "体" in counters:
             phrase = phrase.with_noun(what="creature")
@@ -69,6 +73,7 @@ class NounReader:
     def _modifier(self) -> bool:
         w = self.words
         for read in (
+            self._target,
             self._beneath,
             self._whose,
             self._place,
@@ -92,6 +97,11 @@ class NounReader:
                 return True
             w.at = at
         return False
+
+    def _target(self) -> bool:
+        """「対象の」"""
+        self.targeted = self.words.take("target") is not None or self.targeted
+        return self.targeted
 
     def _whose(self) -> bool:
         w = self.words

@@ -175,7 +175,7 @@ class SentenceReader:
         verb = w.take("verb")
         if verb is None:
             raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
-        frame = frame_of(verb.value, "en")
+        frame = frame_of(verb.value, "en", self.game)
         voice = "passive" if passive and verb.text.lower() in (*frame.en[2:],) else ""
         if passive and not voice:
             raise no_word(verb)
@@ -216,6 +216,12 @@ class SentenceReader:
         if w.take("for each"):
             return replace(clause, each=self._each(w))
         number = w.peek()
+        if number is not None and number.value.isdigit() and w.see("damage", ahead=1):
+            if frame.name != "damage" or "number" in clause.roles:
+                raise no_word(number)
+            w.at += 2
+            dealt = Phrase(Noun(""), number=int(number.value), tokens=(number,))
+            return replace(clause, roles={**clause.roles, "number": dealt})
         if number is not None and number.kind == "number" and number.value[0] in "+-":
             w.at += 1
             stat = w.take("stat") or w.take("stat word")

@@ -189,7 +189,7 @@ class SentenceReader:
         verb = unit.predicate[0]
         if verb.kind != "verb":
             raise Unreadable(unit.tokens, "this kind of clause is not known", "この形の文は読めない")
-        frame = frame_of(verb.value, "ja")
+        frame = frame_of(verb.value, "ja", self.game)
         voice, mood, negative = self._form(verb, unit.predicate[1:])
         if (
             verb.value == "choose"
@@ -256,9 +256,17 @@ class SentenceReader:
         return self._with(clause, frame, phrase, w)
 
     def _number(self, clause: Clause, w: Words) -> Clause:
-        """「+2000」 of a change, 「1枚」 of what has been named or of cards."""
+        """「+2000」 of a change, 「3000ダメージを」, 「1枚」 of what has been named or of cards."""
         token = w.take("number")
         assert token is not None
+        if w.see("damage") or (w.see("p", "の") and w.see("damage", ahead=1)):
+            w.take("p", "の")
+            w.take("damage")
+            w.take("p", "を")
+            if clause.verb != "damage" or not token.value.isdigit() or "number" in clause.roles:
+                raise no_word(token)
+            dealt = Phrase(Noun(""), number=int(token.value), tokens=(token,))
+            return replace(clause, roles={**clause.roles, "number": dealt})
         if token.value[0] in "+-":
             number = Phrase(Noun(""), number=int(token.value), tokens=(token,))
             return replace(clause, roles={**clause.roles, "number": number})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Ability, Filter, Instruction, Noun, Number
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable, no_rule, one, too_short
-from judgecli.language.printed.lower import Lowering, Verb
+from judgecli.language.printed.lower import LYING, Lowering, Verb
 from judgecli.language.printed.merging import Lowered
 from judgecli.lazy import replace
 
@@ -76,6 +76,30 @@ def _tap(low: Lowering, c: Clause) -> Lowered:
     if c.negative and c.verb == "untap" and c.subject is not None and not c.voice:
         return _bar(low, c, "untap")
     return _simple(c.verb)(low, c)
+
+
+def _damage(low: Lowering, c: Clause) -> Lowered:
+    """「…に3000ダメージを与える」: to cards, or to a player."""
+    _active(c)
+    _roles(c, "what", "number", "each")
+    _adverbs(c)
+    what, number = c.role("what"), c.role("number")
+    if what is None or number is None or number.number is None:
+        raise too_short(list(c.tokens))
+    to = what.noun if what.player else low.thing(what, c)
+    return [_instruction(low, "damage", replace(c, each=None), what=to, amount=Number(number.number, each=c.each))]
+
+
+def _appear(low: Lowering, c: Clause) -> Lowered:
+    """「…をノーマルスクエアに登場させる」"""
+    if c.voice not in ("causative", ""):
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
+    _active(replace(c, voice=""))
+    _roles(c, "what", "to", "from")
+    _adverbs(c, "slept", "frozen", "released")
+    to = c.role("to")
+    noun = low.origin(low.thing(c.role("what"), c), c)
+    return [_instruction(low, "appear", c, what=noun, to=low.place(to, c) if to is not None else None)]
 
 
 def _choose(low: Lowering, c: Clause) -> Lowered:
@@ -200,7 +224,7 @@ def _put(low: Lowering, c: Clause) -> Lowered:
         return [Instruction("repeat", amount=times, then=tuple(once), span=c.span)]
     _active(c)
     _roles(c, "what", "from", "to")
-    _adverbs(c, "face down", "face up", "tapped", "in any order", "random")
+    _adverbs(c, "face down", "face up", "in any order", "random", *LYING)
     noun = low.origin(low.thing(c.role("what"), c), c)
     if "random" in c.adverbs:
         noun = replace(noun, filters=(*noun.filters, Filter("state", "=", "random", noun.span)))
@@ -544,6 +568,12 @@ VERBS: dict[str, Verb] = {
     "choose": _choose,
     "tap": _tap,
     "untap": _tap,
+    "sleep": _simple("sleep"),
+    "reboot": _simple("reboot"),
+    "freeze": _simple("freeze"),
+    "release": _simple("release"),
+    "damage": _damage,
+    "appear": _appear,
     "look": _look,
     "show": _show,
     "reveal": _show,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from judgecli import manifest
 from judgecli.language.words import Lang, words_of
 from judgecli.lazy import dataclass
 
@@ -45,16 +46,20 @@ class Entry:
     form: str = ""
 
 
-def _rows(name: str) -> Iterator[list[str]]:
-    for line in (HERE / name).read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            yield line.split("\t")
+def _rows(name: str, game: str = "") -> Iterator[list[str]]:
+    """The rows of a table that all games share, then those of the game's own folder."""
+    found = manifest.of(game) if game else None
+    own = found.folder / "printed" / name if found is not None else None
+    for path in (HERE / name, *((own,) if own is not None and own.exists() else ())):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                yield line.split("\t")
 
 
 @cache
-def frames() -> tuple[Frame, ...]:
-    """The table of verb frames."""
-    return tuple(_frame(*row) for row in _rows("frames.tsv"))
+def frames(game: str) -> tuple[Frame, ...]:
+    """The table of verb frames of a game."""
+    return tuple(_frame(*row) for row in _rows("frames.tsv", game))
 
 
 def _frame(name: str, en: str, ja: str, roles: str) -> Frame:
@@ -75,21 +80,21 @@ def _marks(text: str) -> tuple[str, ...]:
 
 
 @cache
-def frame_of(name: str, lang: Lang) -> Frame:
+def frame_of(name: str, lang: Lang, game: str) -> Frame:
     """The frame of this name that the language has."""
-    found = [f for f in frames() if f.name == name]
+    found = [f for f in frames(game) if f.name == name]
     return next((f for f in found if (f.en if lang == "en" else f.ja[1])), found[0])
 
 
 @cache
 def vocabulary(game: str, lang: Lang) -> dict[str, Entry]:
-    """Spelling -> what it is. Small words of print come before the words of the tables, verbs before nouns."""
+    """Spelling -> what it is. Small words of print come before the words of the tables, verbs before nouns; a game's own before all."""
     found: dict[str, Entry] = {}
-    for said, kind, value, spellings in _rows("small.tsv"):
+    for said, kind, value, spellings in _rows("small.tsv", game):
         if said == lang:
             for spelling in spellings.split("|"):
                 found[spelling] = Entry(kind, value)
-    for spelling, entry in _inflected(lang):
+    for spelling, entry in _inflected(lang, game):
         found.setdefault(spelling, entry)
     for word in words_of(game):
         if word.kind in KINDS:
@@ -98,8 +103,8 @@ def vocabulary(game: str, lang: Lang) -> dict[str, Entry]:
     return found
 
 
-def _inflected(lang: Lang) -> Iterator[tuple[str, Entry]]:
-    for frame in frames():
+def _inflected(lang: Lang, game: str) -> Iterator[tuple[str, Entry]]:
+    for frame in reversed(frames(game)):
         if lang == "en":
             for form, spelling in zip(("plain", "third", "past", "participle"), frame.en, strict=False):
                 yield spelling, Entry("verb", frame.name, form)

@@ -1,0 +1,183 @@
+"""What stands under the labels of a Z/X or Dimension Zero card, read by sentences where our own spelling does not read it.
+
+The head is read by our own grammar, with words behind it that it knows (what the ability waits for, what it costs, where it works);
+the sentences behind it are read as those of every print are (``dm_abilities``), and put in the place of these words. Both languages.
+What comes of it counts only if our own spelling says it in both languages and reads it back as the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from judgecli.language.ast import Ability, Instruction, Noun
+from judgecli.language.printed.clause import Unreadable
+from judgecli.language.printed.dm_abilities import AbilityBuilder, sentences
+from judgecli.language.printed.lexer import Place, lex
+from judgecli.language.printed.normalise import Text
+from judgecli.language.printed.units_ja import apart
+from judgecli.language.words import Lang
+from judgecli.lazy import dataclass, pattern, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A sort of ability: how its label begins, the words with which our own spelling reads the head alone, and the kinds that fit."""
+
+    said: str
+    alone: str
+    kinds: tuple[str, ...]
+
+    @property
+    def at_once(self) -> bool:
+        """Whether its sentences are carried out as it is used."""
+        return "spell" in self.kinds
+
+
+LABELS: dict[tuple[str, Lang], tuple[Label, ...]] = {
+    ("zx", "ja"): (
+        Label("自", "このカードが登場した時、カードを1枚引く", ("trigger",)),
+        Label("起", "カードを1枚引く", ("spell",)),
+        Label("常", "このカードのパワーを+1000する", ("static", "replacement")),
+        Label("イベント", "カードを1枚引く", ("spell",)),
+    ),
+    ("d0", "ja"): (
+        Label("自", "このカードが破壊された時、カードを1枚引く", ("trigger",)),
+        Label("起動", "カードを1枚引く", ("spell",)),
+        Label("常在", "このカードのパワーを+1000する", ("static", "replacement")),
+        Label("効果", "カードを1枚引く", ("spell",)),
+    ),
+    ("zx", "en"): (
+        Label("auto", "when this is destroyed: draw 1 card", ("trigger",)),
+        Label("activated", "draw 1 card", ("spell",)),
+        Label("constant", "this gets power +1000", ("static", "replacement")),
+        Label("event", "draw 1 card", ("spell",)),
+    ),
+    ("d0", "en"): (
+        Label("trigger", "when this is destroyed: draw 1 card", ("trigger",)),
+        Label("activated", "draw 1 card", ("spell",)),
+        Label("static", "this gets power +1000", ("static", "replacement")),
+        Label("effect", "draw 1 card", ("spell",)),
+    ),
+}
+_HEAD: dict[Lang, str] = {
+    "ja": r"^(?P<head>(?:レベル\d+ \[[^\]]+\] *)?(?:プレイヤー名 「[^」]*」 *)?{said}(?:\([^()]*\))?"
+    r"(?:(?: *ターン\d+)?(?: *(?:バトル|クイック|ノーマル))? *<[^<>]*>[：:]?|[：:])?) *(?P<body>.+)$",
+    "en": r"^(?P<head>{said}(?: \([^()]*\))?(?:(?: turn \d+)?(?: (?:battle|quick|normal))? <[^<>]*>:|:)?) *(?P<body>.+)$",
+}
+_COST: dict[Lang, str] = {
+    "ja": r"^(?P<head>{said}(?: *ターン\d+)?(?: *(?:バトル|クイック|ノーマル))?) *(?P<cost>[^<>：:。]+)[：:] *(?P<body>.+)$",
+    "en": r"^(?P<head>{said}(?: turn \d+)?(?: (?:battle|quick|normal))?) *(?P<cost>[^<>:.]+): *(?P<body>.+)$",
+}
+"""A cost that is told in a sentence of its own before a colon."""
+KIND_OF_A_LINE = {"trigger": 0, "replacement": 2, "static": 2}
+"""Of a line without a label: which label its kind of ability has."""
+PAID_FOR = frozenset({"起", "起動", "activated"})
+BEFORE: dict[Lang, str] = {"ja": "：", "en": ": "}
+
+
+def read(
+    own: Text, raw: str, line: int, game: str, lang: Lang, at_once: bool, whole: Callable[[str], Ability | None]
+) -> Ability:
+    """The ability that a line comes to; raises ``Unreadable``. ``at_once``: without a label it says what is done as the card is played;
+    ``whole``: what our own spelling makes of a line.
+    """
+    labels = LABELS[game, lang]
+    for label in labels:
+        told = pattern(_COST[lang].format(said=label.said)).match(own.chars) if label.said in PAID_FOR else None
+        shell = whole(f"{told['head']}{BEFORE[lang]}{label.alone}") if told is not None else None
+        if told is not None and shell is not None:
+            part = Text(own.chars[: told.end("cost")], own.starts, own.ends)
+            cost = _body(_from(part, told.start("cost")), raw, line, game, lang, True)
+            body = _body(_from(own, told.start("body")), raw, line, game, lang, True)
+            if cost.conditions or cost.turn or any(i.may or i.then or i.conditions for i in cost.effects):
+                raise Unreadable([], "what does it cost?", "コストが分からない")
+            return said_again(_joined(replace(shell, cost=cost.effects), body, label), whole)
+        found = pattern(_HEAD[lang].format(said=label.said)).match(own.chars)
+        shell = whole(f"{found['head']} {label.alone}".replace("： ", "：")) if found is not None else None
+        if found is not None and shell is not None:
+            body = _body(_from(own, found.start("body")), raw, line, game, lang, label.at_once)
+            return said_again(_joined(shell, body, label), whole)
+    body = _body(own, raw, line, game, lang, at_once)
+    label = labels[3] if at_once else labels[KIND_OF_A_LINE[body.kind]]
+    mark = (
+        "："
+        if lang == "ja" and label.said in ("イベント",)
+        else " "
+        if lang == "ja" or label.kinds == ("trigger",)
+        else ": "
+    )
+    shell = whole(f"{label.said}{mark}{label.alone}")
+    assert shell is not None, label
+    return said_again(_joined(shell, body, label), whole)
+
+
+def said_again(ability: Ability, whole: Callable[[str], Ability | None]) -> Ability:
+    """The ability, where our own spelling says it in both languages and reads it back as the same; raises ``Unreadable``."""
+    from judgecli.language import print_en, print_ja
+    from judgecli.language.compare import meaning
+
+    said: tuple[str, ...] = ()
+    with suppress(ValueError, LookupError):  # there may be no words for a part of it
+        said = print_ja.ability(ability), print_en.ability(ability)
+    back = [whole(text) for text in said]
+    if not back or any(x is None or meaning(x) != meaning(ability) for x in back):
+        raise Unreadable([], "our own spelling has no words for all of this", "短い書き方でそのまま言い表せない")
+    return ability
+
+
+def _from(text: Text, start: int) -> Text:
+    return Text(text.chars[start:], text.starts[start:], text.ends[start:])
+
+
+def _body(text: Text, raw: str, line: int, game: str, lang: Lang, at_once: bool) -> Ability:
+    builder = AbilityBuilder(lang, Place(text, line, 0), raw, at_once, game=game)
+    for said in sentences(lex(text, lang, game)):
+        for piece in apart(said) if lang == "ja" else [said]:
+            builder.add(piece)
+    made = builder.done()
+    if len(made) != 1:
+        raise Unreadable([], "not one ability", "一つの能力ではない")
+    return made[0]
+
+
+def _joined(shell: Ability, body: Ability, label: Label) -> Ability:
+    """The head with what is said under it."""
+    if body.kind not in label.kinds:
+        raise Unreadable(
+            [], "this kind of clause does not stand under that label", "この見出しの下に書ける形の文ではない"
+        )
+    kind = "replacement" if body.kind == "replacement" else shell.kind
+    effects, targets = _targets(tuple(map(_put, body.effects)))
+    if targets and not label.at_once:
+        raise Unreadable([], "what is targeted is chosen as an ability is used", "対象は使う時に選ぶ")
+    return replace(
+        shell,
+        kind=kind,
+        when=body.when,
+        or_when=body.or_when,
+        turn=body.turn,
+        conditions=(*shell.conditions, *body.conditions),
+        effects=effects,
+        targets=targets or shell.targets,
+    )
+
+
+def _put(i: Instruction) -> Instruction:
+    """「手札に加える」: put there, where a game has no word of its own for it."""
+    then = tuple(map(_put, i.then))
+    return replace(i, verb="put" if i.verb == "add" else i.verb, then=then)
+
+
+def _targets(effects: tuple[Instruction, ...]) -> tuple[tuple[Instruction, ...], tuple[Noun, ...]]:
+    """「対象の…」: what is targeted stands before the effect, which speaks of it as "it"."""
+    at = [n for n, i in enumerate(effects) if i.what is not None and i.what.target]
+    if not at:
+        return effects, ()
+    (first, *more) = at
+    chosen = effects[first].what
+    assert chosen is not None
+    if more or first or effects[first].may:
+        raise Unreadable([], "which of the targets is it?", "どの対象のことか分からない")
+    it = Noun("that", span=replace(chosen.span, end=chosen.span.start))
+    return (replace(effects[0], what=it), *effects[1:]), (chosen,)
