@@ -300,18 +300,24 @@ def ability(item: Ability) -> str:
     match item.kind if item.kind == "replacement" else item.structure or item.kind:
         case "replacement" if item.when:
             instead = f"{spell_zone(item.instead, 'ja')}に置くかわりに" if item.instead else "かわりに"
-            held = f"{conditions(stated)}間、" if stated else ""
+            held = _while(stated) if stated else ""
             return f"{head} {held}{happening(item.when, 0)}際、{instead}{body or 'そのままとどまる'}"
         case "auto" if item.when is None:
-            return f"{head} {conditions(stated)}間、{body}"
+            return f"{head} {_while(stated)}{body}"
         case "auto" if item.when:
             return f"{head} {waits(item)}、{given}{priced}{body}"
         case "constant":
-            return f"{head} {conditions(stated) + '間、' if stated else ''}{body}"
+            return f"{head} {_while(stated) if stated else ''}{body}"
         case _:
             given = (f"{waits(item)}：" if item.when else "") + given
             space = " " if given or (item.targets and not item.cost) else ""
             return f"{head}{space}{given}{priced}{'' if given or priced else '：'}{body}"
+
+
+def _while(stated: tuple[Condition, ...]) -> str:
+    """「…が8枚以上である間、」: a number ends in no verb of its own."""
+    said = conditions(stated)
+    return f"{said}間、" if said.endswith(("る", "い", "た")) else f"{said}である間、"
 
 
 def _head(item: Ability) -> str:

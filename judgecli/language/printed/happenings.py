@@ -37,6 +37,7 @@ EVENTS = {
 """Verb and voice -> the event, whose subject is the subject of the clause."""
 OF_A_PLAYER = {
     "cast": "cast",
+    "play": "play",
     "summon": "summon",
     "draw": "draw",
     "discard": "discard",

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judgecli.language.ast import Ability, Span, Unread
+from judgecli.language.ast import Ability, Noun, Span, Unread
 from judgecli.language.printed import CardHead, Printed, Written, under_labels
 from judgecli.language.printed.clause import Unreadable
 from judgecli.language.printed.normalise import normalise
 from judgecli.language.reading import can_be_read, grammar_of, spelling
 from judgecli.language.source import fold, mask
+from judgecli.language.walk import every
 from judgecli.language.words import Lang, spoken
 from judgecli.lazy import pattern, replace
 
@@ -93,4 +94,6 @@ def _in_our_spelling(text: str) -> Ability | None:
     parsed = parse(f"game {spoken()}\ncard 《X》\n  {text}\n", in_print=False)
     cards = parsed.scenario.cards if parsed.scenario is not None and parsed.ok else ()
     found = cards[0].abilities if len(cards) == 1 and not cards[0].unread else ()
+    if any(noun.target and noun.how != "choose" for noun in every(Noun, found)):
+        return None  # 「対象のユニットを」 with no number: how many?
     return found[0] if len(found) == 1 else None

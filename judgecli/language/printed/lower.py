@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from judgecli.language.ast import NOWHERE, Ability, Filter, Instruction, Noun, Place
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable, too_short
 from judgecli.language.printed.lexer import Token
-from judgecli.language.printed.merging import LASTING, Lowered, as_long, carried, merged, under_may
+from judgecli.language.printed.merging import LASTING, MAY_LAST, Lowered, as_long, carried, merged, under_may
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.lazy import pattern, replace
 
@@ -51,7 +51,8 @@ class Lowering:
                 rest = self._sentence(whole[n:], duration)
                 out[-1] = replace(out[-1], then=(*out[-1].then, *rest))
                 return out
-            group = self.one(c if c.duration or not duration else replace(c, duration=duration))
+            lasts = c.verb in MAY_LAST or not any(x.verb in MAY_LAST for x in whole)
+            group = self.one(c if c.duration or not duration or not lasts else replace(c, duration=duration))
             out += group
         return under_may(out, whole)
 

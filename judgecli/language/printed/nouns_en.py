@@ -13,6 +13,8 @@ from judgecli.lazy import replace
 NOT_RACES = frozenset(
     {"When", "Whenever", "If", "Then", "Each", "Your", "All", "The", "This", "At", "While", "Put", "Destroy", "Choose"}
 )
+RACES_IN_BRACKETS = frozenset({"zx", "d0"})
+"""Games of which no English print is at hand: a word with a capital may be anything."""
 SIBILANT = ("ses", "xes", "ches", "shes")
 
 
@@ -248,6 +250,8 @@ class NounReader:
     def _race(self) -> bool:
         """ "Armored Dragons", "Gel Fish and Snow Faerie creatures": capitalised words in the place of the head."""
         w = self.words
+        if w.game in RACES_IN_BRACKETS:
+            return False
         races: list[str] = []
         while True:
             name: list[str] = []

@@ -239,6 +239,8 @@ class SentenceReader:
         if what is not None and total is not None:
             bounded = what.with_noun(filters=(*what.noun.filters, total))
             return replace(clause, roles={**clause.roles, "what": bounded})
+        if frame.name == "do" and w.see("stat") and w.see("p", ahead=1) and "what" not in clause.roles:
+            return self._stat_of_it(clause, w)
         number = w.peek()
         if number is not None and number.kind == "number":
             return self._number(clause, w)
@@ -254,6 +256,18 @@ class SentenceReader:
         if (phrase := self._gains(w)) is None:
             phrase = NounReader(w, self.place).read()
         return self._with(clause, frame, phrase, w)
+
+    def _stat_of_it(self, clause: Clause, w: Words) -> Clause:
+        """「(…は、)パワーが+3000される」, 「(…を選び、)パワーを-2000する」: of what the clause is about, or the one before."""
+        stat = w.take("stat")
+        w.take("p")
+        assert stat is not None
+        if clause.subject is not None:
+            if clause.subject.player or clause.subject.stat:
+                raise no_word(stat)
+            return replace(clause, subject=replace(clause.subject, stat=stat.value))
+        it = Phrase(Noun("that", span=self.place.span([stat])), stat=stat.value, tokens=(stat,))
+        return replace(clause, roles={**clause.roles, "what": it})
 
     def _number(self, clause: Clause, w: Words) -> Clause:
         """「+2000」 of a change, 「3000ダメージを」, 「1枚」 of what has been named or of cards."""

@@ -13,7 +13,7 @@ from contextlib import suppress
 from judgecli.language.ast import Ability, Instruction, Noun
 from judgecli.language.printed.clause import Unreadable
 from judgecli.language.printed.dm_abilities import AbilityBuilder, sentences
-from judgecli.language.printed.lexer import Place, lex
+from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.normalise import Text
 from judgecli.language.printed.units_ja import apart
 from judgecli.language.words import Lang
@@ -133,12 +133,22 @@ def _from(text: Text, start: int) -> Text:
 def _body(text: Text, raw: str, line: int, game: str, lang: Lang, at_once: bool) -> Ability:
     builder = AbilityBuilder(lang, Place(text, line, 0), raw, at_once, game=game)
     for said in sentences(lex(text, lang, game)):
-        for piece in apart(said) if lang == "ja" else [said]:
+        for piece in apart(_whose_own(said)) if lang == "ja" else [said]:
             builder.add(piece)
     made = builder.done()
     if len(made) != 1:
         raise Unreadable([], "not one ability", "一つの能力ではない")
     return made[0]
+
+
+def _whose_own(said: list[Token]) -> list[Token]:
+    """「相手は自分の手札を…」: of who does it, where that is somebody else; of the player of the card in any other place."""
+    does = next((n for n, t in enumerate(said[:-1]) if t.kind == "who" and said[n + 1].text in ("は", "が")), len(said))
+    other = does < len(said) and said[does].value != "you"
+    return [
+        replace(t, value="self") if t.kind == "who" and t.text == "自分" and other and n > does else t
+        for n, t in enumerate(said)
+    ]
 
 
 def _joined(shell: Ability, body: Ability, label: Label) -> Ability:
@@ -165,8 +175,10 @@ def _joined(shell: Ability, body: Ability, label: Label) -> Ability:
 
 def _put(i: Instruction) -> Instruction:
     """「手札に加える」: put there, where a game has no word of its own for it."""
-    then = tuple(map(_put, i.then))
-    return replace(i, verb="put" if i.verb == "add" else i.verb, then=then)
+    to = i.to
+    if i.verb == "return" and to is not None and to.zone == "hand" and not to.whose:
+        to = replace(to, whose="owner")  # whoever it belonged to
+    return replace(i, verb="put" if i.verb == "add" else i.verb, to=to, then=tuple(map(_put, i.then)))
 
 
 def _targets(effects: tuple[Instruction, ...]) -> tuple[tuple[Instruction, ...], tuple[Noun, ...]]:

@@ -96,10 +96,13 @@ def _appear(low: Lowering, c: Clause) -> Lowered:
         raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     _active(replace(c, voice=""))
     _roles(c, "what", "to", "from")
-    _adverbs(c, "slept", "frozen", "released")
+    _adverbs(c, *LYING)
     to = c.role("to")
     noun = low.origin(low.thing(c.role("what"), c), c)
-    return [_instruction(low, "appear", c, what=noun, to=low.place(to, c) if to is not None else None)]
+    goal = low.place(to, c) if to is not None else None
+    if goal is None and c.adverbs:
+        raise too_short(list(c.tokens))
+    return [_instruction(low, "appear", c, what=noun, to=goal)]
 
 
 def _choose(low: Lowering, c: Clause) -> Lowered:
