@@ -79,7 +79,7 @@ PLAYED = """play
     ("line", "offered", "names"),
     [
         ("claim B: only one attack by 《Grey Wolf》 can happen", "line 1 is legal", "A attacks B with 《Grey Wolf》"),
-        ("claim B: an attack on me of that kind is forbidden here, not allowed", "line 2 is illegal", "B passes"),
+        ("claim B: an attack on me of that kind is forbidden here, not allowed", "line 1 is illegal", "A attacks B"),
         ("主張 B：こちらへの攻撃は不可", "1行目は不適正", "A attacks B with 《Grey Wolf》"),
         ("主張 B：コスト3の《Grey Wolf》は選べない", "1行目は不適正", "A attacks B with 《Grey Wolf》"),
     ],
