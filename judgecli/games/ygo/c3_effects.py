@@ -268,7 +268,8 @@ def limit_allows(s: State, player: str, bearer: Thing, key: str, limit: Limit) -
         return Legal()
     test = _TESTS[limit.per]
     if limit.numbers:
-        test = a_use_of_this_card_is_left if limit.per == "card" else a_use_of_the_name_is_left
+        named = an_effect_in_two_halves_is_left if len(limit.numbers) == 1 else a_use_of_the_name_is_left
+        test = a_use_of_this_card_is_left if limit.per == "card" else named
     elif test in (a_use_is_left, not_on_this_chain):
         test = of_its_kind(test, s, bearer)
     return test.verdict(s, player, bearer, key, limit, about=(bearer,))
@@ -277,6 +278,13 @@ def limit_allows(s: State, player: str, bearer: Thing, key: str, limit: Limit) -
 @rule("ygo:G.22¶3", ja="回数を共有する「このカード名の効果」を、このターンすでに使用していてはならない")
 def a_use_of_the_name_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
     """Of the effects of this name that share their uses, no more than the limit may have been used this turn."""
+    turn, name = s.fact(TABLE, "turn"), s.name(bearer)
+    return sum(int(s.fact(player, _named(turn, name, n))) for n in limit.numbers) < limit.times
+
+
+@rule("ygo:G.22¶4", ja="「このカード名のこの効果」を、どちらの条件によっても、このターンすでに使用していてはならない")
+def an_effect_in_two_halves_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+    """Of one effect that waits for either of two events, neither half may have been used up this turn."""
     turn, name = s.fact(TABLE, "turn"), s.name(bearer)
     return sum(int(s.fact(player, _named(turn, name, n))) for n in limit.numbers) < limit.times
 

@@ -290,27 +290,42 @@ def _triggered(line: Line) -> Iterator[Ability]:
     if a.kind == "continuous":
         yield _each_time(line, happenings)
         return
-    if len({s.back for s in sorts}) > 1:
-        raise Problem(
-            "E333",
-            a.span,
-            "write arriving and leaving as two effects",
-            "場に出る事と離れる事は別々の効果として書く",
-        )
+    groups = [[h for h, s in zip(happenings, sorts, strict=True) if bool(s.back) is back] for back in (False, True)]
+    several = all(groups)
+    for group in filter(None, groups):
+        yield _one_trigger(line, tuple(group), several)
+
+
+SPLIT = 100
+"""What is added to the place of a line without a number, where its two halves share one limit."""
+
+
+def _one_trigger(line: Line, happenings: tuple[ast.Happening, ...], several: bool) -> Ability:
+    """A trigger effect that waits for a card to come, or for one to leave: of one that waits for both, either half.
+
+    The two lie in different places then; used they count as one (C3.3).
+    """
+    a, sorts = line.a, [sort_of(DIALECT, h) for h in happenings]
     leaves = all(h.verb in MOVES for h in happenings)
     own = leaves and all(h.subject is None or h.subject.how == "this" for h in happenings)
     effects, optional = _optional(a)
-    yield TextTriggered(
+    use, number = _use(line, effects), a.number
+    if several and a.limit and use.limit.per != "effects":
+        if use.limit.per not in ("card", "this effect"):
+            raise cannot_say(a.limit_per, a.kind, a.span)
+        number = number or SPLIT + _line_of(line)
+        use = replace(use, limit=replace(use.limit, numbers=use.limit.numbers or frozenset({number})))
+    return TextTriggered(
         zones=_zones(a, line.card, _wherever_it_goes(line.card) if own else _on_the_field(line.card)),
         cite="ygo:C3.3¶1",
         words=a.text,
         on=tuple(dict.fromkeys(kind for s in sorts for kind in s.on)),
         back=sorts[0].back,  # only
-        use=_use(line, effects),
+        use=use,
         optional=optional,
         prompt=a.given != "if" and a.when is not None,
         line=_line_of(line),
-        number=a.number,
+        number=number,
         happenings=happenings,
     )
 

@@ -19,9 +19,7 @@ STAT = r"(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?)"
 PLAIN = expression(r"(?:exactly )?(\d+)(?= |$|,|\))")
 FOR_EACH = _is(r" for each ")
 HALF = _is(r"(half|twice|double) (?:of )?")
-THAT_ONE = (
-    r"its|their|(?:that|the) (?!equipped|attacked)(?:\w+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
-)
+THAT_ONE = r"its|their|(?:that|the) (?!equipped|attacked)(?:[\w-]+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
 ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}\b")
 STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
 NUMBER_OF = _is(r"the (?:total )?number of ")

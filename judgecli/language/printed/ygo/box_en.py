@@ -43,7 +43,7 @@ from judgecli.language.printed.ygo.writing_en import normal, outside, own_plural
 from judgecli.lazy import replace
 
 EACH = _is(
-    r'You can only use each (?:of (?:the following |these |the preceding ))?effects? of "([^"]+)" once per turn$'
+    r'You can only use (?:each (?:of (?:the following |these |the preceding ))?|the following )effects? of "([^"]+)" once per turn$'
 )
 THIS = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per turn$')
 TWICE = _is(r'You can (?:only )?use (?:this|the) effect of "([^"]+)" (?:up to )?twice per turn$')
@@ -96,7 +96,7 @@ EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
 GOES_ON = _is(
     r"(?:This is a Quick Effect if |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither|during the end phase|"
-    r"until|after this|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
+    r"until|after (?:this|that)|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")

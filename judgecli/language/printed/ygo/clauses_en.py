@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
     as_long_as_there,
+    in_next_turns,
     in_phase,
     leaving,
     negated_for,
@@ -110,9 +111,10 @@ GIVES = _is(
     r"(\d+) (ATK/DEF|ATK and DEF|ATK|DEF)(?: boost)?"
 )
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
-AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? |(?:this card|it|them|that card)(?: to|,|;|$))")
+AND_ANOTHER = _is(r",? and (?=\d+ (?!of (?!your ))|an? |(?:this card|it|them|that card)(?: to|,|;|$))")
 AND_OR = _is(r",? and/or (?=up to \d|\d+ (?!of )|an? )")
-AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
+AS_MATERIAL = _is(r",? as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
+AS_EQUIP_CARD = _is(r",? as (?:an )?Equip (?:Spell|Card)s?\b(?! that)")
 FROM_THIS = _is(r"\s?from (this card)\b")
 WHOLE = (
     (_is(r"end the battle phase\b"), "end battle phase"),
@@ -283,7 +285,7 @@ WHEN_IT_LEAVES = (
     ),
 )
 IN_THAT_PHASE = _is(
-    r",? during (?:(the|your|your next|your opponent's next) )(End|Standby) Phase(?: of this turn)?(?=$|\)|,? )"
+    r",? during (?:(the|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )"
 )
 IN_A_PHASE = _is(r"during (?:(the|your|your next|your opponent's next) )(End|Standby) Phase(?: of this turn)?, ")
 
@@ -307,6 +309,10 @@ def _later(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
 def _left(m: re.Match[str], then: tuple[ast.Instruction, ...], span: ast.Span) -> ast.Instruction:
     """Left for the next such phase: of this turn, or of the player named."""
     whose = "opponent" if "opp" in m[1].lower() else "you" if "your" in m[1].lower() else ""
+    if m.groupdict().get("turn"):
+        if whose:
+            raise NotRead("which turn")
+        return in_next_turns(m[2].lower(), then, span)
     if whose == "you" and "next" not in m[1].lower() and m[2].lower() == "standby":
         raise NotRead("which Standby Phase")
     return in_phase(m[2].lower(), then, span, whose)
@@ -478,10 +484,12 @@ def _of_each(verb: str, parts: Parts, things: list[Phrase], span: ast.Span) -> t
             or verb in ("equip", "attach", "detach", "control")
         ):
             raise NotRead("what is done to several")
-        if not noun.where and last.where:
+        if not noun.where and last.where and last.where != ("linked zone",):
             if noun.whose or (noun.how == "this" and last.whose != "you"):
                 raise NotRead("whose they are")
             noun = replace(noun, where=last.where) if noun.how == "this" else placed(noun, last.where, last.whose)
+        elif not noun.where and last.where and noun.how == "choose":
+            raise NotRead("where each of them lies")
         made += lowered(verb, Said({**parts, "what": replace(one, noun=noun)}, span))
     return tuple(made)
 
@@ -571,6 +579,8 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         role, found = "to", Phrase("material", host.noun)
     elif verb == "equip" and (m := r.take(GIVES)):
         role, found = "gives", Phrase("number", amount=ast.Number(int(m[1])), value=m[2].lower())
+    elif verb == "equip" and r.take(AS_EQUIP_CARD):
+        role, found = "as", Phrase("state")
     elif verb == "equip" and r.take(TO_THING):
         to = phrase(r)
         if to is None:
@@ -732,9 +742,14 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
             replace(i, duration=time) if (i.verb in LASTING or stays_negated(i)) and not i.duration else i
             for i in found
         ]
-    if len({i.duration for i in found if i.verb in LASTING}) > 1:
+    if len({i.duration for i in found if i.verb in LASTING and not _bars_a_player(i)}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
+
+
+def _bars_a_player(i: ast.Instruction) -> bool:
+    """Whether it says what a player cannot do: how long is told with it."""
+    return i.verb == "cannot" and i.what is not None and i.what.what == "player" and bool(i.duration)
 
 
 def _joint(r: Reader) -> str:

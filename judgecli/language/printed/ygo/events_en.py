@@ -336,7 +336,7 @@ HAND = _is(
     r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your opponent's|your|their) (hand|GY|Extra Deck|banishment)$"
 )
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
-THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
+THERE = _is(r"(?:there (?:is|are)|you have|your opponent has) (no )?")
 IN_ZONE = _is(r"this (?:card|monster) is (?:face-up )?(?:in|on) (?:your|the) (.+)$")
 LEFT_OF_PLACES = _is(r"(?:or|in|on|your|the|[ ,])*")
 ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
@@ -347,7 +347,7 @@ BECAUSE = _is(
     r"(?: and sent (?:there|to the GY))? this turn(?: by (?P<late>[^:;]+?))?$"
 )
 HAVE = expression(r"have ")
-JOINED = expression(r",? and |, while | while ")
+JOINED = expression(r",? and |, while | while |, (?=you (?:control|have) |your opponent (?:controls|has) )")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
 
@@ -466,7 +466,9 @@ def _one_condition(text: Text, span: ast.Span) -> tuple[tuple[ast.Condition, ...
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing" or not r.ended() or not found.noun.where:
             raise NotRead("what is there")
-        mine = m[0].lower().startswith("you") and not found.noun.whose
+        mine = m[0].lower().startswith("you ") and not found.noun.whose
+        if "opp" in m[0].lower() and found.noun.whose != "opponent":
+            raise NotRead("what is there")
         return ((_there(replace(found.noun, whose="you") if mine else found.noun, bool(m[1]), span),), ())
     none = bool(r.take(_is("no ")))
     found = phrase(r)

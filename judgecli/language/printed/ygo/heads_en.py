@@ -78,12 +78,15 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
             raise problem from None
 
 
-THEIRS = _is(r"\btheir (?:hand|Deck|GY|field|Extra Deck|banishment|LP)\b|\bthey control\b")
+THEIRS = _is(
+    r"\btheir (?:hand|Deck|GY|field|Extra Deck|banishment|LP)\b|\bthey (?:control|draw|discard|send|banish|add)\b"
+)
 THEM = _is(r"\bopponent\b")
 BOTH_PLAYERS = _is(r"\b(?:both|each|either) players?\b|\bowner")
 OF_THE_OPPONENT = rewrites(
     (r"\b[Tt]heir(?= (?:hand|Deck|GY|field|Extra Deck|banishment)\b)", "your opponent's"),
     (r"\b[Tt]hey control\b", "your opponent controls"),
+    (r"(?<=[Tt]hen, )they (?=draw|discard)|(?<=[Tt]hen )they (?=draw|discard)", "your opponent "),
 )
 
 
@@ -120,6 +123,9 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     counts_as = ""
     if m := COUNTS_AS.search(rest.letters):
         counts_as, rest = f"as a {m[1].lower()} summon", rest.part(0, m.start())
+    if not counts_as and any(COUNTS_AS_A.fullmatch(s.letters) for s in more):
+        counts_as = next(f"as a {m[1].lower()} summon" for s in more if (m := COUNTS_AS_A.fullmatch(s.letters)))
+        more = [s for s in more if not COUNTS_AS_A.fullmatch(s.letters)]
     if m := LATE_QUICK.search(rest.letters):
         head.quick, rest = True, rest.part(0, m.start())
     for i in head.cost:
@@ -189,6 +195,7 @@ def _nobody_knows_which(head: Head) -> None:
         raise NotRead("which of the cards spoken of is meant")
 
 
+COUNTS_AS_A = _is(r"\((?:this|this special summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon\.?\)")
 COUNTS_AS = _is(r" ?\((?:this|this special summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon\.?\)$")
 
 
@@ -209,7 +216,12 @@ IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
 LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
 THE_ATTACKER = _is(r"(?:the|that) (?:opponent's )?attacking monster")
 MUST_HOLD = _is(
-    r"(?:You must (?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
+    r"(?:You must (?P<not>not )?(?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
+)
+
+
+NONE_OF_THEM = rewrites(
+    (r"^you (control|have) (?:any )?", r"you \1 no "),
 )
 
 
@@ -217,6 +229,8 @@ def _must_hold(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
     """What must be so as the effect is activated and as it resolves."""
     if m["so"]:
         said = sentence.part(*m.span("so")).behind("you ")
+        if m["not"]:
+            said = said.rewritten(NONE_OF_THEM)
     else:
         there = sentence.part(*m.span("there")).behind(" is ")
         what = sentence.part(*m.span("what"))
@@ -230,7 +244,7 @@ def _must_hold(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
     return found
 
 
-THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
+THEN = _is(r"(?:then,? |after that,? |also,? (?:after that, )?|if you do, )")
 
 
 OTHERWISE = _is(r"(?:otherwise|if not),? ")
@@ -480,7 +494,10 @@ def _if(r: Reader, head: Head, word: str) -> None:
         r.at = end
         if r.see(NOT_AT_ONCE):
             return
-        r.take(_is(r", (?:and |while )?"))
+        more = r.take(_is(r", (?:and )?(?=if |when |while )")) or r.take(_is(r", (?:and )?"))
+        if more is not None and "and" in more[0].lower() and not r.ended() and not r.see(IF):
+            _if(r, head, "while")
+            return
         if not r.ended() and not r.see(IF):
             raise r.fail()
         return

@@ -203,12 +203,12 @@ ABILITIES: tuple[Saying[Told], ...] = (
     ),
     Saying(
         _instead,
-        en=r"(?:if|when) <what:thing> would be destroyed by <by:cause>, (?P<may>you can |you may )?<deeds:deeds> instead",
+        en=r"(?:if|when) <what:thing> would be destroyed by <by:cause>, (?P<may>you can |you may )?<deeds:deeds>,? instead",
         ja=r"<what:thing>が、?<by:cause>破壊される場合、(?:その)?代わりに<deeds:deed>",
     ),
     Saying(
         _instead,
-        en=r"(?:if|when) <what:thing> would be destroyed, (?P<may>you can |you may )?<deeds:deeds> instead",
+        en=r"(?:if|when) <what:thing> would be destroyed, (?P<may>you can |you may )?<deeds:deeds>,? instead",
         ja=r"<what:thing>が破壊される場合、(?:その)?代わりに<deeds:deed>",
     ),
 )

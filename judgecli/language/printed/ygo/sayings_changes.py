@@ -327,6 +327,6 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(_negated, en=r"<time:time?>negate the effects of <what:thing><late:time?>"),
     Saying(_negated, en=r"<time:time?>negate <what:owner> effects<late:time?>"),
     Saying(_negated, en=r"<time:time?><what:thing> (?:has its|have their) effects negated<late:time?>"),
-    Saying(_negated, en=r"<time:time?>the effects of <what:thing> are negated<late:time?>"),
+    Saying(_negated, en=r"<time:time?>the effects? of <what:thing> (?:are|is) negated<late:time?>"),
     Saying(_negated, en=r"<time:time?><what:owner> effects (?:\(if any\) )?(?:are|is) negated<late:time?>"),
 )

@@ -151,7 +151,7 @@ def _only_so_many(found: Found) -> Asked:
 
 def _only_such_there(found: Found) -> Asked:
     """All monsters of a Graveyard are of a sort, and there is one."""
-    noun, whose = found.noun(), "you" if found.word("who") == "自分" else "opponent"
+    noun, whose = found.noun(), "opponent" if found.word("who") == "相手" else "you"
     if noun.where or noun.whose:
         raise NotRead("what is there")
     there = replace(noun, how="any", whose=whose, where=("graveyard",), span=found.span)
@@ -275,6 +275,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _only_such_there,
+        en=r"you have only <what:sort>s? in your GY(?: \(min\. 1\))?",
         ja=r"(?P<who>自分|相手)の墓地のモンスターが、?<what:sort>のみ(?:の|である)?",
     ),
     Saying(
@@ -283,6 +284,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _only_so_many,
+        en=r"the only (?P<up>face-up )?monsters? you control (?:is|are) <what:chosen>",
         ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:chosen>のみ(?:の|である)?",
     ),
     Saying(
@@ -392,6 +394,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _summoned_this_turn,
         en=r"this card was (?P<how>Normal|Special) Summoned this turn",
         ja=r"このターンにこのカードが(?P<how>召喚|特殊召喚)している",
+    ),
+    Saying(
+        lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),
+        en=r"this (?P<how>Normal|Flip|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned (?:card|monster) "
+        r"is (?:face-up )?on the field",
     ),
     Saying(
         lambda f: (_state(f, f"{f.word('how').lower()} summoned"),),

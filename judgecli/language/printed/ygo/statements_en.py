@@ -119,7 +119,12 @@ def _subjects(r: Reader, first: ast.Noun) -> list[ast.Noun]:
 
 def said_in_an_effect(text: Text) -> tuple[ast.Instruction, ...]:
     """What a clause of an effect says applies; raises ``NotRead`` where it is no such clause."""
-    return tuple(_statements(text, done=False))
+    try:
+        return tuple(_statements(text, done=False))
+    except NotRead as problem:
+        if BUT_AT_THE_END.search(text.letters) is None:
+            raise
+        return tuple(_all_but(text, problem))
 
 
 reads("said", "en", said_in_an_effect)

@@ -76,6 +76,7 @@ NON = expression(
 _SPELL = "|".join(words.SPELLS)
 SPELL_KIND = expression(rf"(?:{_SPELL})(?:(?:,? or |,? and |, |/)(?:{_SPELL}))*\s(?=Spell|Trap)")
 EACH_SPELL = expression(_SPELL)
+NON_NAME = expression(r'non-"([^"]+)"\s')
 RANDOM = _is(r"random\s")
 AT_RANDOM = _is(r",? at random\b")
 BANISHED = _is(r"banished\s")
@@ -135,7 +136,7 @@ RELATED = _is(
 )
 WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 APART = _is(
-    r",? (?:with|of) (?:(different|the same) )(?P<what>(?:card )?(?:names?|Types?|Attributes?|Levels?)(?:(?: and |/)(?:names?|Types?|Attributes?|Levels?))?)"
+    r",? (?:with|of) (?:(different|the same) )(?P<what>(?:card )?(?:names?|Types?|Attributes?|Levels?)(?:(?: and (?:different )?|/)(?:names?|Types?|Attributes?|Levels?))?)"
     r"(?: (?:from|as) each other)?(?=$|[,.;)]| (?:and|but|from|in|to|face|that (?:mention|list)s?|with \d+)\b)(?! (?:as|from) (?:that|this|the|those))"
 )
 
@@ -366,6 +367,9 @@ def _mark(r: Reader, said: _Said) -> bool:
         _icons(r, said, at)
     elif m := r.take(NON):
         _non(m[1], said, r, at)
+    elif m := r.take(NON_NAME):
+        part = r.text.printed(m.start(1), m.end(1))
+        said.filters.append(ast.Filter("name", "lacks", part, r.span(at)))
     elif r.take(EXCAVATED):
         said.filters.append(ast.Filter("among", "=", "that", r.span(at)))
     elif r.take(BANISHED):

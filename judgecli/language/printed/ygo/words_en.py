@@ -122,7 +122,7 @@ NORMAL = rewrites(
     (r"(bottoms? of [^.;,]*Decks?),? in any order\b", r"\1"),
     (
         r"((?:from|in) your (?:hand|Deck|GY|hand or Deck|Deck or GY|hand, Deck, or GY)(?: to (?:your hand|the GY))?),?"
-        r"( that (?:mentions?|lists?) \"[^\"]+\"(?: in its text)?)",
+        r"( that (?:specifically )?(?:mentions?|lists?) (?:the card )?\"[^\"]+\"(?: in its text)?)",
         r"\2 \1",
     ),
     (
@@ -198,6 +198,85 @@ NORMAL = rewrites(
     (r"\b([Aa]ny) number of ([^;:.()]*?)(?:,? )?\(min\. ?1\)", r"1 or more \2"),
     (r"(as possible),? \(min\. ?1\)", r"\1"),
     (r"\bincreases? its (ATK and DEF|ATK/DEF|ATK|DEF) by (\d+)\b", r"gains \2 \1"),
+    (r"(?<=[a-z]),;", ";"),
+    (r"\battacked or was attacked\b", "battled"),
+    (r"\b(Spell/Trap|Spell|Trap|[Mm]onster) [Cc]ard, or its effect, is activated", r"\1 Card or effect is activated"),
+    (r"\bis removed from the field\b(?=,)", "leaves the field"),
+    (
+        r"\b([Tt]his card) in its owner's (Spell & Trap Zone|Monster Zone|Field Zone|Pendulum Zone) (is destroyed by [^,:;.]*)",
+        r"\1 \3 while in its owner's \2",
+    ),
+    (r"\b([Tt]he [A-Z]?[a-z]+ monster|that card)(?:'s)? had on the field\b", r"\1"),
+    (r"(original (?:ATK|DEF)) in the GY(?=[.,]| ?$)", r"\1"),
+    (
+        r"(ATK/DEF|ATK and DEF|ATK|DEF)(?: each)? becomes? half (?:of )?(?:its|their) (?:current )?(?:ATK/DEF|ATK and DEF|ATK|DEF)",
+        r"\1 becomes half",
+    ),
+    (r"\b(ATK/DEF|ATK and DEF|ATK|DEF) becomes? halved\b", r"\1 is halved"),
+    (r"\b(discards? )(\d) (cards?) randomly from (?:his/her|their|your opponent's) hand", r"\1\2 random \3"),
+    (r"\bhis/her\b", "their"),
+    (r"(Banish the top (?:\d )?cards? of [^.,;:]*?Deck), face-up\b", r"\1"),
+    (
+        r"\bA monster that this card destroys by battle is banished\b",
+        "Banish any monster destroyed by battle with this card",
+    ),
+    (r"\b[Aa]s long as (\"[^\"]+\") (?:remains|is) face-up on the field, ", r"While \1 is face-up on the field, "),
+    (
+        r"\bBoth players cannot activate its effects\b|\b[Nn]either player can activate its effects\b",
+        "it cannot activate its effects",
+    ),
+    (r"\b([Ff])lip (\d [^,;:.]*?) (?:in)?to face-down Defense Position", r"change \2 to face-down Defense Position"),
+    (r"^[Ii]ncrease this card's (ATK and DEF|ATK/DEF|ATK|DEF) by (\d+) (?=for each)", r"This card gains \2 \1 "),
+    (
+        r"during your Main Phase this turn, you can Normal Summon ([^.;:]*?), in addition to your Normal Summon/Set\b(?: ?\([^()]*\))?",
+        r"you can Normal Summon \1 this turn, in addition to your Normal Summon/Set",
+    ),
+    (r"^You can (" + _PAY[3:-1] + r") ((?:[^:;.\"]|\"[^\"]*\")*): (?=[A-Z])", r"You can \1 \2; "),
+    (
+        r"\bchoose (1 [^,;.:]*? from your (?:Deck|GY|hand)) and place it on top of your Deck",
+        r"place \1 on top of your Deck",
+    ),
+    (
+        r"from (?:the|your) GY \(if it was there when [^()]*\) or hand \(even if not\)",
+        "from your hand or GY",
+    ),
+    (
+        r"\b([Ii]ncrease|[Rr]educe|[Dd]ecrease) (this card's|its) (Level|Rank|ATK|DEF) by (that (?:monster|target|card)'s)(?=[.,;]| until| ?$)",
+        r"\1 \2 \3 by \4 \3",
+    ),
+    (
+        r"\b([Tt]his card's|[Ii]ts) (Level|Rank|ATK|DEF) becomes (that (?:monster|target|card)'s)(?=[.,;]| until| ?$)",
+        r"\1 \2 becomes \3 \2",
+    ),
+    (r"(?<=attack), and is (returned|destroyed|banished)\b", r", also it is \1"),
+    (r"\bthe Battle Phase for that turn ends immediately\b", "end the Battle Phase"),
+    (r"\bthe ones changed by this effect\b", "those monsters"),
+    (
+        r"\b(\d) ((?:[^.;:,()\"]|\"[^\"]*\")*?(?:card|monster|Spell/Trap)) on (?:each|both players'?|each player's) fields?\b",
+        r"\1 \2 you control and \1 \2 your opponent controls",
+    ),
+    (
+        r"\b2 ((?:[^.;:,()\"]|\"[^\"]*\")*?(?:card|monster|Spell|Trap))s you control? ?\(1 from each side of the field\)",
+        r"1 \1 you control and 1 \1 your opponent controls",
+    ),
+    (r"\bto their respective (?=owner|Extra|Deck|hand)", "to the "),
+    (
+        r"\b2 ((?:[^.;:,()\"]|\"[^\"]*\")*?(?:card|monster|Spell|Trap))s \(1 from your (hand|Deck|GY|field|Extra Deck),? and 1 from your (hand|Deck|GY|field|Extra Deck)\)",
+        r"1 \1 from your \2 and 1 \1 from your \3",
+    ),
+    (
+        r"\b([Tt]hat monster|[Tt]hose monsters|[Tt]hat card|[Tt]hose cards|[Tt]hat monsters) with \d+ or (?:less|more) ATK(?=,| ?$|\.)",
+        r"\1",
+    ),
+    (r"\bthat monsters\b", "those monsters"),
+    (r"\bthat cards\b", "those cards"),
+    (r"\bplace that Pendulum Monster in your Pendulum Zone", "place it in your Pendulum Zone"),
+    (r"\bboth (?=those (?:targets|monsters|cards)\b)", ""),
+    (r"\byou control this card on the field\b", "you control this card"),
+    (r"\bYou must control this card on the field\b", "You must control this card"),
+    (r"\bwhen you activate this card:", "when this card is activated:"),
+    (r"^When you activate this card:", "When this card is activated:"),
+    (r"\bFor the rest of this turn after this card resolves, ", "For the rest of this turn, "),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
