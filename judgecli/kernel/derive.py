@@ -6,7 +6,7 @@ The game says which layers there are (``Game.layers``) and the order within one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
 from judgecli.kernel import looks
@@ -172,6 +172,15 @@ def carried_over(s: State, effects: bool) -> Memo:
     if not effects and s.memo.derived.sheet is None and nothing_applies(s):
         sheet(s)  # costs nothing, and what is found out from here on holds for both
     return s.memo.carried_over(effects)
+
+
+def carried_past(s: State, touched: Set[str]) -> Memo:
+    """What is known of a position and holds for the next, in which only what lies in these kinds of zones differs; the same text works in
+    both, and no effect is in force in the next.
+    """
+    if s.memo.derived.sheet is None and nothing_applies(s):
+        sheet(s)
+    return s.memo.carried_past(touched) if s.memo.derived.as_printed else Memo()
 
 
 def in_force_printed(s: State) -> tuple[tuple[Ref, str, Static], ...]:

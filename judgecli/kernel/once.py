@@ -1,12 +1,12 @@
 """What has been found out of a position, kept with it; and questions that are asked again and again: answered once.
 
-Three things last as long as what they rest on: ``Memo`` as long as the position, ``Derived`` as long as its objects and continuous
-effects, ``objects.Live`` as long as the objects with text that works.
+Four things last as long as what they rest on: ``Memo`` as long as the position, ``Derived`` as long as its objects and continuous
+effects, ``Memo.places`` as long as what lies in some kinds of zones, ``objects.Live`` as long as the objects with text that works.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Set
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -42,22 +42,24 @@ class Derived:
 
 class Memo:
     """What has been found out of one position. ``kept``: what lies in which kinds of zone; ``called``: what has which name;
-    ``answers``: to questions put ``once``;
+    ``answers``: to questions put ``once``; ``places``: to questions about what lies in some kinds of zones, by those kinds;
     ``in_force``: abilities of a kind that wait for a type of event, ``everything``: all that work; ``key``: its canonical form,
     ``apart``: the same, found without anything else that is kept here.
     """
 
-    __slots__ = ("answers", "apart", "called", "derived", "everything", "in_force", "kept", "key")
+    __slots__ = ("answers", "apart", "called", "derived", "everything", "in_force", "kept", "key", "places")
 
     def __init__(
         self,
         derived: Derived | None = None,
         kept: dict[tuple[str, ...], tuple[Thing, ...]] | None = None,
         called: dict[str, list[Thing]] | None = None,
+        places: dict[tuple[str, ...], dict[Any, Any]] | None = None,
     ) -> None:
         self.derived = Derived() if derived is None else derived
         self.kept = {} if kept is None else kept
         self.called = {} if called is None else called
+        self.places = {} if places is None else places
         self.answers: dict[Any, Any] = {}
         self.in_force: dict[tuple[type, type | None], tuple[Entry, ...]] = {}
         self.everything: tuple[Entry, ...] | None = None
@@ -68,7 +70,12 @@ class Memo:
         """What a position with the same objects need not find out again. Where no continuous effect was at work or is, whoever finds
         out first finds out for all.
         """
-        return Memo(self.derived if self.derived.as_printed and not effects else None, self.kept, self.called)
+        known = self.derived.as_printed and not effects
+        return Memo(self.derived if known else None, self.kept, self.called, self.places if known else None)
+
+    def carried_past(self, touched: Set[str]) -> Memo:
+        """What a position need not find out again that differs in what lies in these kinds of zones alone; no effect is at work there."""
+        return Memo(places={names: known for names, known in self.places.items() if touched.isdisjoint(names)})
 
 
 def once(question: Callable[P, R]) -> Callable[P, R]:
@@ -77,7 +84,7 @@ def once(question: Callable[P, R]) -> Callable[P, R]:
     While continuous effects are being applied an answer may change yet, and a view of a position in part has nowhere to keep any:
     then it is asked anew each time.
     """
-    return _kept(question, False)
+    return _kept(question)
 
 
 def of_objects(question: Callable[P, R]) -> Callable[P, R]:
@@ -86,13 +93,44 @@ def of_objects(question: Callable[P, R]) -> Callable[P, R]:
     Where no continuous effect is at work, the answers hold until an object changes or moves: not a fact, nor what is going on, may
     have a say in them.
     """
-    return _kept(question, True)
+    return _kept(question, of_objects=True)
+
+
+def of_cards(question: Callable[P, R]) -> Callable[P, R]:
+    """Keep the answers to a question about nothing but what the cards of the file are: they hold in every position of a run."""
+
+    @wraps(question)
+    def asked(*args: P.args, **kwargs: P.kwargs) -> R:
+        s: Any = args[0]
+        known = s.game.known
+        key = (question, args[1:])
+        if key not in known:
+            known[key] = question(*args, **kwargs)
+        found: R = known[key]
+        return found
+
+    return asked
+
+
+def of_places(*names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """``of_objects`` for questions about nothing but what lies in these kinds of zones: where no continuous effect is at work, the answers
+    hold until something changes there.
+    """
+
+    return lambda question: _kept(question, names=names)
 
 
 def checked_of_objects(question: Callable[P, R]) -> Callable[P, R]:
     """``of_objects`` for answers that are made of checks: where what is looked at is kept, each of them is made at every moment."""
-    known = of_objects(question)
+    return _checked(question, of_objects(question))
 
+
+def checked_of_places(*names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """``of_places`` for answers that are made of checks."""
+    return lambda question: _checked(question, of_places(*names)(question))
+
+
+def _checked(question: Callable[P, R], known: Callable[P, R]) -> Callable[P, R]:
     @wraps(question)
     def asked(*args: P.args, **kwargs: P.kwargs) -> R:
         return known(*args, **kwargs) if looks.NOW is None else question(*args, **kwargs)
@@ -100,13 +138,18 @@ def checked_of_objects(question: Callable[P, R]) -> Callable[P, R]:
     return asked
 
 
-def _kept(question: Callable[P, R], of_objects: bool) -> Callable[P, R]:
+def _kept(question: Callable[P, R], *, of_objects: bool = False, names: tuple[str, ...] = ()) -> Callable[P, R]:
     @wraps(question)
     def asked(*args: P.args, **kwargs: P.kwargs) -> R:
         memo: Memo | None = getattr(args[0], "memo", None)
         if memo is None or kwargs:
             return question(*args, **kwargs)
-        answers = memo.derived.answers if of_objects else memo.answers
+        if names:
+            answers = memo.places.get(names)
+            if answers is None:
+                answers = memo.places[names] = {}
+        else:
+            answers = memo.derived.answers if of_objects else memo.answers
         key = (question, args[1:])
         found: Any = answers.get(key, NOTHING)
         if found is NOTHING:

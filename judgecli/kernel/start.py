@@ -120,7 +120,7 @@ def _where_it_is(s: State, key: str, other: Callable[[Ability], Ability]) -> Sta
     definition = game.library[face]
     abilities = tuple(other(a) if n == int(number) else a for n, a in enumerate(definition.abilities))
     game.library = {**game.library, face: replace(definition, abilities=abilities)}
-    game._printed = {}
+    game._printed, game.known = {}, {}
     game.named = {k: a for k, a in game.named.items() if k != key}
     live = Live(tuple(ref for ref, thing in s.things.items() if works(thing, game)))
     return replace(s, game=game, live=live, memo=Memo())

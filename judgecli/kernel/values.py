@@ -218,6 +218,8 @@ class Cards:
         self.library: dict[str, Definition] = dict(library or {})
         self.named: dict[str, Ability] = {}
         self._printed: dict[str, tuple[tuple[str, Ability], ...]] = {}
+        self.known: dict[Any, Any] = {}
+        """Answers about what the cards are (``once.of_cards``)."""
         self.untold = Ledger()
         """What this run supposes of what nobody stated, and what it asked of that."""
 

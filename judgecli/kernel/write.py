@@ -46,7 +46,20 @@ class TwoWrites(Exception):
 class _Draft:
     """The tables of the state in the making; copied when first written to."""
 
-    __slots__ = ("clock", "facts", "live", "mixed", "past", "rest", "s", "serial", "things", "written", "zones")
+    __slots__ = (
+        "clock",
+        "facts",
+        "live",
+        "mixed",
+        "past",
+        "rest",
+        "s",
+        "serial",
+        "things",
+        "touched",
+        "written",
+        "zones",
+    )
 
     def __init__(self, s: State, tick: int) -> None:
         self.s = s
@@ -58,6 +71,7 @@ class _Draft:
         self.past = s.past
         self.mixed = s.mixed
         self.live = s.live
+        self.touched: set[str] = set()
         self.rest: dict[str, Any] = {}
         self.written: dict[tuple[object, str], object] = {}
 
@@ -87,6 +101,7 @@ class _Draft:
     def add(self, thing: Thing, bottom: bool = False) -> None:
         things, zones = self.own()
         things[thing.ref] = thing
+        self.touched.add(thing.zone.name)
         there = zones.get(thing.zone, ())
         zones[thing.zone] = (*there, thing.ref) if bottom else (thing.ref, *there)
         self.live = index.arrived(self.live, thing, self.s.game)
@@ -94,6 +109,7 @@ class _Draft:
     def remove(self, thing: Thing) -> None:
         things, zones = self.own()
         del things[thing.ref]
+        self.touched.add(thing.zone.name)
         zones[thing.zone] = tuple(r for r in zones[thing.zone] if r != thing.ref)
         self.live = index.left(self.live, thing, self.s.game)
         if (known := self.mixed.get(thing.zone)) and thing.ref in known:
@@ -119,7 +135,12 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         _WRITERS[type(op)](d, op)
     r = d.rest
     effects = r.get("effects", s.effects)
-    memo = derive.carried_over(s, bool(effects)) if d.things is s.things else Memo()
+    if d.things is s.things:
+        memo = derive.carried_over(s, bool(effects))
+    elif s.memo.places and d.live is s.live and not effects:
+        memo = derive.carried_past(s, d.touched)
+    else:
+        memo = Memo()
     return State(
         r.get("seating", s.seating),
         d.things,
@@ -164,6 +185,7 @@ def _put(d: _Draft, op: Put) -> None:
 def _swap(d: _Draft, new: Thing) -> None:
     things, _ = d.own()
     things[new.ref] = new
+    d.touched.add(new.zone.name)
 
 
 def _remade(old: Thing, **new: Any) -> Thing:
@@ -260,6 +282,7 @@ def _lift(d: _Draft, op: Lift) -> None:
         return
     _, zones = d.own()
     zones[thing.zone] = (op.ref, *(r for r in zones[thing.zone] if r != op.ref))
+    d.touched.add(thing.zone.name)
     d.mix(thing.zone, d.mixed.get(thing.zone, frozenset()) - {op.ref})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from judgecli.games.dm.registry import entry
-from judgecli.kernel.once import of_objects
+from judgecli.kernel.once import of_places
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -69,7 +69,7 @@ def is_creature(view: View, thing: Thing) -> bool:
     return bool(view.value(thing, "type") == "creature")
 
 
-@of_objects
+@of_places("battle")
 def creatures(view: View, player: str = "") -> tuple[Thing, ...]:
     """Creatures in the battle zone, of one player if asked."""
     return tuple(x for x in view.state.at(BATTLE) if is_creature(view, x) and (not player or x.controller == player))

@@ -8,7 +8,7 @@ from judgecli.games.shared.turns import in_turn_order as in_turn_order
 from judgecli.games.shared.turns import opponent as opponent
 from judgecli.games.shared.turns import turn_player as turn_player
 from judgecli.games.zx.ch200_cards import ZX_TYPES
-from judgecli.kernel.once import of_objects, once
+from judgecli.kernel.once import of_places, once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -78,7 +78,7 @@ def occupied(s: State) -> tuple[str, ...]:
     return tuple([square.spot for square in SQUARES if zones.get(square)])
 
 
-@of_objects
+@of_places("square")
 def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     """Z/X on a square, in the order they lie; of one controller if asked."""
     return tuple(
@@ -88,13 +88,13 @@ def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     )
 
 
-@of_objects
+@of_places("square")
 def all_zx(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Every Z/X on any square: what card text means by a bare "Z/X" (303.6)."""
     return tuple(x for spot in occupied(view.state) for x in zx_on(view, spot, controller))
 
 
-@of_objects
+@of_places("square")
 def player_card(s: State, player: str) -> Thing | None:
     """The player's Player card on a square, if it is there (402.1b)."""
     cards = (x for x in s.kept("square") if x.controller == player and s.value(x, "type") == "player")

@@ -25,7 +25,7 @@ from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1200_other import only_the_dying_are_wounded
 from judgecli.kernel import looks
 from judgecli.kernel.looks import stands
-from judgecli.kernel.once import of_objects
+from judgecli.kernel.once import of_objects, of_places
 from judgecli.kernel.say import Call, Proc, Table
 from judgecli.kernel.values import State
 from judgecli.lazy import replace
@@ -60,7 +60,13 @@ FIRST = ("the rule effect for {} comes before the one for {}", "{}は{}より先
 @of_objects
 def objects_call_for_none(s: State) -> bool:
     """Whether the objects alone make none of these due."""
-    return not any(due(s) for due in (without_player_card, orphaned, crowded, doomed, defeated))
+    return _squares_call_for_none(s) and not orphaned(s) and not defeated(s)
+
+
+@of_places("square")
+def _squares_call_for_none(s: State) -> bool:
+    """The same of what lies on squares."""
+    return not any(due(s) for due in (without_player_card, crowded, doomed))
 
 
 def next_rule_effect(t: Table) -> Call[Any] | None:

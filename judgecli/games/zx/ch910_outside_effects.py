@@ -13,7 +13,7 @@ from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type, shift
 from judgecli.games.zx.ch300_zones import home, square, zone
 from judgecli.kernel.events import MarkSet, Moved, OfObject
 from judgecli.kernel.looks import stands
-from judgecli.kernel.once import of_objects
+from judgecli.kernel.once import of_cards
 from judgecli.kernel.ops import Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
@@ -64,7 +64,7 @@ class FaceUp(MarkSet):
     writes = FACE_UP
 
 
-@of_objects
+@of_cards
 def _are_there(s: State) -> bool:
     """Whether any card of these types is at the table."""
     return any(made_of.facts.get("type") in OUTSIDE_THE_DECK for made_of in s.game.library.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.zx.ch300_zones import square
 from judgecli.games.zx.events import TokenAppeared, TokenVanished
 from judgecli.kernel.looks import stands
-from judgecli.kernel.once import of_objects
+from judgecli.kernel.once import of_cards
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing
@@ -17,7 +17,7 @@ def is_token(s: State, thing: Thing) -> bool:
     return made_of is not None and bool(made_of.facts.get("token"))
 
 
-@of_objects
+@of_cards
 def _faces_of_tokens(s: State) -> frozenset[str]:
     return frozenset(face for face, made_of in s.game.library.items() if made_of.facts.get("token"))
 

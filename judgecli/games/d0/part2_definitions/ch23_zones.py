@@ -15,7 +15,7 @@ from judgecli.games.shared.places import zone as zone
 from judgecli.games.shared.turns import in_turn_order as in_turn_order
 from judgecli.games.shared.turns import opponent as opponent
 from judgecli.games.shared.turns import turn_player
-from judgecli.kernel.once import of_objects, once
+from judgecli.kernel.once import of_places, once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -153,7 +153,7 @@ def contested(s: State, where: Zone) -> bool:
     return s.count(where) > 1 and len({u.controller for u in units_in(s, where)}) > 1
 
 
-@of_objects
+@of_places("square", "base")
 def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Units in battle squares, of one controller if asked."""
     return tuple(
@@ -163,7 +163,7 @@ def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     )
 
 
-@of_objects
+@of_places("square", "base")
 def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Units in one square, of one controller if asked."""
     return tuple(
@@ -173,7 +173,7 @@ def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]
     )
 
 
-@of_objects
+@of_places("square", "base")
 def bases_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Bases in one square, of one controller if asked."""
     return tuple(

@@ -26,8 +26,10 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 )
 from judgecli.games.d0.part3_duel.ch11_battle import clashes
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
+from judgecli.kernel import looks
 from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.looks import stands
+from judgecli.kernel.once import of_places
 from judgecli.kernel.rules import check, procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
@@ -100,9 +102,15 @@ def losers(s: State) -> dict[str, tuple[str, ...]]:
     return {p: cites for p, cites in found.items() if cites}
 
 
+@of_places("smash", "deck", "plan")
+def nobody_has_lost(s: State) -> bool:
+    """Whether the cards that lie there make nobody lose."""
+    return not any(lost(s, p) for p in s.players for lost in LOSING)
+
+
 def the_end(s: State) -> dict[str, tuple[str, ...]] | None:
     """Who loses at this check, if anybody does."""
-    return losers(s) or None
+    return None if looks.NOW is None and nobody_has_lost(s) else losers(s) or None
 
 
 @procedure("d0:3-3-3", "d0:3-3-4", "d0:3-3-5")
@@ -247,9 +255,16 @@ CHECKS = (
 )
 
 
+@of_places("square", "base")
+def squares_call_for_none(s: State) -> bool:
+    """Whether what lies in the squares alone makes none of these due; of a unit played to the centre a battle has a say as well."""
+    return not any(True for check in CHECKS if check is not played_to_the_centre for _ in check(s))
+
+
 def due(s: State) -> tuple[Due, ...]:
     """Every rule effect that takes a card away now; a card with two reasons comes twice."""
-    return able(s, (found for check in CHECKS for found in check(s)))
+    none = looks.NOW is None and squares_call_for_none(s)
+    return able(s, (found for check in ((played_to_the_centre,) if none else CHECKS) for found in check(s)))
 
 
 def able(s: State, found: Iterable[Due]) -> tuple[Due, ...]:

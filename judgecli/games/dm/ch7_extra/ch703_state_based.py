@@ -13,7 +13,7 @@ from judgecli.games.dm.events_of_battle import LossChecked, Outlived
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
-from judgecli.kernel.once import checked_of_objects
+from judgecli.kernel.once import checked_of_objects, checked_of_places
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Ref, State, Thing
@@ -137,7 +137,7 @@ def dying(s: State) -> list[Thing]:
     return [c for c in struck(s) if not stays(s, c)]
 
 
-@checked_of_objects
+@checked_of_places("battle")
 def struck(s: State) -> tuple[Thing, ...]:
     """Creatures that have lost a battle or have no power, whether they stay or not."""
     return tuple(c for c in creatures(s) if has_lost_battle(s, c) or has_no_power(s, c))
