@@ -17,6 +17,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast, parse
 from judgecli.lazy import dataclass, replace
+from judgecli.session.branching import played
 from judgecli.session.carrying import outcome_of
 from judgecli.session.causes import Chain, chains
 from judgecli.session.problems import as_diagnostic
@@ -165,7 +166,8 @@ def moment(run: Run, at: int | None = None, *, played_out: bool = False) -> Mome
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    return moment_of(run.system, run.scenario.plays, run.outcome.start, at, stops="" if played_out else "at once")
+    board = played(run.system, run.outcome)
+    return moment_of(board, run.scenario.plays, at, stops="" if played_out else "at once")
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +232,7 @@ def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    return try_line(run.system, run.scenario.plays, run.outcome.start, play, at)
+    return try_line(played(run.system, run.outcome), run.scenario.plays, play, at)
 
 
 def outcome_at(run: Run, now: Moment) -> Outcome:

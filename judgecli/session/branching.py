@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any
 
-from judgecli.games.contract import System
+from judgecli.games.contract import Outcome, System
 from judgecli.kernel import looks
 from judgecli.kernel.answers import Answer, Answerer
 from judgecli.kernel.machine import Machine
@@ -130,30 +130,44 @@ def keep(
     return Kept(machine, script, entries)
 
 
-_LAST: dict[str, Kept] = {}
-"""The run that was kept last: what is asked next is mostly asked of it."""
+class Played:
+    """A board and the lines that were played from it last: what is asked of a run next is mostly asked of the same lines."""
+
+    __slots__ = ("last", "start", "system")
+
+    def __init__(self, system: System, start: State) -> None:
+        self.system, self.start = system, start
+        self.last: Kept | None = None
+
+    def lines(self, plays: tuple[ast.Play, ...], stops: Stops = "") -> Kept:
+        """Lines of play carried out and kept. Only what comes after the lines that they share with those played last is played."""
+        if looks.NOW is not None:  # what is looked at here is the run's that is under way
+            return keep(self.system, plays, self.start, stops=stops)
+        last, self.last = self.last, None
+        same = _shared(last, plays) if last is not None else 0
+        made = last.parted(plays, same, stops) if last is not None and same else None
+        if made is None or made.machine.status in BOUNDS:
+            made = keep(self.system, plays, self.start, stops=stops)
+        self.last = made
+        return made
 
 
-def played(system: System, plays: tuple[ast.Play, ...], start: State, stops: Stops = "") -> Kept:
-    """Lines of play carried out and kept. Only what comes after the lines that they share with the run kept last is played."""
-    if looks.NOW is not None:  # what is looked at here is the run's that is under way
-        return keep(system, plays, start, stops=stops)
-    last = _LAST.pop("", None)
-    same = _shared(last, plays, start) if last is not None else 0
-    made = last.parted(plays, same, stops) if last is not None and same else None
-    if made is None or made.machine.status in BOUNDS:
-        made = keep(system, plays, start, stops=stops)
-    _LAST[""] = made
-    return made
+def played(system: System, outcome: Outcome) -> Played:
+    """What has been played from the board of a run; the outcome keeps it."""
+    if not outcome.played:
+        outcome.played.append(Played(system, outcome.start))
+    found = outcome.played[0]
+    assert isinstance(found, Played)
+    return found
 
 
 BOUNDS = ("endless", "limit")
 """Ends that hang on where one begins to watch."""
 
 
-def _shared(kept: Kept, plays: tuple[ast.Play, ...], start: State) -> int:
-    """How many lines a run begins with that begins at this very position and did not end at a bound."""
-    if not kept.entries or kept.entries[0].s is not start or kept.machine.status in BOUNDS:
+def _shared(kept: Kept, plays: tuple[ast.Play, ...]) -> int:
+    """How many of these lines a run begins with that can be gone on with and did not end at a bound."""
+    if not kept.entries or kept.machine.status in BOUNDS:
         return 0
     pairs = zip(kept.script.plays, plays, strict=False)
     return next(

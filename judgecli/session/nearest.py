@@ -21,6 +21,7 @@ from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, speaking, spoken
 from judgecli.lazy import dataclass, fields, is_dataclass, pattern
+from judgecli.session.branching import Played
 from judgecli.session.moments import WAITS, named, of_now
 from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
 
@@ -63,11 +64,12 @@ class Teaching:
 
 def teach(system: System, plays: Sequence[ast.Play], start: State, text: str, at: int) -> Teaching:
     """What would be understood in place of a text that stands after ``at`` lines of play."""
-    now = moment_of(system, tuple(plays), start, at, stops="to act")
+    board = Played(system, start)
+    now = moment_of(board, tuple(plays), at, stops="to act")
     en, ja = (_where(system, now.state, lang) for lang in LANGS)
     ask = now.ask
     asked = (system.option(ask, "en"), system.option(ask, "ja")) if ask is not None else _NOTHING
-    return Teaching((en, ja), asked, tuple(_nearest(system, tuple(plays), start, text, now)))
+    return Teaching((en, ja), asked, tuple(_nearest(board, tuple(plays), text, now)))
 
 
 _NOTHING = ("nobody has a choice to make", "誰も選択を求められていない")
@@ -120,13 +122,13 @@ class _Line:
         return self.likeness >= FAR or bool(self.reading and (not self.refused or not self.strange))
 
 
-def _nearest(system: System, plays: tuple[ast.Play, ...], start: State, text: str, now: Moment) -> Iterator[str]:
+def _nearest(board: Played, plays: tuple[ast.Play, ...], text: str, now: Moment) -> Iterator[str]:
     """Lines in the language of the text that are understood at the moment, nearest first."""
     shown = tried = 0
-    could_be = _one_an_option(one for one in _could_be(system, text, now) if one.may_be_meant)
+    could_be = _one_an_option(one for one in _could_be(board.system, text, now) if one.may_be_meant)
     ranked = sorted(could_be, key=lambda one: -one.rank)
     far_fetched = [one for one in ranked if not one.reading][MOST_PLAYED:]
-    here = moment_of(system, plays, start, now.at)
+    here = moment_of(board, plays, now.at)
     for one in ranked:
         if shown == MOST_SHOWN or (shown and tried >= MOST_TRIED):
             return

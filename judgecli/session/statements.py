@@ -17,6 +17,7 @@ from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.session.branching import played
 from judgecli.session.reached import UNDECIDED, decisions, line_meant, no_such_player, reached
 from judgecli.session.trying import WhyNot, try_line
 
@@ -211,7 +212,7 @@ def _tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outco
             plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
             lines += 1
     then = at is not None and not JUST_THEN.isdisjoint(dict(at.words))
-    return try_line(system, plays, outcome.start, play, lines, then=then)
+    return try_line(played(system, outcome), plays, play, lines, then=then)
 
 
 def _on_anything(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:

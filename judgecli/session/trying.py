@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Problem, System
+from judgecli.games.contract import Problem
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import State
@@ -12,7 +12,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.at_its_moment import Stops
-from judgecli.session.branching import Kept, played
+from judgecli.session.branching import Kept, Played
 from judgecli.session.script import Script
 
 
@@ -56,30 +56,22 @@ class WhyNot:
     problem: Problem | None = None
 
 
-def moment_of(
-    system: System, plays: tuple[ast.Play, ...], start: State, at: int | None = None, *, stops: Stops = "at once"
-) -> Moment:
+def moment_of(board: Played, plays: tuple[ast.Play, ...], at: int | None = None, *, stops: Stops = "at once") -> Moment:
     """Where a line after line ``at`` stands (after all of them: ``None``), with no pass assumed; lines after it are not looked at.
 
     ``stops``: "to act" leaves behind what has no answer but silence; "": the passes are assumed, as at the end of a play.
     """
     n = len(plays) if at is None else max(0, min(at, len(plays)))
-    kept = played(system, plays[:n], start, stops)
+    kept = board.lines(plays[:n], stops)
     kept.machine.settle()
     return Moment(n, kept)
 
 
 def try_line(
-    system: System,
-    plays: tuple[ast.Play, ...],
-    start: State,
-    play: ast.Play,
-    at: int | None = None,
-    *,
-    then: bool = False,
+    board: Played, plays: tuple[ast.Play, ...], play: ast.Play, at: int | None = None, *, then: bool = False
 ) -> WhyNot:
     """What becomes of a line of play at a moment; ``then``: just then, whatever passing might make possible."""
-    return try_at(moment_of(system, plays, start, at), plays, play, then=then)
+    return try_at(moment_of(board, plays, at), plays, play, then=then)
 
 
 def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bool = False) -> WhyNot:

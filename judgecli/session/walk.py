@@ -68,7 +68,7 @@ class Walk:
         assert self.run.scenario is not None
         assert self.run.system is not None
         assert self.run.outcome is not None
-        kept = played(self.run.system, self.run.scenario.plays[:lines], self.run.outcome.start)
+        kept = played(self.run.system, self.run.outcome).lines(self.run.scenario.plays[:lines])
         return len(kept.machine.trace.steps)
 
     def _step(self, number: int) -> Step:
@@ -84,7 +84,7 @@ def branch(run: Run, at: int, line: ast.Play) -> Run:
     assert run.system is not None
     assert run.outcome is not None
     scenario = replace(run.scenario, plays=(*run.scenario.plays[:at], replace(line, illegal=False, refused=())))
-    kept = played(run.system, scenario.plays, run.outcome.start)
+    kept = played(run.system, run.outcome).lines(scenario.plays)
     machine, script = kept.machine, kept.script
     outcome = outcome_of(run.outcome.start, machine, script)
     problems = tuple(as_diagnostic(p) for p in script.problems)

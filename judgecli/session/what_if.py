@@ -87,7 +87,7 @@ def compared(run: Run, other: ast.Scenario) -> Compared:
     same = other.board is run.scenario.board and other.cards is run.scenario.cards
     start = run.outcome.start if same else lay(run.system, other)
     if same:
-        kept = played(run.system, other.plays, start)
+        kept = played(run.system, run.outcome).lines(other.plays)
         machine, script = kept.machine, kept.script
     else:
         machine, script = carry_out(other.plays, run.system, start)

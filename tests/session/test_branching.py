@@ -77,10 +77,11 @@ def asked_after_another(path: Path) -> None:
     assert run.scenario is not None
     with speaking(run.system.book):
         start, plays = run.outcome.start, run.scenario.plays
+        board = played(run.system, run.outcome)
         for stops in STOPS:
             for n in (*some(plays), *reversed(some(plays))):
                 for lines in (plays[:n], plays[: n + 1], without(plays, n)):
-                    ours, alone = (made(run.system, lines, start, stops=stops) for made in (played, keep))
+                    ours, alone = board.lines(lines, stops), keep(run.system, lines, start, stops=stops)
                     assert told(ours.machine, ours.script) == told(alone.machine, alone.script), (n, stops)
                     marks = [(e.steps, e.undone, e.script.at, e.s) for e in ours.entries]
                     assert marks == [(e.steps, e.undone, e.script.at, e.s) for e in alone.entries], (n, stops)

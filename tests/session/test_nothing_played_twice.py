@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from judgecli.kernel.machine import Machine
-from judgecli.session import branching
 from judgecli.session.again import seen_again
 from judgecli.session.asked import line_of_play, moment, options, why_not
 from judgecli.session.causes import chains
@@ -27,8 +26,7 @@ CLAIM = "\nclaim A: B has life 1\n"
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setattr(branching, "_LAST", {})
+def run() -> Run:
     made = run_file(GAME)
     assert made.outcome is not None
     return made
