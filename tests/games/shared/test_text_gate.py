@@ -17,7 +17,8 @@ import pytest
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.dialect import ALL_PLAYERS, Word
 from judgecli.games.shared.text.driver import Driver
-from judgecli.games.shared.text.gate import SHARED_PARTS, check_head, check_instructions
+from judgecli.games.shared.text.errors import PHRASES
+from judgecli.games.shared.text.gate import SHARED_PARTS, called, check_head, check_instructions
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -74,6 +75,19 @@ HEADS: dict[str, Any] = {
 """The same for what stands before the colon."""
 VERBS = [(g, verb) for g in GAMES for verb in DRIVERS[g].dialect.verbs]
 KINDS = [(g, name, kind) for g in GAMES for name, kind in {**DRIVERS[g].kinds, **DRIVERS[g].keywords}.items()]
+
+
+@pytest.mark.parametrize(
+    ("node", "path"),
+    [(ast.Instruction, ""), (ast.Ability, ""), (ast.Noun, "what."), (ast.Place, "to."), (ast.Number, "amount.")],
+)
+def test_an_error_names_a_part_in_words_that_a_text_has(node: type, path: str) -> None:
+    """A part that holds a word is named by it; of every other there is a phrase, not the name of our field."""
+    left = (
+        {"effects", "number"} if node is ast.Ability else {"value"} if node is ast.Number else set()
+    )  # always taken up
+    worded = {name for name, declared in node.__dataclass_fields__.items() if declared.type == "str"}
+    assert {called(path + name, None) for name in {*fields(node)} - worded - left} <= PHRASES.keys()
 
 
 def fields(node: type) -> Iterator[str]:

@@ -23,12 +23,22 @@ THINGS = frozenset({"this", "that", "choose", "all", "each", "any", ""})
 WHOSE = frozenset({"", "you", "opponent", "controller", "owner"})
 SHARED_CONDITIONS = frozenset({"turn", "phase", "zone", "count"}) | SHARED_FILTERS
 CALLED: Mapping[str, str] = {
+    "ability": "an ability",
     "amount.each": "for each",
     "amount.scale": "half",
     "amount.word": "its power",
+    "choices": "modal",
+    "of.of": "of",
+    "shares": "limit",
     "to.empty_of": "without",
+    "what.apart": "apart",
+    "what.count": "how many",
+    "what.either": "either",
+    "what.or_more": "or more",
     "what.top": "top",
     "what.up_to": "up to",
+    "what.where": "in",
+    "what.whose": "whose",
     "source": "by",
     "lasting": "as long as",
     "then": "if you do",
@@ -39,6 +49,11 @@ CALLED: Mapping[str, str] = {
     "where": "zone",
 }
 """What parts are called that are told in words of their own (``errors.PHRASES``); the others are named by the word they hold."""
+
+
+def called(path: str, found: object) -> str:
+    """The word by which an error names a part: what it is called, else the word that it holds, else its own name."""
+    return CALLED.get(path) or (found if isinstance(found, str) and found else path.rpartition(".")[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +123,7 @@ def _unread(i: ast.Instruction, name: str, part: str = "") -> Exception:
         found = getattr(found, part)
     path = f"{name}.{part}" if part else name
     at: ast.Span = getattr(getattr(i, name), "span", i.span)
-    word = CALLED.get(path) or (found if isinstance(found, str) and found else name)
-    return cannot_say(word, i.verb, at if at != ast.NOWHERE else i.span)
+    return cannot_say(called(path, found), i.verb, at if at != ast.NOWHERE else i.span)
 
 
 def _check_amount(d: Dialect, i: ast.Instruction, declared: Parts) -> None:
@@ -154,7 +168,7 @@ def _check_role(d: Dialect, noun: ast.Noun, role: str, declared: Parts) -> None:
             words = noun.where if name == "where" else ()
             exactly = bool(words) and all(f"where:{word}" in some for word in words)
             if name not in some | {"how", "what"} and not exactly:
-                raise cannot_read(CALLED.get(f"what.{name}") or name, noun.span)
+                raise cannot_read(called(f"what.{name}", getattr(noun, name)), noun.span)
     check_noun(d, noun, f"{role}:under" in declared)
 
 
@@ -315,8 +329,7 @@ def check_head(d: Dialect, a: ast.Ability, declared: Parts) -> None:
             if f"timing:{found}" not in declared:
                 raise cannot_read(found, a.span)
         elif name not in declared and name not in SHARED_PARTS:
-            word = found if isinstance(found, str) else CALLED.get(name, name)
-            raise cannot_say(word, a.keyword or a.kind, a.span)
+            raise cannot_say(called(name, found), a.keyword or a.kind, a.span)
     for noun in (*a.targets, *a.of):
         check_noun(d, noun)
     for c in a.conditions:
