@@ -89,7 +89,34 @@ Part = tuple[Unsaid, Callable[[int], int]]
 """A fact a number comes from, and what the number would be for each value of it."""
 
 
-class Untold(int):
+class Asked(int):
+    """A number of which it is noted what it was held against."""
+
+    def _asked(self, other: Any, op: Callable[[Any, Any], bool]) -> Any:
+        raise NotImplementedError
+
+    def __lt__(self, other: Any) -> Any:
+        return self._asked(other, lt)
+
+    def __le__(self, other: Any) -> Any:
+        return self._asked(other, le)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._asked(other, gt)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._asked(other, ge)
+
+    def __eq__(self, other: Any) -> Any:
+        return self._asked(other, eq)
+
+    def __ne__(self, other: Any) -> Any:
+        return self._asked(other, ne)
+
+    __hash__ = int.__hash__
+
+
+class Untold(Asked):
     """A number nobody stated, with the value it is tried with; what is worked out from it remembers where it comes from."""
 
     ledger: Ledger
@@ -158,24 +185,6 @@ class Untold(int):
         for fact, f in self.parts:
             self.ledger.looked.setdefault(fact, set()).update(_around(f, limit))
 
-    def __lt__(self, other: Any) -> Any:
-        return self._asked(other, lt)
-
-    def __le__(self, other: Any) -> Any:
-        return self._asked(other, le)
-
-    def __gt__(self, other: Any) -> Any:
-        return self._asked(other, gt)
-
-    def __ge__(self, other: Any) -> Any:
-        return self._asked(other, ge)
-
-    def __eq__(self, other: Any) -> Any:
-        return self._asked(other, eq)
-
-    def __ne__(self, other: Any) -> Any:
-        return self._asked(other, ne)
-
     def __bool__(self) -> bool:
         return bool(self._asked(0, ne))
 
@@ -185,8 +194,6 @@ class Untold(int):
         self._note(mine)
         self._note(mine - 1)
         return mine
-
-    __hash__ = int.__hash__
 
     def __str__(self) -> str:
         return "?"
@@ -234,7 +241,7 @@ class Supposing(Protocol):
     untold: Ledger
 
 
-class Arrival(int):
+class Arrival(Asked):
     """The moment at which something on the board came; ``ref``: its object, ``rank``: its place in that order, 0 where nobody says."""
 
     game: Supposing
@@ -253,23 +260,3 @@ class Arrival(int):
         if isinstance(other, Arrival) and other.ref != self.ref and not (self.rank and other.rank):
             self.game.untold.pairs.add((min(self.ref, other.ref), max(self.ref, other.ref)))
         return op(int.__int__(self), int.__int__(other))
-
-    def __lt__(self, other: Any) -> Any:
-        return self._asked(other, lt)
-
-    def __le__(self, other: Any) -> Any:
-        return self._asked(other, le)
-
-    def __gt__(self, other: Any) -> Any:
-        return self._asked(other, gt)
-
-    def __ge__(self, other: Any) -> Any:
-        return self._asked(other, ge)
-
-    def __eq__(self, other: Any) -> Any:
-        return self._asked(other, eq)
-
-    def __ne__(self, other: Any) -> Any:
-        return self._asked(other, ne)
-
-    __hash__ = int.__hash__

@@ -65,9 +65,10 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
     if thing.either:
         return f"{_quantity(thing, subject)}{things(thing)}"
     if thing.top:
-        count = f"{thing.count.value} " if thing.count else ""
+        one = thing.count == Number(1)
+        cards = "card" if one else f"{thing.count.value} cards" if thing.count else "cards"
         most = "up to " if thing.up_to else ""
-        return f"{most}top {count}cards of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
+        return f"{most}top {cards} of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
     if is_the_rest(thing):
         return "the rest"
     if host := only_the_top(thing):

@@ -12,7 +12,7 @@ from judgecli.language.compare import meaning
 from tests.conftest import Sample
 from tests.language.language_corpus import Read, corpus
 
-FEW = 150
+FEW = 50
 """Scenarios that the short suite changes in each way."""
 INDENTED = """\
 game dm

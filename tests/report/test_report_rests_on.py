@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -11,18 +12,21 @@ from judgecli.report.short import short
 from judgecli.report.short_view import LinkView, ShortRuling
 from judgecli.report.words import say
 from judgecli.session.run import run_file
+from tests.conftest import Sample
 from tests.scenarios import name_of
 from tests.session.drawn import with_claims
 
 MOST_LINES = 8
 MOST_SECTIONS = 7
 DECIDED = ("right", "wrong")
+FEW = 60
+"""Rulings, in the short suite."""
 Rulings = dict[str, ShortRuling]
 
 
 @pytest.fixture(scope="module")
-def rulings() -> Rulings:
-    return {name_of(path): short(run_file(path), "en") for path in with_claims()}
+def rulings(sample: Sample[Path]) -> Rulings:
+    return {name_of(path): short(run_file(path), "en") for path in sample(with_claims(), FEW, "rests on")}
 
 
 def test_every_answer_rests_on_a_section(rulings: Rulings) -> None:

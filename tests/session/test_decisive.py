@@ -144,7 +144,7 @@ card 《書》 strategy blue cost blue 1 normal
   effect targeting 1 your unit: link this to it
 card 《竜》 unit red cost red 2 power 4000 smash 1
 card 《気合》 strategy green cost green 1 normal
-  effect: tuck top 1 cards of your deck to {hosts}
+  effect: tuck top card of your deck to {hosts}
 card 《森》 unit green cost green 1 power 1000 smash 1
 card 《水》 unit blue cost blue 1 power 1000 smash 1
 board turn of A, main phase

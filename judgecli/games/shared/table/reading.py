@@ -112,6 +112,13 @@ def refused_option(play: ast.Play, ask: Ask[Any]) -> Verdict | None:
     return None
 
 
+def _made_by(who: str) -> tuple[str, str]:
+    """By whom a choice is made."""
+    if who == TABLE:
+        return "this is not for a player to choose", "これを選ぶのはプレイヤーではない"
+    return f"this choice is {who}'s", f"この選択をするのは{who}"
+
+
 def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
     """Why a line may not choose what it names at this question: it is no candidate, or another player is asked."""
     if ask.kind in lines.actions or play.verb in (*lines.own_questions, *_NO_CHOICE) or play.player in ("", TABLE):
@@ -120,11 +127,7 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
         return None
     if play.player != ask.who:
         named = any(follow(lines, role, mention, ask, s) is not None for role, mention in mentions(play))
-        return (
-            _why(ask, "another_player_is_asked", f"this choice is {ask.who}'s", f"この選択をするのは{ask.who}")
-            if named
-            else None
-        )
+        return _why(ask, "another_player_is_asked", *_made_by(ask.who)) if named else None
     if _chooses_nothing(play, ask) and ask.kind not in lines.roles.get("paying", ()):
         return _why(ask, "must_be_chosen", "something must be chosen here", "ここでは必ず選ばなければならない")
     if (beyond := _beyond(play, ask)) is not None:
