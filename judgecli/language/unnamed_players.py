@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.line_help import OF_THE_BOARD
 from judgecli.language.line_words import first_word, spelled
 from judgecli.language.players import is_player
-from judgecli.language.reading import OF_THE_BOARD
 from judgecli.language.source import Line, Source
 from judgecli.lazy import pattern, replace
 

@@ -17,7 +17,7 @@ from judgecli.report.statements import in_words
 from judgecli.report.verdicts import inside
 from judgecli.report.view import SectionView
 from judgecli.report.words import say
-from judgecli.session.causes import Standing
+from judgecli.session.chain import Standing
 from judgecli.session.contrast import told
 from judgecli.session.grounds import Ground
 from judgecli.session.looked import Looked

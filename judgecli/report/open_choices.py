@@ -16,7 +16,8 @@ from judgecli.report.statements import in_words
 from judgecli.report.view import Answer, RefusalView, RulingView
 from judgecli.report.words import say
 from judgecli.session.asked import finding
-from judgecli.session.causes import Chain, chains
+from judgecli.session.causes import chains
+from judgecli.session.chain import Chain
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, Leaf, Tally, as_it_went, explore
 from judgecli.session.grounds import LEGALITY

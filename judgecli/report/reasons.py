@@ -17,7 +17,8 @@ from judgecli.report.short_view import AnswerView, LinkView
 from judgecli.report.text import link_told
 from judgecli.report.verdicts import reason_of
 from judgecli.report.words import say
-from judgecli.session.causes import Chain, chains
+from judgecli.session.causes import chains
+from judgecli.session.chain import Chain
 from judgecli.session.run import Run
 
 

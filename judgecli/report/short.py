@@ -34,7 +34,8 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.again import seen_again
-from judgecli.session.causes import Chain, Link, chains
+from judgecli.session.causes import chains
+from judgecli.session.chain import Chain, Link
 from judgecli.session.expect import STATES
 from judgecli.session.grounds import LEGALITY
 from judgecli.session.questions import Answer as Asked

@@ -19,7 +19,8 @@ from judgecli.language import ast, parse
 from judgecli.lazy import dataclass, replace
 from judgecli.session.branching import played
 from judgecli.session.carrying import outcome_of
-from judgecli.session.causes import Chain, chains
+from judgecli.session.causes import chains
+from judgecli.session.chain import Chain
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.ran import Run
 from judgecli.session.statements import judge

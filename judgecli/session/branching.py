@@ -21,7 +21,7 @@ from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.at_its_moment import Stops
-from judgecli.session.carrying import carry_out, go_on
+from judgecli.session.carrying import STOPPED, carry_out, go_on
 from judgecli.session.instead import other_choice, otherwise
 from judgecli.session.script import Script
 
@@ -146,7 +146,7 @@ class Played:
         last, self.last = self.last, None
         same = _shared(last, plays) if last is not None else 0
         made = last.parted(plays, same, stops) if last is not None and same else None
-        if made is None or made.machine.status in BOUNDS:
+        if made is None or made.machine.status in STOPPED:
             made = keep(self.system, plays, self.start, stops=stops)
         self.last = made
         return made
@@ -161,13 +161,9 @@ def played(system: System, outcome: Outcome) -> Played:
     return found
 
 
-BOUNDS = ("endless", "limit")
-"""Ends that hang on where one begins to watch."""
-
-
 def _shared(kept: Kept, plays: tuple[ast.Play, ...]) -> int:
     """How many of these lines a run begins with that can be gone on with and did not end at a bound."""
-    if not kept.entries or kept.machine.status in BOUNDS:
+    if not kept.entries or kept.machine.status in STOPPED:
         return 0
     pairs = zip(kept.script.plays, plays, strict=False)
     return next(

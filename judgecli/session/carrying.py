@@ -37,6 +37,8 @@ class Bounds:
 
 
 USUAL = Bounds()
+STOPPED = ("endless", "limit")
+"""Ends of a run that hang on where one begins to watch; such a run decides nothing."""
 
 
 def carry_out(

@@ -7,24 +7,40 @@ found to change nothing, where it is about the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.events import Began, Decided
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import Key, Look, Looks, watching
-from judgecli.kernel.options import GoesOn
-from judgecli.kernel.say import Note, cites_of
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.start import without_ability
 from judgecli.kernel.text import Prohibition, Static
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import NamedTuple, dataclass, replace
+from judgecli.lazy import NamedTuple, replace
+from judgecli.session.about import (
+    bears_on,
+    bears_on_a_number,
+    cards_affected,
+    choices_of_another,
+    is_a_play,
+    is_about,
+    is_of_a_player,
+    is_of_none,
+    last_notes,
+    mentioned,
+    of_a_player,
+    parts_of,
+    speaks,
+    was_said,
+)
 from judgecli.session.again import NO_RULE_GOES_THERE, Watched, seen_again
 from judgecli.session.barred import Barred, Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of
+from judgecli.session.chain import Chain, Link, Standing
 from judgecli.session.contrast import (
     ENDS,
     Flip,
@@ -33,7 +49,6 @@ from judgecli.session.contrast import (
     chosen,
     differs,
     due_for,
-    is_of,
     made_by,
     named_in,
     names_in,
@@ -71,62 +86,10 @@ WORK = 100_000
 scenario gets the same ruling on any machine."""
 TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
-STRIKING = 3
-"""So many of the last notes are told whatever they are about."""
 IDLE_TOLD = 2
 """So many texts that do not work where their cards lie are told for one claim."""
 LAST = 3
 """Where nothing that happened bears on the answer: so many of the last things that happened are told."""
-
-Why = Literal["decides", "needed", "played", "looked at", "last"]
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """One step of the chain. ``decides``: it made the fact; ``needed``: without it the answer is another one; ``played``: what a player
-    did on the way; ``looked at``: found on the way to change nothing; ``last``: what happened at the end, where nothing bears on it."""
-
-    step: Step
-    why: Why
-    own: bool = False
-    """It is about a card or a player that the statement names."""
-    when: tuple[str, ...] = ()
-    """Sections of the part of the course of play in which it came about by itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Text that stands on a card and without which the answer would be another one."""
-
-    bearer: Ref
-    key: str
-    words: str
-    cites: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Chain:
-    """What one statement rests on, in the order of the run. ``whole``: whether every step could be tried."""
-
-    says: ast.Assertion
-    finding: Finding
-    links: tuple[Link, ...]
-    standing: tuple[Standing, ...] = ()
-    whole: bool = True
-    contrasts: tuple[Look, ...] = ()
-    """Looks that would have made another answer, had they come out the other way round."""
-    grounds: tuple[Ground, ...] = ()
-    """What it rests on by itself."""
-    refused: int | None = None
-    """Number of the refusal that it rests on."""
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        """Every section the chain rests on, in order."""
-        found = [c for link in self.links if link.why != "played" for c in (*link.step.cites, *link.when)]
-        looked = (c for look in self.contrasts for c in look.cites)
-        grounds = (c for ground in self.grounds for c in ground.cites)
-        return tuple(dict.fromkeys((*found, *looked, *grounds, *(c for text in self.standing for c in text.cites))))
 
 
 def chains(
@@ -181,7 +144,7 @@ def _chains(
             hangs_on(hung, w, step, gone)
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [_without(run, w, judged, text) for text in standing if w is not None]
-    counts = any(_is_of_a_player(says) for says, _ in asked)
+    counts = any(is_of_a_player(says) for says, _ in asked)
     speaker = {id(c.claim.says): c.claim.player for c in run.claims}
     said_by = [speaker.get(id(says), "") for says, _ in asked]
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
@@ -200,7 +163,7 @@ def _chains(
         befalls = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
         saved = (held_off[number] for number in held_off if number in needed)
         # of what is so, what changed it says more than what it kept its card from
-        kept = [look for look in saved if befalls or _of_a_player(look)]
+        kept = [look for look in saved if befalls or of_a_player(look)]
         kept += [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         # of what came to be due it is no reason that it was not due before
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
@@ -334,31 +297,31 @@ def _chain(
     decisive |= set(_ended_by(outcome, steps, decisive, needed))
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
-    named = _mentioned(outcome, says)
-    picked = {x: s.number for s in steps if _was_said(s) for x in _parts(s.before, s.what[0].options[s.what[1]])}
+    named = mentioned(outcome, says)
+    picked = {x: s.number for s in steps if was_said(s) for x in parts_of(s.before, s.what[0].options[s.what[1]])}
     about: set[int | str] = {x for x in named if isinstance(x, int)} if core else named
     links: list[Link] = []
     ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
     announced = _announced(steps)
     bears = bool(decisive or stand or contrasts or needed - announced)
-    passed_by = _passed_by(steps, named, picked) if not (found.holds or decisive or lies) else set()
-    striking = _striking(steps, last if found.steps else len(outcome.trace.steps))
+    passed_by = choices_of_another(steps, named, picked) if not (found.holds or decisive or lies) else set()
+    striking = last_notes(steps, last if found.steps else len(outcome.trace.steps))
     for step in steps:
         if step.number in decisive or step.number in lies:
             without = step.number in needed and step.kind == "event"
-            links.append(Link(step, "decides", without and bool(named & set(_affected(step)))))
+            links.append(Link(step, "decides", without and bool(named & set(cards_affected(step)))))
         elif step.number in needed:
             if step.number not in announced or not bears:
-                links.append(Link(step, "needed", step.kind == "event" and bool(named & set(_affected(step)))))
-        elif step.kind == "decision" and _is_a_play(step) and (step.number <= last or step.number in passed_by):
-            own = _is_of_none(step) or _is_about(step, named, picked)
+                links.append(Link(step, "needed", step.kind == "event" and bool(named & set(cards_affected(step)))))
+        elif step.kind == "decision" and is_a_play(step) and (step.number <= last or step.number in passed_by):
+            own = is_of_none(step) or is_about(step, named, picked)
             links.append(Link(step, "played", not step.what[0].rest and own))
-        elif step.kind == "note" and step.what.detail and not _bears(outcome, step, named):
+        elif step.kind == "note" and step.what.detail and not bears_on(outcome, step, named):
             continue
         elif step.kind == "note" and (
-            step.number in striking or _speaks(outcome, step, about, core, last, set(found.steps))
+            step.number in striking or speaks(outcome, step, about, core, last, set(found.steps))
         ):
-            links.append(Link(step, "looked at", not step.what.routine and _bears(outcome, step, named)))
+            links.append(Link(step, "looked at", not step.what.routine and bears_on(outcome, step, named)))
         elif step.number in ends:
             links.append(Link(step, "last"))
     if any(link.why == "looked at" for link in links):
@@ -406,13 +369,13 @@ def _announced(steps: Sequence[Step]) -> set[int]:
     """What belongs to a play itself: the first move of the very card that is played. That it is played nobody disputes."""
     found: set[int] = set()
     for n, step in enumerate(steps):
-        if step.kind != "decision" or not step.what[0].rest or not _is_a_play(step):
+        if step.kind != "decision" or not step.what[0].rest or not is_a_play(step):
             continue
-        cards = set(_parts(step.before, step.what[0].options[step.what[1]]))
+        cards = set(parts_of(step.before, step.what[0].options[step.what[1]]))
         for later in steps[n + 1 :]:
             if later.depth < step.depth or (later.kind == "decision" and later.what[0].rest):
                 break
-            if later.kind == "event" and not _by_effect(later) and cards & set(_affected(later)) and _moves(later):
+            if later.kind == "event" and not _by_effect(later) and cards & set(cards_affected(later)) and _moves(later):
                 found.add(later.number)
                 break
     return found
@@ -502,7 +465,7 @@ def _tells(link: Link, says: ast.Assertion) -> bool:
     """
     if link.why != "looked at" or not link.step.cites or len(link.step.what.about) != 1:
         return False
-    of_any_card = _is_of_a_player(says) and not isinstance(link.step.what.about[0], str)
+    of_any_card = is_of_a_player(says) and not isinstance(link.step.what.about[0], str)
     return link.own or (of_any_card and not link.step.what.routine and not link.step.what.detail)
 
 
@@ -533,142 +496,20 @@ def _contrasts(
     if (
         says.verb not in ENDS
     ):  # that a player might have lost or had something to do is no reason where nothing of it has changed
-        others = [x for x in pool if x[0].look.value or not _of_a_player(x[0].look)]
+        others = [x for x in pool if x[0].look.value or not of_a_player(x[0].look)]
         pool = others or [x for x in pool if x[0].touched]
     else:  # nor of how the game ends, where anything else is
-        others = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
+        others = [x for x in pool if x[0].look.value or x[0].touched or not of_a_player(x[0].look)]
         pool = others if others or bears else pool
         if found[n].steps and any(x[0].look.value for x in pool):  # it ended by what was due, not by what was not
-            pool = [x for x in pool if x[0].look.value or not _of_a_player(x[0].look)]
+            pool = [x for x in pool if x[0].look.value or not of_a_player(x[0].look)]
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     if bears and (
         says.verb in ("has", "is", "controlled by") or (says.verb == "happened" and says.values)
     ):  # what became of a number is told by what changed it, not by what kept its card there
-        pool = [x for x in pool if x[0].look.value or (x in instead and _bears_on_a_number(x[0].look))]
+        pool = [x for x in pool if x[0].look.value or (x in instead and bears_on_a_number(x[0].look))]
     return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)
-
-
-def _is_of_a_player(says: ast.Assertion) -> bool:
-    """Whether it is about what a player has, or about something that happened to a player: any card may have brought it about."""
-    return says.verb in ("has", "happened") and says.subject is not None and says.subject.kind == "player"
-
-
-def _of_a_player(look: Look) -> bool:
-    """Whether it is a check of a player, not of an object."""
-    return look.kind == "check" and bool(look.subjects) and isinstance(look.subjects[0], str)
-
-
-def _bears_on_a_number(look: Look) -> bool:
-    """Not one of the numbers that the rules watch all the time: by those a card might have gone, or a player might have lost."""
-    return look.kind != "check" or not look.what.compared(look.s, *look.subjects)
-
-
-def _is_a_play(step: Step) -> bool:
-    """Something a player said, passes left out."""
-    ask, label, how = step.what
-    passed = label == ask.idle or isinstance(ask.options[label], GoesOn)
-    return bool(how == "said" and not passed and ask.who != "table")
-
-
-def _was_said(step: Step) -> bool:
-    """Whether it is a choice among things that a player made."""
-    return step.kind == "decision" and step.what[2] == "said" and not step.what[0].rest
-
-
-def _is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int]) -> bool:
-    """Whether one of these was chosen, or the question was about one; or one was offered that nobody chose later (``picked``: at which
-    step each was chosen last).
-    """
-    ask, label, _ = step.what
-    meant = {x for subject in (ask.options[label], *ask.about) for x in _parts(step.before, subject)}
-    if ask.options[label] is True:  # what somebody was free to do with a card bears on its player
-        meant |= {x.controller for x in ask.about if isinstance(x, Thing)}
-    return bool(named & (meant | _not_taken(step, picked)))
-
-
-def _is_of_none(step: Step) -> bool:
-    """Whether nothing was chosen, or done, where it was offered: the section that lets it be is the point."""
-    ask, label, _ = step.what
-    return ask.options[label] in (None, (), False)
-
-
-def _not_taken(step: Step, picked: Mapping[int | str, int]) -> set[int | str]:
-    """What a choice offered, as far as nobody chose it later: whichever of them was kept or lost."""
-    ask = step.what[0]
-    offered = () if ask.rest else ask.options.values()
-    return {x for subject in offered for x in _parts(step.before, subject) if picked.get(x, 0) <= step.number}
-
-
-def _passed_by(steps: Sequence[Step], named: set[int | str], picked: Mapping[int | str, int]) -> set[int]:
-    """The choices of another card than these, which nobody chose later."""
-    said = (step for step in steps if step.kind == "decision" and _was_said(step))
-    return {
-        step.number
-        for step in said
-        if (_not_taken(step, picked) - {*_parts(step.before, step.what[0].options[step.what[1]])}) & named
-    }
-
-
-def _parts(s: State, subject: Any) -> Iterator[int | str]:
-    """The cards of an option: a card, or a play with one."""
-    yield from _cards(s, subject)
-    if isinstance(subject, Ref | Thing):  # whose it is was not chosen
-        return
-    if isinstance(subject, tuple) or hasattr(type(subject), "__dataclass_fields__"):
-        for name in getattr(type(subject), "__dataclass_fields__", ()):
-            yield from _cards(s, getattr(subject, name, None))
-
-
-def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
-    """The cards and players a statement names."""
-    out: set[int | str] = set()
-    for mention in (says.subject, *says.values):
-        if mention is None:
-            continue
-        if mention.kind == "player":
-            out.add(mention.text)
-        elif mention.kind == "card":
-            here = (x for s in (outcome.start, outcome.end) for x in s.called(mention.text) if is_of(x, mention))
-            out |= {card for thing in here for card in thing.cards}
-    return out
-
-
-def _striking(steps: Sequence[Step], last: int) -> set[int]:
-    """The last notes about a card that stand in no common play: what somebody may have overlooked."""
-    notes = (s for s in steps if s.kind == "note" and s.number <= last and s.what.about)
-    found = [s.number for s in notes if not s.what.routine and not s.what.detail]
-    return set(found[-STRIKING:])
-
-
-def _speaks(
-    outcome: Outcome, step: Step, about: set[int | str], core: Sequence[Step], last: int, decisive: set[int]
-) -> bool:
-    """Whether a note is about what the statement names, or tells what became of a card after something it rests on affected it."""
-    if step.number > last and decisive:
-        return False
-    affected = {c for s in core if s.number < step.number and s.kind == "event" for c in _affected(s)}
-    return _bears(outcome, step, about | affected)
-
-
-def _affected(step: Step) -> Iterator[int | str]:
-    """The cards that an event was about."""
-    yield from (card for ref in step.what[0].subjects() for card in _cards(step.before, ref) if isinstance(card, int))
-
-
-def _bears(outcome: Outcome, step: Step, about: set[int | str]) -> bool:
-    """Whether a note is about one of these cards or players."""
-    note: Note = step.what
-    return any(x in about for subject in note.about for x in _cards(step.before, subject))
-
-
-def _cards(s: State, subject: Any) -> tuple[int | str, ...]:
-    if isinstance(subject, Ref):
-        thing = s.last(subject)
-        return thing.cards if thing is not None else ()
-    if isinstance(subject, Thing):
-        return subject.cards
-    return (subject,) if isinstance(subject, str) else ()
 
 
 # ---- text that stands on a card

@@ -10,7 +10,8 @@ from judgecli.kernel.looks import Key, Look
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 from judgecli.session.again import Watched, watched
-from judgecli.session.causes import Standing, chains
+from judgecli.session.causes import chains
+from judgecli.session.chain import Standing
 from judgecli.session.contrast import compared_in, passed_over
 from judgecli.session.grounds import Ground
 from judgecli.session.questions import answers

@@ -17,7 +17,7 @@ from judgecli.language import ast
 from judgecli.language.players import naming
 from judgecli.language.words import speaking
 from judgecli.lazy import dataclass, replace
-from judgecli.session.carrying import REJOINED, carry_out, outcome_of
+from judgecli.session.carrying import REJOINED, STOPPED, USUAL, Bounds, carry_out, outcome_of
 from judgecli.session.expect import judge_claims
 from judgecli.session.ran import Run
 from judgecli.session.reached import UNDECIDED
@@ -55,6 +55,8 @@ def taken_not_so(run: Run, w: Watched | None = None) -> tuple[NotSo, ...]:
     """What decides answers of a run although nobody told it. ``w``: the run with its entry points, where somebody has it already."""
     scenario, system, outcome = run.scenario, run.system, run.outcome
     if scenario is None or system is None or outcome is None or not (run.claims or scenario.questions):
+        return ()
+    if outcome.status in STOPPED:  # a run that was stopped decides nothing
         return ()
     asked = _answered(run)
     tries = _Tries(run, system, w)
@@ -105,9 +107,9 @@ class _Tries:
 
     def _played(self, start: State, other: ast.Scenario) -> tuple[Machine, Outcome | None]:
         """What the lines come to on this board; ``None``: one of them cannot be meant there, or was refused although nobody disputes it."""
-        w = self.w
+        w, bounds = self.w, Bounds(steps=self.run.machine.limit) if self.run.machine is not None else USUAL
         if w is None or not w.is_long or w.outcome.supplied or w.outcome.instead is not None:
-            machine, script = carry_out(other.plays, self.system, start, entered=self._entered)
+            machine, script = carry_out(other.plays, self.system, start, bounds=bounds, entered=self._entered)
             outcome = outcome_of(start, machine, script)
         else:
             from judgecli.session.rejoining import Rejoining, as_the_run_did
@@ -119,7 +121,7 @@ class _Tries:
                 if not m.status:
                     rejoining.entered(m)
 
-            machine, script = carry_out(other.plays, self.system, start, entered=entered)
+            machine, script = carry_out(other.plays, self.system, start, bounds=bounds, entered=entered)
             if machine.status == REJOINED:
                 outcome = replace(as_the_run_did(w.outcome, w.entries, rejoining.at, machine, script), start=start)
             else:

@@ -12,7 +12,8 @@ from judgecli.games.contract import Finding
 from judgecli.kernel.machine import WATCH_AFTER, Machine
 from judgecli.kernel.say import Do, cites_for
 from judgecli.session import causes
-from judgecli.session.causes import Chain, chains
+from judgecli.session.causes import chains
+from judgecli.session.chain import Chain
 from judgecli.session.run import Run, outcome_of, run_file, run_text
 from judgecli.session.script import Script
 from judgecli.session.statements import decided, judge

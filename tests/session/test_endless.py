@@ -51,7 +51,7 @@ play
 claim A: draw
 """
 """Forced, but the position is another each time: that it never ends is not for a machine to say."""
-LITTLE = Bounds(steps=1_000)
+LITTLE = Bounds(steps=300)
 
 
 @cache

@@ -1,0 +1,140 @@
+"""What a step is about: the cards and players that a choice, an event or a note names, held against those of a statement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judgecli.games.contract import Outcome
+from judgecli.kernel.looks import Look
+from judgecli.kernel.options import GoesOn
+from judgecli.kernel.say import Note
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.language import ast
+from judgecli.session.contrast import is_of
+
+STRIKING = 3
+"""So many of the last notes are told whatever they are about."""
+
+
+def is_of_a_player(says: ast.Assertion) -> bool:
+    """Whether it is about what a player has, or about something that happened to a player: any card may have brought it about."""
+    return says.verb in ("has", "happened") and says.subject is not None and says.subject.kind == "player"
+
+
+def of_a_player(look: Look) -> bool:
+    """Whether it is a check of a player, not of an object."""
+    return look.kind == "check" and bool(look.subjects) and isinstance(look.subjects[0], str)
+
+
+def bears_on_a_number(look: Look) -> bool:
+    """Not one of the numbers that the rules watch all the time: by those a card might have gone, or a player might have lost."""
+    return look.kind != "check" or not look.what.compared(look.s, *look.subjects)
+
+
+def is_a_play(step: Step) -> bool:
+    """Something a player said, passes left out."""
+    ask, label, how = step.what
+    passed = label == ask.idle or isinstance(ask.options[label], GoesOn)
+    return bool(how == "said" and not passed and ask.who != "table")
+
+
+def was_said(step: Step) -> bool:
+    """Whether it is a choice among things that a player made."""
+    return step.kind == "decision" and step.what[2] == "said" and not step.what[0].rest
+
+
+def is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int]) -> bool:
+    """Whether one of these was chosen, or the question was about one; or one was offered that nobody chose later (``picked``: at which
+    step each was chosen last).
+    """
+    ask, label, _ = step.what
+    meant = {x for subject in (ask.options[label], *ask.about) for x in parts_of(step.before, subject)}
+    if ask.options[label] is True:  # what somebody was free to do with a card bears on its player
+        meant |= {x.controller for x in ask.about if isinstance(x, Thing)}
+    return bool(named & (meant | _not_taken(step, picked)))
+
+
+def is_of_none(step: Step) -> bool:
+    """Whether nothing was chosen, or done, where it was offered: the section that lets it be is the point."""
+    ask, label, _ = step.what
+    return ask.options[label] in (None, (), False)
+
+
+def _not_taken(step: Step, picked: Mapping[int | str, int]) -> set[int | str]:
+    """What a choice offered, as far as nobody chose it later: whichever of them was kept or lost."""
+    ask = step.what[0]
+    offered = () if ask.rest else ask.options.values()
+    return {x for subject in offered for x in parts_of(step.before, subject) if picked.get(x, 0) <= step.number}
+
+
+def choices_of_another(steps: Sequence[Step], named: set[int | str], picked: Mapping[int | str, int]) -> set[int]:
+    """The choices of another card than these, which nobody chose later."""
+    said = (step for step in steps if step.kind == "decision" and was_said(step))
+    return {
+        step.number
+        for step in said
+        if (_not_taken(step, picked) - {*parts_of(step.before, step.what[0].options[step.what[1]])}) & named
+    }
+
+
+def parts_of(s: State, subject: Any) -> Iterator[int | str]:
+    """The cards of an option: a card, or a play with one."""
+    yield from _cards(s, subject)
+    if isinstance(subject, Ref | Thing):  # whose it is was not chosen
+        return
+    if isinstance(subject, tuple) or hasattr(type(subject), "__dataclass_fields__"):
+        for name in getattr(type(subject), "__dataclass_fields__", ()):
+            yield from _cards(s, getattr(subject, name, None))
+
+
+def mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
+    """The cards and players a statement names."""
+    out: set[int | str] = set()
+    for mention in (says.subject, *says.values):
+        if mention is None:
+            continue
+        if mention.kind == "player":
+            out.add(mention.text)
+        elif mention.kind == "card":
+            here = (x for s in (outcome.start, outcome.end) for x in s.called(mention.text) if is_of(x, mention))
+            out |= {card for thing in here for card in thing.cards}
+    return out
+
+
+def last_notes(steps: Sequence[Step], last: int) -> set[int]:
+    """The last notes about a card that stand in no common play: what somebody may have overlooked."""
+    notes = (s for s in steps if s.kind == "note" and s.number <= last and s.what.about)
+    found = [s.number for s in notes if not s.what.routine and not s.what.detail]
+    return set(found[-STRIKING:])
+
+
+def speaks(
+    outcome: Outcome, step: Step, about: set[int | str], core: Sequence[Step], last: int, decisive: set[int]
+) -> bool:
+    """Whether a note is about what the statement names, or tells what became of a card after something it rests on affected it."""
+    if step.number > last and decisive:
+        return False
+    affected = {c for s in core if s.number < step.number and s.kind == "event" for c in cards_affected(s)}
+    return bears_on(outcome, step, about | affected)
+
+
+def cards_affected(step: Step) -> Iterator[int | str]:
+    """The cards that an event was about."""
+    yield from (card for ref in step.what[0].subjects() for card in _cards(step.before, ref) if isinstance(card, int))
+
+
+def bears_on(outcome: Outcome, step: Step, about: set[int | str]) -> bool:
+    """Whether a note is about one of these cards or players."""
+    note: Note = step.what
+    return any(x in about for subject in note.about for x in _cards(step.before, subject))
+
+
+def _cards(s: State, subject: Any) -> tuple[int | str, ...]:
+    if isinstance(subject, Ref):
+        thing = s.last(subject)
+        return thing.cards if thing is not None else ()
+    if isinstance(subject, Thing):
+        return subject.cards
+    return (subject,) if isinstance(subject, str) else ()
