@@ -33,13 +33,13 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
-from judgecli.session.again import seen_again
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain, Link
 from judgecli.session.expect import STATES
 from judgecli.session.grounds import LEGALITY
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
+from judgecli.session.ran import seen_again
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.receipt import receipt
 from judgecli.session.run import Run

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from judgecli.games.contract import OtherChoice
     from judgecli.kernel.machine import Machine
     from judgecli.kernel.values import State
-    from judgecli.session.ran import Run
 
 AHEAD = 600
 """Steps by which a run that goes on otherwise may get longer than the real one: a turned value may make it go on for ever."""
@@ -176,17 +175,6 @@ class Watched:
     def each(self) -> Iterator[Look]:
         """The looks in the order in which they were made."""
         return iter(self.looks.values())
-
-
-def seen_again(run: Run) -> Watched:
-    """A run that could be carried out, with its looks and its entry points; nothing that is looked at here is taken for granted by it."""
-    assert run.outcome is not None
-    if run.watched is not None and run.watched.outcome is run.outcome:
-        return replace(run.watched, work=0)
-    assert run.scenario is not None
-    assert run.system is not None
-    with run.outcome.start.game.untold.as_it_was():
-        return watched(run.system, run.scenario.plays, run.outcome)
 
 
 def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:

@@ -37,7 +37,7 @@ from judgecli.session.about import (
     speaks,
     was_said,
 )
-from judgecli.session.again import NO_RULE_GOES_THERE, Watched, seen_again
+from judgecli.session.again import NO_RULE_GOES_THERE, Watched
 from judgecli.session.barred import Barred, Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.chain import Chain, Link, Standing
@@ -72,7 +72,7 @@ from judgecli.session.grounds import (
     of_what_the_board_brings,
 )
 from judgecli.session.in_course import InCourse
-from judgecli.session.ran import Run
+from judgecli.session.ran import Run, seen_again
 from judgecli.session.statements import decided, judge
 from judgecli.session.waiting import of_what_waited
 

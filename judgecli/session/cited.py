@@ -7,11 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judgecli.lazy import replace
-from judgecli.session.again import seen_again
 from judgecli.session.asked import Characteristic, Misread, because, numbers
 from judgecli.session.expect import Expected, cites
 from judgecli.session.questions import answers
-from judgecli.session.ran import Run
+from judgecli.session.ran import Run, seen_again
 
 
 def with_reasons(run: Run) -> Run:

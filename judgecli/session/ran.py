@@ -9,7 +9,7 @@ from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
-from judgecli.lazy import dataclass, field
+from judgecli.lazy import dataclass, field, replace
 from judgecli.session.borrowed import Borrowed
 from judgecli.session.expect import ClaimFinding, Clause, Expected
 
@@ -84,3 +84,16 @@ class Run:
 
     def _expects(self, verb: str) -> bool:
         return any(e.says.verb == verb for e in self.expected)
+
+
+def seen_again(run: Run) -> Watched:
+    """A run that could be carried out, with its looks and its entry points; nothing that is looked at here is taken for granted by it."""
+    from judgecli.session.again import watched
+
+    assert run.outcome is not None
+    if run.watched is not None and run.watched.outcome is run.outcome:
+        return replace(run.watched, work=0)
+    assert run.scenario is not None
+    assert run.system is not None
+    with run.outcome.start.game.untold.as_it_was():
+        return watched(run.system, run.scenario.plays, run.outcome)

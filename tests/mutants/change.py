@@ -178,6 +178,12 @@ def _decorator(place: Place) -> list[Undo]:
     return undo
 
 
+def look_again() -> None:
+    """Forget what was alive: more of the games has been loaded since."""
+    for kept in (live_functions, _all_rules, _all_records, _readings):
+        kept.cache_clear()
+
+
 # ---- values of names
 
 

@@ -20,7 +20,17 @@ from pathlib import Path
 from judgecli.kernel.rules import REGISTER
 from tests.figures import Table
 from tests.mutants import decks
-from tests.mutants.change import CodeKey, OutOfReach, answering, changed, differing, key_of, live_functions, registered
+from tests.mutants.change import (
+    CodeKey,
+    OutOfReach,
+    answering,
+    changed,
+    differing,
+    key_of,
+    live_functions,
+    look_again,
+    registered,
+)
 from tests.mutants.corpus import ROOT, Known, comes_out, known
 from tests.mutants.places import Place, places, span
 
@@ -221,7 +231,7 @@ def load(game: str) -> list[Known]:
         import_module(".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
     paths = [p for g in ALSO.get(game, (game,)) for p in sorted((ROOT / "scenarios" / g).rglob("*.judge"))]
     found = [known(path) for path in paths]
-    live_functions.cache_clear()
+    look_again()
     live_functions()
     if not decks.hold(game):
         raise SystemExit(f"the tests of deck lists do not pass without a mutant: {', '.join(decks.TESTS[game])}")

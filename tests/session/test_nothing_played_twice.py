@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from judgecli.kernel.machine import Machine
-from judgecli.session.again import seen_again
 from judgecli.session.asked import line_of_play, moment, options, why_not
 from judgecli.session.causes import chains
 from judgecli.session.explore import explore
+from judgecli.session.ran import seen_again
 from judgecli.session.run import Bounds, Run, run_file, run_text
 from judgecli.session.walk import branch, walk
 from judgecli.session.what_if import with_play

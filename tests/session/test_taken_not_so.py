@@ -14,8 +14,8 @@ from judgecli.lazy import replace
 from judgecli.report.as_json import run_json
 from judgecli.report.lang import LANGS
 from judgecli.report.ruling import ruling
-from judgecli.session.again import seen_again
 from judgecli.session.carrying import carry_out
+from judgecli.session.ran import seen_again
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.run import Run, run_scenario, run_text
 from judgecli.session.taken_not_so import NotSo, taken_not_so
