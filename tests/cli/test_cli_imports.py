@@ -56,7 +56,9 @@ judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words
 rulebook_index rulebook_index.bundle rulebook_index.patterns rulebook_index.cache rulebook_index.folders
 """
 """What every call needs."""
-APP = f"{PLAIN} judgecli.cli.application typer typer.* annotated_doc annotated_doc.* shellingham shellingham.*"
+APP = f"""
+{PLAIN} judgecli.cli.application typer typer.* annotated_doc annotated_doc.* shellingham shellingham.* shutil string threading
+"""
 """What a call needs that is not plain: help, a group of commands, a mistake."""
 KEPT = "rulebook_index.bundle rulebook_index.patterns rulebook_index.cache rulebook_index.folders"
 """What brings along what an earlier process kept."""
@@ -125,7 +127,8 @@ judgecli.report.printing judgecli.report.templates judgecli.report.templates.* h
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
-judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.barred judgecli.session.causes
+judgecli.report.looked judgecli.session.about judgecli.session.again judgecli.session.asked judgecli.session.barred
+judgecli.session.causes judgecli.session.chain
 judgecli.session.contrast judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounds judgecli.session.idle judgecli.session.in_course
 judgecli.session.looked judgecli.session.questions judgecli.session.waiting
@@ -139,7 +142,7 @@ ASKED = f"""
 judgecli.report.reasons
 judgecli.session.what_if judgecli.report.answers
 """
-JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
+JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random shutil string tempfile threading"
 IMPORTERS = """
 judgecli.cells judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store
 rulebook_index.whole hashlib html random sqlite3 tempfile
@@ -167,7 +170,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "L201",
     ): f"{PLAIN} {LAZY} judgecli.cli.explain judgecli.cli.pages judgecli.language judgecli.language.ast "
     "judgecli.language.diagnostics judgecli.language.explanations judgecli.language.words judgecli.report.explanation "
-    "judgecli.cells judgecli.report.width tomllib unicodedata",
+    "judgecli.cells judgecli.report.width string tomllib unicodedata",
     (
         "new",
         "zx",
