@@ -1,25 +1,63 @@
-"""Files stay readable: at most 400 lines, functions at most 60, unless the reason is written here."""
+"""Files stay readable: at most 400 lines, functions of the kernel at most 60, unless the reason is written here.
+
+A file that grows past its length by a few lines need not be divided at once (``OVER``).
+"""
 
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
 
 from tests.contracts.lints import KERNEL, ROOT, functions, sources
 
-LONG: dict[str, str] = {}
+MOST, OVER = 400, 25
+LONG: dict[str, str] = {
+    "judgecli/games/contract.py": "what the session and a game ask of each other, and the records they hand over: read as one",
+    "judgecli/games/d0/part4_processing/ch07_playing.py": "one chapter of the book, paragraph by paragraph",
+    "judgecli/games/shared/table/statements.py": "one table: a kind of statement, and how it is judged",
+    "judgecli/games/shared/text/nouns.py": "what a phrase means, counts and lets be chosen: each of the three needs the other two",
+    "judgecli/games/ygo/table/plays.py": "one table: a line of play, and what it comes to",
+    "judgecli/games/ygo/table/setup.py": "one board, place by place",
+    "judgecli/games/ygo/text/compile.py": "one driver: each kind of ability of this game",
+    "judgecli/games/ygo/text/nouns.py": "one table: filters and states of this game",
+    "judgecli/games/ygo/text/use.py": "one effect from its activation to its resolution",
+    "judgecli/kernel/values.py": "the position and its parts, which name each other",
+    "judgecli/language/ast.py": "the records of the syntax tree",
+    "judgecli/language/build_japanese.py": "the other half of one grammar: each construct of Japanese, in the order of japanese.lark",
+    "judgecli/language/statement_reader.py": "one statement, tried as each of the forms it may have",
+    "judgecli/report/ruling.py": "one ruling from its head to its last line",
+    "judgecli/report/short.py": "one short ruling from its head to its last line",
+    "judgecli/report/words.py": "one table of messages",
+    "judgecli/session/causes.py": "how one chain is found: each step of it takes up the last",
+    "judgecli/session/contrast.py": "which looks would have turned an answer: found, sifted and ranked",
+    "judgecli/session/grounds.py": "one function for each kind of ground",
+    "judgecli/session/later_board.py": "one position written as a board, place by place",
+    "judgecli/session/script.py": "one line of play against the question that is asked: its state is shared by all of it",
+}
 """Path -> why it may be longer."""
+BY_FOLDER = {
+    "judgecli/language/printed/": "print is read by one file for a kind of phrase and a language: its ways are tried in their order",
+}
+"""Folder -> why any file in it may be longer."""
 
-FILES = [*sources(KERNEL), *sources(ROOT / "tests" / "kernel"), *sources(ROOT / "tests" / "contracts")]
+OURS = [*sources(ROOT / "judgecli"), *sources(ROOT / "rulebook_index")]
+FILES = [*OURS, *sources(ROOT / "tests" / "kernel"), *sources(ROOT / "tests" / "contracts")]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.name)
-def test_no_file_is_too_long(path):
-    name = str(path.relative_to(ROOT))
-    lines = len(path.read_text("utf-8").splitlines())
-    assert lines <= 400 or name in LONG
-    assert name not in LONG or lines > 400, "it has become short: take it off the list"
+def lines_of(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines())
+
+
+def test_no_file_is_too_long() -> None:
+    long = {str(path.relative_to(ROOT)): n for path in FILES if (n := lines_of(path)) > MOST + OVER}
+    left = {name: n for name, n in long.items() if name not in LONG and not name.startswith(tuple(BY_FOLDER))}
+    assert left == {}, "divide these by what they do, or say here why not"
+
+
+def test_the_list_has_no_file_that_has_become_short() -> None:
+    assert {name for name in LONG if lines_of(ROOT / name) <= MOST - 2 * OVER} == set()
 
 
 @pytest.mark.parametrize("path", sources(KERNEL), ids=lambda p: p.name)
