@@ -150,6 +150,11 @@ class Outcome:
     played: list[Any] = field(default_factory=list, compare=False, repr=False)
     """What was played from its board for the question asked of it last (``session.branching.Played``)."""
 
+    @property
+    def refused_as_written(self) -> tuple[Refusal, ...]:
+        """The lines that were refused, then those that only a pass of another player, which nobody told, made possible."""
+        return (*self.refusals, *(line for line in self.as_written if line.lacks_the_word))
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:

@@ -129,7 +129,7 @@ def _refused_by(chain: Chain, run: Run, system: System, lang: Lang) -> LinkView 
     assert run.outcome is not None
     if chain.refused is None:
         return None
-    refusal = run.outcome.refusals[chain.refused]
+    refusal = run.outcome.refused_as_written[chain.refused]
     if not isinstance(refusal.verdict, Illegal):
         return None
     reason = refusal.verdict.reasons[0]
@@ -407,6 +407,7 @@ def _sections(
     lang: Lang,
 ) -> tuple[RestsOn, ...]:
     links = [link for a in told for link in a.links] + [link for q in questions for link in q.links]
+    links += [a.because for a in told if a.because is not None]
     used = [s for link in links for s in link.sections]
     used += [s for r in refusals for q in r.requirements for s in q.sections]
     used += [s for u in unsettled for s in u.nearest] + list(waiting.sections if waiting else ())

@@ -413,7 +413,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         grounds += (Ground("by itself", found.cites, said=found.why),)
     grounds += of_refusal(run.system, says, run.outcome)
     if says.verb in LEGALITY and (
-        grounds or run.outcome.refusals
+        grounds or run.outcome.refused_as_written
     ):  # what a line had to meet says more than what led there
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
         ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality)  # by a section of its own it may be

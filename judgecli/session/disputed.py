@@ -60,7 +60,7 @@ def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | 
     """The line named; else the last real line of whoever says that it is legal."""
     if says.subject is not None:
         meant = line_meant(says.subject, outcome)
-        refused = {refusal.line for refusal in outcome.refusals}
+        refused = {refusal.line for refusal in outcome.refused_as_written}
         return next((n for n in meant if n in refused), meant[-1])
     players = outcome.start.seating.players
     real = [n for n, play in enumerate(outcome.plays) if play.verb != "pass" and play.player in players]

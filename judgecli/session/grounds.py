@@ -78,7 +78,7 @@ def of_legality(
     if says.verb not in LEGALITY or (found.holds is (says.verb == "legal")) is says.negated:
         return ()
     line = disputed_line(says, speaker, outcome)
-    if line is None or any(refusal.line == line for refusal in outcome.refusals):
+    if line is None or any(refusal.line == line for refusal in outcome.refused_as_written):
         return ()
     first, last = outcome.marks.get(line, 0), outcome.marks.get(line + 1, len(outcome.trace.steps))
     steps = [step for step in outcome.trace.standing() if first < step.number <= last]
@@ -113,11 +113,11 @@ def _is_hung(step: Step, without: Iterable[Illegal]) -> bool:
 
 
 def of_refusal_number(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
-    """Number of the refusal that a claim about legality is about; ``None`` where no line was refused."""
-    if says.verb not in LEGALITY or not outcome.refusals:
+    """Number, among ``refused_as_written``, of the refusal that a claim about legality is about; ``None`` where no line was refused."""
+    if says.verb not in LEGALITY or not outcome.refused_as_written:
         return None
     line = disputed_line(says, speaker, outcome)
-    return next((n for n, refusal in enumerate(outcome.refusals) if refusal.line == line), 0)
+    return next((n for n, refusal in enumerate(outcome.refused_as_written) if refusal.line == line), 0)
 
 
 def _noted(steps: Sequence[Step], said: Step | None) -> tuple[Ground, ...]:

@@ -81,7 +81,7 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _refusals(outcome: Outcome) -> tuple[tuple[int, Verdict], ...]:
-    return tuple((refusal.line, refusal.verdict) for refusal in outcome.refusals)
+    return tuple((refusal.line, refusal.verdict) for refusal in outcome.refused_as_written)
 
 
 # ---- who has the word

@@ -128,6 +128,10 @@ def when_to_play(s: State, player: str, card: Thing) -> Whether:
     return timing_verdict.whether(s, player, timing_of(s, card), section_to_play(s, card), kind)
 
 
+AS_USUAL = "as usual"
+"""The label of the usual way."""
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """How a card is played: the usual way, or one its text offers; with what it then costs."""
@@ -137,7 +141,7 @@ class Way:
     special: Special | None = None
 
     def label(self) -> str:
-        return self.name or "as usual"
+        return self.name or AS_USUAL
 
 
 def ways(s: State, player: str, card: Thing) -> tuple[Way, ...]:
@@ -231,10 +235,10 @@ def choices_of(special: Special) -> tuple[tuple[str, Any], ...]:
 def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     """The usual way where nothing else is said (4-7-2-3, 4-7-2-4); where a text opens squares of its own, somebody has to say which way."""
     options = labelled(ways(t.s, player, card), lambda w: w.label())
-    if list(options) == ["as usual"]:
-        return options["as usual"]
+    if list(options) == [AS_USUAL]:
+        return options[AS_USUAL]
     opens = any(w.special is not None and w.special.squares for w in options.values())
-    idle = "as usual" if "as usual" in options and not opens else ""
+    idle = AS_USUAL if AS_USUAL in options and not opens else ""
     also = ("d0:5-7-3-2",) if idle and any(w.name == "awakening" for w in options.values()) else ()
     by = ("d0:4-7-2-3", "d0:4-7-2-4", *also)
     way: Way = yield from ask(player, WAY, options, by=by, idle=idle, about=(card,))

@@ -45,8 +45,8 @@ BESIDES = frozenset({"d0:5-3-2-2", "d0:5-8-3", "d0:5-7-3-2", "d0:2-24-5-1"})
 
 
 def can_be_mustered_to(s: State, square: Zone, bearer: Thing, keyword: Keyword) -> bool:
-    """The square meets the mustering card's condition and holds no unit of its controller (5-3-2, 5-3-2-2)."""
-    return square in tuple(keyword.squares(s, bearer)) and not units_in(s, square, bearer.controller)
+    """The square meets the mustering card's condition and holds no unit, whoever's it is (5-3-2)."""
+    return square in tuple(keyword.squares(s, bearer)) and not units_in(s, square)
 
 
 def _musters(s: State, player: str, card: Thing) -> Iterator[Special]:
@@ -211,9 +211,19 @@ def its_shape_is_there(s: State, player: str, card: Thing, shape: str) -> bool:
     return any(not units_in(s, z, player) for z in formation_squares(s, player, shape))
 
 
+@rule("d0:5-3-2", ja="召集のスクエア条件を満たす、ユニットのないスクエアがなければならない")
+def a_square_can_be_mustered_to(s: State, player: str, card: Thing, bearer: Thing) -> bool:
+    """Some battle square must meet the condition of the muster and hold no unit."""
+    found = (keyword for _, keyword in keywords(s, bearer, "muster"))
+    return any(can_be_mustered_to(s, z, bearer, keyword) for keyword in found for z in BATTLE_SQUARES)
+
+
 @requirements
 def offered_ways_are_open(s: State, player: str, card: Thing) -> Iterator[Requirement]:
-    """What keeps a card from being played in the ways that its own text offers."""
+    """What keeps a card from being played in the ways that its own text, or a muster of its player, offers."""
+    for bearer in s.kept("square", "base") if s.value(card, "type") == "unit" else ():
+        if bearer.controller == player and any(keywords(s, bearer, "muster")):
+            yield a_square_can_be_mustered_to.whether(s, player, card, bearer, about=(bearer,))
     for key in s.abilities(card):
         keyword = s.game.ability(key)
         if not isinstance(keyword, Keyword) or not keyword.valid(s, card, player):

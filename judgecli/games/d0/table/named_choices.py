@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, covers, energy, smash_cards
 from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
 from judgecli.games.d0.part4_processing.ch07_playing import ways
 from judgecli.games.d0.part5_keywords.special_plays import offered_ways_are_open
+from judgecli.games.d0.table.wording import WAYS_JA
 from judgecli.games.shared.table.names import matching
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
@@ -69,6 +70,12 @@ def way_is_open(play: ast.Play, card: Thing, s: State) -> Verdict:
     """Whether the card can be played in the way that the line names; a way that its text does not offer is read elsewhere."""
     named = [m.text for m in play.role("by") if m.kind == "text"]
     labels = [w.label() for w in ways(s, play.player, card)]
-    if not named or any(label.startswith(named[0]) for label in labels):  # only
+    if not named or way_named(named[0], labels) is not None:  # only
         return Legal()
     return offered_ways_are_open(s, play.player, card)
+
+
+def way_named(text: str, labels: Iterable[str]) -> str | None:
+    """The way of playing a card that is told by its keyword, in either language, or by the first words of its label."""
+    told = next((label for label, ja in WAYS_JA.items() if ja == text), text)
+    return next((x for x in labels if x.startswith(told) or told.startswith(x)), None)

@@ -26,6 +26,7 @@ from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, texts_of
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
 from judgecli.games.d0.part4_processing.ch06_priority import has_priority
 from judgecli.games.d0.part4_processing.ch07_playing import (
+    AS_USUAL,
     may_be_activated,
     may_be_moved,
     may_be_played,
@@ -35,8 +36,9 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
 )
 from judgecli.games.d0.part4_processing.costs import move_cost, use_cost
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
+from judgecli.games.d0.part5_keywords.special_plays import BESIDES
 from judgecli.games.d0.table import looking
-from judgecli.games.d0.table.named_choices import payment_is_legal, way_is_open
+from judgecli.games.d0.table.named_choices import payment_is_legal, way_is_open, way_named
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import ability_meant, best, no_square
@@ -103,7 +105,8 @@ def _in_the_only_way(play: ast.Play, card: Thing, s: State) -> ast.Play:
     if not to or play.role("by") or s.value(card, "type") == "strategy":
         return play
     square = square_of(s, to[0], play.player)  # only
-    leads = [w for w in ways(s, play.player, card) if square in squares_of(s, play.player, card, w)]
+    there = ways(s, play.player, card)
+    leads = [w for w in there if square in squares_of(s, play.player, card, w)]
     if len(leads) > 1 and any(w.special is not None and w.special.squares for w in leads):
         labels = [w.label() for w in leads]
         raise Problem(
@@ -114,7 +117,8 @@ def _in_the_only_way(play: ast.Play, card: Thing, s: State) -> ast.Play:
             " / ".join(f"`{_in_a_way(play, x, 'en')}`" for x in labels),
             "".join(f"「{_in_a_way(play, x, 'ja')}」" for x in labels),
         )
-    if len(leads) != 1 or leads[0].special is None:  # only
+    asked = any(w.special is not None and w.special.squares for w in there)
+    if len(leads) != 1 or not (leads[0].special is not None or asked):  # only
         return play
     way = ast.Mention("text", leads[0].label(), play.span)  # only
     return replace(play, roles=(*play.roles, ("by", (way,))))
@@ -154,11 +158,19 @@ def _from(card: Thing, play: ast.Play, s: State) -> bool:
 def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     """The square named, if one is: illegal squares are illegal plays; a special play brings squares of its own."""
     to = [m for m in play.role("to") if m.kind == "zone"]
-    if not to or play.role("by") or s.value(card, "type") == "strategy":
+    if not to or s.value(card, "type") == "strategy":
         return Legal()
     square = square_of(s, to[0], play.player)  # only
-    usual = may_be_played_to(s, play.player, card, square)
     there = ways(s, play.player, card)
+    named = [m.text for m in play.role("by") if m.kind == "text"]
+    if named and (label := way_named(named[0], [w.label() for w in there])) != AS_USUAL:  # only
+        way = next((w for w in there if w.label() == label), None)
+        if way is None or way.special is None:
+            return Legal()
+        sections = tuple(cite for cite in (way.special.cite, *way.special.cites) if cite not in BESIDES)
+        leads = square in squares_of(s, play.player, card, way)
+        return a_way_leads_there.also(*sections).verdict(s, card, leads, about=(card, square))
+    usual = may_be_played_to(s, play.player, card, square)
     special = [w.special for w in there if w.special is not None and w.special.squares]
     opened = tuple(cite for x in special for cite in (x.cite, *x.cites))
     if not usual or not opened:
@@ -357,9 +369,7 @@ def _race(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
 
 def _way(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """A special play or an alternative cost by its name."""
-    if mention.text in ask.options:
-        return mention.text
-    return next((label for label in ask.options if label.startswith(mention.text)), None)
+    return mention.text if mention.text in ask.options else way_named(mention.text, ask.options)
 
 
 def _trigger(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

@@ -496,8 +496,8 @@ def _illegal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding
 
 def refused_lines(outcome: Outcome) -> list[Illegal]:
     """Why each line of play that was refused was, in their order; those too that a pass nobody told made possible."""
-    lines = (*outcome.refusals, *(r for r in outcome.as_written if r.lacks_the_word))
-    found = [r.verdict for r in sorted(lines, key=lambda r: r.line) if isinstance(r.verdict, Illegal)]
+    lines = sorted(outcome.refused_as_written, key=lambda r: r.line)
+    found = [r.verdict for r in lines if isinstance(r.verdict, Illegal)]
     stopped = outcome.verdict if outcome.status == "refused" else None
     return [*found, stopped] if isinstance(stopped, Illegal) else found
 
