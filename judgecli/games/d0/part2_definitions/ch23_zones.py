@@ -28,6 +28,8 @@ ORIENTED = frozenset({"square", "base", "energy", "smash"})
 ORDERED = frozenset({"deck", "plan", "graveyard", "stack", "removed"})
 """Where the order of cards is fixed (2-23-1-2)."""
 SQUARES = frozenset({"square", "base"})
+WITH_STATUS = frozenset({*SQUARES, "energy", "smash"})
+"""Where a card is frozen or released (2-22, 2-26-1)."""
 """A move among these keeps the card what it is (2-23-8-4)."""
 STACK = Zone(TABLE, "stack")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase
-from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, zone
+from judgecli.games.d0.part2_definitions.ch23_zones import WITH_STATUS, zone
 from judgecli.games.d0.part3_duel.ch02_start_of_duel import SetUp
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, State, Thing
@@ -16,7 +16,6 @@ from judgecli.kernel.verdict import Requirement
 
 NO_BATTLE = "a battle nobody fights"
 """Fact of the table: the board says a battle is under way, and in no square there are units of both players."""
-WITH_STATUS = frozenset({*SQUARES, "energy", "smash"})
 
 
 def requirements(s: State) -> Iterator[Requirement]:

@@ -11,6 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
     LINES,
     OWN_ZONES,
     STACK,
+    WITH_STATUS,
     adjacent,
     all_squares,
     area,
@@ -119,7 +120,7 @@ KINDS: Mapping[str, Test] = {
 
 STATES: Mapping[str, Test] = {
     "frozen": lambda view, thing: is_frozen(thing),
-    "released": lambda view, thing: not is_frozen(thing),
+    "released": lambda view, thing: thing.zone.name in WITH_STATUS and not is_frozen(thing),
     "face up": lambda view, thing: not thing.mark("face down", False),
     "face down": lambda view, thing: bool(thing.mark("face down", False)),
     "damaged": lambda view, thing: thing.mark("damage") > 0,

@@ -126,10 +126,12 @@ def is_crossed(view: View, thing: Thing) -> bool:
     return any(x.mark(CROSSED, None) == thing.ref for x in view.state.at(BATTLE))
 
 
+TAPPING = frozenset({"battle", "mana"})
+"""Where a card is tapped or untapped."""
 STATES: Mapping[str, Test] = {
     "crossed": is_crossed,
     "tapped": lambda view, thing: is_tapped(thing),
-    "untapped": lambda view, thing: not is_tapped(thing),
+    "untapped": lambda view, thing: thing.zone.name in TAPPING and not is_tapped(thing),
     "face up": lambda view, thing: not thing.mark("face down", thing.zone.name in HIDDEN),
     "face down": lambda view, thing: bool(thing.mark("face down", thing.zone.name in HIDDEN)),
     "summoning sick": lambda view, thing: bool(thing.mark("sick", False)),

@@ -144,9 +144,11 @@ def _attacks(view: View, thing: Thing) -> bool:
     return under_way is not None and under_way.attacker == thing.ref
 
 
+SLEEPING = frozenset({"square", "resource"})
+"""Where a card is slept or rebooted."""
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "slept": lambda v, x: is_slept(x),
-    "rebooted": lambda v, x: not is_slept(x),
+    "rebooted": lambda v, x: x.zone.name in SLEEPING and not is_slept(x),
     "face up": lambda v, x: is_face_up(x),
     "face down": lambda v, x: not is_face_up(x),
     "damaged": lambda v, x: x.mark("damage") > 0,
