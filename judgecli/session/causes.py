@@ -401,7 +401,8 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     if says.verb == "goes first" and found.steps:  # whose effect was handled first says it by itself
         decides = tuple(link for link in chain.links if link.why == "decides")
         return replace(chain, links=decides, contrasts=(), standing=())
-    affected = any(link.own and link.step.kind == "event" for link in chain.links if link.why in ("decides", "needed"))
+    made = [link for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
+    affected = any(link.own or _is_of_a_player(says) for link in made)
     if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not affected):
         counted = (
             played(chain).links if says.verb == "has" else ()
