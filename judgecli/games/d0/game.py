@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, unknown
-from judgecli.games.d0.part2_definitions.ch23_deck import STAND_INS
+from judgecli.games.d0.part2_definitions.ch23_deck import STAND_INS, next_plan
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase, entries
 from judgecli.games.d0.part2_definitions.ch23_zones import ORDERED, SQUARES
 from judgecli.games.d0.part3_duel.ch02_start_of_duel import SetUp, next_in_set_up
@@ -19,7 +19,7 @@ from judgecli.games.d0.part4_processing.ch08_triggering import to_be_offered
 from judgecli.games.d0.part4_processing.ch09_resolving import UNCHECKED_MEANWHILE
 from judgecli.games.d0.part4_processing.ch14_continuous import LAYERS, control_follows, in_order
 from judgecli.games.d0.part4_processing.ch15_replacement import who_orders
-from judgecli.games.d0.part4_processing.ch16_rule_effects import due, perform
+from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, perform, the_end
 from judgecli.games.d0.part5_keywords.ch02_instant_death import ABILITIES as INSTANT_DEATH
 from judgecli.games.d0.part5_keywords.ch02_instant_death import InstantDeath
 from judgecli.games.d0.part6_other.ch01_under_cards import company, is_under_card
@@ -72,12 +72,16 @@ class D0(TextGame):
         yield from joining(t)
         yield from control_follows(t)
         yield from to_be_offered(t)
-        if not stands(UNCHECKED_MEANWHILE) and (found := due(t.s)):
-            yield "4-16-3", perform(t, found)
+        if not stands(UNCHECKED_MEANWHILE):
+            if found := due(t.s):
+                yield "4-16-3", perform(t, found)
+            if the_end(t.s) is not None:
+                yield "4-16-3 end", end_the_duel(t)
 
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
-        """What lies under or with a card goes along with it (6-1-4, 6-1-5, 6-6-5, 6-6-6)."""
-        return company(s, event, batch)
+        """What lies under or with a card goes along with it (6-1-4, 6-1-5, 6-6-5, 6-6-6); the card below the plan card stays face down."""
+        yield from company(s, event, batch)
+        yield from next_plan(s, event)
 
     def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
         return who_orders(s, event, candidates)

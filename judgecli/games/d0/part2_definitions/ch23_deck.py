@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from judgecli.games.d0.events import Drawn, PlanMade, PlanTurnedDown, Shuffled
 from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
+from judgecli.games.d0.part6_other.ch02_deliberate_order import DELIBERATE, was_deliberate
 from judgecli.games.shared.notes import NOTHING_TO_DRAW
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.top import top_of
 from judgecli.games.shared.text.unsaid import STAND_IN
-from judgecli.kernel.events import Event, Moved, Shown
+from judgecli.kernel.events import Event, Moved, Noted, Shown
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Question, Table, also, ask, ask_table, call, do, note
 from judgecli.kernel.values import Definition, State, Thing
@@ -94,6 +96,12 @@ def draw_up_to(t: Table, player: str, most: int, by: By) -> Proc[int]:
 
 # ---- 2-23-3 the plan zone
 
+TURNED_UP = "d0:6-2-6"
+SHUFFLED = "d0:6-2-5"
+"""Turning the top card up as the plan, and shuffling, settle no order on purpose."""
+SETTLED_FOR_GOOD = "d0:6-2-4"
+"""What has been settled on purpose stays so, though the deck is shuffled."""
+
 
 @rule("d0:2-23-3-6", ja="プランゾーンにカードがある間は、プランゾーンを作成できない")
 def there_is_no_plan(s: State, player: str) -> bool:
@@ -117,6 +125,8 @@ def make_plan(t: Table, player: str, by: By) -> Proc[tuple[Event, ...]]:
         yield from note("no card is left in {it}'s deck", "{it}の山札にカードがない", "d0:4-12-2", player)
         return ()
     shown = yield from identify(t, top, by=by)
+    if not stands(TURNED_UP):
+        yield from do(Noted(player, DELIBERATE, True), by="")
     return (yield from do(PlanMade(shown.ref, zone(shown.owner, "plan")), by=also(by, "d0:2-23-3-1")))
 
 
@@ -143,6 +153,17 @@ def put_on_deck(t: Table, player: str, cards: Sequence[Thing], by: By, bottom: b
     return out
 
 
+def next_plan(s: State, event: Event) -> Iterator[tuple[Event, By]]:
+    """When the plan card goes to another zone, the plan zone is empty: only as if the book did not say so the next card is the plan."""
+    if not isinstance(event, Moved) or isinstance(event, PlanTurnedDown) or (card := s.now(event.ref)) is None:
+        return
+    if card.zone.name != "plan" or event.to.name == "plan" or stands("d0:2-23-3-2"):
+        return
+    below = s.at(zone(card.owner, "deck"))
+    if below:
+        yield PlanMade(below[0].ref, card.zone), "d0:2-23-3-2"
+
+
 def put_into_plan(t: Table, card: Thing, by: By) -> Proc[tuple[Event, ...]]:
     """A card goes face up onto its owner's deck, as the plan; the plan card of before is turned face down (2-23-3-3)."""
     over = ("d0:2-23-3-3",) if plan(t.s, card.owner) is not None else ()
@@ -157,3 +178,7 @@ def shuffle(t: Table, player: str, by: By) -> Proc[None]:
         yield from call(turn_plan_down(t, player, "d0:2-23-3-5"))
         by = also(by, "d0:2-23-3-5")
     yield from do(Shuffled(zone(player, "deck")), by=by)
+    if was_deliberate(t.s, player) and not stands(SETTLED_FOR_GOOD):
+        yield from do(Noted(player, DELIBERATE, False), by="")
+    elif not was_deliberate(t.s, player) and not stands(SHUFFLED):
+        yield from do(Noted(player, DELIBERATE, True), by="")

@@ -21,6 +21,11 @@ class CostAction:
 
     __slots__ = ()
 
+    @property
+    def is_fusion(self) -> bool:
+        """Whether named cards of a zone are put into the graveyard for it (6-4-1)."""
+        return False
+
     def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
         """Whether it can be done as a cost now."""
         return Legal()

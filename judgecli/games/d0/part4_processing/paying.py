@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from judgecli.games.d0.events import PaidFrozen
 from judgecli.games.d0.notes import THE_COST_IS_FIXED
@@ -12,7 +12,7 @@ from judgecli.games.d0.part4_processing.costs import Bill
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import By, Each, Proc, Table, aside, do, note, require
+from judgecli.kernel.say import By, Proc, Table, also, aside, do, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing
 
 NOT_LOOKED_AT_AGAIN = (
@@ -27,10 +27,17 @@ def pay(t: Table, player: str, source: Thing, bill: Bill, actions: Sequence[Cost
     yield from require(can_pay(t.s, player, bill.symbols))
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
-    for action in (*actions, *bill.actions):
-        events += yield from action.choose(t, player, source)
+    fused: dict[Event, By] = {}
+    for section, parts in (("d0:6-4-2", actions), ("d0:6-4-3", bill.actions)):
+        for action in parts:
+            made = yield from action.choose(t, player, source)
+            events += made
+            fused |= dict.fromkeys(made, ("d0:6-4-1", section)) if action.is_fusion else {}
     if events:
-        done = yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
+        paid = paid_by("d0:4-7-2-8", cards)
+        done = yield from do(
+            *events, by=lambda event: also(paid(event), *fused.get(event, ())), cause=Cause("cost", source.ref, player)
+        )
         yield from paid_all_the_same(t, events, done)
 
 
@@ -57,7 +64,7 @@ _FROZEN_IN = {"energy": "d0:2-23-6-4", "smash": "d0:2-23-7-4"}
 """Zone -> the section by which its cards may be frozen only while something is paid."""
 
 
-def paid_by(section: str, cards: Sequence[Thing], *also: str) -> Each:
+def paid_by(section: str, cards: Sequence[Thing], *also: str) -> Callable[[Event], By]:
     """The sections of each part of a payment: of a card that is frozen also that of its zone (2-23-6-4, 2-23-7-4)."""
     zones = {c.ref: c.zone.name for c in cards}
 

@@ -140,6 +140,7 @@ DIALECT = Dialect(
     states=nouns.STATES,
     filters=nouns.FILTERS,
     extremes=nouns.EXTREMES,
+    ties=nouns.TIES,
     replaced_by={"type": "d0:2-6-3", "races": "d0:2-8-3"},
     conditions=CONDITIONS,
     may_be_chosen=nouns.may_be_chosen,

@@ -75,7 +75,7 @@ def squares_of(s: State, word: str, player: str, players: Sequence[str] = ()) ->
         return [z for p in players or s.players for z in base_squares(p)]
     side, _, kind = word.partition(" ")
     if kind == "area" and side in AREAS:
-        seen_by = player if stands("d0:2-24-7-1") else next((p for p in s.players if p != player), player)
+        seen_by = player if stands("d0:2-24-7-2") else next((p for p in s.players if p != player), player)
         return [z for z in BATTLE_SQUARES if area(s, z, seen_by) == side]
     if kind == "line" and side in LINES:
         return [z for z in all_squares(s) if line(s, z, player) == side]
@@ -106,7 +106,15 @@ def usual(noun: ast.Noun) -> tuple[str, ...]:
 
 
 def _of_type(word: str) -> Test:
-    return lambda view, thing: view.value(thing, "type") == word
+    """Whether a card is of that type; an under-card is of none (6-1-8)."""
+
+    def test(view: View, thing: Thing) -> bool:
+        if is_under_card(thing):
+            printed = view.state.game.library.get(thing.face)
+            return printed is not None and printed.facts.get("type") == word and not stands("d0:6-1-8")
+        return bool(view.value(thing, "type") == word)
+
+    return test
 
 
 KINDS: Mapping[str, Test] = {
@@ -265,11 +273,15 @@ EXTREMES = {
     "cheapest": ("cost", False),
 }
 """Words for the greatest and the least among what a phrase means; ties all count."""
-SECTIONS_OF_STATES = {
+TIES = {
     "strongest": ("d0:2-12-2",),
     "weakest": ("d0:2-12-3",),
     "costliest": ("d0:2-4-4",),
     "cheapest": ("d0:2-4-5",),
+}
+"""The sections by which all of those count."""
+SECTIONS_OF_STATES = {
+    **TIES,
     "textless": ("d0:2-10-3-6", "d0:2-10-3-7"),
     "battling": ("d0:3-11-1-2",),
 }

@@ -82,6 +82,10 @@ class TextCostAction(CostAction):
 
     instruction: ast.Instruction
 
+    @property
+    def is_fusion(self) -> bool:
+        return is_fusion(self.instruction)
+
     def cards(self, s: State, player: str, bearer: Thing) -> tuple[list[Thing], int]:
         """The cards it could be done with, and how many it takes."""
         i = self.instruction
@@ -103,7 +107,7 @@ class TextCostAction(CostAction):
         return self.instruction.amount.value if self.instruction.amount is not None else 1
 
     def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
-        fusion = ("d0:6-4-1", "d0:6-4-2") if is_fusion(self.instruction) else ()
+        fusion = ("d0:6-4-1", "d0:6-4-2") if self.is_fusion else ()
         turned = ("d0:2-26-1-1",) if self.instruction.verb in ("freeze", "release") else ()
         asked = cost_is_possible.also(*fusion, *turned)
         return asked.verdict(s, self, player, bearer, about=(bearer,))

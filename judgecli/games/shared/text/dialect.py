@@ -244,6 +244,8 @@ class Dialect:
     """Nouns ("civilization") that are counted by the values of a characteristic that cards have, each value once."""
     extremes: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
     """State word -> (number, whether the greatest is meant): of all that fit otherwise those that share that value."""
+    ties: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The same word -> the sections by which all that share the value count, where the book says so."""
     replaced_by: Mapping[str, By] = field(default_factory=dict)
     """Characteristic -> the section under which it is lost when a thing becomes something; else ``Cites.replaced``."""
     filters: Mapping[str, FilterTest] = field(default_factory=dict)

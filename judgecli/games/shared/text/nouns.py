@@ -93,13 +93,21 @@ def _taken_for_meant(view: View, there: Sequence[Thing], noun: ast.Noun, scope: 
     ]
 
 
+ALL_OF_THEM = ("all that share the value count", "同じ値のものはすべて該当する")
+"""What a section says of ties, against whoever takes one of them."""
+
+
 def _extreme(view: View, found: list[Thing], noun: ast.Noun) -> list[Thing]:
     """Of what fits otherwise, all that share the greatest or the least value the noun speaks of."""
-    extremes = dialect(view).extremes
-    for what, greatest in (extremes[str(f.value)] for f in noun.filters if is_extreme(f, extremes)):
+    extremes, ties = dialect(view).extremes, dialect(view).ties
+    for word in (str(f.value) for f in noun.filters if is_extreme(f, extremes)):
+        what, greatest = extremes[word]
         values = [view.value(x, what) for x in found]
         best = (max if greatest else min)(values, default=None)
         found = [x for x, value in zip(found, values, strict=True) if value == best]
+        if len(found) > 1 and word in ties:
+            found = found if looks.stands(ties[word]) else []  # no single one has it
+            found = found if looks.stands(ties[word], ALL_OF_THEM) else found[:1]
     return found
 
 
