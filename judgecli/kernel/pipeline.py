@@ -95,13 +95,16 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
     """The first prohibition that makes the event impossible now; pure, so legality can ask it too."""
     for bearer, key, ability in in_force(s, Prohibition, type(event)):
         o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if (
-            ability.valid(s, o.bearer, o.controller)
-            and reached(s, o.bearer, o.controller, event)
-            and ability.forbids(o)
-        ):
+        if ability.valid(s, o.bearer, o.controller) and ability.forbids(o) and _is_in_reach(o):
             return bearer, key, ability
     return None
+
+
+def _is_in_reach(o: Occasion) -> bool:
+    """Whether what the event happens to is within the reach of the ability, or the run goes as if reach kept nothing from happening."""
+    if reached(o.before, o.bearer, o.controller, o.event):
+        return True
+    return looks.NOW is not None and not looks.stands(game_of(o.before).why_unreached(o.before, o.controller))
 
 
 Cited = tuple[Event, tuple[str, ...]]
@@ -174,7 +177,7 @@ def _applies(s: State, event: Event, cause: Cause | None, bearer: Ref | None, ke
     o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
     if not isinstance(event, ability.on) or not ability.valid(s, o.bearer, o.controller):
         return False
-    return reached(s, o.bearer, o.controller, event) and ability.replaces(o)
+    return ability.replaces(o) and _is_in_reach(o)
 
 
 def careful(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | None) -> Proc[tuple[Event, ...]]:

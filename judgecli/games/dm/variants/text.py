@@ -17,7 +17,7 @@ from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import cites_of
-from judgecli.kernel.text import Ability, Occasion, View
+from judgecli.kernel.text import Ability, Occasion, Prohibition, Replacement, View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, fields, replace
@@ -90,10 +90,20 @@ def compile_for(scenario: ast.Scenario) -> Compile:
 
 
 def _of_each_opponent(ability: Ability) -> Ability:
-    """A static ability that refers to an opponent's cards means those of all opponents (600.4a)."""
-    if not isinstance(ability, TextStatic) or ability.noun.whose != "opponent":
-        return ability
-    return replace(ability, means=(*ability.means, "dmv:600.4a"))
+    """A static ability that refers to an opponent or an opponent's cards means those of all opponents (600.4a)."""
+    if isinstance(ability, TextStatic) and ability.noun.whose == "opponent":
+        return replace(ability, means=(*ability.means, "dmv:600.4a"))
+    if isinstance(ability, Prohibition | Replacement) and "opponent" in _whom(ability):
+        return replace(ability, cite=(*cites_of(ability.cite), "dmv:600.4a"))
+    return ability
+
+
+def _whom(ability: Ability) -> set[str]:
+    """Whose cards, and which players, a text speaks of that forbids something or puts something else in its place."""
+    happening = getattr(ability, "happening", None)
+    found = [getattr(ability, "noun", None), getattr(happening, "subject", None)]
+    nouns = [x for x in found if isinstance(x, ast.Noun)]
+    return {getattr(ability, "whose", ""), *(x.whose for x in nouns), *(x.how for x in nouns)}
 
 
 def _speaks_of_a_gear(a: ast.Ability) -> bool:
