@@ -192,7 +192,10 @@ def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: 
             kept.append(x)
         else:
             yield from note(*IT_IS_OUT_OF_RANGE, IMPOSSIBLE_PARTS, x.ref)
-            kept += () if stands(IMPOSSIBLE_PARTS) else (x,)
+            far = stands(
+                only_what_is_in_range(t.s, controller)
+            )  # as if range kept nothing from what happens, nor from this
+            kept += () if far and stands(IMPOSSIBLE_PARTS) else (x,)
     return tuple(kept)
 
 
