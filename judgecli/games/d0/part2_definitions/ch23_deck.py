@@ -161,7 +161,7 @@ def next_plan(s: State, event: Event) -> Iterator[tuple[Event, By]]:
         return
     below = s.at(zone(card.owner, "deck"))
     if below:
-        yield PlanMade(below[0].ref, card.zone), "d0:2-23-3-2"
+        yield PlanMade(below[0].ref, card.zone), "d0:2-23-3-2"  # top
 
 
 def put_into_plan(t: Table, card: Thing, by: By) -> Proc[tuple[Event, ...]]:
