@@ -35,6 +35,7 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
+from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import STATES, ClaimFinding, Expected
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
@@ -213,9 +214,13 @@ def _turned(found: NotSo, run: Run, lang: Lang) -> str:
 
 def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -> Iterator[str]:
     """Lines of which the legality hangs on what was assumed, or would be another if more were."""
-    asked = any(c.claim.says.verb in LEGALITY for c in run.claims)
+    disputed = {
+        disputed_line(c.claim.says, c.claim.player, outcome) for c in run.claims if c.claim.says.verb in LEGALITY
+    }
+    asked = bool(disputed)
     for refusal in outcome.as_written:
-        hangs = plays[refusal.line].illegal or (asked and refusal.if_passed[0].hands_on)
+        told = refusal.line in disputed or (asked and refusal.if_passed[0].hands_on)
+        hangs = plays[refusal.line].illegal or told
         if isinstance(refusal.verdict, Illegal) and hangs:
             first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
             numbers, line = _numbers(refusal.verdict.cites, lang), nth_line(refusal.line, plays)

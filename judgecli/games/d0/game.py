@@ -30,7 +30,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Call, Table, cites_of
-from judgecli.kernel.text import Ability, Contribution, Trigger, View
+from judgecli.kernel.text import Ability, Contribution, Static, Trigger, View
 from judgecli.kernel.values import Definition, Pending, State, Thing, Zone
 from judgecli.lazy import replace
 
@@ -102,7 +102,8 @@ class D0(TextGame):
         """Text works in squares (2-20-1-7, 2-20-2-5), that of a strategy as it resolves (2-10-3-1), a zone effect in its zone (5-7-1-2)."""
         if not ability.zones & SQUARES:
             return ("d0:5-7-1-2",)
-        return IDLE_BY.get(s.value(thing, "type"), ())
+        static = ("d0:4-5-1",) if isinstance(ability, Static) else ()
+        return (*IDLE_BY.get(s.value(thing, "type"), ()), *static)
 
     def unconditional(self, ability: Ability) -> Ability | None:
         """Instant death of a level asks for a use cost (5-2-2)."""

@@ -108,7 +108,8 @@ def energy(s: State, player: str) -> list[Thing]:
 
 def smash_cards(s: State, player: str) -> list[Thing]:
     """Released cards of the smash zone: they pay for colourless symbols only (1-2-3-2)."""
-    return [c for c in s.at(zone(player, "smash")) if not is_frozen(c)]
+    there = [c for c in s.at(zone(player, "smash")) if not is_frozen(c)]
+    return there if there and stands(("d0:2-23-7-4", "d0:1-2-3-2")) else []
 
 
 def pays_for(s: State, card: Thing, colour: str) -> bool:

@@ -85,6 +85,8 @@ def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
 @procedure("d0:2-23-1-6")
 def draw_up_to(t: Table, player: str, most: int, by: By) -> Proc[int]:
     """After each card the player decides whether to draw another."""
+    if not stands("d0:2-23-1-6"):
+        return (yield from call(draw(t, player, most, by="d0:2-23-1-5")))
     drawn = 0
     while drawn < most:
         again = yield from ask(player, DRAW_ANOTHER, {"do it": True, "decline": False}, by="d0:2-23-1-6")

@@ -52,7 +52,7 @@ def phase_goes_on(t: Table) -> Call[Any]:
         return next_phase(t) if stands("d0:3-4-2", None) else next_turn(t)
     if record.at == "open":
         return turn_ends(t)
-    return repeat_recovery(t) if record.stirred and stands("d0:3-10-3", None) else next_turn(t)
+    return repeat_recovery(t) if record.stirred and stands("d0:3-10-3") else next_turn(t)
 
 
 @procedure("d0:3-4-3", "d0:3-4-2", "d0:3-4-4")
