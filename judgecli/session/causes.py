@@ -402,7 +402,7 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
         decides = tuple(link for link in chain.links if link.why == "decides")
         return replace(chain, links=decides, contrasts=(), standing=())
     made = [link for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
-    affected = any(link.own or _is_of_a_player(says) for link in made)
+    affected = any(link.own or is_of_a_player(says) for link in made)
     if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not affected):
         counted = (
             played(chain).links if says.verb == "has" else ()
