@@ -91,8 +91,9 @@ def attacker_is_in_attack_position(s: State, attacker: Thing) -> bool:
 
 
 def attacks_allowed(s: State, attacker: Thing) -> int:
-    """One a turn; an effect may allow two (J3.11)."""
-    return 2 if "attack twice" in s.value(attacker, "can") else 1
+    """One a turn; an effect may allow two or three (J3.11)."""
+    can = s.value(attacker, "can")
+    return 3 if "attack three times" in can else 2 if "attack twice" in can else 1
 
 
 def attacks_made(s: State, attacker: Thing) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.numbers import halved
 from judgecli.games.ygo.c3_effects import has_keyword
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
@@ -203,11 +205,14 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
         yield from explain_number(t, target, "atk" if in_attack_position(target) else "def")
     found = outcome_of(t.s, attacker, target)
     cause = Cause("battle", attacker.ref, attacker.controller)
-    events = [*_settled(t.s, attacker, target, cause), *_lost(t.s, found, attacker, target)]
+    lost = _lost(t.s, found, attacker, target)
+    events = [*_settled(t.s, attacker, target, cause), *lost]
     after = go_on(t, record, timing=4, at="begin")
     battled = Battled(record.attacker, record.target)
     settles = ("ygo:J3.30¶1", *found.compares)
     own = {Doomed: (*settles, *found.destroys), LifeLost: (*settles, *found.hurts)}
+    if [x.points for x in lost] != [found.points][: len(lost)]:
+        own[LifeLost] = (*own[LifeLost], "ygo:J3.11¶1")  # an effect says how much is lost, or by whom
     own[Battled] = (*(() if events else settles), *found.by, "ygo:J3.31¶1")
     yield from do(after, *events, battled, by=by_event(own, (*settles, *found.by)), cause=cause)
 
@@ -228,12 +233,24 @@ def destructible(s: State, monster: Thing, killer: Thing, cause: Cause) -> bool:
     return forbidden_by(s, event, cause) is None
 
 
-def _lost(s: State, found: Outcome, attacker: Thing, target: Thing | str) -> list[Event]:
-    """The Life Points lost, as battle damage (G.8)."""
+def _lost(s: State, found: Outcome, attacker: Thing, target: Thing | str) -> list[LifeLost]:
+    """The Life Points lost, as battle damage (G.8); an effect may have the other player lose as many."""
     if not found.points:
         return []
     loser = attacker.controller if found.loser == "attacker" else opponent(s, attacker.controller)
-    if player_is_barred(s, loser, "take battle damage"):
-        return []
+    losers = [loser, opponent(s, loser)] if player_is_barred(s, loser, "take battle damage alone") else [loser]
     dealer = target.ref if found.loser == "attacker" and isinstance(target, Thing) else attacker.ref
-    return [LifeLost(loser, found.points, "battle", dealer, isinstance(target, str))]
+    return [
+        LifeLost(p, _as_effects_have_it(s, p, found.points), "battle", dealer, isinstance(target, str))
+        for p in losers
+        if not player_is_barred(s, p, "take battle damage")
+    ]
+
+
+def _as_effects_have_it(s: State, player: str, points: int) -> int:
+    """How much of the battle damage a player takes where effects double or halve it: the effects go before the rule (J3.11)."""
+    if player_is_barred(s, player, "take less than double the battle damage"):
+        points *= 2
+    if player_is_barred(s, player, "take more than half the battle damage"):
+        points = halved(points, dialect(s).rounds_up)
+    return points

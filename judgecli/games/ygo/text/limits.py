@@ -39,6 +39,9 @@ OF_PLAYERS: Mapping[str, frozenset[str]] = {
     "draw": BY,
     "conduct battle phase": NOTHING,
     "take battle damage": NOTHING,
+    "take more than half the battle damage": NOTHING,
+    "take less than double the battle damage": NOTHING,
+    "take battle damage alone": NOTHING,
     "take effect damage": NOTHING,
 }
 """What the rules ask whether a player is kept from it: with which cards, or by what."""
@@ -79,6 +82,7 @@ ALLOWED = frozenset(
     {
         "attack directly",
         "attack twice",
+        "attack three times",
         "attack monsters twice",
         "attack all",
         "be summoned without tributes",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.lazy import replace
@@ -25,6 +27,48 @@ def fights(who: ast.Noun, whom: ast.Noun | None, how: str, span: ast.Span) -> tu
     if who.whose == whom.whose or not who.whose or not whom.whose:
         raise NotRead("which monster battles")
     return (*found, _now(whom, ast.Filter("state", "=", "battling", span), span))
+
+
+def of_that_battle(made: Sequence[ast.Ability], said: Sequence[ast.Instruction]) -> list[ast.Ability]:
+    """ "A battle with X does not destroy it, and you take no damage from that battle": the second holds in the battles of the first."""
+    spared = [a for a in made if a.structure == "constant" and any(map(_is_spared_in_battle, a.effects))]
+    if len(spared) != 1 or any(i.duration != "damage step" or i.verb != "cannot" for i in said):
+        raise NotRead("in which battle")
+    first = spared[0]
+    noun = next(i.what for i in first.effects if _is_spared_in_battle(i))
+    assert noun is not None
+    fought = any(_is_of_a_battle(c) for c in first.conditions)
+    who = replace(noun, how="any") if noun.how == "all" else noun
+    so = () if fought else fights(who, None, "battles", said[0].span)
+    done = tuple(replace(i, duration="") for i in said)
+    return [replace(first, conditions=(*first.conditions, *so), effects=done)]
+
+
+def _is_spared_in_battle(i: ast.Instruction) -> bool:
+    return i.verb == "cannot" and i.change == "be destroyed" and i.source == "battle"
+
+
+def _is_of_a_battle(c: ast.Condition) -> bool:
+    return c.value in ("battling", "attacking") or any(
+        f.kind == "battling with" or f.value in ("battling", "attacking") for f in c.subject.filters
+    )
+
+
+def falls_after_attack(when: str, more: Sequence[ast.Instruction], span: ast.Span) -> ast.Ability:
+    """ "If this card attacks, it is changed to Defense Position at the end of" the "battle phase" or the "damage step", with no activation
+    (C3.1); ``more``: what is said of it besides.
+    """
+    this = ast.Noun("this", span=span)
+    fall = ast.Instruction("change position", what=this, to=ast.Place("", state="defence position"), span=span)
+    asked: tuple[ast.Condition, ...] = ()
+    if when == "battle phase":
+        event = ast.Happening("phase start", goal="end step", span=span)
+        asked = (ast.Condition(this, "state", "=", "attacked this turn", span=span),)
+    else:
+        attacks = ast.Filter("state", "=", "attacking", span)
+        event = ast.Happening("end damage step", replace(this, filters=(attacks,)), span=span)
+    effects = (fall, *more)
+    return ast.Ability("continuous", span, when=event, conditions=asked, effects=effects, given="if", structure="auto")
 
 
 def _now(noun: ast.Noun, f: ast.Filter, span: ast.Span) -> ast.Condition:

@@ -265,7 +265,10 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
             effects += made
         return
     try:
-        effects += statements(sentence)
+        said = statements(sentence)
+        if any(i.verb == "cannot" and i.conditions and not i.duration for i in said):
+            raise NotRead("how long it lasts")
+        effects += said
     except NotRead as problem:
         try:
             effects += instructions(sentence)

@@ -70,8 +70,8 @@ def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
     What the first part is about is said of the second too, where that names nothing itself; so is how long a bar of the first lasts.
     """
     letters = sentence.letters
-    topic = TOPIC.match(letters)
     time = LASTS.match(letters)
+    topic = TOPIC.match(letters, time.end() if time is not None else 0)
     for m in JOINT.finditer(letters):
         outside = letters.count("「", 0, m.start()) == letters.count("」", 0, m.start())
         if not outside or m.end() == len(letters):

@@ -97,34 +97,6 @@ def _spared_once(found: Found) -> Told:
     ]
 
 
-def _no_damage_of_its_battles(found: Found) -> Told:
-    """No battle damage to its controller, or to either player, from the battles that such a monster fights."""
-    word = found.word("whose").lower()
-    hurt = {
-        "neither player takes any": "player",
-        "お互い": "player",
-        "your opponent takes no": "opponent",
-        "相手": "opponent",
-    }
-    bar = found.do("cannot", ast.Noun(hurt.get(word, "you"), "player", span=found.span), change="take battle damage")
-    now = ast.Filter("state", "=", "battling", found.span)
-    noun = found.noun()
-    so = ast.Condition(noun, "state", "=", "battling", span=found.span)
-    if noun.how != "this":
-        fights = replace(noun, how="any", filters=(*noun.filters, now))
-        so = ast.Condition(fights, "count", ">=", ast.Number(1), span=found.span)
-    return [
-        ast.Ability(
-            "continuous",
-            found.span,
-            conditions=(so,),
-            effects=(bar,),
-            structure="constant",
-            text=found.text.letters,
-        )
-    ]
-
-
 def _from_the_hand(found: Found) -> Told:
     """A trap can be activated from the hand, under a condition where the text names one."""
     this = ast.Noun("this", span=found.span)
@@ -185,12 +157,6 @@ ABILITIES: tuple[Saying[Told], ...] = (
         ja=r"<what:thing>は、?(?:それぞれ)?1ターンに1度(?:だけ|まで)?、?<by:cause>は破壊されない",
     ),
     Saying(_spared_once, ja=r"1ターンに1度(?:だけ)?、?<what:thing>は、?<by:cause>は破壊されない"),
-    Saying(
-        _no_damage_of_its_battles,
-        en=r"(?P<whose>neither player takes any|you take no|your opponent takes no) battle damage "
-        r"from (?:attacks|battles) involving <what:all>",
-        ja=r"<what:all>の(?:その)?戦闘で発生する(?P<whose>お互い|自分|相手)(?:へ)?の戦闘ダメージは0になる",
-    ),
     Saying(
         _neither_by_battle,
         en=r"if this card battles a monster, neither (?:can be|monster can be|is) destroyed by that battle",

@@ -65,6 +65,10 @@ ATTACKS: tuple[Saying[Deeds], ...] = (
         r"<what:all> for (?:an attack|attacks)<late:time?>",
         ja=r"<time:time?>相手モンスターは、?<late:time?><what:all>を(?:攻撃対象に(?:選択)?(?:する事(?:は|が))?|攻撃)できない",
     ),
+    Saying(
+        _not_attacked,
+        ja=r"<time:time?><what:all>を、?<who:player>、?<late:time?>攻撃対象に(?:選択)?(?:する事(?:は|が))?できない",
+    ),
     Saying(_not_attacked, ja=r"<what:this>を(?:攻撃対象に(?:選択)?(?:する事(?:は|が))?|攻撃)できない"),
     Saying(
         _not_attacked,

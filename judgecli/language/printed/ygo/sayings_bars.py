@@ -10,6 +10,7 @@ from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.sayings_attacks import ATTACKS
+from judgecli.language.printed.ygo.sayings_damage import DAMAGE
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
@@ -337,6 +338,12 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?攻撃できる",
     ),
     Saying(
+        _can("attack three times"),
+        en=r"<time:time?><what:all> can (?:make up to (?:3|three) attacks|attack (?:up to )?(?:3|three) times) "
+        r"(?:during )?(?:each|the) Battle Phase<late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に3回(?:まで)?攻撃できる",
+    ),
+    Saying(
         _can("attack monsters twice"),
         en=r"<time:time?><what:all> can (?:make (?:up to 2|2) attacks on monsters|attack (?:up to twice|monsters twice)) "
         r"(?:during |in )?(?:each|the) Battle Phase<late:time?>",
@@ -422,4 +429,4 @@ BARS: tuple[Saying[Deeds], ...] = (
 
 def bars(text: Text, lang: Lang) -> Deeds | None:
     """What applies, by the table; None: it says nothing of these."""
-    return said((*BARS, *ATTACKS), text, lang)
+    return said((*BARS, *DAMAGE, *ATTACKS), text, lang)

@@ -102,6 +102,8 @@ def _attacks_another(found: Found) -> Events:
 
 def _is_in_an_attack(found: Found) -> Events:
     """A monster attacks or is attacked."""
+    if found.noun().how == "this" and found.noun().where not in ((), ("field",), ("monster zone",)):
+        raise NotRead("in which zone it must be")
     return tuple(ast.Happening(verb, found.noun(), span=found.span) for verb in ("declare attack", "attacked"))
 
 
@@ -330,7 +332,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         lambda f: (ast.Happening("change position", f.noun(), span=f.span),),
         en=r"the battle position of <what:some> is changed",
-        ja=r"<what:some>の表示形式が変更された",
+        ja=r"<what:positioned>が、?変更された",
     ),
     Saying(
         lambda f: (ast.Happening("activated", f.noun(), span=f.span),),

@@ -172,6 +172,12 @@ def _controlled(r: Reader, lang: Lang) -> ast.Noun | None:
     return found.noun if of_control and found is not None else None
 
 
+def _positioned(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Whose battle position is spoken of."""
+    found = phrase(r, lang)
+    return found.noun if found is not None and found.kind == "feature" and found.value == "表示形式" else None
+
+
 def _effects(r: Reader, lang: Lang) -> ast.Noun | None:
     """Whose effects are spoken of."""
     found = phrase(r, lang)
@@ -192,6 +198,7 @@ THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "owner": _owner,
     "named": _named,
     "controlled": _controlled,
+    "positioned": _positioned,
     "effects": _effects,
     "its_level": _its_level,
     "thing": _thing,

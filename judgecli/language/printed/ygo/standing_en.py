@@ -14,7 +14,7 @@ from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.events_en import condition, fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.fighting import fights, in_moments
+from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle
 from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, continued, made, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
@@ -67,23 +67,13 @@ def after_attack(group: Sequence[Text]) -> ast.Ability | None:
         return None
     span = group[0].span(0, len(group[0]))
     this = ast.Noun("this", span=span)
-    fall = ast.Instruction("change position", what=this, to=ast.Place("", state="defence position"), span=span)
     rest = [*group[1:]]
     if m["more"]:
         more = group[0].part(*m.span("more"))
         lead = AND_THEN.match(more.letters)
         rest.insert(0, more.part(lead.end() if lead is not None else 0, len(more)))
-    effects = [fall, *(i for one in rest for i in things_said_of(one, this))]
-    asked: tuple[ast.Condition, ...] = ()
-    if m["when"].lower() == "battle phase":
-        when = ast.Happening("phase start", goal="end step", span=span)
-        asked = (ast.Condition(this, "state", "=", "attacked this turn", span=span),)
-    else:
-        attacks = ast.Filter("state", "=", "attacking", span)
-        when = ast.Happening("end damage step", replace(this, filters=(attacks,)), span=span)
-    return ast.Ability(
-        "continuous", ast.NOWHERE, when=when, conditions=asked, effects=tuple(effects), given="if", structure="auto"
-    )
+    more = [i for one in rest for i in things_said_of(one, this)]
+    return replace(falls_after_attack(m["when"].lower(), more, span), span=ast.NOWHERE)
 
 
 def things_said_of(text: Text, about: ast.Noun) -> list[ast.Instruction]:
@@ -161,7 +151,7 @@ def _joined(sentence: Text) -> list[ast.Ability]:
             about = next(
                 (i.what for a in made for i in a.effects if i.what is not None and i.what.what != "player"), None
             )
-            more = _second(second, about)
+            more = _second(second, about) if THAT_BATTLE.search(second.letters) is None else _then(made, second)
         except NotRead:
             continue
         if any(a.kind != "continuous" for a in (*made, *more)):
@@ -180,6 +170,16 @@ def _joined(sentence: Text) -> list[ast.Ability]:
             ),
         ]
     return []
+
+
+THAT_BATTLE = _is(r"(?:this|that) battle$")
+
+
+def _then(made: Sequence[ast.Ability], second: Text) -> list[ast.Ability]:
+    """What is said of "that battle"."""
+    asked = made[0].conditions
+    found = of_that_battle(made, statements(second))
+    return [replace(a, conditions=tuple(c for c in a.conditions if c not in asked)) for a in found]
 
 
 def _second(second: Text, about: ast.Noun | None) -> list[ast.Ability]:
@@ -246,6 +246,9 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     first = about or when.about or (said[0].what if said else None)
     if first is not None and first.how != "that":
         said = [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in said]
+        said = [_about_it(i, first) for i in said]
+    if any(c.subject.how == "that" for i in said for c in i.conditions):
+        raise NotRead("what it applies to")
     if ANY_ONE.match(core.letters):
         said = [_of_any_one(i) for i in said]
     conditions = (*when.conditions, *late.conditions)
@@ -279,6 +282,19 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     )
 
 
+def _about_it(i: ast.Instruction, it: ast.Noun) -> ast.Instruction:
+    """The same with what "it" is in its conditions: this card, or such a monster that fights."""
+    if not any(c.subject.how == "that" for c in i.conditions):
+        return i
+    who = replace(it, how="any") if it.how == "all" else it
+    asked = [
+        x
+        for c in i.conditions
+        for x in (fights(who, None, "battles", c.span) if c.subject.how == "that" else (c,))
+    ]
+    return replace(i, conditions=tuple(asked))
+
+
 ANY_ONE = _is(r"an? ")
 
 
@@ -305,7 +321,7 @@ def _is_in_battle(c: ast.Condition) -> bool:
 class _When:
     """When a continuous effect applies."""
 
-    __slots__ = ("about", "conditions", "phases", "turn")
+    __slots__ = ("about", "conditions", "of_damage", "phases", "turn")
 
     def __init__(self) -> None:
         self.about: ast.Noun | None = None
@@ -313,6 +329,8 @@ class _When:
         self.conditions: tuple[ast.Condition, ...] = ()
         self.turn = ""
         self.phases: tuple[str, ...] = ()
+        self.of_damage = False
+        """Whether battle damage is spoken of: a direct attack inflicts it too, in which no monster is battled."""
 
     def say(self, text: Text) -> None:
         """One thing said of when: a condition, a turn or a phase; raises ``NotRead`` where it is none."""
@@ -328,6 +346,7 @@ class _When:
                 whom is not None
                 and whom.what == "monster"
                 and not (whom.filters or whom.name or whom.where or whom.either)
+                and not self.of_damage
             ):
                 whom = None if who.how == "this" and m["how"].lower() != "attacks" else whom
             if who.how == "this":
@@ -374,6 +393,7 @@ END_OF_STEP = _is(r" until the end of the Damage Step$")
 
 def _behind_conditions(sentence: Text, when: _When) -> Text:
     """The sentence without the conditions it begins with."""
+    when.of_damage = "battle damage" in sentence.letters.lower()
     while (m := BEFORE.match(sentence.letters)) and not PIERCES.match(sentence.letters):
         for stop in STOP.finditer(sentence.letters, m.end()):
             try:

@@ -14,11 +14,12 @@ from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.fighting import fights, in_moments
+from judgecli.language.printed.ygo.fighting import fights, in_moments, of_that_battle
 from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.heads_ja import Head, in_that_turn
 from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.preface_ja import oath_of, only_one
+from judgecli.language.printed.ygo.recurring_ja import each_time, falls
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.sayings_bars import bars
 from judgecli.language.printed.ygo.statements_ja import statements
@@ -94,6 +95,9 @@ def standing(
             found[-1] = replace(last, effects=tuple(effects))
             continue
         plain = sentence.part(len("また、"), len(sentence)) if sentence.letters.startswith("また、") else sentence
+        if (fallen := falls(plain, span)) is not None:
+            found.append(fallen)
+            continue
         if numbered and EVENT.match(plain.letters) and PIERCES not in plain.letters:
             raise NotRead("whether it is activated")
         told = _phase_trigger(plain, span) if not numbered else None
@@ -232,7 +236,9 @@ def _behind_a_condition(sentence: Text, card: CardHead, span: ast.Span) -> list[
         found = _told(sentence.part(m.end(), len(sentence)), card, span)
     except NotRead:
         return []
-    if (places and not ON_THE_FIELD.issuperset(places)) or any(a.structure not in LASTS for a in found):
+    if (places and not ON_THE_FIELD.issuperset(places)) or any(
+        a.structure not in LASTS and a.kind != "continuous" for a in found
+    ):
         return []
     turn = words.PLAYERS[m["turn"]] if m["turn"] else ""
     return [replace(a, conditions=(*asked, *a.conditions), turn=a.turn or turn) for a in found]
@@ -246,12 +252,21 @@ LASTS = frozenset({"constant", "continuous"})
 def _two(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
     for first, rest, then in parted(sentence):
         try:
-            found = [*_told(first, card, span), *_told(rest, card, span)]
+            made = _told(first, card, span)
+            found = [*made, *(_in_that_battle(made, rest) or _told(rest, card, span))]
         except NotRead:
             continue
         if not then and all(a.structure in LASTS or a.kind == "keyword" for a in found):
             return found
     return []
+
+
+THAT_BATTLE = expression(r"その戦闘で")
+
+
+def _in_that_battle(made: list[ast.Ability], rest: Text) -> list[ast.Ability]:
+    """「…戦闘では破壊されず、その戦闘で発生する自分への戦闘ダメージは0になる」; nothing where no such battle is spoken of."""
+    return of_that_battle(made, statements(rest)) if THAT_BATTLE.match(rest.letters) else []
 
 
 KEPT_UP = expression(r"このカードのコントローラーは、?自分の?(エンド|スタンバイ)フェイズ毎に、?(.+)$")
@@ -499,6 +514,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         return replace(found, conditions=(*found.conditions, *came_this_turn(m[1].split("・"), words.SUMMONS, span)))
     if (since := _since_that_turn(sentence, span)) is not None:
         return since
+    if (again := each_time(sentence, span)) is not None:
+        return again
     if (m := SO_AS_IT_HAPPENS.match(sentence.letters)) and PIERCES not in sentence.letters:
         asked, places = condition(sentence.part(*m.span("so")))
         if places:
@@ -618,7 +635,8 @@ def _who_fights(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
     who = _whole(sentence.part(*m.span("who"))) if m["who"] else ast.Noun("this", span=span)
     other = "whom" if m["whom"] else "prey" if m["prey"] else ""
     whom = _whole(sentence.part(*m.span(other))) if other else None
-    if whom is not None and not (whom.filters or whom.name or other == "prey"):
+    of_damage = "戦闘ダメージ" in sentence.letters  # a direct attack inflicts it too
+    if whom is not None and not (whom.filters or whom.name or other == "prey" or of_damage):
         whom = None  # any monster
     return fights(who, whom, "attacks" if m["attacks"] else "attacked" if m["attacked"] else "battles", span)
 

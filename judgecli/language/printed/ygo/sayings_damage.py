@@ -1,0 +1,130 @@
+"""Battle damage that effects halve, double, take away or give to both players, told in both languages at once (J3.11, G.8)."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.fighting import fights
+from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.lazy import replace
+
+Deeds = tuple[ast.Instruction, ...]
+NONE, HALF, DOUBLE, BOTH = (
+    "take battle damage",
+    "take more than half the battle damage",
+    "take less than double the battle damage",
+    "take battle damage alone",
+)
+"""What a player cannot do: take any of it, more than half, less than twice as much, or be the only one."""
+HOW = r"(?P<how>(?:become|is|are)s? (?:reduced to )?0|(?:is|are|becomes?) (?:halved|doubled)|(?:is|are) also inflicted to your opponent)"
+HOW_JA = r"(?P<how>0に(?:なる|する)|半分に(?:なる|する)|倍に(?:なる|する)|相手も受ける)"
+
+
+def _action(found: Found) -> str:
+    said = found.word("how").lower()
+    if "also" in said or "受ける" in said:
+        return BOTH
+    return DOUBLE if "doubl" in said or "倍" in said else HALF if "hal" in said or "半分" in said else NONE
+
+
+def _hurt(found: Found) -> ast.Noun:
+    """Whose damage it is."""
+    word = found.word("whose").lower()
+    theirs = word.startswith(("your opponent", "相手")) or found.has("direct")
+    how = "opponent" if theirs else "you" if word.startswith(("you", "自分")) else "player"
+    return ast.Noun(how, "player", span=found.span)
+
+
+def _in_its_battles(found: Found) -> Deeds:
+    """The damage of the battles that such a monster fights, or of those with such another, or of its direct attacks.
+
+    Of a monster spoken of, and for a time, it is an effect that the monster is given.
+    """
+    noun, other = found.noun(), found.slots.get("other")
+    foe = other if isinstance(other, ast.Noun) else None
+    time = found.word("time") or found.word("mid") or found.word("late")
+    who = ast.Noun("this", span=found.span) if noun.how == "that" else replace(noun, how="any") if noun.how == "all" else noun
+    if who.how not in ("this", "any"):
+        raise NotRead("whose battles are meant")
+    if found.has("direct"):
+        if who.how != "this":
+            raise NotRead("whose battles are meant")
+        so: tuple[ast.Condition, ...] = (ast.Condition(who, "state", "=", "attacking directly", span=found.span),)
+    else:
+        so = fights(who, foe, "battles", found.span)
+    bar = found.do("cannot", _hurt(found), change=_action(found), conditions=so)
+    if not time:
+        return (bar if noun.how != "that" else replace(bar, conditions=tuple(replace(c, subject=noun) for c in so)),)
+    if noun.how not in ("this", "that"):
+        raise NotRead("how long it lasts")
+    given = ast.Ability(
+        "continuous",
+        found.span,
+        conditions=so,
+        effects=(replace(bar, conditions=()),),
+        structure="constant",
+        text=found.text.letters,
+    )
+    return (found.do("gain", noun, change="ability", duration=time, ability=given),)
+
+
+def _any(found: Found) -> Deeds:
+    """The damage of whatever battle, for a time or as long as it applies."""
+    return (found.do("cannot", _hurt(found), change=_action(found), duration=found.word("time") or found.word("late")),)
+
+
+def _in_this_battle(found: Found) -> Deeds:
+    """The damage of the battle that is fought."""
+    return (found.do("cannot", _hurt(found), change=_action(found), duration="damage step"),)
+
+
+WHOSE = r"(?P<whose>you|your opponent|a player|either player)"
+WHOSE_JA = r"(?P<whose>お互い|自分|相手)"
+ALL_OF = r"(?:all |any )?"
+DAMAGE: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _in_its_battles,
+        en=r"<time:time?>(?P<whose>neither player takes any|you take no|your opponent takes no) battle damage "
+        r"from (?:attacks|battles) involving <what:all><late:time?>",
+    ),
+    Saying(
+        _in_its_battles,
+        en=rf"<time:time?>{ALL_OF}battle damage {WHOSE} takes? from (?:attacks|battles) involving <what:all> {HOW}<late:time?>",
+        ja=rf"<time:time?><what:all>の(?:その)?戦闘で発生する{WHOSE_JA}(?:へ)?の戦闘ダメージ(?:は|を)、?{HOW_JA}",
+    ),
+    Saying(
+        _in_its_battles,
+        en=rf"<time:time?>{ALL_OF}battle damage <what:all> inflicts? to (?P<whose>your opponent)<mid:time?> {HOW}<late:time?>",
+        ja=rf"<time:time?><what:all>が(?P<whose>相手)に与える戦闘ダメージは{HOW_JA}",
+    ),
+    Saying(
+        _in_its_battles,
+        en=r"<time:time?>(?P<how>double|halve) (?:all|any) battle damage <what:all> inflicts? to (?P<whose>your opponent)<late:time?>",
+        ja=rf"<time:time?><what:all>が<other:sort>との戦闘で(?P<whose>相手)に与える戦闘ダメージは{HOW_JA}",
+    ),
+    Saying(
+        _in_its_battles,
+        en=rf"(?:the |any )?battle damage <what:this> inflicts by (?P<direct>attacking) (?P<whose>your opponent) directly {HOW}",
+        ja=rf"<what:this>が(?:相手への)?(?P<direct>直接攻撃)で(?P<whose>相手に|)与える戦闘ダメージは{HOW_JA}",
+    ),
+    Saying(
+        _in_its_battles,
+        en=r"your opponent (?P<how>also) takes any battle damage (?P<whose>you) take from (?:attacks|battles) involving <what:all>",
+        ja=r"<what:all>の戦闘で発生する戦闘ダメージは(?P<whose>お互い)(?P<how>が受ける)",
+    ),
+    Saying(
+        _any,
+        en=rf"<time:time?>{ALL_OF}battle damage {WHOSE} takes? {HOW}<late:time?>",
+        ja=rf"<time:time?>{WHOSE_JA}(?:への|が受ける)戦闘ダメージは{HOW_JA}",
+    ),
+    Saying(
+        _in_this_battle,
+        en=rf"{ALL_OF}battle damage {WHOSE} takes? from (?:this|that) battle {HOW}",
+        ja=rf"(?:この|その)戦闘で(?:発生する)?{WHOSE_JA}(?:への|が受ける|に与える|の)戦闘ダメージは{HOW_JA}",
+    ),
+    Saying(_in_this_battle, ja=rf"(?P<whose>相手)に与える戦闘ダメージは{HOW_JA}"),
+    Saying(
+        _in_this_battle,
+        en=r"(?P<whose>you take no|your opponent takes no|neither player takes any) battle damage from (?:this|that) battle",
+    ),
+)
