@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Filter, Noun, Number, Place
 from judgecli.language.print_words import (
     article,
+    counters_named,
     is_the_rest,
     measure_en,
     only_the_top,
@@ -53,6 +54,8 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
         return SPOKEN[thing.spoken]
     if thing.what == "material" and thing.how in ("this", "that"):
         return f"material of {PLAIN[thing.how]}"
+    if (sort := counters_named(thing)) is not None:
+        return f"{quoted(sort)} counter of {PLAIN[thing.how]}"
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from judgecli.language.ast import Filter, Noun, Number, Place
-from judgecli.language.print_words import inside_ja, is_the_rest, measure_ja, only_the_top, quoted, spell_ja, spell_zone
+from judgecli.language.print_words import (
+    counters_named,
+    inside_ja,
+    is_the_rest,
+    measure_ja,
+    only_the_top,
+    quoted,
+    spell_ja,
+    spell_zone,
+)
 from judgecli.language.words import main_type, of_kind
 
 PLAIN = {
@@ -36,6 +45,8 @@ def things(thing: Noun) -> str:
         return SPOKEN[thing.spoken]
     if thing.what == "material" and thing.how in ("this", "that"):
         return f"{PLAIN[thing.how]}の素材" if thing.how == "this" else "それの素材"
+    if (sort := counters_named(thing)) is not None:
+        return f"{'これ' if thing.how == 'this' else 'それ'}の{quoted(sort)}カウンター"
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":

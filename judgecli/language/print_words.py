@@ -125,3 +125,10 @@ def own_kind(item: Instruction) -> str:
         if fits and item.verb in of_kind(kind):
             return kind
     return ""
+
+
+def counters_named(thing: Noun) -> str | None:
+    """Of "the 「X」 counters of this card" the name; None: it is no such thing."""
+    if thing.what != "placed counter" or thing.how not in ("this", "that"):
+        return None
+    return next((str(f.value) for f in thing.filters if f.kind == "bearing"), None)

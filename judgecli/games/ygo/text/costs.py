@@ -43,7 +43,9 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
             return cost_can_be_paid.verdict(s, bearer, there, wanted, about=(bearer,))
         return cost_can_be_paid.verdict(s, bearer, len(bearer.cards) - 1, wanted, about=(bearer,))
     if i.verb == "lose" and i.change == "counters":
-        there = counters(bearer, str(i.value))
+        own = i.what is None or i.what.how != "any"
+        cards = [bearer] if own or i.what is None else eligible(s, i.what, scope)
+        there = sum(counters(x, str(i.value)) for x in cards)
         return cost_can_be_paid.verdict(s, bearer, there, amount(s, i.amount, scope), about=(bearer,))
     if i.verb == "mill":
         wanted, deck = amount(s, i.amount, scope), s.count(Zone(player, "deck"))

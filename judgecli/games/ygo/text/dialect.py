@@ -9,6 +9,7 @@ from judgecli.games.shared.text.dialect import Cites, Dialect
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.unaffected import spared
 from judgecli.games.ygo.c3_effects import times_used
+from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.j1_winning import life
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import damage_step, phase
@@ -88,6 +89,12 @@ RULE_STATICS: tuple[tuple[Static, str], ...] = tuple(
 def materials_of(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[int, ...]:
     """The Xyz materials of a monster: the cards under it (C4.15)."""
     return thing.cards[1:]
+
+
+def counters_of(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[int, ...]:
+    """The counters of a name that lie on a card (J3.17)."""
+    sorts = [str(f.value) for f in noun.filters if f.kind == "bearing"]
+    return tuple(range(sum(counters(thing, sort) for sort in sorts)))
 
 
 def has_parameter(view: View, thing: Thing, what: str) -> bool:
@@ -170,7 +177,7 @@ DIALECT = Dialect(
     board=frozenset({"monster", "extra monster", "spell", "field"}),
     own_zones=frozenset(nouns.PILES),
     marks=frozenset({"counters"}),
-    parts={"material": materials_of},
+    parts={"material": materials_of, "placed counter": counters_of},
     player_numbers={"lp": life},
     filters=nouns.FILTERS,
     conditions={"result": result_is, "lp compared": lp_compared, "came there": came_there},

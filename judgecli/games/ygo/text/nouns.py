@@ -13,6 +13,7 @@ from judgecli.games.ygo import g_equip
 from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, links, points_at
 from judgecli.games.ygo.c7_chains.records import chain
 from judgecli.games.ygo.events_of_summons import WAYS
+from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import kept_from
 from judgecli.games.ygo.j3_in_the_damage_step import destruction_is_not_settled
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, is_token
@@ -250,6 +251,11 @@ def _mentions(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return any(name in QUOTED.findall(text) for text in texts for name in wanted)
 
 
+def _bears(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether counters of that name lie on it (J3.17)."""
+    return bool(counters(thing, str(f.value))) is (f.op != "!=")
+
+
 def _compared(what: str, same: bool) -> Callable[[View, Thing, ast.Filter, Scope], bool]:
     """Set beside this card, those spoken of or others in one thing: alike to one of them, or to none."""
 
@@ -298,6 +304,7 @@ QUOTED = pattern(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
 
 RELATIONS = {
     "mentioning": _mentions,
+    "bearing": _bears,
     "targeted by": _targeted_by,
     "equipped to": _equipped_to,
     "equipped by": _equipped_by,

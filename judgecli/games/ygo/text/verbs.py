@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
-from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.nouns import amount, choose_among, eligible
 from judgecli.games.shared.text.parts import how_many, number, players, players_of, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
@@ -17,7 +17,7 @@ from judgecli.games.ygo.carrying import gain_life, lose_life
 from judgecli.games.ygo.events import LifeLost
 from judgecli.games.ygo.events_of_summons import Stacked
 from judgecli.games.ygo.g_control import take_control as take
-from judgecli.games.ygo.g_counters import put_counters, remove_counters
+from judgecli.games.ygo.g_counters import counters, put_counters, remove_counters
 from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
@@ -242,15 +242,31 @@ def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool((yield from do(*lost, by="")))
 
 
-def of_points(life: Verb, counters: Callable[[Table, Sequence[Thing], str, int], Call[bool]], verb: str) -> Verb:
+def lose_counters_in_all(t: Table, i: ast.Instruction, of: ast.Noun, scope: Scope) -> Proc[bool]:
+    """So many counters together off any of these cards, whoever does it choosing each (J3.17)."""
+    sort, wanted = str(i.value), how_many(t, i, scope)
+    if sum(counters(x, sort) for x in eligible(t.s, of, scope)) < wanted:
+        yield from note("there are not so many counters", "その数のカウンターがない", "ygo:J3.17¶1")
+        return False
+    one = replace(of, how="choose", count=ast.Number(1))
+    for _ in range(wanted):
+        able = [x for x in eligible(t.s, of, scope) if counters(x, sort)]
+        chosen = yield from choose_among(t, able, one, scope, scope.controller, "ygo:J3.17¶1")
+        yield from call(remove_counters(t, chosen, sort, 1))
+    return True
+
+
+def of_points(life: Verb, change: Callable[[Table, Sequence[Thing], str, int], Call[bool]], verb: str) -> Verb:
     """To gain or to lose: Life Points, counters (J3.17), or a characteristic for a time."""
 
     def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if i.change == "lp":
             return (yield from life(t, replace(i, who=i.what), scope))
+        if i.change == "counters" and verb == "lose" and i.what is not None and i.what.how == "any":
+            return (yield from lose_counters_in_all(t, i, i.what, scope))
         if i.change == "counters":
             things = yield from what(t, i, scope)
-            return (yield from call(counters(t, things, str(i.value), how_many(t, i, scope))))
+            return (yield from call(change(t, things, str(i.value), how_many(t, i, scope))))
         return (yield from LASTING[verb].run(t, i, scope))
 
     return carry_out

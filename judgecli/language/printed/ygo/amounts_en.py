@@ -70,6 +70,8 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span, spoken=done)
     if (m := DIFFERENT.search(r.text.letters, r.at)) is not None:
         return _of_different_names(r, phrase, m)
+    if (borne := _counters(r, phrase)) is not None:
+        return borne
     if m := r.take(ITS_MATERIALS):
         return ast.Noun("this" if "this" in m[0].lower() else "that", "material", span=r.span(start))
     found = phrase(r)
@@ -77,6 +79,36 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         r.at = start
         return None
     return found.noun
+
+
+COUNTERS = _is(
+    r"(?:of )?(?P<sort>[A-Z][\w']*(?: [A-Z][\w']*)??)[ -]Counters?(?: that was| that were)? on (?P<on>this card|it\b|that card|the field|your field)?"
+)
+
+
+def _counters(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
+    """Counters of a name: on this card, on it, on all cards of the field, or on such cards."""
+    start = r.at
+    m = r.take(COUNTERS)
+    if m is None:
+        return None
+    if " that w" in m[0].lower():
+        raise NotRead("how many counters lay there")
+    on, span = (m["on"] or "").lower(), r.span(start)
+    borne = (ast.Filter("bearing", "=", m["sort"], span),)
+    if on in ("this card", "it", "that card"):
+        return ast.Noun("this" if on == "this card" else "that", "placed counter", filters=borne, span=span)
+    if on:
+        return ast.Noun(
+            "any", "placed counter", "you" if on.startswith("your") else "", where=("field",), filters=borne, span=span
+        )
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or found.noun.how not in ("any", "all"):
+        raise NotRead("on which cards the counters lie")
+    sort = () if found.noun.what == "card" else (ast.Filter("type", "=", found.noun.what, span),)
+    return replace(
+        found.noun, how="any", what="placed counter", filters=(*found.noun.filters, *sort, *borne), span=span
+    )
 
 
 def so_many_again(span: ast.Span) -> ast.Number:

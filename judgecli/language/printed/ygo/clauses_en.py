@@ -23,7 +23,7 @@ from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.frames import Parts, Said, bearing, lowered
 from judgecli.language.printed.ygo.numbers_en import each_of, points_and_cards
 from judgecli.language.printed.ygo.rites_en import fusion, ritual
 from judgecli.language.printed.ygo.sayings_deeds import deeds
@@ -97,7 +97,10 @@ BATTLE_POSITION = _is(
 POSITION_OF = _is(r"the battle positions? of ")
 ITS_POSITION = _is(r"'s? battle positions?")
 COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (this card|it|that card)")
-UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (this card)")
+UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (this card|it(?= |,|;|$)|that card)")
+UNCOUNTED_THERE = _is(
+    r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (?:anywhere on )?(?P<where>your field|the field|either field|your Pendulum Zone|your opponent's field)\b"
+)
 COUNTERS_ON = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (?=each|all|1|that|those|any number)")
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 OUT_OF = _is(
@@ -354,6 +357,16 @@ def _counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instructio
             on = ast.Noun("this" if m[3].lower() == "this card" else "that", span=r.span(start))
             number = ast.Number(int(m[1]))
             return (ast.Instruction(verb, None, on, number, change="counters", value=m[2], span=r.span(start)),)
+    if m := r.take(UNCOUNTED_THERE):
+        place = m["where"].lower()
+        whose = "opponent" if "opp" in place else "you" if "your" in place else ""
+        where = ("pendulum zone",) if "pendulum" in place else ("field",)
+        there = bearing(ast.Noun("any", "card", whose, where=where, span=r.span(start)), m[2])
+        return (
+            ast.Instruction(
+                "lose", None, there, ast.Number(int(m[1])), change="counters", value=m[2], span=r.span(start)
+            ),
+        )
     if m := r.take(COUNTERS_ON):
         found = phrase(r)
         if (

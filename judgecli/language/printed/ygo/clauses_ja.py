@@ -512,15 +512,20 @@ def _scaled(number: ast.Number, scale: str | None) -> ast.Number:
     return number if not scale else replace(number, scale="half" if scale == "半分" else "twice")
 
 
+def _all_such(noun: ast.Noun) -> ast.Noun:
+    """All things of a sort, counted; materials and counters are those of the one card."""
+    return noun if noun.how in ("this", "that") else replace(noun, how="any")
+
+
 def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
     """ "The number of X × 100", "the ATK of X": an amount told by a phrase."""
     at = r.at
     if one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(TIMES)):
-        number = ast.Number(int(m[1]), one.noun if one.noun.what == "material" else replace(one.noun, how="any"))
+        number = ast.Number(int(m[1]), _all_such(one.noun))
     elif one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(AS_MANY)):
         if "count" in parts:
             raise NotRead("two numbers of one thing")
-        many = ast.Number(1, replace(one.noun, how="any"))
+        many = ast.Number(1, _all_such(one.noun))
         parts["count"] = Phrase("count", ast.Noun("choose", count=many, up_to=m[1] == "まで"))
         return True
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None and (m := r.take(TIMES)):

@@ -456,8 +456,12 @@ def _detach(said: Said) -> ast.Instruction:
         parts.pop("what")
         number = one_of(parts, "count", "count")
         holder = found.of
-        if holder is None or holder.how != "this" or number.noun is None or number.noun.up_to:
+        if holder is None or holder.how not in ("this", "that", "any") or number.noun is None or number.noun.up_to:
             raise NotRead("whose counters")
+        if number.noun.count is None:
+            raise NotRead("how many counters")
+        if holder.how == "any":
+            holder = bearing(holder, found.value)
         return ast.Instruction(
             "lose", None, holder, number.noun.count, change="counters", value=found.value, span=said.span
         )
@@ -478,6 +482,11 @@ def _detach(said: Said) -> ast.Instruction:
     return ast.Instruction(
         "detach", what=ast.Noun("choose", "material", count=noun.count, span=noun.span), span=said.span
     )
+
+
+def bearing(holder: ast.Noun, sort: str) -> ast.Noun:
+    """Of these cards those on which counters of that name lie."""
+    return replace(holder, filters=(*holder.filters, ast.Filter("bearing", "=", sort, holder.span)))
 
 
 def _host(source: Phrase) -> ast.Noun | None:

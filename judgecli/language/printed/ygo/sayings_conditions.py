@@ -262,7 +262,35 @@ def _pointed_at(found: Found) -> Asked:
     return (ast.Condition(there, "count", op, ast.Number(number), span=found.span),)
 
 
+def _has_counters(found: Found) -> Asked:
+    """So many counters of a name lie on a card, or more; or any at all."""
+    sort = ast.Filter("bearing", "=", found.word("sort"), found.span)
+    on = found.slots["on"] if found.has("on") else _this(found)
+    if on.how not in ("this", "any"):
+        raise NotRead("on what the counters lie")
+    number = found.number() if found.has("n") else 1
+    op = ">=" if found.has("more") or not found.has("n") else "="
+    if on.how == "any":  # whether there is such a card
+        if found.has("n"):
+            raise NotRead("on what the counters lie")
+        there = replace(on, filters=(*on.filters, sort), span=found.span)
+    else:
+        there = replace(on, what="placed counter", filters=(*on.filters, sort), span=found.span)
+    return (ast.Condition(there, "count", op, ast.Number(number), span=found.span),)
+
+
+COUNTER = r"(?P<sort>(?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)?)[ -]Counters?"
 CONDITIONS: tuple[Saying[Asked], ...] = (
+    Saying(
+        _has_counters,
+        en=rf"(?:this card has|there are) <n:number>(?P<more> or more)? {COUNTER}(?: on (?:this card|it))?",
+        ja=r"このカード(?:に|の)(?P<sort>[ァ-ヶ一-龥A-Zー・の]{1,8}?)カウンターが<n:number>(?:つ|個)?(?P<more>以上)?(?:置かれている|乗っている|の|ある)?",
+    ),
+    Saying(_has_counters, en=rf"this card has an? {COUNTER}(?: on (?:this card|it))?"),
+    Saying(
+        _has_counters,
+        ja=r"<on:sort>に(?P<sort>[ァ-ヶ一-龥A-Zー・]{1,8}?)カウンターが(?:置かれている|乗っている)",
+    ),
     Saying(
         _only_such,
         en=r"(?:all|the only) (?:face-up )?monsters? you control (?:are|is an?) <what:sort>s? \(min\. 1\)",

@@ -43,7 +43,13 @@ def _in_its_battles(found: Found) -> Deeds:
     noun, other = found.noun(), found.slots.get("other")
     foe = other if isinstance(other, ast.Noun) else None
     time = found.word("time") or found.word("mid") or found.word("late")
-    who = ast.Noun("this", span=found.span) if noun.how == "that" else replace(noun, how="any") if noun.how == "all" else noun
+    who = (
+        ast.Noun("this", span=found.span)
+        if noun.how == "that"
+        else replace(noun, how="any")
+        if noun.how == "all"
+        else noun
+    )
     if who.how not in ("this", "any"):
         raise NotRead("whose battles are meant")
     if found.has("direct"):

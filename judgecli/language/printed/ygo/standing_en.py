@@ -72,8 +72,8 @@ def after_attack(group: Sequence[Text]) -> ast.Ability | None:
         more = group[0].part(*m.span("more"))
         lead = AND_THEN.match(more.letters)
         rest.insert(0, more.part(lead.end() if lead is not None else 0, len(more)))
-    more = [i for one in rest for i in things_said_of(one, this)]
-    return replace(falls_after_attack(m["when"].lower(), more, span), span=ast.NOWHERE)
+    besides = [i for one in rest for i in things_said_of(one, this)]
+    return replace(falls_after_attack(m["when"].lower(), besides, span), span=ast.NOWHERE)
 
 
 def things_said_of(text: Text, about: ast.Noun) -> list[ast.Instruction]:
@@ -288,9 +288,7 @@ def _about_it(i: ast.Instruction, it: ast.Noun) -> ast.Instruction:
         return i
     who = replace(it, how="any") if it.how == "all" else it
     asked = [
-        x
-        for c in i.conditions
-        for x in (fights(who, None, "battles", c.span) if c.subject.how == "that" else (c,))
+        x for c in i.conditions for x in (fights(who, None, "battles", c.span) if c.subject.how == "that" else (c,))
     ]
     return replace(i, conditions=tuple(asked))
 

@@ -134,6 +134,9 @@ RELATED = _is(
     r",?\s?(?:that (?:is|are) )?(?:equipped with (this card)|equipped to (this card|it)\b|that points? to (this card)|in (?:the same column as |its same column as )(this card)"
     r"|battling (this card))"
 )
+BEARS = _is(
+    r"\s?(?:with|that has|that have|that you can have) an? ([A-Z][\w']*(?: [A-Z][\w']*)?)[ -]Counters?(?: on (?:it|them))?\b"
+)
 WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 APART = _is(
     r",? (?:with|of) (?:(different|the same) )(?P<what>(?:card )?(?:names?|Types?|Attributes?|Levels?)(?:(?: and (?:different )?|/)(?:names?|Types?|Attributes?|Levels?))?)"
@@ -544,6 +547,8 @@ def _behind(r: Reader, said: _Said) -> bool:
     elif m := r.take(RELATED):
         kind, word = next((kind, m[n]) for n, kind in enumerate(RELATIONS, 1) if m[n])
         said.filters.append(ast.Filter(kind, "=", "this" if word.lower() != "it" else "that", r.span(at)))
+    elif m := r.take(BEARS):
+        said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
     elif r.take(WITH_LEVEL):
         said.filters.append(ast.Filter("state", "!=", "without a level", r.span(at)))
     elif said.how == "choose" and r.take(AT_RANDOM):

@@ -126,6 +126,8 @@ SEEN = (
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""
 MENTIONS = expression(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード)?名が記された")
+COUNTER_NAME = r"(?!の)[ァ-ヶ一-龥A-Zー・の]{1,8}?"
+BEARS = expression(rf"({COUNTER_NAME})カウンターが(?:乗っている|乗った|置かれている|置かれた)(?:、|(?!場合|$|時|限り))")
 ATTACKER = expression(r"攻撃(?=モンスター)")
 EQUIPPED = expression(r"装備(?=モンスター)")
 SHOWN = expression(r"\((表側表示|表側|裏側表示|裏側)\)")
@@ -267,6 +269,8 @@ def _mark(r: Reader, said: _Said) -> bool:
     if not said.where and (m := r.take(TOP)):
         said.where, said.top = ("deck",), True
         said.whose = "opponent" if m[1] == "相手の" else "you"
+    elif m := r.take(BEARS):
+        said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
     elif r.take(MENTIONS):
         names = [r.text.printed(*found.span(1)) for found in NAME.finditer(r.text.letters, at, r.at)]
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
@@ -732,8 +736,29 @@ def _or_mentioning(r: Reader, first: Phrase, at: int, start: int) -> Phrase | No
     return replace(first, noun=both, name="")
 
 
+ITS_COUNTERS = expression(rf"(?:の|に(?:乗っている|置かれている|置かれた))({COUNTER_NAME})カウンター(?!罠|が|を置)")
+THEIR_NUMBER = expression("の数")
+
+
+def _counters_of(r: Reader, of: ast.Noun, m: re.Match[str], start: int) -> Phrase:
+    """The counters of that name on it, or how many there are."""
+    sort = r.text.printed(*m.span(1))
+    if r.take(THEIR_NUMBER) is None:
+        return Phrase("counter", value=sort, of=of)
+    borne: tuple[ast.Filter, ...] = (ast.Filter("bearing", "=", sort, r.span(start)),)
+    if of.what != "card":
+        borne = (ast.Filter("type", "=", of.what, r.span(start)), *borne)
+    return Phrase(
+        "size", replace(of, what="placed counter", filters=(*of.filters, *borne), span=r.span(start)), value="数"
+    )
+
+
 def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     """ "The ATK of X", "the effects of X", "the number of X"."""
+    if of.kind == "zone" and (m := r.take(ITS_COUNTERS)):
+        whose = "" if of.whose == "default" else of.whose
+        where = ast.Noun("any", "card", whose, where=of.zones, filters=of.shown, span=r.span(start))
+        return _counters_of(r, where, m, start)
     if of.kind == "zone" and not of.shown and (m := r.take(SIZE)) and not m[1].startswith("種類"):
         whose = "you" if of.whose == "default" else of.whose
         return Phrase("size", ast.Noun("any", "card", whose, where=of.zones, span=r.span(start)), value=m[1])
@@ -746,8 +771,8 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
     if m := r.take(POSSESSED):
         stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
         return Phrase("stat", of.noun, stats=stats)
-    if m := r.take(expression("の([ァ-ヶ一-龥・ー]+)カウンター(?!罠)")):
-        return Phrase("counter", value=m[1], of=of.noun)
+    if m := r.take(ITS_COUNTERS):
+        return _counters_of(r, of.noun, m, start)
     if m := r.take(SIZE):
         if m[1].startswith("種類"):  # cards of one name are of one sort
             return Phrase("size", replace(of.noun, apart=of.noun.apart or "name"), value="数")
