@@ -13,7 +13,7 @@ from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.events import StepBegan
 from judgecli.games.ygo.events_of_battle import AttackCalledOff, AttackDeclared, AttackMoved, AttackNegated
 from judgecli.games.ygo.labels import label
-from judgecli.games.ygo.records import Attack, Damage, Phase, attack, instead, without
+from judgecli.games.ygo.records import Attack, Damage, Phase, attack, damage_step, instead, without
 from judgecli.games.ygo.s1_field import (
     in_attack_position,
     is_face_down,
@@ -332,6 +332,22 @@ def attack_is_negated(t: Table) -> Proc[bool]:
         return False
     off = tuple(replace(r, at="off") if r is record else r for r in t.s.agenda)
     yield from do(AgendaSet(off), AttackNegated(record.attacker), by=())
+    return True
+
+
+@procedure("ygo:J3.11¶1", cites_itself=False)
+def attack_is_moved(t: Table, target: Thing) -> Proc[bool]:
+    """An effect has the attack go on another monster of the player attacked: nothing has disappeared or appeared that would ask for a
+    replay (C5.5), whatever came since."""
+    record = attack(t.s)
+    other = opponent(t.s, turn_player(t.s))
+    if record is None or damage_step(t.s) is not None or target not in monsters(t.s, other):
+        yield from note("there is no attack to go there", "移し替えられる攻撃がない", "")
+        return False
+    seen = frozenset(m.ref for m in monsters(t.s, other))
+    moved = replace(record, target=target.ref, seen=seen)
+    left = tuple(moved if r is record else r for r in t.s.agenda)
+    yield from do(AgendaSet(left), AttackMoved(record.attacker, target.ref), by="ygo:J3.11¶1")
     return True
 
 

@@ -12,7 +12,7 @@ from judgecli.games.shared.text.parts import how_many, number, players, players_
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
-from judgecli.games.ygo.c5_battle_phase import battle_phase_is_ended
+from judgecli.games.ygo.c5_battle_phase import attack_is_moved, battle_phase_is_ended
 from judgecli.games.ygo.carrying import gain_life, lose_life
 from judgecli.games.ygo.events import LifeLost
 from judgecli.games.ygo.events_of_summons import Stacked
@@ -242,6 +242,12 @@ def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool((yield from do(*lost, by="")))
 
 
+def redirect_attack(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The attack that has been declared is on another monster now."""
+    things = yield from what(t, i, scope)
+    return bool(things) and (yield from call(attack_is_moved(t, things[0])))
+
+
 def lose_counters_in_all(t: Table, i: ast.Instruction, of: ast.Noun, scope: Scope) -> Proc[bool]:
     """So many counters together off any of these cards, whoever does it choosing each (J3.17)."""
     sort, wanted = str(i.value), how_many(t, i, scope)
@@ -416,6 +422,7 @@ VERBS: Mapping[str, Word] = {
     "cannot": word(bars.cannot, "who, what, what:player, change, target, source, by.whose, duration, lasting"),
     "can": word(bars.can, "who, what, what:player, change, target, duration, lasting"),
     "end battle phase": word(end_battle_phase),
+    "redirect attack": word(redirect_attack, "what"),
     "skip battle phase": word(skip_battle_phase, "who", each=True),
     "flip a coin": word(chance.flip_a_coin),
     "roll a die": word(chance.roll_a_die),

@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.applied import decided, filled, so_decided
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.clauses_en import instructions
+from judgecli.language.printed.ygo.declaring import declared
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.halves import in_halves
@@ -489,6 +490,10 @@ class Box:
             return [a for way in ways for a in self._effect([way, *group[1:]])]
         if len(group) == 2 and GAINED_ONCE.fullmatch(group[1].letters) and ADDITIONAL.search(first.letters):
             return list(applies(first.part(m.end(), len(first)) if (m := OWN_MAIN.match(first.letters)) else first))
+        if each := declared(group, "en"):
+            modes = [a for one in each for a in self._effect(one)]
+            shares = (self.number + 1,) if modes[0].limit else ()
+            return [replace(a, shares=shares) for a in modes]
         once = used_once(self.card)
         if m := FLIP.match(first.letters):
             return [flipped([trimmed(first, m.end()), *group[1:]], self.card)]

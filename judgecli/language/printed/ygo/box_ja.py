@@ -14,6 +14,7 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.applied import decided, so_decided
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
+from judgecli.language.printed.ygo.declaring import declared
 from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
@@ -172,6 +173,10 @@ class Box:
         first = group[0]
         span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
         text = "。".join(s.letters for s in group)
+        if each := declared(group, "ja"):
+            modes = [a for one in each for a in self._one(one, p)]
+            shares = (p.number or 1,) if modes[0].limit else ()
+            return [replace(a, span=_apart(span, n), text=text, shares=shares) for n, a in enumerate(modes)]
         if p.bullets and len(group) == 1 and (gained := gained_by(first, "ja")) is not None:
             return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
         if p.bullets and len(group) == 1 and EACH_OF_ITS_OWN.fullmatch(first.letters):

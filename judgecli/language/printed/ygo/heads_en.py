@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.afterwards import (
     while_worn,
 )
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
+from judgecli.language.printed.ygo.declaring import SO_DECLARED
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -748,6 +749,8 @@ def _before_semicolon(head: Head, text: Text) -> None:
     while not r.ended():
         if r.take(TARGET):
             _targets(r, head)
+        elif r.take(SO_DECLARED):
+            pass  # which of its ways the effect is used in
         else:
             head.cost += clause(r)
             if r.take(WITH_THIS):

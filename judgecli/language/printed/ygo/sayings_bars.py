@@ -151,6 +151,18 @@ def _no_attack_but(found: Found) -> Deeds:
     )
 
 
+def _no_direct_attack_but(found: Found) -> Deeds:
+    """A player cannot attack directly but with monsters of a sort, whichever come yet."""
+    who, but = found.noun("who"), found.noun()
+    if but.where or but.whose:
+        raise NotRead("which of them attack")
+    return tuple(
+        each_its_place(
+            [found.do("cannot", who, change="attack directly", target=t, duration=_time(found)) for t in opposites(but)]
+        )
+    )
+
+
 def _no_attack_with(found: Found) -> Deeds:
     """A player cannot attack with monsters of a sort, or not directly."""
     who, noun = found.noun("who"), found.noun()
@@ -393,6 +405,11 @@ BARS: tuple[Saying[Deeds], ...] = (
         _no_attack_but,
         en=r"<time:time?><who:player> cannot (?:declare (?:an )?attacks?|attack)<late:time?>,? ?except with <what:thing><end:time?>",
         ja=r"<time:time?><who:player>、?<late:time?><what:sort>でしか攻撃(?:宣言)?できない",
+    ),
+    Saying(
+        _no_direct_attack_but,
+        en=r"<time:time?><who:player> cannot attack (?:your opponent )?directly<late:time?>,? ?except with <what:sort>s?",
+        ja=r"<time:time?><who:player>、?<late:time?><what:sort>でしか直接攻撃できない",
     ),
     Saying(
         _no_attack_with,

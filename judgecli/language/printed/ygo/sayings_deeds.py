@@ -227,6 +227,11 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         ja=r"残り(?:のカード)?(?:は|を)、?(?:全て)?、?(?:好きな順番で)?、?(?:持ち主の)?"
         r"(?P<to>デッキの(?:一番)?[上下]に戻す|デッキに戻す|墓地へ送る|除外する)",
     ),
+    Saying(
+        lambda f: (f.do("redirect attack", f.noun(), may=f.text.letters.endswith("できる")),),
+        en=r"change the attack target to <what:it>",
+        ja=r"攻撃対象を<what:it>に移し替える(?:事ができる)?",
+    ),
     Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
     Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),
     Saying(

@@ -90,6 +90,13 @@ def _hurts_directly(found: Found) -> Events:
     return (ast.Happening("inflict battle damage", dealer, span=found.span, object=who),)
 
 
+def _hurt_by_an_attack(found: Found) -> Events:
+    attacks = ast.Filter("state", "=", "attacking", found.span)
+    theirs = ast.Noun("any", "monster", "opponent", filters=(attacks,), span=found.span)
+    hurt = ast.Noun("you", "player", span=found.span)
+    return (ast.Happening("take battle damage", hurt, span=found.span, by=theirs, source="battle"),)
+
+
 def _by_its_own_method(found: Found) -> Events:
     """This card is Special Summoned in the way that its own text tells."""
     own = ast.Filter("state", "=", "summoned by its own method", found.span)
@@ -308,6 +315,16 @@ EVENTS: tuple[Saying[Events], ...] = (
         _hurts_directly,
         en=r"<what:some> inflicts battle damage to your opponent by (?:a )?direct attack(?:ing)?",
         ja=r"<what:some>が、?直接攻撃(?:で|によって|により)、?相手に(?:戦闘)?ダメージを与えた",
+    ),
+    Saying(
+        _hurt_by_an_attack,
+        en=r"you take battle damage from an opponent's attacking monster",
+        ja=r"相手モンスターの攻撃(?:で|によって)自分が戦闘ダメージを受けた",
+    ),
+    Saying(
+        lambda f: (ast.Happening("take damage", ast.Noun("player", "player", span=f.span), "effect", span=f.span),),
+        en=r"effect damage is inflicted",
+        ja=r"自分か相手が効果ダメージを受けた",
     ),
     Saying(
         _by_its_own_method,

@@ -226,6 +226,8 @@ def _simple(r: Reader, start: int) -> Phrase | None:
     if r.take(BOTH):
         return Phrase("thing", ast.Noun("that", span=r.span(start), spoken=f"{ALL_OF}2"))
     if m := r.take(THAT):
+        if "attacking" in m[0].lower() and COMES.search(_said_before(r, start)):
+            raise NotRead("which of them attacks")
         aimed = "target" in m[0].lower()
         done = "" if aimed else called_by(m[0])
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done))
@@ -264,6 +266,15 @@ def _simple(r: Reader, start: int) -> Phrase | None:
             what = "monster"
         return _finished(r, said, what, start)
     return None
+
+
+COMES = _is(r"Special Summon|change the attack target")
+
+
+def _said_before(r: Reader, at: int) -> str:
+    """What the effect has said before a letter, behind its cost."""
+    before = r.text.raw[: r.text.columns[at]].rpartition(". ")[2]
+    return before.rpartition(":")[2].rpartition(";")[2]
 
 
 def _told_by_whose(r: Reader, start: int) -> Phrase | None:
