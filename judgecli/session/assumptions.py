@@ -84,19 +84,27 @@ class _Ahead:
     """Whether the line may also confirm a question that has one answer."""
     through: bool = False
     """Whether a refusal on the way ends nothing: the line is refused where it is written, and may be better placed further on."""
+    told: int = 0
+    """So many answers are known to come before the line."""
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
         if self.recorded.used < self.left:
             return self.recorded.reply(ask, t)
         if (label := self.follow(ask, t.s)) is not None:
             return Chosen(label)
-        looks = self.tied(t.s) and (self.forced or is_open(self.system, ask))
+        before = len(self.assumed) < self.told
+        looks = not before and self.tied(t.s) and (self.forced or is_open(self.system, ask))
         found = self._read(ask, t) if looks else None
         if isinstance(found, Take | CutIn) or (isinstance(found, Refuse) and self._is_final(found)):
             raise _Arrived(Way(tuple(self.assumed), found, t.s))
         if not is_open(self.system, ask):
             return Silent(False)
-        if self.assumed and must_be_chosen(ask) and (self._names_several(ask, t) or not self._is_about(ask, t.s)):
+        if (
+            self.assumed
+            and not before
+            and must_be_chosen(ask)
+            and (self._names_several(ask, t) or not self._is_about(ask, t.s))
+        ):
             raise _Arrived(Way(tuple(self.assumed), None, t.s))
         if self.assumed and isinstance(found, Refuse) and ask.who == self.standing.play.player:
             first = self.own.reading if self.own is not None else None
@@ -266,7 +274,22 @@ def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
     return _look(run, passes)
 
 
-def _look(run: Looking, custom: Custom, *, forced: bool = True, through: bool = False) -> Way | None:
+def behind_it(run: Looking, way: Way, play: ast.Play) -> Way | None:
+    """How the line comes to its moment behind another one that is made as it was found to be (``way``)."""
+
+    def then(ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
+        told = len(line.assumed)
+        if told < len(way.assumed):
+            return way.assumed[told]
+        if told > len(way.assumed):
+            return run.system.custom(ask, s, line)
+        found = run.system.read(play, ask, run.t)
+        return Assumption(ask.who, ask.kind, found.label) if isinstance(found, Take) and not found.rest else None
+
+    return _look(run, then, told=len(way.assumed) + 1)
+
+
+def _look(run: Looking, custom: Custom, *, forced: bool = True, through: bool = False, told: int = 0) -> Way | None:
     machine = cast("Machine", run.t)
     entry, since = machine.since
     ahead = _Ahead(
@@ -278,7 +301,7 @@ def _look(run: Looking, custom: Custom, *, forced: bool = True, through: bool = 
         run.follow(),
         run.tied,
     )
-    ahead.forced, ahead.through = forced, through
+    ahead.forced, ahead.through, ahead.told = forced, through, told
     try:
         with watching(None):  # what is only thought ahead is no look of the run
             Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS).run()

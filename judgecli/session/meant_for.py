@@ -19,6 +19,7 @@ from judgecli.session.assumptions import (
     after_choice,
     answers_behind,
     answers_later,
+    behind_it,
     by_custom,
     if_passed,
     is_open,
@@ -100,6 +101,27 @@ class Aim:
         here, there = self.system.now(self.s), self.system.now(way.at)
         went_on = (here.phases, here.things) != (there.phases, there.things)
         return went_on and not here.phases.isdisjoint(there.phases)
+
+    def has_spoken_up(self, play: ast.Play, way: Way) -> bool:
+        """Whether a player who is taken to have passed before a line speaks up in the next one, which could no longer be made after it."""
+        follows = self.behind[0] if self.behind else None
+        passed = {a.who for a in way.assumed if not a.skips}
+        if follows is None or follows.verb == "pass" or follows.player == play.player or follows.player not in passed:
+            return False
+        self.see(1)
+        try:
+            run = self.looking(follows)
+            sooner = by_custom(run)
+            if (
+                sooner is None
+                or not isinstance(sooner.reading, Take)
+                or follows.player in {a.who for a in sooner.assumed}
+            ):
+                return False
+            later = behind_it(run, way, play)
+        except Problem:  # told where that line stands
+            return False
+        return later is not None and isinstance(later.reading, Refuse)
 
     def is_too_early(self, play: ast.Play, verdict: Verdict) -> bool:
         """Whether a line of one player could be made after the next line, which is another's."""

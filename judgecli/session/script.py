@@ -242,6 +242,8 @@ class Script:
             if verdict is not None and not early:
                 # what is an answer there only by its kind has not been found to be one that may be given
                 return self._refuse(play, verdict, t.s, t, passed=way.assumed if way.reading is not None else ())
+            if verdict is not None and self._aim(t).has_spoken_up(play, way):
+                return self._refuse(play, verdict, t.s, t, passed=way.assumed)
             self._assume(way, verdict, t.s)
             return self.reply(ask, t)
         if way is not None and isinstance(way.reading, Refuse):

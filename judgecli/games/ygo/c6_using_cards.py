@@ -203,7 +203,7 @@ def may_be_activated(
         yield from _trigger_place_allows(s, bearer, ability)
     yield use.conditions(s, player, bearer, key, pending)
     yield use.affordable(s, player, bearer)
-    yield use.aimable(s, player, bearer, pending)
+    yield use.aimable(s, player, bearer, pending or use.occasion(s, player, bearer, key))
 
 
 def _answers_the_battle(s: State, player: str, bearer: Thing, key: str, use: Use) -> bool:

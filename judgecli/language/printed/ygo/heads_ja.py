@@ -427,6 +427,9 @@ def _of_the_event(noun: ast.Noun, written: str) -> ast.Noun:
     m = SO_MANY.search(written)
     if m is None:
         raise NotRead("a target that the event names")
+    if "攻撃モンスター" in written:  # whichever of the two the event is told of, this is the one that attacks
+        attacks = ast.Filter("state", "=", "attacking", noun.span)
+        return replace(noun, how="choose", what="monster", count=ast.Number(int(m[1])), filters=(attacks,), spoken="")
     among = ast.Filter("among", "=", "that", noun.span)
     up = (ast.Filter("state", "=", "face up", noun.span),) if "表側表示" in written else ()
     return replace(noun, how="choose", count=ast.Number(int(m[1])), filters=(*up, among), spoken="")
