@@ -113,10 +113,11 @@ _OF_AN_ABILITY = pattern(r"\b(?:auto|abilit|effect|trigger)|能力|効果|誘発
 def _of_unread_text(text: str, start: State) -> str:
     """The card whose text was not read and of which a line tells what it does; "" where it tells of none."""
     cards = [name for name, found in start.game.library.items() if found.unread]
-    named = [name for name in cards if f"《{name}》" in text]
+    whole = in_full(text.strip(), [name for name in start.game.library if name])
+    named = [name for name in cards if f"《{name}》" in whole]
     if not _OF_AN_ABILITY.search(text):
         return ""
-    return next(iter(named), "") or ("" if "《" in text and len(cards) > 1 else next(iter(cards), ""))
+    return next(iter(named), "") or ("" if "《" in whole else next(iter(cards), ""))
 
 
 def taught_reading(
