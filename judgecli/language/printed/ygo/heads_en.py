@@ -206,11 +206,12 @@ def _counting_as(effects: Sequence[ast.Instruction], how: str) -> tuple[ast.Inst
     meant = [i for i in flat if i.verb == "special summon" and i.what is not None and "extra deck" in i.what.where]
     if len(meant) != 1 or meant[0].value:
         raise NotRead("which summon it counts as")
+    return tuple(_valued(i, meant[0], how) for i in effects)
 
-    def told(i: ast.Instruction) -> ast.Instruction:
-        return replace(i, value=how) if i is meant[0] else replace(i, then=tuple(map(told, i.then)))
 
-    return tuple(map(told, effects))
+def _valued(i: ast.Instruction, one: ast.Instruction, value: str) -> ast.Instruction:
+    """The same with this value for one of what is done in it."""
+    return replace(i, value=value) if i is one else replace(i, then=tuple(_valued(x, one, value) for x in i.then))
 
 
 IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")

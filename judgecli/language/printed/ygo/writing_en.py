@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from judgecli.language.printed import Written
 from judgecli.language.printed.ygo import words_en as words
@@ -20,7 +20,7 @@ def trimmed(text: Text, at: int, end: int = 0) -> Text:
     return text.part(at, end)
 
 
-@cache
+@lru_cache(maxsize=256)
 def own_plural(name: str) -> Rewrites:
     """ "Any number of "Giant Germs"" on Giant Germ: the card's own name."""
     return rewrites((f'"({re.escape(name)})s"', r'"\1"'))
