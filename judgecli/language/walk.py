@@ -9,7 +9,7 @@ from typing import TypeVar
 from judgecli.language import ast
 
 N = TypeVar("N")
-_PLAIN = (str, int, ast.Span, NoneType)
+_PLAIN = frozenset({str, int, bool, ast.Span, NoneType})
 """What has nothing inside."""
 
 
@@ -18,9 +18,9 @@ def every(kind: type[N], tree: object) -> Iterator[N]:
     parts = [tree]
     while parts:
         part = parts.pop()
-        if isinstance(part, kind):
+        if type(part) is not tuple and isinstance(part, kind):
             yield part
         if isinstance(part, tuple):
             parts += reversed(part)
-        elif not isinstance(part, _PLAIN):
+        elif type(part) not in _PLAIN:
             parts += [getattr(part, name) for name in reversed(getattr(part, "__dataclass_fields__", {}))]

@@ -18,7 +18,7 @@ from rulebook_index.folders import cache
 
 DIGITS = 16
 """Hexadecimal digits shown of a SHA-256: enough to tell two files apart, short enough to be read out."""
-MARK = b"judgecli engine 1\n"
+MARK = b"judgecli hash 1\n"
 ENGINE = ("kernel", "language", "session")
 CODE = (".py", ".lark", ".syntax", ".tsv")
 
@@ -36,18 +36,20 @@ class Receipt:
 def receipt(text: str, books: Iterable[str], game: str) -> Receipt:
     """The receipt of a scenario's text under these books, replayed by the package of a game."""
     code = Path(judgecli.__file__).parent
-    rules = [file for book in sorted(set(books)) for file in below(provisions.folder(book), ".tsv")]
+    named = sorted(set(books))
+    rules = [file for book in named for file in below(provisions.folder(book), ".tsv")]
     packages = (*(code / name for name in ENGINE), *_code_of(game), code / "games" / "shared")
     engine = [file for folder in packages for file in below(folder, *CODE)]
-    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _known(game, engine), __version__)
+    scenario = sha256(text.encode()).hexdigest()[:DIGITS]
+    return Receipt(scenario, _known(f"rules-{'+'.join(named)}", rules), _known(f"engine-{game}", engine), __version__)
 
 
-def _known(game: str, engine: Sequence[os.DirEntry[str]]) -> str:
-    """The hash of an engine's files, kept as long as none of them changes: reading them all takes a twentieth of a cold ruling."""
-    path = cache() / f"engine-{game}-{signature(engine)}.hash"
+def _known(what: str, files: Sequence[os.DirEntry[str]]) -> str:
+    """The hash of files, kept as long as none of them changes: reading a whole engine takes a twentieth of a cold ruling."""
+    path = cache() / f"{what}-{signature(files)}.hash"
     known = read(path, MARK)
     if known is None or len(known) != DIGITS or not known.isalnum():
-        known = _hash(engine).encode()
+        known = _hash(files).encode()
         keep(path, MARK, known)
     return known.decode()
 
