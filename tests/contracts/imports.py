@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from tests.contracts.lints import ROOT, sources
+from tests.contracts.lints import ROOT, sources, tree
 
 PACKAGES = ("judgecli", "rulebook_index")
 MADE = "judgecli.report.templates.compiled"
@@ -35,7 +35,7 @@ def imports(root: Path = ROOT, packages: tuple[str, ...] = PACKAGES) -> Mapping[
 
 
 def _taken(name: str, file: Path, known: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names if alias.name in known)
         elif isinstance(node, ast.ImportFrom):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.contracts.lints import ROOT, tree
+
 ASKED = {"findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn"}
 
 
@@ -13,7 +13,7 @@ def test_no_function_of_re_is_given_an_expression() -> None:
     found = [
         f"{file.name}:{node.lineno}"
         for file in (ROOT / "judgecli").rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(tree(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and _of_re(node.func) and node.args
         if isinstance(node.args[0], ast.Name) and node.args[0].id.isupper()
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tests.contracts.lints import ROOT, sources
+from tests.contracts.lints import ROOT, sources, tree
 
 HERE = ("judgecli", "rulebook_index")
 
@@ -16,7 +16,7 @@ def standard(path: Path) -> bool:
         isinstance(node, ast.ImportFrom)
         and node.module == "dataclasses"
         and any(name.name in ("dataclass", "field", "replace") for name in node.names)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree(path.read_text(encoding="utf-8")))
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.contracts.lints import ROOT, sources
+from tests.contracts.lints import ROOT, sources, tree
 
 GIVEN_UP = {
     "speaks_when_met": "cite_if_met",
@@ -28,9 +28,9 @@ FILES = [path for path in sources(ROOT / "judgecli") if PRINTED not in path.pare
 WITH_A_TABLE = [path for path in FILES if {"kernel", "games", "session"} & set(path.relative_to(ROOT).parts)]
 
 
-def bound(tree: ast.AST) -> Iterator[tuple[str, int]]:
+def bound(module: ast.AST) -> Iterator[tuple[str, int]]:
     """Each name that a module binds, with its line."""
-    for node in ast.walk(tree):
+    for node in ast.walk(module):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id, node.lineno
         elif isinstance(node, ast.arg):
@@ -39,10 +39,10 @@ def bound(tree: ast.AST) -> Iterator[tuple[str, int]]:
             yield node.name, node.lineno
 
 
-def not_the_table(tree: ast.AST) -> Iterator[int]:
+def not_the_table(module: ast.AST) -> Iterator[int]:
     """Lines where ``t`` is bound to something: in a loop, by an assignment, or as a parameter that says it is a thing."""
-    declared = {node.target for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)}
-    for node in ast.walk(tree):
+    declared = {node.target for node in ast.walk(module) if isinstance(node, ast.AnnAssign)}
+    for node in ast.walk(module):
         stored = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == "t"
         if (stored and node not in declared) or (
             isinstance(node, ast.arg)
@@ -59,7 +59,7 @@ def test_a_name_given_up_does_not_come_back(folder):
     found = [
         f"{path.relative_to(ROOT)}:{line}: {name}: say {GIVEN_UP[name]}"
         for path in here
-        for name, line in bound(ast.parse(path.read_text("utf-8")))
+        for name, line in bound(tree(path.read_text(encoding="utf-8")))
         if name in GIVEN_UP
     ]
     assert found == []
@@ -69,12 +69,12 @@ def test_t_is_the_table():
     found = [
         f"{path.relative_to(ROOT)}:{n}"
         for path in WITH_A_TABLE
-        for n in not_the_table(ast.parse(path.read_text("utf-8")))
+        for n in not_the_table(tree(path.read_text(encoding="utf-8")))
     ]
     assert found == []
 
 
 def test_a_name_given_up_and_a_thing_called_t_are_found():
-    tree = ast.parse("def that_may(t: Table) -> None:\n    return [t for t in t.s.things]\ndef f(t: Thing): ...")
-    assert [name for name, _ in bound(tree) if name in GIVEN_UP] == ["that_may"]
-    assert sorted(not_the_table(tree)) == [2, 3]
+    module = ast.parse("def that_may(t: Table) -> None:\n    return [t for t in t.s.things]\ndef f(t: Thing): ...")
+    assert [name for name, _ in bound(module) if name in GIVEN_UP] == ["that_may"]
+    assert sorted(not_the_table(module)) == [2, 3]

@@ -73,7 +73,7 @@ def test_a_second_place_is_shown_with_its_own_mark() -> None:
 
 
 def test_long_lines_are_cut_around_the_place() -> None:
-    text = "play\n  A chooses " + "《猫》, " * 200 + "《猫》 wiht 《猫》\n"
+    text = "play\n  A chooses " + "《猫》, " * 60 + "《猫》 wiht 《猫》\n"
     shown = render(parse(text).diagnostics, text, "x", "en")
     row = excerpt(shown)
     start, _ = caret_cells(shown)
