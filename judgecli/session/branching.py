@@ -153,10 +153,11 @@ class Played:
 
 
 def played(system: System, outcome: Outcome) -> Played:
-    """What has been played from the board of a run; the outcome keeps it."""
-    if not outcome.played:
-        outcome.played.append(Played(system, outcome.start))
-    found = outcome.played[0]
+    """What has been played from the board of a run; the outcome keeps it. One made of another, with another board, begins anew."""
+    kept = outcome.played
+    if not kept or kept[0].start is not outcome.start:
+        kept[:] = [Played(system, outcome.start)]
+    found = kept[0]
     assert isinstance(found, Played)
     return found
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests import conftest
 from tests.conftest import ROOT, TABLE, rows_of, sampled
+from tests.mutants import decks
 
 WHOLE = (
     "tests/session/test_corpus.py::test_the_scenario_holds",
@@ -49,6 +50,14 @@ def test_what_every_scenario_keeps_is_never_a_sample(test: str) -> None:
     file, _, name = test.partition("::")
     assert name in defined_in(file)
     assert not set(rows_of(test)) & sampled().keys()
+
+
+@pytest.mark.parametrize("name", sorted({name for names in decks.TESTS.values() for name in names}))
+def test_what_notices_a_mutant_is_never_a_sample(name: str) -> None:
+    """Besides the scenarios the tests of deck lists, whole."""
+    file = f"tests/games/{name}"
+    assert not {*rows_of(file)} & sampled().keys()
+    assert not [row for row in sampled() if row.startswith(file)]
 
 
 def test_the_row_that_says_most_counts(monkeypatch: pytest.MonkeyPatch) -> None:

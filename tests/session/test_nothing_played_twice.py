@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.once import Memo
+from judgecli.lazy import replace
 from judgecli.session.asked import line_of_play, moment, options, why_not
+from judgecli.session.branching import played
 from judgecli.session.causes import chains
 from judgecli.session.explore import explore
 from judgecli.session.ran import seen_again
@@ -120,3 +123,13 @@ def test_a_run_that_reasons_will_be_asked_for_is_carried_out_once() -> None:
     assert max(again) == whole(plain)
     assert not at_once
     assert (known.looks.keys(), len(known.entries)) == (w.looks.keys(), len(w.entries))
+
+
+def test_an_outcome_on_another_board_takes_nothing_from_the_one_it_was_made_of(run: Run) -> None:
+    assert run.outcome is not None
+    assert run.system is not None
+    here = played(run.system, run.outcome)
+    start = replace(run.outcome.start, memo=Memo())
+    there = played(run.system, replace(run.outcome, start=start))
+    assert here.start is run.outcome.start
+    assert there.start is start
