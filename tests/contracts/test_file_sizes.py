@@ -16,6 +16,10 @@ MOST, OVER = 400, 25
 LONG: dict[str, str] = {
     "judgecli/games/contract.py": "what the session and a game ask of each other, and the records they hand over: read as one",
     "judgecli/games/d0/part4_processing/ch07_playing.py": "one chapter of the book, paragraph by paragraph",
+    "judgecli/games/d0/table/plays.py": "one table: a line of play, and what it comes to",
+    "judgecli/games/dm/events.py": "one record for each event, with its words",
+    "judgecli/games/shared/events.py": "one record for each event, with its words",
+    "judgecli/games/shared/table/reading.py": "one line of play against the question that is asked, for every game",
     "judgecli/games/shared/table/statements.py": "one table: a kind of statement, and how it is judged",
     "judgecli/games/shared/text/nouns.py": "what a phrase means, counts and lets be chosen: each of the three needs the other two",
     "judgecli/games/ygo/table/plays.py": "one table: a line of play, and what it comes to",
@@ -23,6 +27,7 @@ LONG: dict[str, str] = {
     "judgecli/games/ygo/text/compile.py": "one driver: each kind of ability of this game",
     "judgecli/games/ygo/text/nouns.py": "one table: filters and states of this game",
     "judgecli/games/ygo/text/use.py": "one effect from its activation to its resolution",
+    "judgecli/games/ygo/text/verbs.py": "one table: a verb, and what is done",
     "judgecli/kernel/values.py": "the position and its parts, which name each other",
     "judgecli/language/ast.py": "the records of the syntax tree",
     "judgecli/language/build_japanese.py": "the other half of one grammar: each construct of Japanese, in the order of japanese.lark",
