@@ -21,6 +21,8 @@ def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDow
     mentions = [m for _, said in play.roles for m in said]
     if play.verb != "choose" or not mentions or any(m.kind != "card" for m in mentions):
         return None
+    if any(several > 1 for several in Counter((m.text, m.whose, m.tag) for m in mentions if m.tag).values()):
+        return None  # the very same card twice
     names = tuple(m.text for m in mentions)
     for step in reversed(trace.steps):
         if step.number < known.step or (step.kind == "decision" and step.what[2] == "said"):

@@ -130,6 +130,12 @@ def answers_nothing(mention: ast.Mention) -> Problem:
     return Problem("E401", mention.span, en, f"「{mention.text}」に当たる選択は求められなかった")
 
 
+def quoted_for_nothing(play: ast.Play, ask: Ask[Any]) -> list[Problem]:
+    """What a line quotes that stands at a choice of its player and makes none: it quotes none of what there is to choose."""
+    quoted = (m for _, said in play.roles for m in said if m.kind == "text" and play.player == ask.who)
+    return [answers_nothing(mention) for mention in quoted]
+
+
 def says_nothing(play: ast.Play) -> Problem:
     """A line that is no answer, no play and no attempt where it stands, or that the run never came to."""
     return Problem("E402", play.span, "this line of play fits nowhere", "このプレイの行はどこにも当てはまらない")

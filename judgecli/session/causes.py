@@ -159,6 +159,7 @@ def _chains(
             continue
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
+        needed |= set(_set_off(run.outcome, found.steps))
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
         befalls = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
         saved = (held_off[number] for number in held_off if number in needed)
@@ -280,6 +281,25 @@ def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | 
 
 
 # ---- the chain
+
+
+def _set_off(outcome: Outcome, made: Sequence[int]) -> Iterator[int]:
+    """Of steps that the effect of a trigger made: that it fired, and on what. Left out once, either may only come again: at the end of a
+    battle or a turn what has not triggered yet is looked for anew, and a state goes on.
+    """
+    steps = {step.number: step for step in outcome.trace.standing()}
+    for number in made:
+        step = steps.get(number)
+        cause = step.what[1] if step is not None and step.kind == "event" else None
+        if step is None or cause is None or cause.kind != "effect":
+            continue
+        before = (x for x in reversed(steps.values()) if x.number < number and x.kind == "fires")
+        fired = next((x for x in before if (x.what.source, x.what.ability) == (cause.source, cause.of)), None)
+        if fired is not None:
+            yield fired.number
+            events = (x for x in reversed(steps.values()) if x.number < fired.number and x.kind == "event")
+            on = next((x for x in events if x.what[0] == fired.what.about and not x.bookkeeping), None)
+            yield from () if on is None else (on.number,)
 
 
 def _chain(

@@ -478,5 +478,6 @@ class Script:
             self.problems.append(self.moments.never_came(self.plays[self.at], ask))
             return
         if ask is not None and not ask.rest and ask.idle not in ask.options:
+            self.problems += at_its_moment.quoted_for_nothing(self.plays[self.at], ask)
             return
         self.problems.append(at_its_moment.says_nothing(self.plays[self.at]))

@@ -61,6 +61,11 @@ def _flipped(says: ast.Assertion, found: Finding) -> Finding:
 # ---- lines of play
 
 
+def _refuses(step: Step) -> object:
+    """The verdict by which a line was refused; a step of a run that stopped unsettled is that verdict itself."""
+    return step.what[0] if isinstance(step.what, tuple) else step.what
+
+
 def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
     """A line was refused (by at least these sections), or was carried out."""
     assert says.subject is not None
@@ -70,7 +75,7 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
         sections = {c.partition(":")[2] for c in verdict.cites}
         missing = {m.text.partition(":")[2] or m.text for m in says.values} - sections
         holds = says.verb == "illegal" and not missing
-        steps = tuple(s.number for s in outcome.trace.steps if s.kind == "refused" and s.what[0] is verdict)
+        steps = tuple(s.number for s in outcome.trace.steps if s.kind == "refused" and _refuses(s) is verdict)
         shown = ", ".join(sorted(sections))
         return Finding(holds is not says.negated, steps, f"it is illegal by {shown}", f"不適正の根拠は {shown}")
     if isinstance(verdict, NotSettled):

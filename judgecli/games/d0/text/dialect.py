@@ -123,6 +123,7 @@ DIALECT = Dialect(
     cites=CITES,
     top=Question("top card", "which card lies on top", "1番上のカード"),
     zones=nouns.zones,
+    piles=frozenset({"deck"}),
     kinds=nouns.KINDS,
     by_place=frozenset({"card", "spell", "spirit card"}),
     numbers=frozenset(NUMBERS),

@@ -102,6 +102,7 @@ DIALECT = Dialect(
         told=("the top card is {chosen}", "一番上は{chosen}だった"),
     ),
     zones=nouns.zones,
+    piles=frozenset({"deck", "public deck", "scheme deck", "plane deck"}),
     kinds=nouns.KINDS,
     by_place=frozenset({"shield"}),
     numbers=frozenset({"cost", "power", "mana"}),

@@ -10,6 +10,7 @@ from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table.names import best, matching, no_such_player, nth, the_thing
+from judgecli.games.shared.text.carrying import MODE
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.say import Ask, cites_of, options_that
@@ -253,6 +254,20 @@ def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: Stat
         return mention.text if mention.text in ask.options else None
     if mention.kind in ("zone", "word", "number"):
         return _word(lines, mention, ask, s)
+    return _mode(mention, ask) if mention.kind == "text" else None
+
+
+def _mode(mention: ast.Mention, ask: Ask[Any]) -> str | None:
+    """The one of several instructions that is quoted in the short spelling of the card, in either language."""
+    if ask.kind != MODE:
+        return None
+    from judgecli.language import print_en, print_ja
+
+    quoted = " ".join(mention.text.rstrip(".。").split())
+    for label, n in ask.options.items():
+        choice = ask.about[0].choices[n]
+        if quoted in (print_en.effects(choice), print_ja.effects(choice).rstrip("。")):
+            return label
     return None
 
 

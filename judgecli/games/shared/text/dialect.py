@@ -224,6 +224,8 @@ class Dialect:
     """Names of zones whose cards not everybody sees."""
     board: frozenset[str] = frozenset()
     """Names of zones where cards are in play: what leaves them is read as it last was there."""
+    piles: frozenset[str] = frozenset()
+    """Words of the zones of whose top a text may speak; none are named where it may of any."""
     own_zones: frozenset[str] = frozenset()
     """Words for zones each player has: "you have 3 cards in hand" counts them."""
     marks: frozenset[str] = frozenset({"damage"})

@@ -209,6 +209,8 @@ def check_noun(d: Dialect, noun: ast.Noun, beneath: bool = False) -> None:
         raise cannot_read(noun.whose, noun.span)
     if noun.target and "target" not in d.understands:
         raise cannot_read("target", noun.span)
+    if noun.top and d.piles and (loose := [word for word in noun.where if word not in d.piles]):
+        raise cannot_say("top", loose[0], noun.span)  # verbs take such cards from the deck
     check_number(d, noun.count, noun.span)
     for f in noun.filters:
         if f.kind.startswith(IN_ALL) and noun.how != "choose":

@@ -76,6 +76,7 @@ DIALECT = Dialect(
     book="zx",
     cites=CITES,
     zones=nouns.zones,
+    piles=frozenset({"deck"}),
     kinds=nouns.KINDS,
     numbers=frozenset(NUMBERS),
     sets={"colour": "colours", "tribe": "tribes", "name": "names", "icon": "icons", "player name": "players"},
