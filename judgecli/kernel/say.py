@@ -164,7 +164,8 @@ class Note:
     ``en``, ``ja``: the sentence, in which ``{it}`` is the first object or player of ``about``; ``routine``: it comes with everything of
     its kind, so that a short report may leave it out; ``detail``: how something about its object came to be what it is, which bears on
     what is said of that very object only; ``would_be``: an effect that did not begin, for there was nothing for it to be on; ``all_for``:
-    who has to choose all of ``about``, because there are no more.
+    who has to choose all of ``about``, because there are no more; ``unasked``: the question that is not put where there
+    is nothing to choose.
     """
 
     en: str
@@ -175,6 +176,7 @@ class Note:
     detail: bool = False
     would_be: Any = None
     all_for: str = ""
+    unasked: Ask[Any] | None = None
 
 
 Proc = Generator[Do | Ask[Any] | Call[Any] | Check | Note, Any, T]

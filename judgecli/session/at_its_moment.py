@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 from judgecli.games.contract import Problem, Refusal, System
 from judgecli.kernel.say import Ask, cites_of, several
+from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
@@ -72,6 +73,15 @@ def no_candidate(
         or (attempt(system, play, *own[-1], own[:-1]) if own else None)
         or chosen_already(system, play, answered)
     )
+
+
+def unasked(trace: Trace) -> Iterator[Asked]:
+    """The questions that were not put since a player last spoke, because there was nothing to choose."""
+    for step in reversed(trace.steps):
+        if step.kind == "decision" and step.what[2] == "said":
+            return
+        if step.kind == "note" and step.what.unasked is not None:
+            yield step.what.unasked, step.after
 
 
 def must_be_chosen(ask: Ask[Any]) -> bool:

@@ -216,14 +216,16 @@ def _afterwards(step: Step, ref: Any) -> Thing | None:
 
 
 def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:
-    """Requirements that were met, by their first section; those about a thing that rest on most provisions first."""
+    """Requirements that were met, by their first section; what lets be done what a rule forbids, or only then, first; then those about a
+    thing that rest on most provisions.
+    """
     groups: dict[str, list[Step]] = {}
     for step in steps:
         if step.kind == "requirement" and step.what.holds and step.cites:
             groups.setdefault(step.cites[0], []).append(step)
 
     def rank(group: list[Step]) -> tuple[bool, bool, int, int]:
-        exception = any(step.what.rule.exception for step in group)
+        exception = any(step.what.rule.exception or step.what.rule.moment for step in group)
         about = any(isinstance(x, Thing) or not isinstance(x, str) for step in group for x in step.what.subjects)
         specific = -sum(1 for step in group if any(isinstance(x, Thing) for x in step.what.subjects))
         return not exception, not about, specific, -max(len(step.cites) for step in group)

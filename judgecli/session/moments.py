@@ -17,7 +17,8 @@ from judgecli.language import ast
 from judgecli.language.words import spell
 from judgecli.lazy import dataclass, field
 
-WAITS = ("until", "next turn", "resolve", "resolve all")
+RESOLVES = ("resolve", "resolve all")
+WAITS = ("until", "next turn", *RESOLVES)
 """Lines without a player that pass until something has come."""
 MAIN = frozenset({"main"})
 """The phase or step of every game in which the turn player acts freely."""
@@ -52,7 +53,7 @@ class Moments:
         after it, so that the run may end in a moment in which nobody is asked anything; ``between``: what is asked is no turn to act.
         """
         now = self._await(play, t)
-        resolves = play.verb.startswith("resolve")
+        resolves = play.verb in RESOLVES
         come = self._has_resolved(play, now, between) if resolves else self._is_it(play, t.s)
         if come:
             self.gone = len(cast("Machine", t).trace.steps) if last and not resolves else 0

@@ -41,7 +41,7 @@ from judgecli.session.assumptions import (
     lacks_its_moment,
 )
 from judgecli.session.meant_for import Aim, Told
-from judgecli.session.moments import Moments, names_a_moment
+from judgecli.session.moments import RESOLVES, Moments, names_a_moment
 
 if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine
@@ -257,7 +257,8 @@ class Script:
                 return self._refuse(play, way.reading.verdict, way.at, t)
         if verdict is not None:
             return self._refuse(play, verdict, t.s, t)
-        attempt = at_its_moment.no_candidate(self.system, play, ask, t.s, self.by_itself, self.answered)
+        untold = (*at_its_moment.unasked(cast("Machine", t).trace), *self.by_itself)
+        attempt = at_its_moment.no_candidate(self.system, play, ask, t.s, untold, self.answered)
         if attempt is not None:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None:
@@ -472,6 +473,8 @@ class Script:
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None) -> None:
         """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""
         self._left_over()
+        if ask is None and all(play.verb in RESOLVES for play in self.plays[self.at :]):
+            return  # what waited was carried out until the game ended
         if self.over or self.problems or isinstance(verdict, NotSettled):
             return
         if self.moments is not None and self.moments.line is self.plays[self.at]:

@@ -52,15 +52,29 @@ def as_many_as_the_link_value(s: State, card: Thing, chosen: tuple[Thing, ...]) 
 
 
 @rule(
+    "ygo:C4.2¶1",
     "ygo:C4.4¶1",
-    "ygo:C4.5¶4",
     "ygo:C4.5¶1",
     "ygo:C4.5¶3",
+    "ygo:C4.5¶4",
     ja="記載された素材の条件(体数を含む)を満たさなければならない",
 )
 def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool | NotSettled:
     """The printed requirement must be met by the monsters themselves, however they are counted."""
     return as_printed(s, card, chosen, ("ygo:C4.4¶1", "ygo:C4.5¶4"))
+
+
+def _that_ask_for_it(s: State, card: Thing, chosen: Sequence[Thing]) -> tuple[str, ...]:
+    """The provisions on the printed requirement that are about these materials: the others are about Link Monsters among them, counted as
+    one or as their value.
+    """
+    values = [s.value(m, "link") for m in chosen if is_a(s, m, "link")]
+    if not values:
+        return ("ygo:C4.2¶1",)
+    link = s.value(card, "link")
+    counted = () if len(chosen) == link else ("ygo:C4.5¶4",)
+    example = "ygo:C4.5¶3" if len(chosen) == 1 and values == [link] else "ygo:C4.5¶1"
+    return ("ygo:C4.4¶1", *counted, example)
 
 
 @rule("ygo:C4.3¶1", "ygo:C4.3¶3", ja="リンク素材にするモンスターは自分フィールドになければならない")
@@ -75,7 +89,9 @@ def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]
         link_materials_are_own.verdict(s, player, chosen, about=chosen),
         may_be_materials.verdict(s, chosen, "link", about=chosen),
         link_materials_are_face_up.verdict(s, chosen, about=chosen),
-        printed_materials_are_met.verdict(s, card, chosen, about=(card, *chosen)),
+        printed_materials_are_met.because_of(*_that_ask_for_it(s, card, chosen)).verdict(
+            s, card, chosen, about=(card, *chosen)
+        ),
         as_many_as_the_link_value.also(*_as_in_the_example(s, card, chosen)).verdict(
             s, card, chosen, about=(card, *chosen)
         ),

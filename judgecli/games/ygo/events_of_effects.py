@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from judgecli.games.shared.events import ANYBODY, Claim, event, untold, word
-from judgecli.games.shared.looks import named_player, subjects
+from judgecli.games.shared.looks import Sight, named_player, subjects
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import is_meant
 from judgecli.games.shared.text.scope import Scope
@@ -42,6 +42,13 @@ def _what_is_activated(h: ast.Happening, o: Occasion) -> bool:
     return who not in ("you", "opponent") or event.player in scope.meant(o.after, who)
 
 
+def _as_it_was_used(o: Occasion) -> Iterator[Sight]:
+    """The card that is used, as it was last where it was used: its own cost may have taken it away (G.1, C7.1)."""
+    assert isinstance(o.event, OfObject)
+    if (thing := o.after.last(o.event.ref)) is not None:
+        yield o.after, thing
+
+
 def _there(noun: ast.Noun, here: Thing, o: Occasion, scope: Scope) -> bool:
     """Whether it is activated in a place that the text names, if it names one."""
     zones = dialect(o.after).zones
@@ -59,7 +66,7 @@ def _there(noun: ast.Noun, here: Thing, o: Occasion, scope: Scope) -> bool:
         earlier=None,
         claimed=Claim(to=ANYBODY),
     ),
-    word("activated", test=_what_is_activated, earlier=None),
+    word("activated", of=_as_it_was_used, test=_what_is_activated, earlier=None),
 )
 class Activated(ByPlayer):
     """A card or an effect is activated: it is now on the chain (G.3, J3.23). ``link``: its number on the chain."""

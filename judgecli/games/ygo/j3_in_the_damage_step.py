@@ -16,6 +16,7 @@ FLIP_EFFECTS_AT = 4
     "ygo:J3.28¶2",
     "ygo:C5.7¶1",
     ja="ダメージステップ開始時に発動できるのは、ダメージステップ用の効果、攻守を増減させる効果、カウンター罠だけ",
+    moment=True,
 )
 def fits_the_start(s: State, fits: bool) -> bool:
     """At the start of the Damage Step only Damage Step effects, effects that change ATK or DEF and Counter Traps can be activated."""
@@ -26,6 +27,7 @@ def fits_the_start(s: State, fits: bool) -> bool:
     "ygo:J3.29¶3",
     "ygo:C5.7¶1",
     ja="ダメージ計算前に発動できるのは、ダメージステップ用の効果、攻守を増減させる効果、カウンター罠だけ",
+    moment=True,
 )
 def fits_before_calculation(s: State, fits: bool) -> bool:
     """Before damage calculation only Damage Step effects, effects that change ATK or DEF and Counter Traps can be activated."""

@@ -111,16 +111,16 @@ def _passed_over(cards: Iterable[Thing]) -> Proc[None]:
 # ---- 1003 shuffle
 
 
-def shuffle(t: Table, player: str, by: By = ()) -> Proc[None]:
+def shuffle(t: Table, player: str, by: By = ()) -> Proc[bool]:
     """The order of the deck becomes unknown to all; one card counts as shuffled too (1003.2)."""
-    yield from call(shuffle_deck(t, player, by))
+    return (yield from call(shuffle_deck(t, player, by)))
 
 
 @procedure("zx:1003.1", "zx:1003.2", cites_itself=False)
-def shuffle_deck(t: Table, player: str, by: By) -> Proc[None]:
-    """A deck is put in random order."""
+def shuffle_deck(t: Table, player: str, by: By) -> Proc[bool]:
+    """A deck is put in random order; the answer: whether it was."""
     single = ("zx:1003.2",) if t.s.count(zone(player, "deck")) == 1 else ()
-    yield from do(Shuffled(zone(player, "deck")), by=also(by, "zx:1003.1", *single))
+    return bool((yield from do(Shuffled(zone(player, "deck")), by=also(by, "zx:1003.1", *single))))
 
 
 # ---- 1004 draw

@@ -133,6 +133,8 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
         return _why(ask, "must_be_chosen", "something must be chosen here", "ここでは必ず選ばなければならない")
     if (beyond := _beyond(play, ask)) is not None:
         return beyond
+    if not ask.options and (barred_one := refused_option(play, ask)) is not None:
+        return barred_one
     if (refused := _refused_place(lines, play, ask, s)) is not None:
         return refused
     players = set(ask.options.values()) if all(option in s.seating.players for option in ask.options.values()) else ()
@@ -140,7 +142,7 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
     if others and not any(m.text in players for _, m in mentions(play)):
         return _why(ask, "is_no_candidate", f"{others[0]} may not be chosen here", f"{others[0]}はここでは選べない")
     candidates = [option for option in ask.options.values() if isinstance(option, Thing)]
-    if not candidates:
+    if not candidates and ask.options:
         return None
     for _, mention in mentions(play):
         if mention.kind == "card" and matching(s, mention, candidates):

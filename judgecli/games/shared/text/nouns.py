@@ -20,7 +20,7 @@ from judgecli.games.shared.text.unsaid import (
 )
 from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
 from judgecli.kernel import looks
-from judgecli.kernel.say import By, Note, Proc, Table, also, ask, cites_of, note
+from judgecli.kernel.say import Ask, By, Note, Proc, Table, also, ask, cites_of, note
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import times
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -376,8 +376,9 @@ def choose_among(
     looks_on = search and scope.payable is None and (free or least > len(able))
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
-        by = d.cites.too_few if able else also(d.cites.too_few, *cites_of(d.cites.none))
-        yield from note(*FEWER_THAN_ASKED_FOR, by, len(able))
+        few = d.cites.too_few if able else also(d.cites.too_few, *cites_of(d.cites.none))
+        nothing = None if able else Ask(who, CARD, {}, by or d.cites.choosing, lambda: refused)
+        yield Note(*FEWER_THAN_ASKED_FOR, few, (len(able),), unasked=nothing)
         if not looks.stands(d.cites.too_few):
             return ()
     chosen: list[Thing] = [] if free or most == 1 or least < len(able) or bounded(noun) else list(able)

@@ -20,6 +20,7 @@ from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
+from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
@@ -409,6 +410,9 @@ def _is_meant(s: State, bearer: Thing, thing: Thing, aims: Iterable[ast.Noun], s
     card, and what says how one of the phrases is to be read, where it fits all but for that.
     """
     found = is_what_the_text_targets if not is_known(thing) else WHAT_IS_KNOWN
+    step = damage_step(s)
+    if step is not None and step.target == thing.ref and step.timing == 1 and found is not WHAT_IS_KNOWN:
+        found = found.also("ygo:J3.28¶1")  # the attack turns it face-up only at the next timing
     own = ("ygo:S4.11¶1",) if is_a(s, bearer, "equip") else ()
     read = (cite for noun in aims if fits(s, thing, read_plainly(noun), scope) for cite in sections_of_noun(noun))
     sections = tuple(dict.fromkeys((*own, *read)))

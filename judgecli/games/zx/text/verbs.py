@@ -234,8 +234,7 @@ def ignite(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     whose = i.what.whose if i.what is not None else "you"
-    yield from keyword.shuffle(t, scope.player(t.s, whose))
-    return True
+    return (yield from keyword.shuffle(t, scope.player(t.s, whose)))
 
 
 # ---- the end of the game
