@@ -59,6 +59,10 @@ class Game(Continuous):
         """The sections by which this text of an object does not work where it lies; none where the book says nothing of it."""
         return ()
 
+    def asleep(self, thing: Thing) -> str:
+        """The mark of an object under which what it says does not apply where it otherwise would; "": it bears none."""
+        return ""
+
     def unconditional(self, ability: Ability) -> Ability | None:
         """The same ability without what it asks for before it works at all; ``None`` where it asks for nothing."""
         return None

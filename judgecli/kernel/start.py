@@ -104,6 +104,16 @@ def working_in(s: State, key: str, zone: str) -> State:
     return _where_it_is(s, key, lambda a: replace(a, zones=a.zones | {zone}))
 
 
+def awake(s: State, key: str, mark: str) -> State:
+    """The same position with the cards of one printed ability without a mark."""
+    face = key.rpartition("#")[0]
+    things = {
+        ref: replace(x, marks={k: v for k, v in x.marks.items() if k != mark}) if x.face == face else x
+        for ref, x in s.things.items()
+    }
+    return replace(s, things=things, memo=Memo())
+
+
 def unconditional(s: State, key: str) -> State:
     """The same position on a table where one printed ability asks for nothing."""
     return _where_it_is(s, key, lambda a: game_of(s).unconditional(a) or a)

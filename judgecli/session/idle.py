@@ -12,8 +12,9 @@ from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.game import game_of
 from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
-from judgecli.kernel.start import unconditional, working_in
+from judgecli.kernel.start import awake, unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
+from judgecli.language.words import spell
 from judgecli.lazy import dataclass
 from judgecli.session.again import NO_RULE_GOES_THERE
 from judgecli.session.carrying import carry_out, outcome_of
@@ -27,16 +28,22 @@ WORKS_BY_ITSELF = (Static, Trigger, Replacement, Prohibition)
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """One text of a card, and the sections that say that it does not work: in this zone, or ("") while what it asks for is not so."""
+    """One text of a card, and the sections that say that it does not work: in this zone, or ("") while what it asks for is not so, or
+    while its card bears a mark (``asleep``).
+    """
 
     name: str
     key: str
     zone: str
     cites: tuple[str, ...]
+    asleep: str = ""
 
     @property
     def said(self) -> tuple[str, str]:
         """That it does not work, in English and Japanese."""
+        if self.asleep:
+            said = f"what 《{self.name}》 says does not apply while it is {spell('state', self.asleep, 'en')}"
+            return said, f"《{self.name}》は{spell('state', self.asleep, 'ja')}なので、その効果は適用されない"
         if self.zone:
             ja = f"《{self.name}》のテキストは置かれているゾーンでは有効にならない"
             return f"the text of 《{self.name}》 does not work where it lies", ja
@@ -48,7 +55,20 @@ class Idle:
 
 def idle_texts(outcome: Outcome) -> tuple[Idle, ...]:
     """Every text that works by itself but not where its card lies all the time (what comes and goes is told as such), or not always."""
-    return tuple(dict.fromkeys((*_elsewhere(outcome), *_under_conditions(outcome))))[:MOST]
+    return tuple(dict.fromkeys((*_elsewhere(outcome), *_asleep(outcome), *_under_conditions(outcome))))[:MOST]
+
+
+def _asleep(outcome: Outcome) -> Iterator[Idle]:
+    """Texts of cards that lie, at the start and at the end, where they would work but for a mark they bear."""
+    s, game = outcome.start, game_of(outcome.start)
+    for thing in s.things.values():
+        mark, there = game.asleep(thing), outcome.end.now(thing.ref)
+        if not mark or there is None or game.asleep(there) != mark:
+            continue
+        for key, ability in s.game.printed_abilities(thing) if thing.face else ():
+            if isinstance(ability, WORKS_BY_ITSELF) and works_in(ability, thing, s.game):
+                if cites := game.why_idle(s, thing, ability):
+                    yield Idle(s.name(thing), key, "", cites, mark)
 
 
 def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
@@ -87,7 +107,10 @@ def if_it_worked(run: Run, text: Idle) -> Outcome | None:
     assert run.scenario is not None
     assert run.system is not None
     start = run.outcome.start
-    start = working_in(start, text.key, text.zone) if text.zone else unconditional(start, text.key)
+    if text.asleep:
+        start = awake(start, text.key, text.asleep)
+    else:
+        start = working_in(start, text.key, text.zone) if text.zone else unconditional(start, text.key)
     try:
         with watching(None):  # nobody asks what that run looks at
             machine, script = carry_out(

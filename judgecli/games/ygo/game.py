@@ -15,6 +15,7 @@ from judgecli.games.ygo.c7_chains.records import Chain, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
+from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS, PENDULUM_ZONE, as_it_lies, lies_as_a_scale, unknown
 from judgecli.games.ygo.s5_starting import next_in_set_up
 from judgecli.games.ygo.s6_phases import next_in_phase
@@ -94,8 +95,14 @@ class Ygo(TextGame):
         """Continuous effects apply in the order in which they began."""
         return sorted(fresh, key=lambda c: int(c.at))
 
+    def asleep(self, thing: Thing) -> str:
+        """A monster that lies face-down (S2.8, C2.0); what a Set spell or trap says waits for its activation."""
+        return "face down" if thing.zone.name in ("monster", "extra monster") and is_face_down(thing) else ""
+
     def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
         """In a Pendulum Zone the Pendulum Effect alone (J3.25); else where its kind of card lies, or as its text says."""
+        if self.asleep(thing):
+            return ("ygo:S2.8¶1", "ygo:C2.0¶3")
         if lies_as_a_scale(thing) or PENDULUM_ZONE in ability.zones:
             return ("ygo:J3.25¶2",)
         return cites_of(ability.cite) if isinstance(ability, Static) else (_as_the_text_says(s.value(thing, "type")),)

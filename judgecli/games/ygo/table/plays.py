@@ -182,7 +182,9 @@ def _may_lie_there(s: State, card: Thing) -> bool:
 
 
 def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
-    """To answer their own card the turn player says "chains", for "activates" is the next play."""
+    """To answer their own card the turn player says "chains", for "activates" is the next play, unless the line is tied to the chain."""
+    if any(kind == "link" for anchor in play.anchors for kind, _ in anchor.words):
+        return False
     link = last_link(s)
     own = link is not None and link.player == play.player
     return own and ask.kind == "chain" and ask.who == play.player and turn_player(s) == play.player
