@@ -66,9 +66,9 @@ def _asleep(outcome: Outcome) -> Iterator[Idle]:
         if not mark or there is None or game.asleep(there) != mark:
             continue
         for key, ability in s.game.printed_abilities(thing) if thing.face else ():
-            if isinstance(ability, WORKS_BY_ITSELF) and works_in(ability, thing, s.game):
-                if cites := game.why_idle(s, thing, ability):
-                    yield Idle(s.name(thing), key, "", cites, mark)
+            works = isinstance(ability, WORKS_BY_ITSELF) and works_in(ability, thing, s.game)
+            if works and (cites := game.why_idle(s, thing, ability)):
+                yield Idle(s.name(thing), key, "", cites, mark)
 
 
 def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
