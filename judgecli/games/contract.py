@@ -204,6 +204,9 @@ class KnowsMoments(Protocol):
     def processings(self) -> frozenset[str]:
         """Sections of the parts of the course of play in which what nobody plays is dealt with; none where the book has it done at once."""
 
+    def before_the_word(self) -> frozenset[str]:
+        """Sections of those parts that come right after a play, before whoever made it has the word again."""
+
     def new_card(self) -> tuple[str, ...]:
         """The sections by which a card that goes elsewhere is another one, which effects on it do not reach."""
 

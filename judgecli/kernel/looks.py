@@ -214,6 +214,13 @@ def stands(by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS)
     return NOW is None or NOW.stands(by, said)
 
 
+def together(by: tuple[str, ...], said: tuple[str, str]) -> bool:
+    """Whether sections that say the same at several moments are followed at all of them: for reasons, for which none of them decides alone.
+    Where one is left out of the book, the others stand.
+    """
+    return NOW is None or bool(NOW.ignored or NOW.lifted) or NOW.stands(by, said)
+
+
 def brief(x: Any) -> Hashable:
     """What tells one subject from another in every run that begins alike."""
     if isinstance(number := getattr(x, "ref", None), int):

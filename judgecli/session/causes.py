@@ -151,6 +151,7 @@ def _chains(
     due = came_due(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
     course = InCourse(run.outcome, system.processings())
+    until_the_word = InCourse(run.outcome, system.processings() | system.before_the_word())
     idle = iter(_idle(run, [f for _, f in asked], judged))
     out: list[Chain] = []
     for says, found in statements:
@@ -178,18 +179,28 @@ def _chains(
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
-        chain = _in_time(_grounded(run, chain, hung, barred.get(n)), course)
+        chain = _in_time(_grounded(run, chain, hung, barred.get(n)), course, until_the_word)
         out.append(_with_idle(_with_what_waited(run, chain), next(idle)))
     return tuple(out)
 
 
-def _in_time(chain: Chain, course: InCourse) -> Chain:
-    """The chain with the part of the course of play in which what bears on it came about by itself."""
+def _in_time(chain: Chain, course: InCourse, until_the_word: InCourse) -> Chain:
+    """The chain with the part of the course of play in which what bears on it came about by itself; of a play that may or may not be made
+    also with what was dealt with before anybody could make it.
+    """
     links = (
         replace(link, when=when) if link.why in ("decides", "needed") and (when := course.of(link.step)) else link
         for link in chain.links
     )
-    return replace(chain, links=tuple(links))
+    if chain.says.verb not in LEGALITY:
+        return replace(chain, links=tuple(links))
+    grounds = (
+        replace(ground, cites=tuple(dict.fromkeys((*ground.cites, *until_the_word.of(ground.step)))))
+        if ground.kind == "affected last" and ground.step is not None
+        else ground
+        for ground in chain.grounds
+    )
+    return replace(chain, links=tuple(links), grounds=tuple(grounds))
 
 
 def _with_what_waited(run: Run, chain: Chain) -> Chain:

@@ -94,7 +94,16 @@ def of_legality(
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
     about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
     before = [step for step in outcome.trace.standing() if step.number <= first]
-    return (*_arrived(system, before, {x.ref for x in about if isinstance(x, Thing)}), *word, *noted, *required)
+    arrived = _arrived(system, before, {x.ref for x in about if isinstance(x, Thing)})
+    return (*arrived, *word, *noted, *required) or tuple(_done(system, steps))
+
+
+def _done(system: System, steps: Iterable[Step]) -> Iterator[Ground]:
+    """Of a line that nothing is asked for, such as a look at an open zone: that it was done, by the sections that let it be."""
+    for step in steps:
+        if step.cites and step.kind in ("procedure", "note") and system.phrase(step, "en"):
+            yield Ground("affected last", step.cites, step=step)
+            return
 
 
 def _until_somebody_plays(outcome: Outcome, said: Step | None) -> Sequence[Step]:

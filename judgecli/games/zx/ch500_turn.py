@@ -27,7 +27,7 @@ from judgecli.games.zx.events import PhaseBegan, TurnEnding
 from judgecli.games.zx.events_of_battle import DamageReset
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended, Moved, Noted
-from judgecli.kernel.looks import stands
+from judgecli.kernel.looks import stands, together
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -141,10 +141,11 @@ def resource_phase_begins(t: Table) -> Proc[None]:
 def put_a_resource(t: Table) -> Proc[None]:
     """The turn player may put one card of the hand rebooted into resource."""
     player = turn_player(t.s)
+    goes = zone(player, "resource")
     cards = {**named(t.s, tell_apart(t.s, t.s.at(zone(player, "hand")))), "none": None}
-    card = yield from ask(player, RESOURCE_TO_PUT, cards, by="zx:504.3", idle="none")
+    card = yield from ask(player, RESOURCE_TO_PUT, cards, by="zx:504.3", idle="none", about=(goes,))
     if card is not None:
-        yield from do(Moved(card.ref, zone(player, "resource")), by=("zx:504.3", "zx:308.2a"))
+        yield from do(Moved(card.ref, goes), by=("zx:504.3", "zx:308.2a"))
     yield from go_on(t, "504.4")
 
 
@@ -261,10 +262,19 @@ def turn_ends(t: Table) -> Proc[None]:
     yield from go_on(t, "507.4", fired=fired)
 
 
+ONCE_MORE = (
+    ("zx:507.5", "zx:507.9"),
+    (
+        "what has come due or has yet to trigger on the end of the turn is dealt with before the turn goes on",
+        "実行すべきルールエフェクトや、まだ誘発していない「ターン終了時」の自動能力があるので、ターン終了時に戻る",
+    ),
+)
+
+
 @procedure("zx:507.5")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the turn's end, back to that; otherwise on."""
-    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5") else "507.6")
+    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5") and together(*ONCE_MORE) else "507.6")
 
 
 DAMAGE_GOES_FIRST = (
@@ -320,7 +330,7 @@ WHEN_IS_IT_PLAYED = NotSettled(
 @procedure("zx:507.9", "zx:501.1")
 def end_again_or_next_turn(t: Table) -> Proc[None]:
     """The same test once more; then the opponent's turn begins."""
-    if _unfinished(t.s) and stands("zx:507.9"):
+    if _unfinished(t.s) and stands("zx:507.9") and together(*ONCE_MORE):
         yield from go_on(t, "507.3")
         return
     if t.s.pending:

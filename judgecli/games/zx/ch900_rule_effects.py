@@ -109,11 +109,17 @@ OUTSIDE_FIRST = (
 # ---- 909 the missing Player card
 
 
+NO_VIRTUAL_CARD = (
+    "while the Overboost of a player is on a square no virtual Player card is put on that player's square",
+    "ゼクス オーバーブーストがスクエアにある間、その支配者には仮想のプレイヤーカードは置かれない",
+)
+
+
 def without_player_card(s: State) -> tuple[str, ...]:
     """Players without a Player card on any square, unless their Overboost is on one (909.1, 909.2)."""
     boosted = {x.controller for x in all_zx(s) if s.value(x, "type") == "overboost"}
     missing = (p for p in in_turn_order(s) if player_card(s, p) is None and stands("zx:909.1", None))
-    return tuple(p for p in missing if p not in boosted or not stands("zx:909.2", None))
+    return tuple(p for p in missing if p not in boosted or not stands("zx:909.2", NO_VIRTUAL_CARD))
 
 
 @procedure("zx:901.2", "zx:909.1", "zx:909.2")

@@ -23,6 +23,9 @@ class ZxSystem(TableSystem):
     def processings(self) -> frozenset[str]:
         return PROCESSINGS
 
+    def before_the_word(self) -> frozenset[str]:
+        return frozenset({"zx:506.3"})
+
     def new_card(self) -> tuple[str, ...]:
         return ("zx:301.4",)
 

@@ -14,7 +14,7 @@ from judgecli.games.shared.text.carrying import MODE
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.say import Ask, cites_of, options_that
-from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
+from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
@@ -225,7 +225,9 @@ def _why(ask: Ask[Any], name: str, en: str, ja: str, *about: Any) -> Verdict:
 
 
 def is_about(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
-    """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked)."""
+    """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked), or where it goes at all."""
+    if mention.kind == "zone":
+        return any(isinstance(x, Zone) and mention.text == x.name and mention.whose in ("", "own") for x in ask.about)
     return any(isinstance(x, Thing) and mention.kind == "card" and matching(s, mention, [x]) for x in ask.about)
 
 

@@ -209,6 +209,9 @@ class TableSystem:
     def processings(self) -> frozenset[str]:
         return frozenset()
 
+    def before_the_word(self) -> frozenset[str]:
+        return frozenset()
+
     def new_card(self) -> tuple[str, ...]:
         return ()
 

@@ -377,7 +377,7 @@ def choose_among(
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
         few = d.cites.too_few if able else also(d.cites.too_few, *cites_of(d.cites.none))
-        nothing = None if able else Ask(who, CARD, {}, by or d.cites.choosing, lambda: refused)
+        nothing: Ask[Thing] | None = None if able else Ask(who, CARD, {}, by or d.cites.choosing, lambda: refused)
         yield Note(*FEWER_THAN_ASKED_FOR, few, (len(able),), unasked=nothing)
         if not looks.stands(d.cites.too_few):
             return ()

@@ -43,6 +43,10 @@ CHAIN = Question("chain", "whether to chain", "チェーンするか")
 
 BACKWARDS = ("ygo:C7.1¶4", "ygo:C7.3¶5")
 """Effects resolve from the last link on."""
+THE_LAST_FIRST = (
+    "the link that was added last is carried out first",
+    "最後に積まれたチェーンから順に処理する",
+)
 GONE_BUT_NOT_NEGATED = (
     "{it} has left the field, but was not negated: its effect resolves",
     "{it}はフィールドを離れたが、無効にされていないので、効果は処理される",
@@ -143,7 +147,10 @@ def building_ends(t: Table) -> Proc[None]:
     """Nobody adds to the chain any more: it resolves, the last link first."""
     record = t.s.now_going_on
     assert isinstance(record, Chain)
-    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, resolving=True))), by=())
+    links = record.links
+    if len(links) > 1 and not stands(BACKWARDS, THE_LAST_FIRST):
+        links = links[::-1]
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, resolving=True, links=links))), by=())
 
 
 @procedure("ygo:C7.3¶5", "ygo:C7.8¶6", "ygo:S4.10¶1", "ygo:S4.11¶1", "ygo:S4.12¶1", "ygo:J3.25¶2")

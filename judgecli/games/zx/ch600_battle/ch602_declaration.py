@@ -166,9 +166,15 @@ def _may_target_player(s: State, attacker: Thing, target: str, near: Rule | None
     yield attacked_player_is_the_other.whether(s, target)
     yield near.whether(s, attacker, target)
     yield player_square_has_no_zx.whether(s, target)
-    yield player_card_is_there.whether(s, target)
+    yield _of_the_player_card(s, target).whether(s, target)
     if _is_virtual(s, target):
-        yield virtual_card_counts.whether(s, target)
+        yield virtual_card_counts.whether(s, target, about=(player_card(s, target),))
+
+
+def _of_the_player_card(s: State, player: str) -> Rule:
+    """Where there is none the Overboost says why: as long as it is on a square no virtual card takes the place (909.2)."""
+    boosted = any(x.controller == player and s.value(x, "type") == "overboost" for x in all_zx(s))
+    return player_card_is_there.also("zx:909.2") if boosted and player_card(s, player) is None else player_card_is_there
 
 
 @rule("zx:1205.3", ja="仮想のプレイヤーカードもプレイヤーカードとして扱う")

@@ -9,7 +9,7 @@ from judgecli.games.zx.ch901_order import any_due
 from judgecli.games.zx.events_of_battle import BattleEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended
-from judgecli.kernel.looks import stands
+from judgecli.kernel.looks import stands, together
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State
@@ -25,10 +25,19 @@ def battle_ends(t: Table) -> Proc[None]:
     yield from go_on(t, "605.3", fired=fired)
 
 
+ONCE_MORE = (
+    ("zx:605.4", "zx:605.6"),
+    (
+        "what has come due or has yet to trigger on the end of the battle is dealt with before the battle is over",
+        "実行すべきルールエフェクトや、まだ誘発していない「バトル終了時」の自動能力があるので、バトル終了時に戻る",
+    ),
+)
+
+
 @procedure("zx:605.4")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the battle's end, back to that; otherwise on."""
-    yield from go_on(t, "605.2" if _unfinished(t.s) and stands("zx:605.4", None) else "605.5")
+    yield from go_on(t, "605.2" if _unfinished(t.s) and stands("zx:605.4", None) and together(*ONCE_MORE) else "605.5")
 
 
 @procedure("zx:605.5")
@@ -42,7 +51,7 @@ def effects_of_the_battle_end(t: Table) -> Proc[None]:
 @procedure("zx:605.6")
 def end_again_or_leave(t: Table) -> Proc[None]:
     """The same test once more; then the battle is over."""
-    if _unfinished(t.s) and stands("zx:605.6", None):
+    if _unfinished(t.s) and stands("zx:605.6", None) and together(*ONCE_MORE):
         yield from go_on(t, "605.2")
     else:
         yield from do(AgendaSet(t.s.agenda[:-1]), by="zx:605.6")

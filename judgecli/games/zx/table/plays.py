@@ -12,7 +12,7 @@ from judgecli.games.shared.table.reading import accept, alike, attacked, barred,
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
-from judgecli.games.zx.ch500_turn import Attack
+from judgecli.games.zx.ch500_turn import RESOURCE_TO_PUT, Attack
 from judgecli.games.zx.ch600_battle.ch602_declaration import may_attack
 from judgecli.games.zx.ch600_battle.ch603_event_step import only_an_event
 from judgecli.games.zx.ch600_battle.record import battle
@@ -224,6 +224,22 @@ def _ignite(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     raise Problem("E407", play.span, f"which card of the charge: {names}", f"チャージのどのカードか: {names}")
 
 
+@rule("zx:504.3", ja="リソースに置けるのは、リソースフェイズに手札から1枚だけ")
+def it_is_the_one_of_the_turn(s: State, card: Thing) -> bool:
+    """Only one card of the hand is put into resource, in the resource phase."""
+    return False
+
+
+def _put(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Puts 《X》 into resource": the card of the resource phase; at any other time that is no play."""
+    into = any(mention.kind == "zone" and mention.text == "resource" for mention in play.role("to"))
+    free = _is_for_a_player_to_speak(ask) and ask.kind != RESOURCE_TO_PUT
+    if into and free and (said := play.role("object")):
+        for card in matching(s, said[0], s.at(zone(play.player, "hand"))):
+            return Refuse(it_is_the_one_of_the_turn.verdict(s, card))
+    return reading.choose(LINES, play, ask, s)
+
+
 def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return accept(play, ask, s) if ask.kind != "battle action" else None
 
@@ -273,6 +289,7 @@ READERS: Mapping[str, reading.Reader] = {
     "end turn": _end_turn,
     "end phase": _end_phase,
     "ignite": _ignite,
+    "put": _put,
     "next turn": _end_turn,
 }
 
