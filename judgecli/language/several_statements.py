@@ -292,6 +292,8 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             if "{line V}" in each[0].means and _NOT_ALL.search(found["R"]):
                 continue  # that is no statement about all plays: of which it is one may mean the contrary
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
+            if "{line V}" in each[0].means and _MOMENT.search(reason):
+                continue  # of which moment it is said is no reason
             if "{line V}" in each[0].means and _CARD.fullmatch(reason) and not told["line"](reason):
                 continue  # what may be done with another card is no statement about that play
             number = _NUMBER.search(made[0].line.raw) if "{line V}" in each[0].means else None
@@ -307,6 +309,9 @@ _NOT_ALL = pattern(
 """Words by which a statement is not about every play of its kind."""
 
 
+_MOMENT = pattern(
+    r"^(?:in|during|at)\b|(?:バトル|フェイズ|ステップ|ターン)(?:中|の間)(?:に|は|には|で|では)", re.IGNORECASE
+)
 _CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _NUMBER = pattern(r"(?<=line )[0-9]+|[0-9]+(?=行目)")
 _PRONOUN = pattern(r"it|this|that|he|she|they|それ|これ", re.IGNORECASE)

@@ -314,10 +314,7 @@ class StatementReader:
             del self.lines.problems[known:]
             anchor: Anchor | None = self.lines.read(when.line, grammar_of(text), "anchor", when.text)
             if anchor and (found := self._of_parts((said,))):
-                return [
-                    says if says.at or (says.subject and says.subject.kind == "line") else replace(says, at=anchor)
-                    for says in found
-                ]
+                return [says if says.at else replace(says, at=anchor) for says in found]
         self.lines.problems[known:] = own
         return []
 

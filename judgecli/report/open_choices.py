@@ -63,7 +63,8 @@ def every_way(
     from judgecli.session.other_plays import other_plays
     from judgecli.session.ways_in_worlds import hinges
 
-    tallies, hang = gone.tallies(), hinges(run, gone)
+    loose: set[tuple[tuple[str, ...], int]] = set()
+    tallies, hang = gone.tallies(), hinges(run, gone, loose)
     shown = {n: leaf for n, x in enumerate(tallies) if (leaf := _shown(x)) is not None}
     runs = {id(leaf): as_it_went(run, leaf) for leaf in shown.values()}
     views = {key: ruling(went, lang, brief=True) for key, went in runs.items()}
@@ -72,7 +73,9 @@ def every_way(
     found = []
     for n, (c, tally) in enumerate(zip(run.claims, tallies, strict=True)):
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
-        answer = _answer(c, tally, links, run.system, lang, bool(refusals))
+        answer = _answer(
+            c, tally, links, run.system, lang, bool(refusals), frozenset(way for way, k in loose if k == n)
+        )
         if n in hang:
             answer = replace(_left_open(answer, lang), found=hang[n].ja if lang == "ja" else hang[n].en)
         found.append(answer if not others or _is_before(others, tally) else _left_open(answer, lang))
@@ -134,10 +137,20 @@ def _reasons(went: Run, tally: Tally, telling: Callable[[Chain], tuple[LinkView,
 
 
 def _answer(
-    c: ClaimFinding, tally: Tally, links: tuple[LinkView, ...], system: System, lang: Lang, refused: bool
+    c: ClaimFinding,
+    tally: Tally,
+    links: tuple[LinkView, ...],
+    system: System,
+    lang: Lang,
+    refused: bool,
+    loose: frozenset[tuple[str, ...]],
 ) -> AnswerView:
+    """``loose``: ways by which it hangs on something that nobody has stated."""
+    from judgecli.session.ways_in_worlds import labels
+
     answer: Answer = OPEN_ANSWERS[tally.answer]
     yes = [leaf for leaf in tally.leaves if leaf.holds[tally.number]] if answer == "depends" else []
+    yes = [leaf for leaf in yes if labels(leaf) not in loose]
     ways = tuple(dict.fromkeys(say(lang, "only-if", text=way(leaf, system, lang)) for leaf in yes[:MOST_WAYS]))
     remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
     found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")

@@ -529,7 +529,7 @@ def _contrasts(
         says.verb not in ENDS
     ):  # that a player might have lost or had something to do is no reason where nothing of it has changed
         others = [x for x in pool if x[0].look.value or not of_a_player(x[0].look)]
-        made = found[n].steps and not _is_of_a_player(says)  # what made it so is told by itself
+        made = found[n].steps and not is_of_a_player(says)  # what made it so is told by itself
         pool = others or [x for x in pool if x[0].touched and not made]
     else:  # nor of how the game ends, where anything else is
         others = [x for x in pool if x[0].look.value or x[0].touched or not of_a_player(x[0].look)]

@@ -16,9 +16,11 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
+from judgecli.language.told_facts import nth_line
 from judgecli.lazy import replace
 from judgecli.session.branching import played
-from judgecli.session.reached import UNDECIDED, decisions, line_meant, no_such_player, reached
+from judgecli.session.moments import is_at
+from judgecli.session.reached import UNDECIDED, decisions, line_meant, moment_in_words, no_such_player, reached
 from judgecli.session.trying import WhyNot, try_line
 
 NO_TARGET = "E403"
@@ -37,6 +39,10 @@ def judge(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         return judge(system, replace(says, verb=ENDS[says.what], what=""), outcome)
     if says.verb == "may":
         return _flipped(says, _may(system, says, outcome))
+    of_a_line = says.verb in ("legal", "illegal") and says.subject is not None
+    if of_a_line and says.at is not None and all(kind in ("phase", "turn") for kind, _ in says.at.words):
+        elsewhere = _made_elsewhere(system, says, says.at, outcome)
+        return elsewhere or judge(system, replace(says, at=None), outcome)
     if says.at is not None:
         there = reached(system, says.at, outcome)
         return there if isinstance(there, Finding) else judge(system, replace(says, at=None), there)
@@ -64,6 +70,20 @@ def _flipped(says: ast.Assertion, found: Finding) -> Finding:
 def _refuses(step: Step) -> object:
     """The verdict by which a line was refused; a step of a run that stopped unsettled is that verdict itself."""
     return step.what[0] if isinstance(step.what, tuple) else step.what
+
+
+def _made_elsewhere(system: System, says: ast.Assertion, at: ast.Anchor, outcome: Outcome) -> Finding | None:
+    """That a line was not made at the moment of which it is said that it may be made there: then that is not decided."""
+    assert says.subject is not None
+    line = line_meant(says.subject, outcome)[-1]
+    if line not in outcome.marks:
+        return None
+    before = [step for step in outcome.trace.steps if step.number <= outcome.marks[line]]
+    if is_at(at, system.now(before[-1].after if before else outcome.start)):
+        return None
+    number = nth_line(line, outcome.plays)
+    en, ja = moment_in_words(at, "en"), moment_in_words(at, "ja")
+    return Finding(None, en=f"line {number} was not made in {en}", ja=f"{number}行目は{ja}に行われていない")
 
 
 def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:

@@ -5,9 +5,11 @@ A run that stops at an open choice asks for the facts of its own way alone; what
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgecli.games.contract import Finding
 from judgecli.kernel.untold import ORDER, Ledger, World
-from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, explore
+from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, Leaf, explore
 from judgecli.session.ran import Run
 from judgecli.session.run import in_world
 from judgecli.session.untold import Answers, depends, usual_order, worlds
@@ -16,9 +18,14 @@ from judgecli.session.untold_words import too_much, undecided
 HOLDS = {"always": True, "never": False}
 
 
-def hinges(run: Run, gone: Exploration) -> dict[int, Finding]:
+Way = tuple[str, ...]
+"""The labels of the choices that lead to an end."""
+
+
+def hinges(run: Run, gone: Exploration, loose: set[tuple[Way, int]] | None = None) -> dict[int, Finding]:
     """What is said of the statements of an exploration that come out otherwise, by all their ways together, with another value of
-    something that is not stated; of all of them, where there are too many values to try.
+    something that is not stated; of all of them, where there are too many values to try. ``loose``: filled with the ways by which a
+    statement (its number) comes out otherwise with another value: by such a way alone it is not so for certain.
     """
     assert run.outcome is not None
     start, ledger = run.outcome.start, run.outcome.start.game.untold
@@ -31,6 +38,8 @@ def hinges(run: Run, gone: Exploration) -> dict[int, Finding]:
         if made.outcome is None or made.diagnostics:
             return None
         further = explore(made, statements, at=gone.moment.at, most=WAYS, steps=WAYS_STEPS)
+        if loose is not None:
+            loose.update(_otherwise(gone, further))
         return _answers(further), made.outcome.start.game.untold
 
     found, all_of_them = worlds(ledger, start, _answers(gone), tried)
@@ -44,3 +53,16 @@ def hinges(run: Run, gone: Exploration) -> dict[int, Finding]:
 def _answers(gone: Exploration) -> Answers:
     """What each statement comes to by every way; ``None``: it is not the same in all, or not all could be gone."""
     return tuple(HOLDS.get(tally.answer) if gone.whole else None for tally in gone.tallies())
+
+
+def labels(leaf: Leaf) -> Way:
+    """What a way is known by in every world."""
+    return tuple(turn.label for turn in leaf.way)
+
+
+def _otherwise(one: Exploration, other: Exploration) -> Iterator[tuple[Way, int]]:
+    """The ways of an exploration by which a statement comes out otherwise in another one, or that are not gone there."""
+    there = {labels(leaf): leaf.holds for leaf in other.leaves}
+    for leaf in one.leaves:
+        way = labels(leaf)
+        yield from ((way, n) for n, holds in enumerate(leaf.holds) if way not in there or there[way][n] is not holds)

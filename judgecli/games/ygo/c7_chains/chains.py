@@ -153,7 +153,7 @@ def building_ends(t: Table) -> Proc[None]:
     yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, resolving=True, links=links))), by=())
 
 
-@procedure("ygo:C7.3¶5", "ygo:C7.8¶6", "ygo:S4.10¶1", "ygo:S4.11¶1", "ygo:S4.12¶1", "ygo:J3.25¶2")
+@procedure("ygo:C7.3¶5", "ygo:C7.8¶6", "ygo:S4.10¶1", "ygo:S4.11¶1", "ygo:S4.12¶1", "ygo:J3.25¶2", "ygo:G.3¶2")
 def resolve_last(t: Table) -> Proc[None]:
     """The last link of the chain is carried out; one that was negated does nothing, and those before it resolve as usual."""
     record = t.s.now_going_on
@@ -184,7 +184,7 @@ def _no_longer_works(s: State, link: Link) -> tuple[str, str, str] | None:
         return (
             "{it} is no longer face-up on the field: it does nothing",
             "{it}はフィールドに表側表示で存在しないので、何もしない",
-            "ygo:S4.10¶1",
+            _staying_section(s, last),
         )
     if now is not None and lies_on_the_field(now) and not is_face_down(now) and link.ability not in s.abilities(now):
         return "the effects of {it} are negated: it does nothing", "{it}の効果は無効なので何もしない", ""
@@ -217,7 +217,9 @@ def _is_to_stay(s: State, link: Link) -> bool:
 
 
 def _staying_section(s: State, card: Thing) -> str:
-    """What lets this kind of card stay on the field."""
+    """What lets this kind of card stay on the field; of a Continuous Trap only that its effect applies as long as it is face-up."""
+    if s.value(card, "type") == "trap":
+        return "ygo:G.3¶2"
     sections = {"equip": "ygo:S4.11¶1", "field": "ygo:S4.12¶1", "pendulum": "ygo:J3.25¶2"}
     return next((cite for kind, cite in sections.items() if is_a(s, card, kind)), "ygo:S4.10¶1")
 

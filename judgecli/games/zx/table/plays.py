@@ -17,6 +17,7 @@ from judgecli.games.zx.ch600_battle.ch602_declaration import may_attack
 from judgecli.games.zx.ch600_battle.ch603_event_step import only_an_event
 from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
+from judgecli.games.zx.ch800_abilities.autos import AUTO
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside
 from judgecli.games.zx.ch800_abilities.costs import cost_of
@@ -30,6 +31,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 ACTIONS = ("main action", "battle action")
 
@@ -100,6 +102,8 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _free_play(play, ask, s)
     if ask.kind == "may":
         return reading.choose(LINES, play, ask, s)
+    if ask.kind == AUTO:
+        return _next_auto(play, ask, s)
     if not _is_for_a_player_to_speak(ask):
         return None
     if battle(s) is not None and is_a_life_card(play, s):
@@ -170,6 +174,8 @@ def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind == AUTO:
+        return _next_auto(play, ask, s)
     if not _is_for_a_player_to_speak(ask):
         return None
     bearer = card_in(play, "object", s, lambda x: x.controller == play.player)
@@ -204,6 +210,14 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         rest_of(play, "object", "as"),
     )
     return found or barred(ask, Activate(bearer, able[0], dict(abilities)[able[0]]).label(s))
+
+
+def _next_auto(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """Which of several autos that wait is played next, told by its controller; the turn player chooses it (808.2a)."""
+    options = {label: p for label, p in ask.options.items() if p.controller == play.player}
+    if play.player not in s.seating.players or not options:
+        return None
+    return reading.choose(LINES, replace(play, player=ask.who), replace(ask, options=options), s)
 
 
 def _decline(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
