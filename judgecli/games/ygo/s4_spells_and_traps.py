@@ -69,7 +69,7 @@ def _in_a_main_phase(s: State) -> bool:
     return any(isinstance(r, Phase) and r.name in MAIN_PHASES for r in s.agenda)
 
 
-@rule("ygo:S4.17¶1", ja="セットした魔法も、自分のメインフェイズにだけ発動できる")
+@rule("ygo:S4.17¶1", ja="セットした魔法も、自分のメインフェイズにだけ発動できる", exception=True)
 def set_spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
     """A Set spell, too, is activated only in its player's own Main Phase, but may be in the turn it was Set."""
     return turn_player(s) == player and _in_a_main_phase(s)

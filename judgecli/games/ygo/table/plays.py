@@ -62,13 +62,17 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     attacker = card_in(play, "with", s, lambda x: x.controller == play.player)
     target = attacked(play, ask, s, attacker, lambda x: x.zone.name in ("monster", "extra monster"))
-    over = ("ygo:S6.2¶1",) if turn_player(s) == play.player and phase_name(s) in ("main 2", "end") else ()
-    there = in_the_own_battle_step.also(*over).verdict(
-        s, play.player
-    )  # the phases go in their order, and none comes back
+    there = in_the_own_battle_step.also(*_what_has_ended(s, play.player)).verdict(s, play.player)
     verdict = both(there, may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
     return find(ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
+
+
+def _what_has_ended(s: State, player: str) -> tuple[str, ...]:
+    """Why no attack can be declared any more: the phases go in their order, and before Main Phase 2 the Battle Phase was declared over."""
+    if turn_player(s) != player or phase_name(s) not in ("main 2", "end"):
+        return ()
+    return ("ygo:S6.2¶1", *(["ygo:C5.4¶1"] if phase_name(s) == "main 2" else []))
 
 
 def _attack_directly(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
