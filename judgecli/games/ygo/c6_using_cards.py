@@ -27,7 +27,7 @@ from judgecli.games.ygo.events_of_effects import Targeted, TurnedUp
 from judgecli.games.ygo.events_of_summons import PutOnTheField
 from judgecli.games.ygo.j3_in_the_damage_step import is_after_calculation, timing_allows
 from judgecli.games.ygo.labels import label
-from judgecli.games.ygo.records import Phase, stirred
+from judgecli.games.ygo.records import Phase, damage_step, stirred
 from judgecli.games.ygo.s1_field import (
     PENDULUM_SPOTS,
     field_zone,
@@ -57,7 +57,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, cites_of, do, require
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, both, requirements
+from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Rule, Verdict, both, requirements
 from judgecli.lazy import dataclass, replace
 
 USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "banished")
@@ -228,12 +228,19 @@ def _trigger_place_allows(s: State, bearer: Thing, ability: Ability) -> list[Ver
     return verdicts
 
 
+def _of_a_face_down_monster(s: State, bearer: Thing) -> Rule:
+    """Of the target of an attack also that it is turned face-up only before damage calculation."""
+    step = damage_step(s)
+    attacked = step is not None and step.target == bearer.ref and step.timing == 1
+    return monster_is_face_up.also("ygo:J3.28¶1") if attacked and is_face_down(bearer) else monster_is_face_up
+
+
 def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Verdict:
     """What the kind of effect and the place of the card say."""
     if not is_as_a_card(ability):
         found: list[Verdict] = []
         if bearer.zone.name in ("monster", "extra monster"):
-            found.append(monster_is_face_up.verdict(s, bearer, about=(bearer,)))
+            found.append(_of_a_face_down_monster(s, bearer).verdict(s, bearer, about=(bearer,)))
         if bearer.zone.name in ("spell", "field"):
             found.append(spell_or_trap_is_face_up.verdict(s, bearer, about=(bearer,)))
         if isinstance(ability, Activated) and ability.kind == "ignition":

@@ -122,6 +122,8 @@ def kind_allows(s: State, player: str, card: Thing) -> Verdict:
             return quick_play_from_hand_in_own_turn.verdict(s, player, card, about=(card,))
         return quick_play_was_set_earlier.verdict(s, card, about=(card,))
     rule_of_place = set_spell_in_own_main_phase if is_set(card) else spell_in_own_main_phase
+    if is_a(s, card, "pendulum"):  # placed as a spell, of none of the six kinds (J3.25)
+        rule_of_place = rule_of_place.because_of("ygo:C4.13¶1", "ygo:S6.6¶1")
     steps = () if rule_of_place.test(s, player, card) else sections_of_its_summon(s, card)
     return rule_of_place.also(*steps).verdict(s, player, card, about=(card,))
 

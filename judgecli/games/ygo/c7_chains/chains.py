@@ -142,13 +142,19 @@ def window_closes(t: Table) -> Proc[None]:
 # ---- resolving
 
 
+def _answers(s: State, link: Link) -> bool:
+    """Whether a link is about another one: that it comes before that one nobody disputes, what it does to it says more."""
+    when = getattr(use_of(s.game.ability(link.ability)), "when", None)
+    return when is not None and when.verb in ("activate", "activated")
+
+
 @procedure("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1", cites_itself=False)
 def building_ends(t: Table) -> Proc[None]:
     """Nobody adds to the chain any more: it resolves, the last link first."""
     record = t.s.now_going_on
     assert isinstance(record, Chain)
     links = record.links
-    if len(links) > 1 and not stands(BACKWARDS, THE_LAST_FIRST):
+    if len(links) > 1 and not any(_answers(t.s, link) for link in links) and not stands(BACKWARDS, THE_LAST_FIRST):
         links = links[::-1]
     yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, resolving=True, links=links))), by=())
 
