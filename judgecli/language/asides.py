@@ -43,7 +43,7 @@ _BEARING = pattern(
     r"|\b(?:not|no|never|nor|neither|without|unless|if|except|only|until|till|before|after|when|once|next|instead|again|other"
     r"|another|all|each|own|enemy|row|rows|column|area|line|side|both|abilit(?:y|ies)|effects?|triggers?|n't|may|might|maybe|perhaps|either|or)\b|n't\b|cannot"
     r"|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|代わり|たび|全て|すべて|両方|側|列|段目"
-    r"|それぞれ|かもしれ|または|もしくは",
+    r"|それぞれ|かもしれ|または|もしくは|先に|最初|先んじ|同時|対応|\\b(?:first|last|alone|together|still|response)\\b",
 )
 """What may decide: words with one of these are never left out."""
 _PAID = pattern(
@@ -88,7 +88,22 @@ def decides_nothing(words: str) -> bool:
     """Whether words can be left out: they are none, or say nothing that a rule could ask for."""
     if _PAID.fullmatch(words.strip(" ,")):
         return _of_the_game(spoken(), ("COLOUR",)).search(words) is None
-    return bool(words.strip(" ,")) and _BEARING.search(words) is None and _names_nothing(words, spoken())
+    if not words.strip(" ,") or _BEARING.search(words) is not None or _happens(spoken()).search(words) is not None:
+        return False
+    return _names_nothing(words, spoken())
+
+
+@cache
+def _happens(game: str) -> re.Pattern[str]:
+    """What comes about in a game by other words than those for a battle: "then discards it" is half of what is told."""
+    words = [word for word in by_terminal().get("EVENT", ()) if not _FOUGHT.search(word.canonical)]
+    said = {x for word in words for x in word.spellings(LANGS)}
+    return pattern(
+        "|".join(rf"\b{re.escape(x)}\b" if x.isascii() else re.escape(x) for x in sorted(said, key=len, reverse=True))
+    )
+
+
+_FOUGHT = pattern("battle|attack|fight|block")
 
 
 def _stands_for_it(words: str) -> bool:

@@ -1,6 +1,7 @@
 """A line that nobody can read, without the words at which it cannot be read: what is left of it, and what was cut.
 
-Nothing is decided by it: the line stays an error, and what is left is offered in its help. Words that deny something are never cut.
+Nothing is decided by it: the line stays an error, and what is left is offered in its help. Words that deny something, say by whom
+it is done or in which order, are never cut.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ _TOKEN = pattern(
     rf"[{HELD}{NAME_MARK}]+|[A-Za-z'’/-]+|[0-9]+|(?<=[^\u3041-\u309f\s,])[はがをにへでとのも]|[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3400-\u9fff々〇]+|[^\S\n]+|."
 )
 _DENIES = pattern(
-    r"\b(?:not|no|never|nor|neither|nobody|none|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不",
+    r"\b(?:not|no|never|nor|neither|nobody|none|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不"
+    r"|\b(?:alone|still|first|again|before|after|instead|back|forward|together)\b"
+    r"|[さらばまわたかがれ]れ(?:る|た|て)|だけ|のみ|しか|まだ|先に|後に|前に|同時|再び|もう一度",
     re.IGNORECASE,
 )
 _ABILITY = pattern(r"\b(?:abilit(?:y|ies)|effects?|squares?)\b|能力|効果|スクエア")
@@ -116,6 +119,8 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
         for last in range(max(first, here - 1), min(first + MOST_WORDS, len(spans))):
             start, stop = spans[first][0], spans[last][1]
             words = looked_in[start:stop]
+            if kind == "claim" and _NUMBER.search(words):
+                continue  # how much is what is claimed
             if kind == "play" and _ABILITY.search(words):
                 continue  # without it the card itself would be played, or played elsewhere
             if any(one.search(words) for one in told) or _joins_numbers(looked_in, start, stop):

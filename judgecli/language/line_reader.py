@@ -289,9 +289,9 @@ def _after(changed: Reworded, of: Reworded) -> Reworded:
     return replace(changed, at=tuple(of.at[column] if column >= 0 else -1 for column in changed.at))
 
 
-_PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability"}
+_PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability", "question": "question"}
 """Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
-PIECEWISE = ("play", "claim")
+PIECEWISE = ("play", "claim", "question")
 """Parts that ``wordings.tsv`` has rows for."""
 MOST_HELPED = 20
 """So many lines that tell the game, a card or the board are helped with by what can be read of them."""

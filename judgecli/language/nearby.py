@@ -42,6 +42,16 @@ _ONLY = pattern(r"\b(?:only|alone)\b|だけ|のみ|しか")
 _NOT = pattern(
     r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし|無事|\bsafe\b"
 )
+_STAYS = pattern(
+    r"\b(?:still|stays?|stayed|remains?|remained|keeps?|kept|survives?|survived|lives|goes on|continues?|safe)\b"
+    r"|残|まだ|続|のまま|生き残|逃さ"
+)
+_ENDED = pattern(
+    r"\b(?:lose|loses|lost|dies?|died|destroyed|leaves|left|gone|broken|discarded|over)\b|破壊|負け|敗北|失|離れ|死|逃す|なくな"
+)
+"""What goes on, and what is over: a line that says the one of what is told as the other would turn it round."""
+_ORDER = pattern(r"\b(?:first|before|after|alone|again|instead)\b|先に|より先|後に|再び|もう一度|だけ|のみ")
+"""Words that may be the whole dispute: a line without them says something else."""
 _MAY = pattern(
     r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may|could)\b|\b(?:can|could)n?'t\b"
     r"|\b(?:in|within|out of) (?:range|reach)\b|\breach(?:es|ed)?\b|届|範囲|認め|許"
@@ -59,6 +69,14 @@ _KANA = pattern(r"[ァ-ヺー]{3,}")
 """Part of a Japanese name that may stand for it."""
 _SHORT = {True: 4, False: 2}
 """Letters that a short name has at least: Latin ones, others."""
+
+
+def denies(text: str) -> bool:
+    """Whether a line says that something is not done."""
+    return _UNDONE.search(_NAMED.sub("", text).strip()) is not None
+
+
+_UNDONE = pattern(r"\b(?:not|never|cannot)\b|n['’]t\b|(?:ない|ません|なかった)[。.]?$")
 
 
 def helped(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
@@ -330,8 +348,19 @@ def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator
         seen.add(line)
         less = UNUSED * unused + TURNED * (turned != form.turned) + OF_NOTHING * (not form.slots)
         less += UNCOUNTED * (not counted <= _counted_in(line, grammar)) + TURNED * (only and not _ONLY.search(line))
+        less += TURNED * (_side(text) * _side(line) < 0) + TURNED * (
+            bool(_ORDER.search(text)) > bool(_ORDER.search(line))
+        )
         if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:
             yield rank, line, form.means
+
+
+def _side(text: str) -> int:
+    """1 for what goes on, -1 for what is over, 0 for what says neither."""
+    ended = _ENDED.search(text) is not None
+    if _NOT.search(text):
+        return int(ended) or -int(_STAYS.search(text) is not None)
+    return -int(ended) or int(_STAYS.search(text) is not None)
 
 
 def _counted_in(text: str, grammar: str) -> set[str]:

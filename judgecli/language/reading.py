@@ -34,6 +34,12 @@ _BY_ANY = pattern(
 _OPENING = {"《": "》", "「": "」", '"': '"', "[": "]", "<": ">", "(": ")"}
 
 
+_NO_NAME = pattern(
+    r"どこ|どちら|どれ|どの|何|誰|いつ|なぜ|指定|ゲーム|登場|攻撃|発動|召喚|破壊|移動|効果|能力|最後|最初|次|前"
+)
+"""Words that ask or belong to any game: no player is called so."""
+
+
 def grammar_of(text: str) -> str:
     """Which word order a statement is in, by the letters outside names and quotations."""
     rest = _NAMED.sub("", text)
@@ -180,7 +186,7 @@ def _unexpected(
         and "PLAYER" in accepted
         and len(word) > 1
         and word.isalpha()
-        and not (word.islower() or _BY_ANY.fullmatch(word))
+        and not (word.islower() or _BY_ANY.fullmatch(word) or _NO_NAME.match(word))
     ):
         help_en = f"players are called A and B; other names stand on a line above the board: `players {word} and …`"
         help_ja = f"プレイヤーはA、Bと書くか、盤面より上に「プレイヤー {word}、…」と書いてください"

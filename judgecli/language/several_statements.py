@@ -63,6 +63,8 @@ _OF_TWO: Mapping[str, Rows] = {
             (f"{_NEITHER} survives", "@ is destroyed"),
         ),
         ("(both )?{P} and {Q}( each| both)? have {R}", ("{P} has {R}", "{Q} has {R}")),
+        ("(the (whole )?team of )?(both )?{P} and {Q} (both )?(lose|have lost|has lost)", ("{P} loses", "{Q} loses")),
+        ("(the (whole )?team of )?(both )?{P} and {Q} (both )?(win|have won|has won)", ("{P} wins", "{Q} wins")),
         *_of_two_plays("both( of them| of the)? {V}(s|es)? (are|were) {S}", "{V} is {S}", "{V} is {S}"),
         *_of_two_plays("(they )?both( of them)? (may|can) {V}", "{V} is legal", "{V} is legal"),
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
@@ -109,7 +111,7 @@ _AND = " (and|but|so|and so|and then|while|therefore) "
 _IN_ONE: Mapping[str, Rows] = {
     "english": (
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
-        *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ")),
+        *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ", r"\. ")),
         *(
             (f"{{{x}}} {{R}}{bound}{{S}}", (f"{{{x}}} {{R}}", f"{{{x}}} {{S}}"))
             for bound in (f",{_AND}(?:it |they |he |she )", f"{_AND}(?:it |they |he |she )", f",{_AND}", _AND)

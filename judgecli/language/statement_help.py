@@ -137,8 +137,11 @@ def _of_the_card_above(reader: Statements, said: str, number: int) -> str:
 
 
 def _told_plays(reader: Statements) -> list[tuple[int, str]]:
-    """The lines of play as they are written, with their numbers, whether or not they can be read."""
-    return list(enumerate((line.raw[line.start :].strip() for line in reader.written), start=1))
+    """The lines of play as they are written, with their numbers once those are gone that tell of nobody's play and cannot be read."""
+    wrong = {one.span.line for one in reader.lines.problems if one.severity == "error"}
+    players = tuple(reader.lines.holders)
+    kept = [line for line in reader.written if line.number not in wrong or line.raw.strip().startswith(players)]
+    return list(enumerate((line.raw[line.start :].strip() for line in kept), start=1))
 
 
 def _in_person(reader: Statements, said: str, who: str) -> Iterator[str]:

@@ -288,8 +288,20 @@ class StatementReader:
     def question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)
         may = _MAY_QUESTION.search(text) is not None
+        known = len(self.lines.problems)
         question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
+        question = question or self._whether(said, text, known)
         return [question] if question else []
+
+    def _whether(self, line: Line, text: str, known: int) -> Question | None:
+        """A question whether something is so that is told in other words than the grammar's, as a claim may be."""
+        asked = text.rstrip().rstrip("?？。")
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        found = self.says(line, asked.removesuffix("か") if grammar_of(text) == "japanese" else asked)
+        if len(found) != 1:
+            self.lines.problems[known:] = own
+            return None
+        return Question("whether", line.span, line.raw[line.start :].strip(), says=found[0])
 
     def says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""

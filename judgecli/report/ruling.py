@@ -410,9 +410,11 @@ def _waiting(outcome: Outcome, system: System, lang: Lang) -> WaitingView | None
         return None
     from judgecli.report.answers import listed
 
-    options = tuple(dict.fromkeys(listed(ask, outcome.end, system, lang).values()))
+    options: tuple[str, ...]
     if (low := getattr(ask.options, "low", None)) is not None:  # every number between two, not listed one by one
         options = (say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low)),)
+    else:
+        options = tuple(dict.fromkeys(listed(ask, outcome.end, system, lang).values()))
     if len(options) > MOST_OPTIONS:
         options = (*options[:MOST_OPTIONS], say(lang, "waiting.more", count=len(options) - MOST_OPTIONS))
     return WaitingView(system.option(ask, lang), sections_of(cites_of(ask.cite), lang), options)

@@ -12,6 +12,7 @@ from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
+from judgecli.language.words import by_terminal
 
 Asked = tuple[Ask[Any], State]
 Rest = tuple[tuple[str, ast.Mention], ...]
@@ -137,7 +138,15 @@ def says_too_much(play: ast.Play) -> Problem | None:
 def answers_nothing(mention: ast.Mention) -> Problem:
     """A word of a line that no question takes up."""
     en = f"nothing was asked that “{mention.text}” answers"
-    return Problem("E401", mention.span, en, f"「{mention.text}」に当たる選択は求められなかった")
+    return Problem("E401", mention.span, en, f"「{_in_japanese(mention)}」に当たる選択は求められなかった")
+
+
+def _in_japanese(mention: ast.Mention) -> str:
+    """A place or another word of the game as it is spelled; a name as it is."""
+    if mention.kind not in ("zone", "word"):
+        return mention.text
+    said = (w.ja[0] for words in by_terminal().values() for w in words if w.canonical == mention.text and w.ja)
+    return next(said, mention.text)
 
 
 def quoted_for_nothing(play: ast.Play, ask: Ask[Any]) -> list[Problem]:

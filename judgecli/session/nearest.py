@@ -17,6 +17,7 @@ from judgecli.kernel.say import Ask, Undecided
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
+from judgecli.language.nearby import denies
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, speaking, spoken
@@ -170,9 +171,10 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
     seen = {text}
     left_out = now.ask.refused() if now.ask is not None and now.ask.refused is not None else {}
     refused = {rules: label for label, verdict in left_out.items() if (rules := _rules(verdict))}
+    denied = denies(text)
     for play in _lines(now, text, lang):
         said = _said(play, lang)
-        if not said or said in seen:
+        if not said or said in seen or (denied and not denies(said) and play.verb not in _OF_NOTHING):
             continue
         seen.add(said)
         likeness = fuzz.ratio(written, _plain(said))
@@ -187,6 +189,8 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
         )
 
 
+_OF_NOTHING = frozenset({"pass", "decline", "not block", "next turn", "resolve", "end phase", "end turn"})
+"""Lines that may be meant by one that denies something: nothing is done in them."""
 _MAKES_A_PLAY = frozenset({"summon", "cast", "play", "activate", "use", "attack", "block", "charge", "set", "tap"})
 """Verbs of what somebody does of his own accord."""
 
@@ -243,7 +247,7 @@ def _lines(now: Moment, text: str, lang: Lang) -> Iterator[ast.Play]:
         for verb, built in shapes(spoken()).items():
             for shape in built:
                 yield from (
-                    ast.Play(player, verb, roles, ast.NOWHERE, "") for roles in _filled(shape, words, cards, types)
+                    ast.Play(player, verb, roles, ast.NOWHERE, "") for roles in filled(shape, words, cards, types)
                 )
     yield from (ast.Play("", verb, (), ast.NOWHERE, "") for verb in WAITS if verb != "until")
     for phase in by_terminal().get("PHASE", ()):
@@ -258,7 +262,7 @@ Slot = tuple[str, str]
 Roles = tuple[tuple[str, tuple[ast.Mention, ...]], ...]
 
 
-def _filled(
+def filled(
     shape: tuple[Slot, ...], words: Mapping[str, Sequence[ast.Mention]], cards: Cards, types: Mapping[str, str]
 ) -> Iterator[Roles]:
     """A shape with what may stand in it, nothing twice; ``types``: which kind of card each is."""
@@ -275,7 +279,7 @@ def _filled(
         if only and word.text in types and not types[word.text].endswith(only):
             continue
         left = {**words, kind: [other for other in words[kind] if other != word]}
-        yield from (((role, (word,)), *rest) for rest in _filled(tuple(more), left, cards, types))
+        yield from (((role, (word,)), *rest) for rest in filled(tuple(more), left, cards, types))
 
 
 Cards = tuple[ast.Mention, ...]
@@ -331,7 +335,7 @@ def _offered(ask: Ask[Any], s: State) -> Iterator[ast.Mention]:
     """What the options of a question are about, as words of a line."""
     places = canonical_zones()
     for label, option in list(ask.options.items())[: 4 * MOST_WORDS]:
-        yield from (mention("card", name) for name in _cards(option, s) if name)
+        yield from (mention("card", name) for name in cards_of(option, s) if name)
         spot = option.spot or option.name if isinstance(option, Zone) else label
         if spot in places:
             yield mention("zone", spot)
@@ -343,7 +347,7 @@ def _offered(ask: Ask[Any], s: State) -> Iterator[ast.Mention]:
             yield from (mention("word", word) for word in ("yes", "no"))
 
 
-def _cards(option: object, s: State, depth: int = 2) -> Iterator[str]:
+def cards_of(option: object, s: State, depth: int = 2) -> Iterator[str]:
     """Names of the cards that an option is, or is about."""
     if isinstance(option, Thing):
         yield s.name(option)
@@ -353,10 +357,10 @@ def _cards(option: object, s: State, depth: int = 2) -> Iterator[str]:
         yield s.name(option.source)
     elif depth and isinstance(option, tuple):
         for item in option:
-            yield from _cards(item, s, depth - 1)
+            yield from cards_of(item, s, depth - 1)
     elif depth and is_dataclass(option) and not isinstance(option, type):
         for one in fields(option):
-            yield from _cards(getattr(option, one.name), s, depth - 1)
+            yield from cards_of(getattr(option, one.name), s, depth - 1)
 
 
 def mention(kind: str, text: str) -> ast.Mention:

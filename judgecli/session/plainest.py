@@ -11,7 +11,7 @@ from functools import cache
 
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.nearby import in_full
+from judgecli.language.nearby import denies, in_full
 from judgecli.language.otherwise import ACTIONS
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
@@ -24,6 +24,7 @@ MOST_HELPED = 20
 """So many lines of a file are put into plainer ones."""
 MOST_WORDS = 6
 """So many cards, places or numbers of one line are looked at."""
+PLAINLY = "what is done in it is written: "
 SEVERAL = ", each on a line of its own"
 """What stands behind more than one line."""
 _NAME = pattern(r"《([^《》]+)》(?:#([0-9]+))?")
@@ -63,18 +64,20 @@ def in_plain_lines(
         return found
     lang: Lang = "ja" if grammar_of(text) == "japanese" else "en"
     lines = plainest(text, players, cards, lang)
+    if denies(text):  # a line that does it would be the contrary
+        lines = tuple(line for line in lines if denies(line)) or _not_done(text, players, lang)
     if offered and not means_nothing and _named(offered, players) >= _named(" ".join(lines), players):
         return found
     if lines or means_nothing:
         found = replace(found, help_en="", help_ja="")
     if lines:
-        en = f"what is done in it is written: {', '.join(f'`{line}`' for line in lines)}"
+        en = f"{PLAINLY}{', '.join(f'`{line}`' for line in lines)}"
         ja = f"この行ですることは次のように書けます: {''.join(f'「{line}」' for line in lines)}"
         if len(lines) > 1:
             en, ja = f"{en}{SEVERAL}", f"{ja}（1つずつ1行に）"
     else:
         en, ja = _no_action()
-        if chosen := _what_is_named(text, players, cards, lang):
+        if chosen := () if denies(text) else _what_is_named(text, players, cards, lang):
             en = f"if the player chose it: {', '.join(f'`{line}`' for line in chosen)}; {en}"
             ja = f"選んだのなら{''.join(f'「{line}」' for line in chosen)}と書きます。{ja}"
     return replace(
@@ -153,6 +156,14 @@ def _what_is_named(text: str, players: Sequence[str], cards: Mapping[str, str], 
     ]
     made = (_line(player, (CHOSEN,), (word,), cards, lang) for word in words)
     return [line for line in dict.fromkeys(made) if line][:MOST_LINES]
+
+
+def _not_done(text: str, players: Sequence[str], lang: Lang) -> tuple[str, ...]:
+    """That the player of a line does not do what is asked; nothing where none is named, or the game has no such line."""
+    player = next((p for p in sorted(players, key=len, reverse=True) if text.strip().startswith(p)), "")
+    if not player or "decline" not in shapes(spoken()):
+        return ()
+    return (in_words(ast.Play(player, "decline", (), ast.NOWHERE, ""), lang),)
 
 
 def _of_the_nth(line: str, number: int, words: Sequence[ast.Mention], lang: Lang) -> str:

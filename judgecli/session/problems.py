@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.contract import Problem
 from judgecli.kernel.values import State
+from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, suggest
 
 NOT_ASKED = frozenset({"E401", "E402", "E404"})
@@ -46,3 +47,22 @@ def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> D
 def unread_of(start: State) -> tuple[tuple[str, str], ...]:
     """Cards with the words of their text that were not read."""
     return tuple((name, clause.words) for name, found in start.game.library.items() for clause in found.unread)
+
+
+def unknown_names(plays: Sequence[ast.Play], start: State) -> list[Problem]:
+    """Names in lines of play that no card of the file or the board has, also in lines that the run never came to."""
+    names = {face.name for face in start.game.library.values()} | {start.name(x) for x in start.things.values()}
+    return [
+        Problem(
+            "E301",
+            said.span,
+            f"there is no card 《{said.text}》 on this board",
+            f"この盤面に《{said.text}》はない",
+            names=tuple(names - {""}),
+            near=said.text,
+        )
+        for play in plays
+        for _, words in play.roles
+        for said in words
+        if said.kind == "card" and said.text not in names
+    ]

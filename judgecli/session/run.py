@@ -22,11 +22,12 @@ from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outc
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.numbered import numbered
-from judgecli.session.problems import NOT_ASKED, as_diagnostic, unread_of
+from judgecli.session.problems import NOT_ASKED, as_diagnostic, unknown_names, unread_of
 from judgecli.session.ran import Run
 from judgecli.session.untold import lay
 
 if TYPE_CHECKING:
+    from judgecli.kernel.values import State
     from judgecli.language.diagnostics import Diagnostic
     from judgecli.language.parsing import Parsed
 
@@ -113,10 +114,21 @@ def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> 
         if missing or wrong:
             return plain
         row = text.splitlines()[first.span.line - 1]
-        return tuple(
+        told = tuple(
             taught_reading(d, row, system, before, start, other) if d is first else other
             for d, other in zip(found, plain, strict=True)
         )
+        return (*_before(scenario.plays, system, start, bounds), *told)
+
+
+def _before(plays: tuple[ast.Play, ...], system: System, start: State, bounds: Bounds) -> tuple[Diagnostic, ...]:
+    """What is wrong with the lines of play before the first that cannot be read: it is told together with that line."""
+    if any(card.unread for card in start.game.library.values()):
+        return ()  # what they answer may be a clause that was not read
+    from judgecli.session.taught import taught
+
+    _, script = carry_out(plays, system, start, bounds=bounds)
+    return tuple(as_diagnostic(taught(problem, system, plays, start)) for problem in script.problems)
 
 
 def _in_plain_lines(
@@ -225,6 +237,8 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     else:
         machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
         outcome = outcome_of(start, machine, script)
+    known = {problem.span.line for problem in script.problems}
+    script.problems += [p for p in unknown_names(scenario.plays, start) if p.span.line not in known]
     if script.problems and not is_asked_unread(script.problems, system, scenario, outcome):
         from judgecli.session.taught import taught
 

@@ -9,14 +9,17 @@ from judgecli import manifest
 from judgecli.games.contract import Problem, System
 from judgecli.kernel.values import State
 from judgecli.language import ast
-from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.diagnostics import Diagnostic, did_you_mean, suggest
 from judgecli.language.nearby import in_full, unhelped
+from judgecli.language.one_line import play_of
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, own_words, spoken
 from judgecli.lazy import pattern, replace
+from judgecli.session.branching import Played
 from judgecli.session.nearest import shapes, teach
-from judgecli.session.plainest import SEVERAL
+from judgecli.session.plainest import PLAINLY, SEVERAL
+from judgecli.session.trying import moment_of, try_at
 
 # ---- words of other games
 
@@ -90,6 +93,10 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
     if problem.code not in ABOUT_LINES or at is None:
         return problem
     en, ja = teach(system, plays, start, plays[at].text, at).help
+    if problem.code == "E301" and problem.near and not problem.help_en:
+        near = [name for name in problem.names if problem.near in name] or suggest(problem.near, problem.names)
+        meant = did_you_mean(tuple(near))
+        problem = replace(problem, help_en=meant[0], help_ja=meant[1])
     verb = plays[at].verb
     if problem.code == "E402" and (verb in HAPPENS_BY_ITSELF or verb not in shapes(spoken())):
         en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
@@ -131,6 +138,8 @@ def taught_reading(
     colours = {x for word in by_terminal().get("COLOUR", ()) for x in word.spellings(LANGS)}
     whole = in_full(text.strip(), [name for name in start.game.library if name and name not in colours])
     here = teach(system, plays, start, whole, len(plays))
+    if not _is_understood(plain, system, tuple(plays), start):
+        plain = found
     several = SEVERAL in plain.help_en
     if several or not any(name in line for line in here.lines for name in _NAMED.findall(whole)):
         found = plain
@@ -150,5 +159,17 @@ def taught_reading(
     )
 
 
+def _is_understood(plain: Diagnostic, system: System, plays: tuple[ast.Play, ...], start: State) -> bool:
+    """Whether the first of the plainer lines that a message has is understood where it would stand; so it is where there is none."""
+    said = pattern(r"`([^`]*)`").search(plain.help_en.partition(PLAINLY)[2])
+    if said is None:
+        return True
+    play = play_of(said[1], start.players)
+    tried = try_at(moment_of(Played(system, start), plays, len(plays)), plays, play) if play is not None else None
+    return tried is not None and tried.fits and tried.problem is None
+
+
 def _joined(first: str, second: str, between: str) -> str:
+    if first.endswith(("?", "？")):
+        between = " "
     return f"{first}{between}{second}" if first and second else first or second

@@ -43,6 +43,10 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "{R}を支払って": {"d0": "《竜》"},
     "paying {R}": dict.fromkeys(("zx", "d0"), "《竜》"),
     "<pay {R}>": {"zx": "red 1"},
+    "chooses {R} of {Q}": dict.fromkeys(CARD, "hand"),
+    "{Q}の{R}を選ぶ": dict.fromkeys(CARD, "手札"),
+    "chooses {R}": dict.fromkeys(("dm", "dmv"), "light") | {"ygo": "first"},
+    "{R}を選ぶ": dict.fromkeys(("dm", "dmv"), "光") | {"ygo": "B"},
 }
 DONE = {
     "zx": ("A plays 《狼》", "Aは《狼》をプレイする", "playing", "プレイ"),

@@ -51,6 +51,12 @@ def is_the_defenders(s: State, creature: Thing, record: Attack) -> bool:
     return creature.controller in defenders(s, record.defender)
 
 
+@rule("dm:507.1", ja="ブロックするクリーチャーを選ぶのは、攻撃されている側のプレイヤー")
+def is_for_the_defender(s: State, player: str, record: Attack) -> bool:
+    """Whoever is attacked chooses what blocks."""
+    return player in defenders(s, record.defender)
+
+
 @rule("dm:507.1a", ja="タップしているクリーチャーでは攻撃の対象を変えられない")
 def is_untapped(s: State, creature: Thing) -> bool:
     """It is done by tapping, so a tapped creature cannot do it."""

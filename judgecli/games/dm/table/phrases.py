@@ -109,7 +109,9 @@ class DmSpeaker(Speaker):
             return of((f"{option.word} of {used}", f"{used}の{WORD_JA[option.word]}"), lang)
         if isinstance(option, str) and option in FACES:
             return of(FACES[option], lang)
-        return str(option) if isinstance(option, int) and not isinstance(option, Ref) else ""
+        if isinstance(option, int) and not isinstance(option, Ref):
+            return answer if answer.isdigit() else str(option)
+        return ""
 
     def value(self, value: Any, lang: Lang) -> str:
         if not isinstance(value, Cost):

@@ -27,6 +27,7 @@ from judgecli.games.dm.ch5_turn.ch507_block import (
     an_attack_is_under_way,
     another_creature_is_attacked,
     has_guardman,
+    is_for_the_defender,
     is_the_attacker,
     may_turn,
 )
@@ -139,6 +140,8 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     guards = keyword(s, creature, BLOCKER) is None and keyword(s, creature, GUARDMAN) is not None
     turn = Turn(creature, "guard" if guards else "block")
     verdict = may_turn(s, record, turn)
+    if creature.controller != play.player:  # of one's own creatures it is asked whether they are the defender's
+        verdict = both(is_for_the_defender.verdict(s, play.player, record), verdict)
     if role == "with" and play.role("object"):
         attacker = card_in(play, "object", s, lambda x: x.ref == record.attacker)
         verdict = both(verdict, is_the_attacker.verdict(s, attacker, record))

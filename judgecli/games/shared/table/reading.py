@@ -6,11 +6,12 @@ A game's own readers (attacks, plays, activations) come first; everything else i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table.names import best, matching, no_such_player, nth, the_thing
 from judgecli.games.shared.text.carrying import MODE
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.say import Ask, cites_of, options_that
@@ -73,6 +74,12 @@ def _is_not_paid(lines: Lines, play: ast.Play, ask: Ask[Any]) -> bool:
     return ask.kind in lines.roles.get("paying", ()) and play.verb not in (*PAYS, *lines.readers)
 
 
+def _is_shown_already(play: ast.Play, option: object, s: State) -> bool:
+    """Whether a line reveals a card that lies face up in play: then something else is done with the card that is chosen."""
+    in_play = isinstance(option, Thing) and option.zone.name in dialect(s).board
+    return play.verb == "reveal" and play.player != TABLE and in_play and s.name(cast(Thing, option)) != ""
+
+
 def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The line names what is chosen; its verb is the players' word for it."""
     if ask.kind in lines.actions or play.player not in (ask.who, "table"):
@@ -81,6 +88,8 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     for role, mention in mentions(play):
         label = follow(lines, role, mention, ask, s)
+        if label is not None and _is_shown_already(play, ask.options[label], s):
+            return None
         if label is not None:
             meant = None if ask.kind in lines.on_the_way and mention.kind == "card" else mention
             rest = tuple((r, m) for r, m in mentions(play) if m is not meant and not is_about(m, ask, s))
@@ -257,7 +266,9 @@ def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: Stat
     if mention.kind == "player":
         return mention.text if mention.text in ask.options else None
     if mention.kind in ("zone", "word", "number"):
-        return _word(lines, mention, ask, s)
+        return _word(lines, role, mention, ask, s)
+    if mention.kind in ("tribe", "text") and mention.text in ask.options:
+        return mention.text
     return _mode(mention, ask) if mention.kind == "text" else None
 
 
@@ -310,13 +321,22 @@ def _source(option: object, s: State) -> str:
 _SAME = {"yes": ("do it",), "no": ("decline", "none"), "nothing": ("none", "decline")}
 
 
-def _word(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+def _word(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     if ask.kind in lines.place_kinds:
         spot = lines.place(s, mention, ask.who)
         if spot is not None and spot in ask.options:
             return spot
     words = (*_SAME.get(mention.text, ()), mention.text)
-    return next((word for word in words if word in ask.options), None)
+    found = next((word for word in words if word in ask.options), None)
+    return _unknown_card(mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
+
+
+def _unknown_card(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """A card of which nothing is known but where it is: "chooses a card in A's hand"."""
+    for label, option in ask.options.items():
+        if isinstance(option, Thing) and option.zone.name == mention.text and not s.name(option):
+            return label if mention.whose in ("", option.zone.holder) else None
+    return None
 
 
 # ---- dividing

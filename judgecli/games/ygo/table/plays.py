@@ -107,7 +107,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     able = [
         (label, o)
         for label, o in options_that(ask.options, lambda o: isinstance(o, Activation) and alike(o.card, card))
-        if wanted in (0, o.number)
+        if wanted in (0, o.number) and o.player == play.player
     ]
     rest = rest_of(play, "object", "as")
     if len({o.ability for _, o in able}) > 1:
