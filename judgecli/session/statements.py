@@ -5,7 +5,7 @@ What is said of the game is the game's to judge; here stands what is the same in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from itertools import islice
 from typing import Any
 
@@ -175,16 +175,53 @@ def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
 def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """It is this player whose effect was handled first, where effects of several waited; else to whom the next question is put.
 
-    Of a card: its effect was handled first, of those that waited together.
+    Of a card: its effect was resolved first of those on one chain or stack, else handled first of those that waited together.
     """
     if says.subject is not None and says.subject.kind == "card":
-        return _card_goes_first(says.subject.text, outcome)
+        return _resolves_first(system, says.subject.text, outcome) or _card_goes_first(says.subject.text, outcome)
     player, ask = _player(says, outcome), outcome.waiting
     if (first := _handled_first(outcome)) is not None and (ask is None or ask.rest):
         whose = first.what[0].pending.controller
         en, ja = f"the effect of {whose} is handled first", f"先に処理されるのは{whose}の効果"
         return Finding(player == whose, (first.number,), en, ja)
     return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
+
+
+def _resolves_first(system: System, card: str, outcome: Outcome) -> Finding | None:
+    """The effect of this card was resolved first, of those that lay on one chain or stack; ``None`` where no two cards' effects did."""
+    chain: list[tuple[Step, str]] = []
+    chains = [chain]
+    sources: dict[Hashable, Ref | None] = {}
+    for step in outcome.trace.standing():
+        if step.kind != "event" or step.after is step.before:
+            continue
+        if (entry := getattr(step.what[0], "entry", None)) is not None:
+            sources[entry.number] = entry.source
+        before, after = system.now(step.before).things, system.now(step.after).things
+        for gone in (x for x in reversed(before) if x not in after):
+            ref = _source(gone, sources)
+            if ref is not None and (name := step.before.name(ref)):
+                chain.append((step, name))
+        if before and not after:
+            chains.append(chain := [])
+    last, left = (chain[-1][0], system.now(outcome.end).things) if chain else (None, ())
+    for waits in reversed(left):  # the game may be over before all is resolved
+        ref = _source(waits, sources)
+        if last is not None and ref is not None and (name := outcome.end.name(ref)):
+            chain.append((last, name))
+    told = [each for each in chains if len({name for _, name in each}) > 1 and card in [name for _, name in each]]
+    if not told:
+        return None
+    first, name = told[-1][0]
+    en, ja = f"the effect of 《{name}》 is resolved first", f"先に解決されるのは《{name}》の効果"
+    return Finding(name == card, (first.number,), en, ja)
+
+
+def _source(waits: Hashable, known: Mapping[Hashable, Ref | None]) -> Ref | None:
+    """The card whose effect something on the chain or stack is."""
+    if isinstance(waits, tuple):
+        return next((part for part in waits if isinstance(part, Ref)), None)
+    return known.get(waits)
 
 
 def _card_goes_first(card: str, outcome: Outcome) -> Finding:
