@@ -190,7 +190,7 @@ def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
 def _resolves_first(system: System, card: str, outcome: Outcome) -> Finding | None:
     """The effect of this card was resolved first, of those that lay on one chain or stack; ``None`` where no two cards' effects did."""
     chain: list[tuple[Step, str]] = []
-    chains = [chain]
+    chains, laid = [chain], list[Step]()
     sources: dict[Hashable, Ref | None] = {}
     for step in outcome.trace.standing():
         if step.kind != "event" or step.after is step.before:
@@ -198,6 +198,8 @@ def _resolves_first(system: System, card: str, outcome: Outcome) -> Finding | No
         if (entry := getattr(step.what[0], "entry", None)) is not None:
             sources[entry.number] = entry.source
         before, after = system.now(step.before).things, system.now(step.after).things
+        if len(after) > len(before):
+            laid.append(step)
         for gone in (x for x in reversed(before) if x not in after):
             ref = _source(gone, sources)
             if ref is not None and (name := step.before.name(ref)):
@@ -214,7 +216,11 @@ def _resolves_first(system: System, card: str, outcome: Outcome) -> Finding | No
         return None
     first, name = told[-1][0]
     en, ja = f"the effect of 《{name}》 is resolved first", f"先に解決されるのは《{name}》の効果"
-    return Finding(name == card, (first.number,), en, ja)
+    put = max((step for step in laid if step.number < first.number), key=lambda step: step.number)
+    asked = [step for step in outcome.trace.standing() if step.kind == "decision" and step.number < put.number]
+    cites = tuple(dict.fromkeys((*(asked[-1].cites if asked else ()), *put.cites)))
+    why = (f"the effect of 《{name}》 lies uppermost", f"一番上にあるのは《{name}》の効果")
+    return Finding(name == card, en=en, ja=ja, cites=cites, why=why)
 
 
 def _source(waits: Hashable, known: Mapping[Hashable, Ref | None]) -> Ref | None:
