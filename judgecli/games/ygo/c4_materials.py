@@ -66,10 +66,20 @@ def satisfied(view: View, chosen: Sequence[Thing], demands: Demands) -> bool:
     )
 
 
+def other_demands_of(view: View, card: Thing) -> tuple[Demands, ...]:
+    """Materials that the text of a card allows besides its line: "you can also Xyz Summon this card by using X"."""
+    found: tuple[Demands, ...] = view.state.game.printed(card, "other materials") or ()
+    return found
+
+
 def as_printed(view: View, card: Thing, chosen: Sequence[Thing], by: tuple[str, ...]) -> bool | NotSettled:
-    """Whether these meet the printed material line of a card; where the file does not say what it is, that is asked for."""
+    """Whether these meet the printed material line of a card, or what its text allows besides; where the file does not say what
+    the line is, that is asked for.
+    """
     demands = demands_of(view, card)
-    return satisfied(view, chosen, demands) if demands else replace(MATERIALS_UNSTATED, nearest=by)
+    if not demands:
+        return replace(MATERIALS_UNSTATED, nearest=by)
+    return any(satisfied(view, chosen, one) for one in (demands, *other_demands_of(view, card)))
 
 
 MATERIALS_UNSTATED = NotSettled(

@@ -46,7 +46,7 @@ def unknown(what: str) -> Any:
     """The value of a characteristic a card does not have or nobody has stated."""
     if what in SETS:
         return frozenset()
-    return () if what in ("abilities", "materials") else 0 if what in NUMBERS else ""
+    return () if what in ("abilities", "materials", "other materials") else 0 if what in NUMBERS else ""
 
 
 def facts(type: str, **given: Any) -> Mapping[str, Any]:

@@ -280,9 +280,10 @@ def _complete_monster(card: ast.Card, given: dict[str, Any], problems: laying.Pr
             en = f"《{card.name}》 is LINK-{given['link']} and has {len(given['markers'])} arrows: the numbers are always equal"
             ja = f"《{card.name}》はLINK-{given['link']}だが矢印が{len(given['markers'])}個ある。両者は必ず等しい"
             problems.append(Problem("E335", card.span, en, ja))
-    demands = tuple(_demand(noun) for a in card.abilities if a.keyword == "materials" for noun in a.of)
-    if demands:
-        given["materials"] = demands
+    lines = [tuple(map(_demand, a.of)) for a in card.abilities if a.keyword == "materials"]
+    if lines:
+        given["materials"], *others = lines
+        given["other materials"] = tuple(others)
 
 
 def _demand(noun: ast.Noun) -> Demand:

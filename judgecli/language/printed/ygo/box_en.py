@@ -74,6 +74,7 @@ NAMED = _is(
     r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone)| or |, |and )+)$'
 )
 FROM_THE_HAND = _is(r"you can (?:also )?activate this card from your hand$")
+ALSO_XYZ = _is(r"you can also Xyz Summon this card by using ")
 INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")
 OR_FLIPPED = _is(
@@ -264,7 +265,8 @@ class Box:
             self._close()
             self._of_the_turn(sentence, m)
             return True
-        if FROM_THE_HAND.search(letters) and (own := abilities(sentence, "en")) is not None:
+        of_itself = FROM_THE_HAND.search(letters) or ALSO_XYZ.match(letters)
+        if of_itself and (own := abilities(sentence, "en")) is not None:
             self._close()
             self.abilities += own
             return True

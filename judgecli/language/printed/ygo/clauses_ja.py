@@ -21,7 +21,9 @@ from judgecli.lazy import dataclass, replace
 
 PARTICLE = expression(r"(には|では|から|を|に|へ|は|が|で|も)、?")
 DURATION = any_of(words.DURATIONS, after="、?")
-ADVERB_COUNT = expression(r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?=選|ランダム|、|[一-龥ァ-ヶ])")
+ADVERB_COUNT = expression(
+    r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?:(?=選|ランダム|、[一-龥]|[一-龥ァ-ヶ])|、(?=このカードのリンク先))"
+)
 NUMBER_OF = expression(r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
 ALL = expression(r"(?:全て|すべて)(?!の)")
 ANY_NUMBER = expression(r"任意の(?:数|枚数)(?:だけ)?")
@@ -31,8 +33,8 @@ EITHER_POSITION = expression(r"(表側攻撃表示|攻撃表示|表側守備表�
 TO_POSITION = expression("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
 CHOSEN = expression(r"を?(?:選んで、?|選択して、?|選択し(?!た)、?|選び、?)")
 TOP = expression(r"(自分の|相手の|お互いの|)デッキの上から")
-EDGE = expression(r"(?:持ち主の|自分の|)デッキの(?:一番)?(上|下)に")
-EITHER_EDGE = expression(r"(?:持ち主の|自分の|)デッキの(?:一番)?上(?:または|か)(?:デッキの)?(?:一番)?下に")
+EDGE = expression(r"(?:持ち主の|自分の|相手の|)デッキの(?:一番)?(上|下)に")
+EITHER_EDGE = expression(r"(?:持ち主の|自分の|相手の|)デッキの(?:一番)?上(?:または|か)(?:デッキの)?(?:一番)?下に")
 OWNERS = expression(r"(?:持ち主の|自身の(?!レベル|攻撃力|守備力|ランク|元々))")
 AMONG = expression(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
 GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
@@ -48,7 +50,9 @@ COUNTS_AS = expression(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?"
 LINKED = expression(r"このカードのリンク先となる自分フィールドに、?")
 WITH_THIS = expression(r"(?:フィールドの)?このカードを含む、?")
 MADE_SO = expression(r"(攻撃力・守備力|攻撃力|守備力)を(\d+)にして(?=(?:(?:攻撃|守備)表示で)?特殊召喚)")
-NEGATED = expression(r"(?:その)?効果を無効にして(?=特殊召喚)")
+NEGATED = expression(
+    r"(?:その)?効果を無効にして、?(?=(?:このカードのリンク先となる)?(?:自分|相手)?(?:フィールドに)?(?:(?:表側)?(?:攻撃|守備)表示で)?特殊召喚)"
+)
 _PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
 _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
 FUSION = expression(

@@ -131,7 +131,35 @@ def _banished_by_it(found: Found) -> Told:
     ]
 
 
+TRANSFERRED = r"(?: ?\(transfer its materials(?: to this card)?\.?\))?"
+
+
+def _overlaid_on(found: Found) -> Told:
+    """It can be Xyz Summoned with one such monster of its player as its only material, whose materials become its own (C4.16)."""
+    noun = found.noun()
+    one = noun.how == "any" or (noun.how == "choose" and noun.count is not None and noun.count.value == 1)
+    if not one or noun.up_to or noun.or_more or noun.whose != "you" or noun.where != ("field",):
+        raise NotRead("which monster is used")
+    but = tuple(ast.Filter("name", "!=", found.word("but"), found.span) for _ in range(found.has("but")))
+    where: tuple[str, ...] = ()
+    plain = replace(noun, how="choose", count=ast.Number(1), whose="", where=where, filters=(*noun.filters, *but))
+    if noun.either:
+        plain = replace(plain, either=tuple(replace(x, whose="", where=()) for x in noun.either))
+    return [ast.Ability("keyword", found.span, keyword="materials", of=(plain,), text=found.text.letters)]
+
+
 ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(
+        _overlaid_on,
+        en=r"you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
+        rf"{TRANSFERRED}",
+        ja=r"このカードは、?<what:thing>の上に重ねてX召喚(?:する事)?もできる",
+    ),
+    Saying(
+        _overlaid_on,
+        en=r"you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
+        rf",? (?:except|other than) <but:name>{TRANSFERRED}",
+    ),
     Saying(
         _banished_by_it,
         en=r"banish any monsters? destroyed by battle with this card",

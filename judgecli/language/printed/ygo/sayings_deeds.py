@@ -126,6 +126,13 @@ def _swapped(found: Found) -> Deeds:
     return (found.do("swap control", replace(this, filters=()), target=that),)
 
 
+def _swapped_of_each(found: Found) -> Deeds:
+    """Of the two that were targeted each goes to the other's controller (G.31)."""
+    among = (ast.Filter("among", "=", "that", found.span),)
+    mine, theirs = (ast.Noun("all", "monster", whose, filters=among, span=found.span) for whose in ("you", "opponent"))
+    return (found.do("swap control", mine, target=theirs),)
+
+
 def _rest(found: Found) -> Deeds:
     """What becomes of the cards that were turned over and not taken."""
     among = (ast.Filter("among", "=", "that", found.span),)
@@ -213,11 +220,15 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         _summoned_now,
         en=r"(?:immediately after this effect resolves, )?(?P<kind>Synchro|Xyz|Link) Summon <what:chosen>"
         r"(?:,? using (?:only )?monsters you control(?: as materials?)?)?",
-        ja=r"(?:自分フィールドのモンスターを使用して、?)?<what:chosen>(?:の(?P<kind>S|X|L)召喚を行う(?:事ができる)?|を(?P<way>S|X|L)召喚(?:する|できる))",
+        ja=r"(?:自分フィールドのモンスターを(?:使用して|素材として)、?)?<what:chosen>(?:の(?P<kind>S|X|L)召喚を行う(?:事ができる)?|を(?P<way>S|X|L)召喚(?:する|できる))",
     ),
     Saying(
         _to_its_controller,
         ja=r"その(?:カードの|モンスターの)?コントローラーに<n:number>ダメージを与える",
+    ),
+    Saying(
+        _swapped_of_each,
+        ja=r"(?:選択した|その|それらの|対象の)モンスター(?:2体)?のコントロールを(?:それぞれ)?入れ替える",
     ),
     Saying(_swapped, ja=r"<a:it>と<b:controlled>を入れ替える"),
     Saying(_turned_over, ja=r"(?:(?P<whose>自分|相手)の)?デッキの一番上のカードを(?:(?P<n>1)枚)?めくる"),

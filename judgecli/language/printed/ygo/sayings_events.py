@@ -44,6 +44,16 @@ def _as_material(found: Found) -> Events:
     )
 
 
+def _as_material_of_a_sort(found: Found) -> Events:
+    """Sent to the Graveyard as material of such a Link or Synchro Monster: the monster tells the kind of the summon."""
+    sort = found.noun("for")
+    kinds = [str(f.value) for f in sort.filters if f.kind == "icon" and f.op == "=" and f.value in ("link", "synchro")]
+    if len(kinds) != 1 or sort.where or sort.whose or sort.either:
+        raise NotRead("material of what")
+    what = found.noun()
+    return (ast.Happening("sent", what, f"{kinds[0]} material", goal="graveyard", span=found.span, by=sort),)
+
+
 def _to_pay(found: Found) -> Events:
     """It is paid as the cost of an effect of such a card (G.2)."""
     by = found.noun("for")
@@ -275,6 +285,10 @@ EVENTS: tuple[Saying[Events], ...] = (
         _as_material,
         en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?P<kinds>Synchro|Link) Material for (?:an? )?<for:sort>",
         ja=r"<what:some>が<for:sort>の(?P<kinds>S|L)召喚の素材として墓地へ送られた",
+    ),
+    Saying(
+        _as_material_of_a_sort,
+        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?material for (?:an? )?<for:sort>",
     ),
     Saying(
         _to_pay,

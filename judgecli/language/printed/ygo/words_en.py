@@ -276,6 +276,10 @@ NORMAL = rewrites(
     (r"\bYou must control this card on the field\b", "You must control this card"),
     (r"\bwhen you activate this card:", "when this card is activated:"),
     (r"^When you activate this card:", "When this card is activated:"),
+    (
+        r"(You can also Xyz Summon this card by using [^.]*)\. \(Transfer its materials to this card\.\)",
+        r"\1 (transfer its materials).",
+    ),
     (r"\bFor the rest of this turn after this card resolves, ", "For the rest of this turn, "),
     (r"  +", " "),
 )
