@@ -27,7 +27,7 @@ from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, nothing_before, targeted
-from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.things_en import RELATIONS, phrase
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
@@ -808,7 +808,7 @@ def _targets(r: Reader, head: Head) -> None:
     for noun in here:  # "1 A and 1 B in your GY": the place said last is that of all
         if not noun.where and not noun.whose and not noun.filters and last.where:
             raise NotRead("where that target is")
-        placed = noun.where or noun.whose
+        placed = noun.where or noun.whose or any(f.kind in RELATIONS for f in noun.filters)  # "equipped to this card"
         head.targets.append(noun if placed else replace(noun, where=last.where, whose=last.whose))
 
 
