@@ -223,11 +223,20 @@ def impossible_attacks(s: State, player: str) -> Offers:
                 yield _declared(attacker, target), may_attack(s, player, attacker, target)
 
 
+ITS_EFFECT_LETS_IT = (
+    "an effect lets {it} make this attack, and goes before the basic rules",
+    "{it}のこの攻撃はカードの効果によるもので、基本ルールより優先する",
+)
+
+
 @procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1", cites_itself=False)
 def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> Proc[None]:
     """The attack is declared: an opposing monster, or the opponent where there is none."""
     seen = frozenset(m.ref for m in monsters(t.s, opponent(t.s, player)))
     by = ("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1") if isinstance(target, str) else "ygo:C5.2¶1"
+    there = t.s.now(attacker)
+    if there is not None and (attacks_made(t.s, there) or (isinstance(target, str) and seen)):
+        yield from note(*ITS_EFFECT_LETS_IT, "ygo:J3.11¶1", attacker)
     yield from do(AgendaSet((*t.s.agenda, Attack(attacker, target, seen))), AttackDeclared(attacker, target), by=by)
     yield from open_window(t, "attack")
 
