@@ -9,7 +9,7 @@ from judgecli.kernel.answers import Answer
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.untold import Unsaid
-from judgecli.kernel.values import TABLE, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple, dataclass, field
@@ -192,11 +192,37 @@ class Now:
     seats: tuple[str, ...] = ()
 
 
+class Waits(NamedTuple):
+    """An effect that has yet to be resolved: ``key`` tells it from the others, ``player`` has it, ``source`` is its card."""
+
+    key: Hashable
+    player: str
+    source: Ref | None
+
+
+class Pile(NamedTuple):
+    """The chain or stack, in both languages, and that its last resolves first: by which sections, and in words."""
+
+    en: str
+    ja: str
+    cites: tuple[str, ...]
+    last_first: tuple[str, str]
+
+
 class KnowsMoments(Protocol):
     """A game whose lines of play may be tied to a moment ("in the damage step:", "until the end phase")."""
 
     def now(self, s: State) -> Now:
         """The moment of a position."""
+
+    def to_resolve(self, s: State) -> tuple[Waits, ...]:
+        """The effects that wait to be resolved: on the chain or stack, or those that have triggered where there is neither."""
+
+    def resolved(self, step: Step) -> Waits | None:
+        """The effect of those that is resolved by now; none that was countered or negated. It has at least begun."""
+
+    def pile(self) -> Pile | None:
+        """What effects lie on, the last of them resolving first; ``None`` where they wait side by side."""
 
     def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
         """The answer by which whoever has the word passes on towards one of these phases; ``None``: it is no turn to act."""

@@ -412,6 +412,10 @@ def _announced(steps: Sequence[Step]) -> set[int]:
     return found
 
 
+ORDER = frozenset({"goes first", "resolves first"})
+"""Claims about whose effect comes first."""
+
+
 def _by_effect(step: Step) -> bool:
     cause = step.what[1]
     return cause is not None and cause.kind == "effect"
@@ -429,9 +433,16 @@ def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chai
     assert run.system is not None
     says, found = chain.says, chain.finding
     speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
-    if says.verb == "goes first" and found.steps:  # whose effect was handled first says it by itself
+    if says.verb in ORDER and found.steps:  # whose effect was handled first says it by itself
         decides = tuple(link for link in chain.links if link.why == "decides")
-        return replace(chain, links=decides, contrasts=(), standing=())
+        by_rule = (Ground("by itself", found.cites, said=found.why),) if any(found.why) else ()
+        return replace(
+            chain,
+            links=decides if says.verb == "goes first" or not by_rule else (),
+            contrasts=(),
+            standing=(),
+            grounds=by_rule,
+        )
     made = [link for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     affected = any(link.own or is_of_a_player(says) for link in made)
     if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not affected):

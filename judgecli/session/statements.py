@@ -5,20 +5,20 @@ What is said of the game is the game's to judge; here stands what is the same in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
-from judgecli.kernel.events import Settled
 from judgecli.kernel.say import Ask, several
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Pending, Ref, State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import replace
 from judgecli.session.branching import played
+from judgecli.session.effect_order import card_goes_first, goes_first_in_words, handled_first, resolves_first
 from judgecli.session.moments import is_at
 from judgecli.session.reached import UNDECIDED, decisions, line_meant, moment_in_words, no_such_player, reached
 from judgecli.session.trying import WhyNot, try_line
@@ -29,7 +29,9 @@ ENDS = {"win game": "wins", "lose game": "loses"}
 """What happens as a game ends, and what is then so."""
 JUST_THEN = frozenset({"after", "before", "answers"})
 """Moments at which a line that is tried stands just then: nobody passes before it."""
-ANY_TIME = frozenset({"not settled", "may", "may answer", "chooses", "goes first", "legal", "illegal"})
+ANY_TIME = frozenset(
+    {"not settled", "may", "may answer", "chooses", "goes first", "resolves first", "legal", "illegal"}
+)
 """What is decided also where a run did not come to its end."""
 
 
@@ -175,81 +177,16 @@ def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
 def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """It is this player whose effect was handled first, where effects of several waited; else to whom the next question is put.
 
-    Of a card: its effect was resolved first of those on one chain or stack, else handled first of those that waited together.
+    Of a card: its effect was handled first, of those that waited together. Where effects lie on a chain or stack, handled is what puts
+    them there: the first of them resolves last (``resolves_first``).
     """
     if says.subject is not None and says.subject.kind == "card":
-        return _resolves_first(system, says.subject.text, outcome) or _card_goes_first(says.subject.text, outcome)
+        return card_goes_first(system, says.subject.text, outcome)
     player, ask = _player(says, outcome), outcome.waiting
-    if (first := _handled_first(outcome)) is not None and (ask is None or ask.rest):
+    if (first := handled_first(outcome)) is not None and (ask is None or ask.rest):
         whose = first.what[0].pending.controller
-        en, ja = f"the effect of {whose} is handled first", f"先に処理されるのは{whose}の効果"
-        return Finding(player == whose, (first.number,), en, ja)
+        return goes_first_in_words(system, Finding(player == whose, (first.number,)), whose, whose)
     return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
-
-
-def _resolves_first(system: System, card: str, outcome: Outcome) -> Finding | None:
-    """The effect of this card was resolved first, of those that lay on one chain or stack; ``None`` where no two cards' effects did."""
-    chain: list[tuple[Step, str]] = []
-    chains, laid = [chain], list[Step]()
-    sources: dict[Hashable, Ref | None] = {}
-    for step in outcome.trace.standing():
-        if step.kind != "event" or step.after is step.before:
-            continue
-        if (entry := getattr(step.what[0], "entry", None)) is not None:
-            sources[entry.number] = entry.source
-        before, after = system.now(step.before).things, system.now(step.after).things
-        if len(after) > len(before):
-            laid.append(step)
-        for gone in (x for x in reversed(before) if x not in after):
-            ref = _source(gone, sources)
-            if ref is not None and (name := step.before.name(ref)):
-                chain.append((step, name))
-        if before and not after:
-            chains.append(chain := [])
-    last, left = (chain[-1][0], system.now(outcome.end).things) if chain else (None, ())
-    for waits in reversed(left):  # the game may be over before all is resolved
-        ref = _source(waits, sources)
-        if last is not None and ref is not None and (name := outcome.end.name(ref)):
-            chain.append((last, name))
-    told = [each for each in chains if len({name for _, name in each}) > 1 and card in [name for _, name in each]]
-    if not told:
-        return None
-    first, name = told[-1][0]
-    en, ja = f"the effect of 《{name}》 is resolved first", f"先に解決されるのは《{name}》の効果"
-    put = max((step for step in laid if step.number < first.number), key=lambda step: step.number)
-    asked = [step for step in outcome.trace.standing() if step.kind == "decision" and step.number < put.number]
-    cites = tuple(dict.fromkeys((*(asked[-1].cites if asked else ()), *put.cites)))
-    why = (f"the effect of 《{name}》 lies uppermost", f"一番上にあるのは《{name}》の効果")
-    return Finding(name == card, en=en, ja=ja, cites=cites, why=why)
-
-
-def _source(waits: Hashable, known: Mapping[Hashable, Ref | None]) -> Ref | None:
-    """The card whose effect something on the chain or stack is."""
-    if isinstance(waits, tuple):
-        return next((part for part in waits if isinstance(part, Ref)), None)
-    return known.get(waits)
-
-
-def _card_goes_first(card: str, outcome: Outcome) -> Finding:
-    first = _handled_first(outcome, lambda p, s: s.name(p.source))
-    if first is None:
-        return Finding(
-            None, en="no effects of several cards waited together", ja="複数のカードの効果が同時に待ったことはない"
-        )
-    name = first.before.name(first.what[0].pending.source)
-    en, ja = f"the effect of 《{name}》 is handled first", f"先に処理されるのは《{name}》の効果"
-    return Finding(name == card, (first.number,), en, ja)
-
-
-def _handled_first(outcome: Outcome, whose: Callable[[Pending, State], str] = lambda p, _: p.controller) -> Step | None:
-    """The first effect that was handled of the last ones that waited together, of several players (or whatever they differ in)."""
-    found, several_wait = None, False
-    for step in outcome.trace.standing():
-        wait = len({whose(p, step.before) for p in step.before.pending}) > 1
-        if step.kind == "event" and isinstance(step.what[0], Settled) and wait and not several_wait:
-            found = step
-        several_wait = wait and (several_wait or found is step)
-    return found
 
 
 def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
@@ -372,6 +309,7 @@ OWN: Mapping[str, Judge] = {
     "may answer": _may_answer,
     "chooses": _chooses,
     "goes first": _goes_first,
+    "resolves first": resolves_first,
     "not settled": _not_settled,
     "turn player": _is_turn_player,
 }

@@ -180,6 +180,7 @@ OWN = {
     ],
 }
 ELSEWHERE = {
+    "resolves first": "scenarios of what lies on a chain or stack",
     "right": "expectations about claims: tests/session/test_corpus.py",
     "undecided": "expectations about claims: tests/session/test_corpus.py",
     "cited": "expectations about the replay",

@@ -17,7 +17,7 @@ from tests.each import each
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("how-lines-are-read.md", "how-lines-are-read.ja.md")
 GAMES = ("zx", "ygo", "d0", "dm", "dmv")
-ABOUT_THE_PLAY = {"asked", "may answer", "chooses", "goes first", "under", "out of range"}
+ABOUT_THE_PLAY = {"asked", "may answer", "chooses", "goes first", "resolves first", "under", "out of range"}
 
 
 def statements(run: Run) -> list[Assertion]:

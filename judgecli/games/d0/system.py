@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgecli.games.contract import Pile, Waits
 from judgecli.games.d0.part3_duel.ch01_preparation import legality
 from judgecli.games.d0.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.games.shared.table.system import Parts, TableSystem
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -16,6 +19,14 @@ RULES_COME_FIRST = (
     ("d0:4-16-2", "d0:4-8-2", "d0:4-4-2"),
     "the ability of {it} has triggered, but nothing of it happens yet: all rule effects come before it goes onto the stack",
     "{it}の能力は誘発しているが、まだ何も起こらない。スタックに乗る前にすべてのルールエフェクトを解決する",
+)
+
+
+STACK = Pile(
+    "the stack",
+    "スタック",
+    ("d0:4-9-1", "d0:2-23-9-2"),
+    ("what lies uppermost on the stack resolves first", "スタックの一番上にあるものから順に解決する"),
 )
 
 
@@ -30,6 +41,15 @@ class D0System(TableSystem):
 
     def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
         return RULES_COME_FIRST
+
+    def to_resolve(self, s: State) -> tuple[Waits, ...]:
+        return moments.to_resolve(s)
+
+    def resolved(self, step: Step) -> Waits | None:
+        return moments.resolved(step)
+
+    def pile(self) -> Pile:
+        return STACK
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

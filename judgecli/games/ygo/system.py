@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgecli.games.contract import Pile, Waits
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.games.ygo.j2_decks import legality
 from judgecli.games.ygo.table import boards, customs, mat, moments, phrases, plays, setup, statements
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
     from judgecli.language.deck import Deck
+
+
+CHAIN = Pile(
+    "the chain",
+    "チェーン",
+    ("ygo:C7.1¶4", "ygo:C7.3¶5"),
+    ("a chain resolves from its last link backwards", "チェーンは最後に発動したものから順に処理する"),
+)
 
 
 class YgoSystem(TableSystem):
@@ -18,6 +29,15 @@ class YgoSystem(TableSystem):
 
     book = "ygo"
     parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
+
+    def to_resolve(self, s: State) -> tuple[Waits, ...]:
+        return moments.to_resolve(s)
+
+    def resolved(self, step: Step) -> Waits | None:
+        return moments.resolved(step)
+
+    def pile(self) -> Pile:
+        return CHAIN
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Now
-from judgecli.games.d0.part2_definitions.ch23_stack import battle, phase, stack
+from judgecli.games.contract import Now, Waits
+from judgecli.games.d0.events import Unstacked
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part2_definitions.ch23_stack import battle, phase, stack, top
 from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.games.shared.table.moments import Named, called, now_of, passing
+from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 
 STEPS = {"first": "first step", "second": "second step", "end": "end step", "ended": "end step"}
@@ -37,5 +40,26 @@ def now(s: State) -> Now:
     things = (*(entry.number for entry in stack(s)), *(("waits", p.number) for p in s.pending))
     return now_of(MOMENTS, s, (active(s),), things)
 
+
+def to_resolve(s: State) -> tuple[Waits, ...]:
+    """What lies on the stack that counts, the first one first."""
+    return tuple(_waits(entry) for entry in stack(s))
+
+
+def resolved(step: Step) -> Waits | None:
+    """What leaves the top of the stack by itself: under it lies what is countered, and what could not be announced names its section."""
+    gone = step.what[0].entry if step.kind == "event" and isinstance(step.what[0], Unstacked) else None
+    uppermost = top(step.before)
+    if gone is None or uppermost is None or uppermost.number != gone.number or NEVER_ANNOUNCED in step.cites:
+        return None
+    return _waits(gone)
+
+
+def _waits(entry: Entry) -> Waits:
+    return Waits(entry.number, entry.controller, entry.source)
+
+
+NEVER_ANNOUNCED = "d0:4-8-4"
+"""A triggered ability that cannot be announced leaves the stack."""
 
 onward = passing

@@ -15,19 +15,22 @@ from judgecli.games.contract import (
     Mat,
     Now,
     Outcome,
+    Pile,
     Reading,
     Standing,
     Strip,
+    Waits,
 )
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.unstated import Unstated
 from judgecli.games.shared.text.dialect import dialect
+from judgecli.kernel.events import Settled
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.untold import Unsaid
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Requirement, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple
@@ -206,6 +209,16 @@ class TableSystem:
     def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
         return self.parts.moments.onward(ask, wanted, s)
 
+    def to_resolve(self, s: State) -> tuple[Waits, ...]:
+        return tuple(_waiting(p) for p in s.pending)
+
+    def resolved(self, step: Step) -> Waits | None:
+        settled = step.what[0] if step.kind == "event" else None
+        return _waiting(settled.pending) if isinstance(settled, Settled) else None
+
+    def pile(self) -> Pile | None:
+        return None
+
     def processings(self) -> frozenset[str]:
         return frozenset()
 
@@ -242,3 +255,7 @@ class TableSystem:
 
     def strips(self, s: State, lang: str) -> tuple[Strip, ...]:
         return self.parts.playmat.strips(s, lang)
+
+
+def _waiting(p: Pending) -> Waits:
+    return Waits(p.number, p.controller, p.source)

@@ -6,7 +6,7 @@ from typing import Any
 
 from judgecli.games.ygo.c3_effects import Opening, use_of
 from judgecli.games.ygo.c6_using_cards import Activation, activate, activations
-from judgecli.games.ygo.c7_chains.records import LONGEST, Chain, Link, Window
+from judgecli.games.ygo.c7_chains.records import LINK, LONGEST, Chain, Link, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -202,7 +202,7 @@ def carried_out(t: Table, link: Link, number: int) -> Call[Any]:
     use = use_of(t.s.game.ability(link.ability))
     assert use is not None
     cause = Cause("effect", link.source, link.player, link.ability)
-    return Call("ygo.c7_chains.link", BACKWARDS, use.resolve(t, link), cause=cause, about=(number, link))
+    return Call(LINK, BACKWARDS, use.resolve(t, link), cause=cause, about=(number, link))
 
 
 def _take_off(t: Table, link: Link) -> Proc[None]:

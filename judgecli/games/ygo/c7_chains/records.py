@@ -13,6 +13,8 @@ Targets = tuple[tuple[Ref, ...], ...]
 
 NEVER = Moment(0)
 """A moment before anything."""
+LINK = "ygo.c7_chains.link"
+"""What carries out the effect of a link."""
 LONGEST = 2
 """So many declines in a row end a window or the building of a chain: one of each player."""
 

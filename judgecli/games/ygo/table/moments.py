@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Now
+from judgecli.games.contract import Now, Waits
 from judgecli.games.shared.table.moments import Named, called, now_of, passing
-from judgecli.games.ygo.c7_chains.records import Chain
+from judgecli.games.ygo.c7_chains.records import LINK, Chain, Link
 from judgecli.games.ygo.records import attack, damage_step, phase
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.games.ygo.s6_turn import Leave
-from judgecli.kernel.say import Ask, options_that
+from judgecli.kernel.say import Ask, Call, options_that
+from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 
 TIMINGS = (
@@ -66,10 +67,32 @@ MOMENTS = (
 def now(s: State) -> Now:
     """The phase, the step of the Battle Phase, the timing of the Damage Step, and the links of the chain."""
     found = next((record for record in reversed(s.agenda) if isinstance(record, Chain)), None)
-    links = found.links if found is not None else ()
+    links = _links(s)
     waiting = links[:-1] if found is not None and found.resolving else links  # the last one is being dealt with
     things = tuple((n, link.source) for n, link in enumerate(waiting))
     return now_of(MOMENTS, s, (turn_player(s),), things, len(links))
+
+
+def to_resolve(s: State) -> tuple[Waits, ...]:
+    """The links of the chain, the first one first."""
+    return tuple(_waits(n, link) for n, link in enumerate(_links(s)))
+
+
+def resolved(step: Step) -> Waits | None:
+    """The link whose effect begins to be carried out; one that was negated, or that does nothing any more, never comes to that."""
+    if step.kind != "procedure" or not isinstance(step.what, Call) or step.what.title != LINK:
+        return None
+    number, link = step.what.about
+    return _waits(number - 1, link)
+
+
+def _links(s: State) -> tuple[Link, ...]:
+    found = next((record for record in reversed(s.agenda) if isinstance(record, Chain)), None)
+    return found.links if found is not None else ()
+
+
+def _waits(number: int, link: Link) -> Waits:
+    return Waits((number, link.source), link.player, link.source)
 
 
 THROUGH_BATTLE = frozenset({"battle", "start step", "battle step", "damage step", "end step", "main 2", *TIMINGS})
