@@ -18,7 +18,6 @@ from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import replace
 from judgecli.session.branching import played
-from judgecli.session.effect_order import card_goes_first, goes_first_in_words, handled_first, resolves_first
 from judgecli.session.moments import is_at
 from judgecli.session.reached import UNDECIDED, decisions, line_meant, moment_in_words, no_such_player, reached
 from judgecli.session.trying import WhyNot, try_line
@@ -178,8 +177,10 @@ def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
     """It is this player whose effect was handled first, where effects of several waited; else to whom the next question is put.
 
     Of a card: its effect was handled first, of those that waited together. Where effects lie on a chain or stack, handled is what puts
-    them there: the first of them resolves last (``resolves_first``).
+    them there: the first of them resolves last (``effect_order.resolves_first``).
     """
+    from judgecli.session.effect_order import card_goes_first, goes_first_in_words, handled_first
+
     if says.subject is not None and says.subject.kind == "card":
         return card_goes_first(system, says.subject.text, outcome)
     player, ask = _player(says, outcome), outcome.waiting
@@ -187,6 +188,12 @@ def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
         whose = first.what[0].pending.controller
         return goes_first_in_words(system, Finding(player == whose, (first.number,)), whose, whose)
     return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
+
+
+def _resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    from judgecli.session.effect_order import resolves_first
+
+    return resolves_first(system, says, outcome)
 
 
 def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
@@ -309,7 +316,7 @@ OWN: Mapping[str, Judge] = {
     "may answer": _may_answer,
     "chooses": _chooses,
     "goes first": _goes_first,
-    "resolves first": resolves_first,
+    "resolves first": _resolves_first,
     "not settled": _not_settled,
     "turn player": _is_turn_player,
 }
