@@ -41,7 +41,22 @@ BOTH = [
         "①：このカードがＸ素材を持っている場合に発動できる。自分は１枚ドローする。",
         "If this card has material: You can draw 1 card.",
     ),
+    (
+        MONSTER,
+        "①：自分フィールドのモンスターが「Ａ」モンスター１体のみの場合に発動できる。自分は１枚ドローする。",
+        'If the only monster you control is 1 "Ａ" monster: You can draw 1 card.',
+    ),
+    (
+        "monster xyz effect dark rank 7",
+        "このカードは自分フィールドのランク６の闇属性Ｘモンスターの上に重ねてＸ召喚する事もできる。",
+        "You can also Xyz Summon this card by using a Rank 6 DARK Xyz Monster you control as material. (Transfer its materials to this card.)",
+    ),
     # ---- what happened
+    (
+        MONSTER,
+        "①：このカードが「Ａ」ＬモンスターのＬ素材として墓地へ送られた場合に発動できる。自分は１枚ドローする。",
+        'If this card is sent to the GY as material for an "Ａ" Link Monster: You can draw 1 card.',
+    ),
     (
         MONSTER,
         "①：このカードがリリースされ墓地へ送られたターンのエンドフェイズに発動できる。自分は１枚ドローする。",

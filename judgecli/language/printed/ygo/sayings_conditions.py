@@ -292,6 +292,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         ja=r"<on:sort>に(?P<sort>[ァ-ヶ一-龥A-Zー・]{1,8}?)カウンターが(?:置かれている|乗っている)",
     ),
     Saying(
+        _only_so_many,
+        en=r"the only (?P<up>face-up )?monsters? you control (?:is|are) <what:chosen>",
+        ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:chosen>のみ(?:の|である)?",
+    ),
+    Saying(
         _only_such,
         en=r"(?:all|the only) (?:face-up )?monsters? you control (?:are|is an?) <what:sort>s? \(min\. 1\)",
         ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:sort>のみ(?:の|である)?",
@@ -309,11 +314,6 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     Saying(
         _came_from,
         ja=r"このカードが<from:zone>から特殊召喚されている",
-    ),
-    Saying(
-        _only_so_many,
-        en=r"the only (?P<up>face-up )?monsters? you control (?:is|are) <what:chosen>",
-        ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:chosen>のみ(?:の|である)?",
     ),
     Saying(
         _hand_of_one,
