@@ -49,7 +49,8 @@ BOTH = [
     (
         "monster xyz effect dark rank 7",
         "このカードは自分フィールドのランク６の闇属性Ｘモンスターの上に重ねてＸ召喚する事もできる。",
-        "You can also Xyz Summon this card by using a Rank 6 DARK Xyz Monster you control as material. (Transfer its materials to this card.)",
+        "You can also Xyz Summon this card by using a Rank 6 DARK Xyz Monster you control as material. "
+        "(Transfer its materials to this card.)",
     ),
     # ---- what happened
     (
