@@ -58,6 +58,7 @@ _KEPT = (
     "lately",
     "granted",
     "marks",
+    "ahead",
 )
 """What a script adds to as it goes on."""
 
@@ -88,6 +89,8 @@ class Script:
     lately: list[Assumption] = field(default_factory=list)
     granted: list[tuple[Ask[Any], str]] = field(default_factory=list)
     """What was assumed to be done, other than nothing, before lines that tell it: they only write it down."""
+    ahead: set[int] = field(default_factory=set)
+    """Choices that were carried out before the line above them, which is the answer to a later question."""
     before: ast.Play | None = None
     then: State | None = None
     named: State | None = None
@@ -126,6 +129,8 @@ class Script:
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
         """What is said to a question (the machine's ``Answerer``)."""
         self.named = self.named or t.s
+        while self.at in self.ahead:
+            self.at += 1
         if (label := self._planned(ask)) is not None:
             told_behind = self.granted and self.granted[-1] == (ask, label)
             return Chosen(label) if told_behind else Chosen(label, "assumed")
@@ -174,6 +179,8 @@ class Script:
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
         if at_its_moment.must_be_chosen(ask) and not problem and not self._aim(t).is_about(play, reading, ask):
             told = self._aim(t).told_behind(play, ask)
+            if told is None and (label := self._chosen_below(play, ask, t)) is not None:
+                return Chosen(label)
             if told is None:
                 standing = self._looking(play, t).standing
                 label = self.system.told_by_order(ask, t.s, standing) if self.granted else None
@@ -219,6 +226,22 @@ class Script:
         self.given += 1
         self._answers(ask, s)
         return Chosen(told.label)
+
+    def _chosen_below(self, play: ast.Play, ask: Ask[Any], t: Table) -> str | None:
+        """Of two choices told in the wrong order the one below answers this question, and the one above a later one; as they are written
+        the upper one comes before its time.
+        """
+        below = self.at + 1
+        if below >= len(self.plays) or not play.verb == self.plays[below].verb == "choose" or self.supplied:
+            return None
+        label = self._aim(t).chosen_next(ask)
+        if label is not None:
+            first = Assumption(ask.who, ask.kind, label, hands_on=True)
+            self.as_written.append(Refusal(self.at, at_its_moment.chooses_first(ask), t.s, (first,)))
+            self.ahead.add(below)
+            self.done.append(below)
+            self._answers(ask, t.s)
+        return label
 
     def _refuse_before_a_choice(self, play: ast.Play, told: Told, ask: Ask[Any], t: Table) -> Reply:
         """A line between a choice and the line that makes it, which could not stand behind the choice either."""

@@ -30,7 +30,7 @@ from judgecli.games.shared.text.parts import how_many, number, players, varies, 
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Decided
-from judgecli.kernel.say import Proc, Question, Table, ask, ask_table, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, also, ask, ask_table, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -64,13 +64,17 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return drawn > 0
 
 
+TOGETHER = ("d0:4-9-2-5", "d0:1-1-4")
+"""Whose choice comes first where both choose, and that what is chosen happens together."""
+
+
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Each player chooses in turn order, the second knowing what the first chose; then it happens together (4-9-2-5)."""
     choosers = players(t.s, i, scope)
     chosen: list[Thing] = []
     for player in choosers:
         chosen += yield from _from_hand(t, i, scope, player)
-    together = ("d0:4-9-2-5", "d0:1-1-4") if len(choosers) > 1 else ()
+    together = TOGETHER if len(choosers) > 1 else ()
     chosen = yield from in_graveyard_order(t, chosen)
     events = (Discarded(c.ref, destination(c, "graveyard")) for c in chosen)
     by = (*together, *moving.several_at_once(chosen, "graveyard"))
@@ -108,8 +112,9 @@ def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[
         if random:
             found = yield from ask_table(RANDOM_CARD, options, by="d0:4-9-2-4")
         else:
-            by = "d0:2-25-3" if unfound and not noun.up_to else "d0:4-9-2-4"
-            found = yield from ask(chooser, CARD, options, by=by, secret=len(players(t.s, i, scope)) > 1)
+            several = len(players(t.s, i, scope)) > 1
+            rests = also("d0:2-25-3" if unfound and not noun.up_to else "d0:4-9-2-4", *(TOGETHER if several else ()))
+            found = yield from ask(chooser, CARD, options, by=rests, secret=several)
         if found is None:
             break
         picked.append(found)
