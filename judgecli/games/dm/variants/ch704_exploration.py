@@ -42,12 +42,16 @@ AROUND: tuple[Square, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Steps up, to the right, down, to the left."""
 CROSS: tuple[Square, ...] = (CENTRE, *AROUND)
 """The five squares of the start (704.4)."""
-TAKEN_OVER = ("dmv:704.7", "dmv:202.5")
-"""By these the plane with the piece is controlled by whoever has the turn."""
 FAR = 3
 """Planes this many steps from the piece are given up (704.11)."""
 
 CHANGES = Changes()
+
+
+def why_taken_over(s: State, here: Thing) -> tuple[str, ...]:
+    """The sections by which the plane, or the phenomenon, with the piece is controlled by whoever has the turn."""
+    return ("dmv:704.7", *planes.why_taken_over(s, here)[1:])
+
 CHANGES.deltas.update({name.name: planes.CHANGES.deltas[name.name] for name in (holder, stays_where_it_is)})
 
 
@@ -94,7 +98,7 @@ def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     yield from interrupts.earlier(t, control_follows_the_turn)(t)
     here = under_the_piece(t.s)
     mine = planes.controller_of_planes(t.s)
-    if here is not None and here.controller != mine and stands(TAKEN_OVER):
+    if here is not None and here.controller != mine and stands(why_taken_over(t.s, here)):
         yield "planes", take_over(t, here)
 
 
@@ -110,17 +114,18 @@ def handed_on(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """The plane with the piece comes under the control of the next player before its controller leaves."""
     yield from stow.earlier(t, handed_on)(t, losers)
     here = under_the_piece(t.s)
-    if here is not None and here.controller in losers and stands(TAKEN_OVER):
+    if here is not None and here.controller in losers and stands(why_taken_over(t.s, here)):
         yield from call(take_over(t, here, losers))
 
 
-@procedure("dmv:704.7", "dmv:202.5", cites_itself=False)
+@procedure("dmv:704.7", "dmv:202.5", "dmv:203.4", cites_itself=False)
 def take_over(t: Table, here: Thing, leaving: tuple[str, ...] = ()) -> Proc[None]:
     """Bookkeeping of whose the plane with the piece is."""
     player = planes.controller_of_planes(t.s, leaving)
-    yield from do(TakenOver(here.ref, player), by=TAKEN_OVER)
+    by = why_taken_over(t.s, here)
+    yield from do(TakenOver(here.ref, player), by=by)
     told = IT_IS_HANDED_ON if leaving else IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
-    yield from note(*told, TAKEN_OVER, player)
+    yield from note(*told, by, player)
 
 
 @procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10")
