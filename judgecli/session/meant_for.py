@@ -89,10 +89,9 @@ class Aim:
             return Told(None)
         return Told(way.reading.verdict) if isinstance(way.reading, Refuse) else None
 
-    def chosen_next(self, ask: Ask[Any]) -> str | None:
-        """What the line right behind this one chooses at a question."""
-        self.see(1)
-        return makes_choice(self.behind[:1], ask, self.looking)
+    def chosen_by(self, play: ast.Play, ask: Ask[Any]) -> str | None:
+        """What a line below this one chooses at a question."""
+        return makes_choice((play,), ask, self.looking)
 
     def is_over_first(self, way: Way, ask: Ask[Any]) -> bool:
         """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""

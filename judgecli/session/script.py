@@ -129,8 +129,7 @@ class Script:
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
         """What is said to a question (the machine's ``Answerer``)."""
         self.named = self.named or t.s
-        while self.at in self.ahead:
-            self.at += 1
+        self._pass_what_is_done()
         if (label := self._planned(ask)) is not None:
             told_behind = self.granted and self.granted[-1] == (ask, label)
             return Chosen(label) if told_behind else Chosen(label, "assumed")
@@ -152,6 +151,8 @@ class Script:
         if names_a_moment(play) or not self._moments().is_tied_to(play, t):
             if self.problems:
                 return Silent(True)
+            if not ask.rest and ask.idle not in ask.options:
+                return self._chosen_on_the_way(play, ask, t)
             label = self._moments().onward(play, ask, t.s)
             return Silent(False) if label is None else Chosen(label, "implied")
         return self._said(play, ask, t)
@@ -234,14 +235,34 @@ class Script:
         below = self.at + 1
         if below >= len(self.plays) or not play.verb == self.plays[below].verb == "choose" or self.supplied:
             return None
-        label = self._aim(t).chosen_next(ask)
+        label = self._take_below(ask, t)
         if label is not None:
             first = Assumption(ask.who, ask.kind, label, hands_on=True)
             self.as_written.append(Refusal(self.at, at_its_moment.chooses_first(ask), t.s, (first,)))
+        return label
+
+    def _take_below(self, ask: Ask[Any], t: Table) -> str | None:
+        """The choice that the line right below makes, which is carried out now."""
+        below = next((n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead), None)
+        label = self._aim(t).chosen_by(self.plays[below], ask) if below is not None else None
+        if label is not None and below is not None:
+            self._see(below - self.at)
             self.ahead.add(below)
             self.done.append(below)
             self._answers(ask, t.s)
         return label
+
+    def _pass_what_is_done(self) -> None:
+        """Leave behind the lines that were carried out before the line above them."""
+        while self.at in self.ahead:
+            self.at += 1
+
+    def _chosen_on_the_way(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
+        """A choice that comes up before the moment of a line ("resolve"): the line below makes it ("A chooses …"), or it is left open."""
+        label = self._take_below(ask, t) if names_a_moment(play) and not self.supplied else None
+        if label is not None:
+            return Chosen(label)
+        return self._unsaid(ask, t.s) if at_its_moment.must_be_chosen(ask) else Silent(False)
 
     def _refuse_before_a_choice(self, play: ast.Play, told: Told, ask: Ask[Any], t: Table) -> Reply:
         """A line between a choice and the line that makes it, which could not stand behind the choice either."""
@@ -473,6 +494,7 @@ class Script:
                 return
             self._left_over()
             self.at += 1
+            self._pass_what_is_done()
             self.before, self.then, self.named = None, None, t.s
             self.by_itself.clear()
 
@@ -500,10 +522,10 @@ class Script:
             return  # what waited was carried out until the game ended
         if self.over or self.problems or isinstance(verdict, NotSettled):
             return
-        if self.moments is not None and self.moments.line is self.plays[self.at]:
-            self.problems.append(self.moments.never_came(self.plays[self.at], ask))
-            return
         if ask is not None and not ask.rest and ask.idle not in ask.options:
             self.problems += at_its_moment.quoted_for_nothing(self.plays[self.at], ask)
+            return
+        if self.moments is not None and self.moments.line is self.plays[self.at]:
+            self.problems.append(self.moments.never_came(self.plays[self.at], ask))
             return
         self.problems.append(at_its_moment.says_nothing(self.plays[self.at]))

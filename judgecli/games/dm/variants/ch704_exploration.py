@@ -52,6 +52,7 @@ def why_taken_over(s: State, here: Thing) -> tuple[str, ...]:
     """The sections by which the plane, or the phenomenon, with the piece is controlled by whoever has the turn."""
     return ("dmv:704.7", *planes.why_taken_over(s, here)[1:])
 
+
 CHANGES.deltas.update({name.name: planes.CHANGES.deltas[name.name] for name in (holder, stays_where_it_is)})
 
 
