@@ -7,10 +7,10 @@ from typing import Any
 
 from judgecli.games.contract import Standing
 from judgecli.games.d0.part2_definitions.ch23_stack import Field, battle, phase, stack
-from judgecli.games.d0.part2_definitions.ch23_zones import active
+from judgecli.games.d0.part2_definitions.ch23_zones import STACK, active
 from judgecli.games.shared.table.customs import Custom, Customs, Round
 from judgecli.kernel.say import Ask
-from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.values import TABLE, State, Thing
 
 ACTIONS = frozenset({"play", "activate", "move", "create plan", "renew plan", "put into energy", "smash"})
 
@@ -48,6 +48,26 @@ def _after_the_energy(ask: Ask[Any], s: State, line: Standing) -> str | None:
     return ROUND.pass_of(ask) if plays and line.before is not None and phase(s) == "energy" else None
 
 
+def _is_coming(thing: object) -> bool:
+    """Whether it is a unit or base spell, which will be put into a square as the stack resolves."""
+    return isinstance(thing, Thing) and thing.zone == STACK
+
+
+def _aimed_at(line: Standing, s: State) -> list[Thing]:
+    """The unit and base spells that a line names as targets."""
+    names = {m.text for m in line.play.role("targeting") if m.kind == "card"}
+    found = (x for x in s.at(STACK) if s.value(x, "type") in ("unit", "base"))
+    return [x for x in found if s.name(x) in names]
+
+
+def _lets_it_arrive(ask: Ask[Any], s: State, line: Standing) -> str | None:
+    """Whoever aims at a card that lies on the stack does so when it has come to its square, and the active player has passed."""
+    if not _aimed_at(line, line.start):
+        return None
+    arrived = not _aimed_at(line, s)
+    return None if arrived and ask.who == line.play.player else ROUND.pass_of(ask)
+
+
 CUSTOMS = Customs(
     each=(
         Custom(
@@ -57,6 +77,13 @@ CUSTOMS = Customs(
             "相手が行動する前に、優先権を持つプレイヤーが放棄する",
             ROUND.hands_on,
             hands_on=True,
+        ),
+        Custom(
+            "the target comes first",
+            ("d0:4-6-2", "d0:4-7-2-5"),
+            "both pass until a unit or base on the stack has come, before a line that aims at it",
+            "スタックにあるユニットやベースを対象にする行の前に、それが置かれるまで両プレイヤーが放棄する",
+            _lets_it_arrive,
         ),
         Custom(
             "nobody answers",
@@ -93,6 +120,7 @@ CUSTOMS = Customs(
     ),
     silence=frozenset({"priority"}),
     turn=_turn,
+    comes=lambda reason: any(map(_is_coming, reason.subjects)) and "d0:4-11-6" in reason.cites,
     supplied=frozenset(
         {
             "has_priority",

@@ -50,6 +50,8 @@ class Customs:
     supplied: frozenset[str]
     turn: Callable[[State], Hashable]
     order: Answers = lambda ask, s, line: None
+    comes: Callable[[Reason], bool] = lambda reason: False
+    """Whether a requirement fails only because what it is about has still to come: customs may let it come first."""
 
     def counts(self, ask: Ask[Any]) -> bool:
         return ask.kind in self.silence
@@ -63,7 +65,7 @@ class Customs:
         return None
 
     def supplies(self, reason: Reason) -> bool:
-        return reason.rule.name.rpartition(".")[2] in self.supplied
+        return reason.rule.name.rpartition(".")[2] in self.supplied or self.comes(reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
