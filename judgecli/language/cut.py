@@ -30,8 +30,9 @@ _TOKEN = pattern(
     rf"[{HELD}{NAME_MARK}]+|[A-Za-z'’/-]+|[0-9]+|(?<=[^\u3041-\u309f\s,])[はがをにへでとのも]|[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3400-\u9fff々〇]+|[^\S\n]+|."
 )
 _DENIES = pattern(
-    r"\b(?:not|no|never|nor|neither|nobody|none|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不"
-    r"|\b(?:alone|still|first|again|before|after|instead|back|forward|together)\b"
+    r"\b(?:not|no|never|nor|neither|nobody|none|nothing|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不"
+    r"|\b(?:alone|still|first|again|before|after|instead|back|forward|together|by|own|opponent(?:'s)?|both)\b"
+    r"|相手の|自分の|両方"
     r"|[さらばまわたかがれ]れ(?:る|た|て)|だけ|のみ|しか|まだ|先に|後に|前に|同時|再び|もう一度",
     re.IGNORECASE,
 )

@@ -40,7 +40,7 @@ _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
 _ONLY = pattern(r"\b(?:only|alone)\b|だけ|のみ|しか")
 _NOT = pattern(
-    r"\b(?:not|no|never|nor|neither|nobody|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし|無事|\bsafe\b"
+    r"\b(?:not|no|never|nor|neither|nobody|nothing|none|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし|無事|\bsafe\b"
 )
 _STAYS = pattern(
     r"\b(?:still|stays?|stayed|remains?|remained|keeps?|kept|survives?|survived|lives|goes on|continues?|safe)\b"
