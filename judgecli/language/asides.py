@@ -43,9 +43,14 @@ _BEARING = pattern(
     r"|\b(?:not|no|never|nor|neither|without|unless|if|except|only|until|till|before|after|when|once|next|instead|again|other"
     r"|another|all|each|own|enemy|row|rows|column|area|line|side|both|abilit(?:y|ies)|effects?|triggers?|n't|may|might|maybe|perhaps|either|or)\b|n't\b|cannot"
     r"|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|代わり|たび|全て|すべて|両方|側|列|段目"
-    r"|それぞれ|かもしれ|または|もしくは|先に|最初|先んじ|同時|対応|\\b(?:first|last|alone|together|still|response)\\b",
+    r"|それぞれ|かもしれ|または|もしくは|先に|最初|先んじ|同時|対応|\b(?:first|last|alone|together|still|response)\b",
 )
 """What may decide: words with one of these are never left out."""
+ORDER = pattern(
+    r"(?<!the )\bfirst\b|\b(?:then|afterwards|subsequently)\b"
+    r"|先に|先ず|(?:^|[はが,])まず|最初に|次に|それから|その後|続いて|[てで]から",
+)
+"""What says in a claim which of two came first."""
 _PAID = pattern(
     r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using) [a-z0-9 ]*"
     r"(?:mana|costs?|resources?|energy|lp|life points?)"
@@ -57,8 +62,11 @@ _PAID = pattern(
 """That a cost is paid as it is always paid; what is paid with is told by cards (``paying``)."""
 
 
-def without_an_aside(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
-    """The line without words that decide nothing, and these words: as little as possible is left out first."""
+def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = False) -> Iterator[tuple[Reworded, str]]:
+    """The line without words that decide nothing, and these words: as little as possible is left out first.
+
+    Of what is claimed an order decides; plays are made in the order of their lines.
+    """
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
     looked_in = shape(text, "claim")[:stop]
     subject = _SUBJECT[grammar].match(looked_in)
@@ -81,7 +89,8 @@ def without_an_aside(line: Line, text: str, grammar: str) -> Iterator[tuple[Rewo
         if _BEARING.search(looked_in, left, right) is None and not _stands_for_it(looked_in[left:right]):
             found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):
-        yield kept, aside.strip(" ,、")
+        if not (claims and ORDER.search(aside)):
+            yield kept, aside.strip(" ,、")
 
 
 def decides_nothing(words: str) -> bool:

@@ -108,6 +108,8 @@ _ENDINGS = (
 """How the first of two Japanese sentences is bound to the second, and how it ends where it stands alone."""
 _SO = "(cannot|can't|may not) (be )?"
 _AND = " (and|but|so|and so|and then|while|therefore) "
+_IN_TURN = pattern(r"\b(?:and|,) then\b|[てで]から|[てでしきりいち],?(?:次に|その後|それから|続いて)")
+"""What one line says happened one after the other; two statements would lose which came first."""
 _IN_ONE: Mapping[str, Rows] = {
     "english": (
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
@@ -268,7 +270,9 @@ def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tupl
 
 
 def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
-    """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"."""
+    """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"; not where one is said to come after the other."""
+    if _IN_TURN.search(text):
+        return iter(())
     return _made(_ways(grammar, "in one"), line, text, told)
 
 

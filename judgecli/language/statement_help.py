@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import check, nearby
+from judgecli.language.asides import ORDER
 from judgecli.language.ast import Assertion, Play
 from judgecli.language.claimed import in_the_third_person
 from judgecli.language.cut import Cut, cut
@@ -17,7 +18,7 @@ from judgecli.language.plainest_claims import plainest_claims
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
-from judgecli.lazy import pattern
+from judgecli.lazy import pattern, replace
 
 if TYPE_CHECKING:
     from judgecli.language.told_roles import Told
@@ -46,6 +47,9 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
     grammar = grammar_of(reader.lines.mask(fold(said)))
     own = sorted(reader.lines.problems[known:], key=lambda one: one.severity)  # errors first
     if own[0].code == SEVERAL_MEANINGS:  # its help says which
+        return
+    if part == "claim" and ORDER.search(said.lower()):  # a line without these words would claim something else
+        reader.lines.problems[known:] = [replace(own[0], help_en=IN_ORDER[0], help_ja=IN_ORDER[1]), *own[1:]]
         return
 
     def can_be_read(text: str) -> bool:
@@ -93,6 +97,12 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
 
 
 SEVERAL_MEANINGS = "L216"
+IN_ORDER = (
+    "which came first is claimed of two: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",
+    "順序は、2つのどちらが先かを書きます: 「《X》は《Y》より先に処理される」「《X》は《Y》より先に破壊された」"
+    "「AはAが捨てるより先に引いた」",
+)
+"""How an order is claimed."""
 
 
 def _of_one_of_them(reader: Statements, said: str, number: int, part: str) -> tuple[str, ...]:

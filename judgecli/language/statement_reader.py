@@ -178,10 +178,10 @@ class StatementReader:
         parted = len(parts) > 1 and self.parts_read == len(parts) - 1 and found
         return found if parted and nearest and found[0].span.start > nearest[0].span.start else nearest
 
-    def _asides(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+    def _asides(self, line: Line, text: str, *, claims: bool = False) -> Iterator[tuple[tuple[Reworded, ...], str]]:
         from judgecli.language.asides import without_an_aside
 
-        for kept, aside in without_an_aside(line, text, grammar_of(text)):
+        for kept, aside in without_an_aside(line, text, grammar_of(text), claims=claims):
             if nearby.in_full(aside, self.lines.names) == aside:  # part of a card's name is no aside
                 yield (kept,), aside
 
@@ -355,12 +355,13 @@ class StatementReader:
                 self.lines.problems += [check.reason(line.span)] if reason else []
                 self.reasons += [reason] if reason and reason not in self.reasons else []
                 return found
-        for each, aside in self._asides(line, text):
+        for each, aside in self._asides(line, text, claims=True):
             del self.lines.problems[known:]
             if found := self._of_parts(each):
                 self.lines.problems.append(check.aside(line.span, aside))
                 return found
-        if (plain := self.lines.in_all_our_words(line, text, "claim")) is not None:
+        plain = self.lines.in_all_our_words(line, text, "claim")
+        if plain is not None and _says_the_same_order(plain.text, text):
             del self.lines.problems[known:]
             if found := self._of_parts((plain,)):
                 return found
@@ -425,3 +426,10 @@ _TELLS = pattern(
 _CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")
 """The first letter of a sentence."""
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")
+
+
+def _says_the_same_order(plain: str, text: str) -> bool:
+    """Whether a claim in other words has lost none that says which of two came first."""
+    from judgecli.language.asides import ORDER
+
+    return len(ORDER.findall(plain)) == len(ORDER.findall(text))

@@ -174,3 +174,38 @@ def test_a_statement_about_some_plays_is_not_put_to_a_line(claim: str) -> None:
     found, problems = said(claim=claim)
     alone = [c.says.verb for c in found.claims] in (["legal"], ["illegal"])
     assert not alone or any(code == "L201" for code, _ in problems), problems
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "B draws first",
+        "first B draws 1 card",
+        "B draws 1 card and then discards 1 card",
+        "《Wolf》 is destroyed and then 《Wall》 is destroyed",
+        "Bが先に引く",
+        "Bは最初に1枚引く",
+        "Bは先に1枚引き、次に1枚捨てる",
+        "《Wolf》は破壊され、次に《Wall》は破壊される",
+    ],
+)
+def test_an_order_is_never_left_out_of_a_claim(claim: str) -> None:
+    """What came first is claimed of two, or the line is an error that says how."""
+    found, problems = said(claim=claim)
+    assert found.claims == ()
+    assert any(code == "L201" for code, _ in problems), problems
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "B draws a card and then discards it",
+        "B drew before B discarded",
+        "Bは引いてから捨てる",
+        "Bは先に引き、次に捨てる",
+    ],
+)
+def test_two_events_of_a_player_in_their_order(claim: str) -> None:
+    found, problems = said(claim=claim)
+    assert not problems
+    assert [c.says.verb for c in found.claims] == ["before"]

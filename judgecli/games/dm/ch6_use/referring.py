@@ -80,10 +80,10 @@ def _opponents(noun: ast.Noun) -> bool:
     return noun.how == "opponent" or noun.whose == "opponent"
 
 
-def chooses_of_opponents_alone(effects: Iterable[ast.Instruction]) -> bool:
-    """Whether a text has cards chosen, and all of them are an opponent's."""
-    chosen = [n for i in effects for n in _chosen(i)]
-    return bool(chosen) and all(n.whose == "opponent" for n in chosen)
+def chooses_of_an_opponent_first(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether the first card that a text has chosen is an opponent's: with it the opponent is settled whom all the rest is about."""
+    first = next((n for i in effects for n in _chosen(i)), None)
+    return first is not None and first.whose == "opponent"
 
 
 def _chosen(i: ast.Instruction) -> Iterable[ast.Noun]:

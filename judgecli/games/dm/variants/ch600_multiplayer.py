@@ -8,7 +8,7 @@ from judgecli.games.dm.ch5_turn.ch500_steps import begins, skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.ch506_declaration import declared
 from judgecli.games.dm.ch6_use.ch603_triggered import group_in_turn, of_the_first
-from judgecli.games.dm.ch6_use.referring import bind, chooses_of_opponents_alone, hears, is_meant, names_an_opponent
+from judgecli.games.dm.ch6_use.referring import bind, chooses_of_an_opponent_first, hears, is_meant, names_an_opponent
 from judgecli.games.dm.events_of_battle import Attacked, DirectAttack, Redirected
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import (
@@ -41,7 +41,7 @@ OPPONENT = Question(
 )
 
 OPPONENT_BY_CARD = Question(OPPONENT, OPPONENT.en, OPPONENT.ja, told=OPPONENT.told)
-"""The same question where all that the effect lets its controller choose is the opponent's: the card that is named says who is meant."""
+"""The same question where the first card that the effect lets its controller choose is the opponent's: the card that is named says who."""
 
 
 @entry("opponent may be meant")
@@ -112,7 +112,7 @@ def one_opponent(
     others = [p for p in opponents(s, chooser) if p not in able]
     scope.bound = yield from ask(
         scope.controller,
-        OPPONENT_BY_CARD if chooses_of_opponents_alone(effects) else OPPONENT,
+        OPPONENT_BY_CARD if chooses_of_an_opponent_first(effects) else OPPONENT,
         {p: p for p in meant or able},
         by=by,
         refused=lambda: {p: v for p in others if not (v := may_be_meant(s, p, chooser))},
