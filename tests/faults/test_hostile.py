@@ -367,11 +367,12 @@ def _kept(folder: Path) -> Path:
 
 @pytest.mark.parametrize("data", [b"", b"x" * 5000, b"\x00" * 100_000, b"judge-index\n" + b"\xff" * 500])
 def test_caches_with_anything_in_them(judge: Judge, tmp_path: Path, data: bytes) -> None:
-    assert judge("search", "battle damage")[0] == 0
+    search = ("search", "battle damage", "--game", "zx")
+    assert judge(*search)[0] == 0
     found = [file for file in (tmp_path / "cache").rglob("*") if file.is_file()]
     assert found
     for file in found:
         file.write_bytes(data)
-    code, out, _ = judge("search", "battle damage")
+    code, out, _ = judge(*search)
     assert (code, "604.3a" in out) == (0, True)
     assert judge("check", DEMO)[0] == 0
