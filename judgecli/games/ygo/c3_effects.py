@@ -10,6 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from judgecli.games.ygo.c7_chains.records import Link, Targets
+from judgecli.games.ygo.records import attack, damage_step
 from judgecli.kernel.events import Event
 from judgecli.kernel.index import works_in
 from judgecli.kernel.ops import Fact, Mark, Op
@@ -203,10 +204,19 @@ class Used(Event):
         yield Fact(self.player, f"turn {turn} used {self.ability}", 1, True)
         yield Fact(self.player, f"turn {turn} used any of {self.name}", 1, True)
         yield Fact(self.player, f"ever used {self.ability}", 1, True)
+        if battle := battle_under_way(s):
+            yield Mark(self.ref, f"{_used(turn, self.player, self.ability)} in battle {battle}", 1, True)
         if number := getattr(s.game.ability(self.ability), "number", 0):
             yield Mark(self.ref, _used(turn, self.player, f"no. {number}"), 1, True)
             yield Fact(self.player, _named(turn, self.name, number), 1, True)
         yield Fact(self.player, f"ever used {self.ability} of {self.card}", 1, True)
+
+
+def battle_under_way(s: State) -> str:
+    """Which battle there is now: of which attack of which monster; "": none."""
+    record = damage_step(s) or attack(s)
+    attacker = s.now(record.attacker) if record is not None else None
+    return "" if attacker is None else f"{attacker.ref} {attacker.mark('attacks')}"
 
 
 def _used(turn: int, player: str, ability: str) -> str:
@@ -224,6 +234,8 @@ def times_used(s: State, player: str, bearer: Thing, key: str, per: str) -> int:
         return int(bearer.mark(_used(turn, player, key)))
     if per == "this effect":
         return int(s.fact(player, f"turn {turn} used {key}"))
+    if per == "battle":
+        return int(bearer.mark(f"{_used(turn, player, key)} in battle {battle_under_way(s)}"))
     if per == "duel":
         return int(s.fact(player, f"ever used {key} of {bearer.cards[0]}"))
     if per == "duel by name":
@@ -317,6 +329,7 @@ _TESTS = {
     "duel": a_use_is_left,
     "duel by name": a_use_is_left,
     "chain": not_on_this_chain,
+    "battle": a_use_is_left,
 }
 
 

@@ -189,7 +189,7 @@ def check_number(d: Dialect, number: ast.Number | None, span: ast.Span) -> None:
         each = number.each
         check_noun(d, replace(each, what="card") if each.what in d.values else each)
     stat = number.word.removeprefix("half ").removeprefix("its ").removesuffix(" of")
-    if number.word and number.word not in ("X", "x") and stat not in d.numbers | d.marks:
+    if number.word and number.word not in ("X", "x", *d.understands) and stat not in d.numbers | d.marks:
         raise cannot_read(stat, span)
 
 

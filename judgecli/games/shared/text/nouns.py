@@ -212,6 +212,10 @@ SHARED_FILTERS = frozenset({*_TESTS, "among"})
 # ---- numbers: plain, counted for each, read from a card, halved, or announced as X
 
 
+THE_DAMAGE = "the damage"
+"""The points of the damage that a text waited for."""
+
+
 def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
     """A number as the text means it; no number at all is one."""
     if number is None:
@@ -233,6 +237,8 @@ def _plain(view: View, number: ast.Number, scope: Scope) -> int:
         return number.value * (len(_counted(view, number.each, scope)) if plain is None else sum(plain.values()))
     if number.word in ("X", "x"):
         return (number.value or 1) * (scope.x or 0)
+    if number.word == THE_DAMAGE:
+        return int(getattr(scope.event, "points", 0)) * (number.value or 1)
     return _in_words(view, number, scope) if number.word else number.value
 
 

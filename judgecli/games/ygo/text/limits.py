@@ -12,6 +12,7 @@ LIMITS = {
     "game": "duel",
     "name game": "duel by name",
     "chain": "chain",
+    "battle": "battle",
 }
 """Limits of the language -> how often counts (G.19, G.22)."""
 DURATIONS = frozenset(

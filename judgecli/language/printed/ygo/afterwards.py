@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed.ygo.applied import is_to_come
 from judgecli.language.printed.ygo.text import NotRead
-from judgecli.language.printed.ygo.things import ALL_OF, OF_WHOM, SO_MANY, all_the_targets, the_target
+from judgecli.language.printed.ygo.things import ALL_OF, OF_WHOM, SO_MANY, THE_DAMAGE, all_the_targets, the_target
 from judgecli.lazy import replace
 
 
@@ -129,6 +129,17 @@ def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
     ]
 
 
+OF_DAMAGE = frozenset({"take damage", "take battle damage"})
+
+
+def _asks_for_the_damage(i: ast.Instruction) -> bool:
+    """Whether it says "the damage you took": that of the event it waits for."""
+    nouns = (noun for noun in (i.what, i.target) if noun is not None)
+    numbers = (i.amount, *(f.value for noun in nouns for one in (noun, *noun.either) for f in one.filters))
+    here = any(isinstance(n, ast.Number) and n.word == THE_DAMAGE.word for n in numbers)
+    return here or any(map(_asks_for_the_damage, (*i.then, *(x for way in i.choices for x in way))))
+
+
 def surely_meant(
     effects: Sequence[ast.Instruction],
     aimed: bool,
@@ -160,6 +171,9 @@ def surely_meant(
 
 def settled(ability: ast.Ability) -> ast.Ability:
     """The same where no clause before tells by what a card is called: it is what was spoken of last."""
+    waited = [h for h in (ability.when, *ability.or_when) if h is not None]
+    if any(map(_asks_for_the_damage, ability.effects)) and not (waited and all(h.verb in OF_DAMAGE for h in waited)):
+        raise NotRead("which damage")
     told = (
         *(c.subject for c in ability.conditions),
         *(i.what for i in ability.cost),

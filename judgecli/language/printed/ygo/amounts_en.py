@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import SO_MANY, Phrase
+from judgecli.language.printed.ygo.things import SO_MANY, THE_DAMAGE, Phrase
 from judgecli.lazy import replace
 
 ReadPhrase = Callable[[Reader], Phrase | None]
@@ -149,6 +149,8 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
     if m := r.take(PLAIN):
         each = counted(r, phrase) if r.take(FOR_EACH) else None
         return ast.Number(int(m[1]), each)
+    if r.take(TAKEN):
+        return THE_DAMAGE
     share = r.take(HALF)
     scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
     if m := r.take(ITS_STAT):
@@ -183,6 +185,7 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
     return replace(number, scale=scale)
 
 
+TAKEN = _is(r"the (?:battle )?damage you took\b")
 POSSESSED = _is(rf"'s? {STAT}\b")
 
 

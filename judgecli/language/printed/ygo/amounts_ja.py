@@ -7,6 +7,7 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import Reader
+from judgecli.language.printed.ygo.things import THE_DAMAGE
 
 THIS = r"この(?:カード|モンスター)"
 THAT = (
@@ -63,6 +64,7 @@ THAN = (
 WORTH = expression(
     r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)"
 )
+TAKEN = expression(rf"受けた(?:戦闘)?ダメージの数値(?P<op>以下|以上|未満)の(?P<stat>{_STAT})を持つ、?")
 PARTICIPLES = {
     "リリースした": "tribute",
     "墓地へ送った": "send",
@@ -96,6 +98,8 @@ def that_of(written: str) -> str | ast.Noun:
 def compared(r: Reader) -> tuple[ast.Filter, ...]:
     """What sets things beside this card or what is spoken of; nothing where nothing does."""
     at = r.at
+    if m := r.take(TAKEN):
+        return (ast.Filter(STATS[m["stat"]], OPERATORS[m["op"]], THE_DAMAGE, r.span(at)),)
     if WORTH.match(r.text.letters, at) is None:
         return ()
     for what in ALIKE:

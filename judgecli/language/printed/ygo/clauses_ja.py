@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import Phrase, placed
+from judgecli.language.printed.ygo.things import THE_DAMAGE, Phrase, placed
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.tokens_ja import tokens
 from judgecli.language.printed.ygo.words_ja import any_of
@@ -96,6 +96,7 @@ DONE_TO = expression(
     r"(?P<kind>カード|モンスター|魔法・罠カード)?の?(?:枚)?数"
     r"(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで|と同じ数まで)、?|(?:と同じ数)?(?:だけ|分だけ|分))、?"
 )
+TAKEN = expression(r"受けた(?:戦闘)?ダメージの数値分?(?:だけ|の)?(?:LP|ダメージ)?(?:を)?、?(?=回復|相手に|自分は|LP)")
 AS_MANY = expression(r"(まで|だけ)、?")
 COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
 COUNTER = expression(r"([ァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
@@ -462,6 +463,11 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
 def _amount(r: Reader, parts: Parts) -> bool:
     """A number of points, or one read from "its ATK"."""
     at = r.at
+    if r.take(TAKEN):
+        if "amount" in parts:
+            raise NotRead("two amounts")
+        parts["amount"] = Phrase("number", amount=THE_DAMAGE)
+        return True
     if m := r.take(DONE_TO):
         number = ast.Number(int(m["times"] or 1), _done_to(m, r.span(at)))
         if not m["times"]:

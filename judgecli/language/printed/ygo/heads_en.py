@@ -32,6 +32,7 @@ from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
 ONCE = _is(r"once per turn(?:, |: )")
+ONCE_A_BATTLE = _is(r"once per battle(?:, |$)")
 ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
 DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
 ONCE_A_TURN = _is(r"(?:up to )?twice per turn(?:, |: |$)")
@@ -333,6 +334,9 @@ def _time(r: Reader, head: Head) -> bool:
             raise NotRead("two limits")
         head.limit, head.limit_per = 1, "turn"
         return True
+    if r.take(ONCE_A_BATTLE) and not head.limit:
+        head.limit, head.limit_per = 1, "battle"
+        return True
     if r.take(ONCE_A_CHAIN):
         head.limit, head.limit_per = 1, "chain"
         return True
@@ -397,6 +401,15 @@ def _time(r: Reader, head: Head) -> bool:
     return True
 
 
+MOMENT_LAST = rewrites(
+    (
+        r"^((?:[Oo]nce per (?:battle|turn), )?)[Ii]f ([^,:;]+? (?:battles|attacks)\b[^,:;]*), (during (?:damage calculation|the Damage Step))$",
+        r"\1\3, if \2",
+    ),
+)
+"""The moment of a battle behind the battle: told before it."""
+
+
 def before_colon(head: Head, text: Text) -> None:
     said_quick = False
     if m := QUICK.search(text.letters):
@@ -404,7 +417,7 @@ def before_colon(head: Head, text: Text) -> None:
             raise NotRead("where (Quick Effect) stands")
         head.quick = said_quick = True
         text = text.part(0, m.start())
-    text = _not_in_the_damage_step(head, text)
+    text = _not_in_the_damage_step(head, text).rewritten(MOMENT_LAST)
     r = Reader(text)
     while r.take(ONCE) and not head.limit:
         head.limit, head.limit_per = 1, "turn"

@@ -284,25 +284,28 @@ def _turn(r: Reader, head: Head) -> bool:
 
 
 IN_BATTLE = expression(
-    r"(?P<who>[^、。]+?)が、?(?:(?P<whom>[^、。]+?)と)?戦闘を行う(?:自分・相手ターンの|自分・相手の)?"
-    r"(?P<when>ダメージ計算時|ダメージステップ開始時からダメージ計算前まで)に?(?P<once>1度)?、?"
+    r"(?P<who>[^、。]+?)が、?(?:(?:(?P<whom>[^、。]+?)と)?戦闘を行う|(?:(?P<prey>[^、。]+?)[をに])?(?P<attacks>攻撃する))"
+    r"(?:自分・相手ターンの|自分・相手の|その)?"
+    r"(?P<when>ダメージ計算時|ダメージステップ時|ダメージステップ開始時からダメージ計算前まで)に?(?P<once>1度(?:だけ)?)?、?"
 )
 
 
 def _in_battle(r: Reader, head: Head) -> bool:
     """「Xが相手モンスターと戦闘を行うダメージ計算時に」: such monsters fight now."""
     m = r.see(IN_BATTLE)
-    if m is None or m["once"] or not _outside(r.text.letters, m.end()) or head.phases:
+    if m is None or not _outside(r.text.letters, m.end()) or head.phases or (m["once"] and head.limit):
         return False
     who = _fighter(r.text.part(*m.span("who")))
-    whom = _fighter(r.text.part(*m.span("whom"))) if m["whom"] else None
-    if who is None or (m["whom"] and whom is None):
+    other = "whom" if m["whom"] else "prey" if m["prey"] else ""
+    whom = _fighter(r.text.part(*m.span(other))) if other else None
+    if who is None or (other and whom is None):
         return False
+    if m["once"]:
+        head.limit, head.limit_per = 1, "battle"
     span = r.text.span(m.start(), m.end())
-    now = ast.Filter("state", "=", "battling", span)
-    for noun in (who, whom):
+    for noun, state in ((who, "attacking" if m["attacks"] else "battling"), (whom, "battling")):
         if noun is not None:
-            there = replace(noun, filters=(*noun.filters, now))
+            there = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", state, span)))
             head.conditions.append(ast.Condition(there, "count", ">=", ast.Number(1), span=span))
     head.phases = ("damage calculation",) if "計算時" in m["when"] else ("damage step",)
     head.quick, head.fighter, head.against = True, who, whom is not None

@@ -208,6 +208,13 @@ def _as_it_attacks(found: Found) -> Events:
     return (ast.Happening("begin damage step", attacker, span=found.span, object=other),)
 
 
+def _attacks_as_it_begins(found: Found) -> Events:
+    """The Damage Step of an attack of such a monster begins, on whatever."""
+    noun = found.noun()
+    attacker = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "attacking", found.span)))
+    return (ast.Happening("begin damage step", attacker, span=found.span),)
+
+
 def _activates_its_effect(found: Found) -> Events:
     """A monster of a sort activates its effect; of a player's, it is that player who activates it."""
     noun = found.noun()
@@ -436,6 +443,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<what:some> attacks (?:an? )?<other:some>, at the start of the Damage Step",
         ja=r"<what:some>が<other:some>(?:に|を)攻撃(?:する|した|を行う|を行った)ダメージステップ開始",
     ),
+    Saying(_attacks_as_it_begins, ja=r"<what:some>が攻撃する(?:、)?ダメージステップ開始"),
     Saying(
         _activates_its_effect,
         en=r"<what:some> activates its effect",

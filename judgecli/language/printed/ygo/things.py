@@ -86,6 +86,8 @@ def took_place(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Con
     return (ast.Condition(ast.Noun("any", span=span), "happened", "=", "", span=span, happening=first),)
 
 
+THE_DAMAGE = ast.Number(0, word="the damage")
+"""As many points as the damage was that the effect waits for."""
 SO_MANY = "so many"
 """What is counted where no verb says of what: "that many"."""
 
