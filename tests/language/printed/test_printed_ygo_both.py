@@ -121,6 +121,63 @@ BOTH = [
         "このカード名の①の効果は１ターンに２度まで使用できる。①：手札を１枚捨てて発動できる。自分は１枚ドローする。",
         'You can discard 1 card; draw 1 card. You can use the effect of "Test" up to twice per turn.',
     ),
+    # ---- battles
+    (
+        MONSTER,
+        "①：このカードの戦闘で発生する自分への戦闘ダメージは半分になる。",
+        "Any battle damage you take from battles involving this card is halved.",
+    ),
+    (
+        MONSTER,
+        "①：このカードの戦闘で発生する自分への戦闘ダメージは相手も受ける。",
+        "All battle damage you take from battles involving this card is also inflicted to your opponent.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが相手への直接攻撃で与える戦闘ダメージは倍になる。",
+        "The battle damage this card inflicts by attacking your opponent directly is doubled.",
+    ),
+    (
+        MONSTER,
+        "①：このカードは１度のバトルフェイズ中に３回攻撃できる。",
+        "This card can make up to 3 attacks during each Battle Phase.",
+    ),
+    (
+        MONSTER,
+        "①：このカードは攻撃した場合、バトルフェイズ終了時に守備表示になる。",
+        "If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが攻撃するダメージ計算時に１度、発動できる。自分は１枚ドローする。",
+        "Once per battle, during damage calculation, if this card attacks (Quick Effect): You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：自分が戦闘ダメージを受けた時に発動できる。受けたダメージの数値分だけ回復する。",
+        "When you take battle damage: You can gain LP equal to the damage you took.",
+    ),
+    # ---- counters, and what is declared
+    (
+        MONSTER,
+        "①：このカードの攻撃力は、フィールドのAカウンターの数×１００アップする。",
+        "This card gains 100 ATK for each A-Counter on the field.",
+    ),
+    (
+        MONSTER,
+        "①：自分フィールドのAカウンターを２つ取り除いて発動できる。自分は１枚ドローする。",
+        "You can remove 2 A-Counters from your field; draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：Aカウンターが置かれているモンスター１体を対象として発動できる。そのモンスターを破壊する。",
+        "You can target 1 monster with an A-Counter; destroy it.",
+    ),
+    (
+        MONSTER,
+        "①：１ターンに１度、属性を１つ宣言して発動できる。このカードの属性はターン終了時まで宣言した属性になる。",
+        "Once per turn: You can declare 1 Attribute; this card becomes that Attribute until the end of this turn.",
+    ),
 ]
 
 
@@ -150,6 +207,12 @@ UNREAD = [
     "①：このカードが「Ａ」ＬモンスターのＬ素材として墓地へ送られた場合に発動できる。そのＬモンスターの攻撃力は１０００アップする。",
     # two cards of one name: with which they share it is not another card
     "①：手札を１枚捨てて発動できる。デッキから同名モンスター２体を手札に加える。",
+    # the monster that was shown is meant, not the one that was added since
+    "①：発動できる。手札の天使族モンスター１体を相手に見せ、デッキからドラゴン族モンスター１体を手札に加える。"
+    "その後、見せたモンスターをデッキの一番下に戻す。",
+    # the damage that this effect itself deals is meant, not one it waited for
+    "このカードが戦闘で相手モンスターを破壊した場合、自分は５００ダメージを受ける。"
+    "さらに受けたダメージの数値以下の攻撃力を持つモンスター１体を自分の墓地から特殊召喚できる。",
 ]
 
 

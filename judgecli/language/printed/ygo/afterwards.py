@@ -280,7 +280,7 @@ def _asks_again(effects: Sequence[ast.Instruction]) -> bool:
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "before", "happened", "last", "paid", "strict", "targets")
+    __slots__ = ("aimed", "before", "happened", "last", "paid", "spoke", "strict", "targets")
 
     def __init__(
         self,
@@ -294,6 +294,8 @@ class _Meaning:
         self.aimed, self.paid, self.strict, self.last, self.targets = aimed, paid, strict, last, targets
         self.before = ""
         """What the clause before did."""
+        self.spoke: list[str] = []
+        """What the clauses did that spoke of cards, one after the other."""
         self.happened = happened
         """What befell the cards of the event that the effect waits for."""
 
@@ -312,6 +314,8 @@ class _Meaning:
             done |= {i.verb, DOES.get(i.verb, i.verb)}
             self.before = DOES.get(i.verb, i.verb)
             speaks = others or _speaks_of_others(i)
+            if _speaks_of_others(i):
+                self.spoke.append(self.before)
             then, others_then = self.of(i.then, speaks, done)
             choices = tuple(tuple(self.of(choice, others, {*done})[0]) for choice in i.choices)
             found.append(replace(told, then=tuple(then), choices=choices))
@@ -359,6 +363,8 @@ class _Meaning:
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))
         if others and noun.spoken in self.happened:
             raise NotRead("which of the cards spoken of is meant")  # the event's, and others were spoken of since
+        if not self.last and noun.spoken in self.spoke[:-1] and self.spoke[-1] != noun.spoken:
+            raise NotRead("which of the cards spoken of is meant")  # others were spoken of since
         if noun.spoken in done or unknown or not self.strict:
             return replace(noun, spoken="")
         if noun.spoken not in self.paid or moved:

@@ -26,7 +26,7 @@ NATURES = {
     "元々のレベル": "original level",
 }
 _NATURE = "|".join(sorted(NATURES, key=len, reverse=True))
-MANY = rf"(?P<what>(?:{_NATURE})(?:[・、](?:{_NATURE}))*)"
+MANY = rf"(?P<what>(?:{_NATURE})(?:[・、と](?:{_NATURE}))*)"
 ALIKE = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の|を持つ)"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)|異なる|異な(?=り))"),
@@ -105,7 +105,7 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
     for what in ALIKE:
         if m := r.take(what):
             words = m.groupdict()
-            kinds = [NATURES[word] for word in re.split("[・、]", words.get("what") or "カード名")]
+            kinds = [NATURES[word] for word in re.split("[・、と]", words.get("what") or "カード名")]
             to = "this" if words.get("this") else that_of(m[0])
             word = "same" if words.get("same") else "different"
             if more := r.take(BUT):

@@ -29,7 +29,9 @@ ALL = expression(r"(?:全て|すべて)(?!の)")
 ANY_NUMBER = expression(r"任意の(?:数|枚数)(?:だけ)?")
 POSITION = any_of(words.STATES, after="で")
 """Also how a card is laid: 「表側表示で置く」."""
-EITHER_POSITION = expression(r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(裏側守備表示)で(?=特殊召喚)")
+EITHER_POSITION = expression(
+    r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(?:(裏側守備表示)で(?=特殊召喚)|(表側守備表示)(?=に(?:する|できる|し)))"
+)
 TO_POSITION = expression("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
 CHOSEN = expression(r"を?(?:選んで、?|選択して、?|選択し(?!た)、?|選び、?)")
 TOP = expression(r"(自分の|相手の|お互いの|)デッキの上から")
@@ -436,7 +438,7 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
     elif r.take(AS_EQUIP):
         yield "as", Phrase("state", value="equip")
     elif m := r.take(EITHER_POSITION):
-        yield "either", Phrase("state", value=f"{words.STATES[m[1]]} or {words.STATES[m[2]]}")
+        yield "either", Phrase("state", value=f"{words.STATES[m[1]]} or {words.STATES[m[2] or m[3]]}")
     elif m := r.take(TO_POSITION):
         yield "state", Phrase("state", value=words.STATES[m[1]])
         r.word("に") if r.see(expression("に変更")) else None

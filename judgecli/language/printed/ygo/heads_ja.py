@@ -32,6 +32,7 @@ AIMS = expression(r"を対象とする(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
 SOME = expression(r"を(?:合計)?(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
+CHOSEN_SOME = expression(r"を(\d+)(?:体|枚)(まで)?選択し(?:て$|、)")
 EACH = expression(r"を?(?:それぞれ(?P<n>\d)(?:体|枚)(?P<up>まで|)(?:ずつ)?|(?P<each>\d)(?:体|枚)ずつ)")
 EACH_TARGET = expression(r"を?(?:対象(?:として|とし)、?|選択し(?:て$|、))")
 MODES = expression(r"以下(?:の効果)?(?:から(\d+)つを選(?:択して|び、?|んで)(?=$|この)|を(1つ)?(?=$))")
@@ -381,6 +382,12 @@ def _target(r: Reader, head: Head) -> bool:
         if noun.how == "any" and (some := r.take(SOME)):
             count = ast.Number(int(some[1])) if some[1] else None
             noun = replace(noun, how="choose", count=count, up_to=bool(some[2] or some[3]), or_more=False)
+        if noun.how == "any" and (chosen := r.take(CHOSEN_SOME)):
+            noun = replace(noun, how="choose", count=ast.Number(int(chosen[1])), up_to=bool(chosen[2]))
+            if asks_of_that(noun) or found:
+                raise NotRead("with what it is compared")
+            head.targets.append(replace(noun, target=True))
+            return True
         if noun.how == "that" and not noun.target and r.see(TARGET) and head.when:
             noun = _of_the_event(noun, r.text.letters[at : r.at])
         if noun.how == "any" and (each := r.take(EACH)) is not None:

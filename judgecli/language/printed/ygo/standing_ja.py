@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.afterwards import surely_meant
 from judgecli.language.printed.ygo.applied import Items, filled
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
@@ -360,13 +361,14 @@ def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead, choices: It
             add(effects, sentence)
         if choices:
             raise NotRead("bullets")
+        effects = surely_meant(effects, True)
         return ast.Ability("effect", span, targets=(target,), effects=tuple(effects), structure="event")
     for sentence in said:
         add(effects, sentence)
     no_price(effects)
     if choices:
         effects = filled(effects, choices)
-    return ast.Ability("effect", span, effects=tuple(effects), structure="event")
+    return ast.Ability("effect", span, effects=tuple(surely_meant(effects, False)), structure="event")
 
 
 EVENT = expression(r"^(.+?[ただ])(時|場合)(?:に)?、")

@@ -39,7 +39,7 @@ STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|�
 RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
-_GOES_ON = r"(?:攻撃力|守備力|レベル|ランク|リンク\d|元々の|[闇光地水炎風神](?:・[闇光地水炎風神])*属性|[ァ-ヶ一-龥ー]{1,5}族|カード名|種族|属性|「)"
+_GOES_ON = r"(?:攻撃力|守備力|レベル|ランク|リンク\d|元々の|[闇光地水炎風神](?:・[闇光地水炎風神])*属性|[ァ-ヶ一-龥ー]{1,5}族|カード名|種族|属性|同じ|「)"
 STAT = any_of(
     words.NUMBERS,
     after=rf"が?(\d+)(以上|以下|未満)?(?:の、?|・(?!\d)|(?:で|と|/)、?(?={_GOES_ON}))?(?!倍|つ|枚|体|アップ|ダウン|・)",
