@@ -19,6 +19,7 @@ from judgecli.kernel.say import Ask, Note, Question
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
+from judgecli.language.players import is_player
 from judgecli.lazy import dataclass, field
 
 
@@ -122,9 +123,13 @@ class Speaker:
         return f"{z.holder}'s {name}" if lang == "en" else f"{z.holder}の{name}"
 
     def word(self, name: str, lang: Lang) -> str:
-        """A word of the game in this language; a name that is the same in both (a race, part of a name) stands in brackets."""
+        """A word of the game in this language; a name that is the same in both (a race, part of a name) stands in brackets, a player's
+        does not.
+        """
         if name in self.words:
             return self.words[name] if lang == "ja" else name
+        if is_player(name):
+            return name
         return name if len(name) < 2 or not name.strip("0123456789+-") else f"[{name}]"
 
     # ---- steps
