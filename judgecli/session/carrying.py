@@ -78,15 +78,15 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
             machine.run()
     except OutOfTime:
         machine.stop()
-    if script.moments is not None:
-        script.moments.report = script.problems.append  # no method of the script: they would keep each other
-    script.granted.clear()  # a question keeps the table at which it was asked
+    finally:  # whatever ends it: a script and its moments would keep each other, and a question keeps the table at which it was asked
+        script.rest_for_good()
     if machine.status not in (
         "limit",
         "endless",
         REJOINED,
     ):  # a run that was stopped says that, not which line it did not reach
         script.finish(machine.waiting, machine.verdict)
+        script.rest_for_good()
 
 
 def defects_of(system: System, start: State) -> tuple[Reason, ...]:

@@ -515,6 +515,12 @@ class Script:
             self.problems.append(at_its_moment.answers_nothing(mention))
         self.rest = ()
 
+    def rest_for_good(self) -> None:
+        """Nobody asks it any more: its moments report to no method of it, and no question is kept."""
+        if self.moments is not None:
+            self.moments.report = self.problems.append
+        self.granted.clear()
+
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None) -> None:
         """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""
         self._left_over()
