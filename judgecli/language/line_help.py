@@ -60,7 +60,12 @@ def _help_at(grammar: str, start: str, told: Diagnostic, line: Line) -> tuple[st
             f"abilities stand on lines of their own below the card, indented: `{word}`",
             f"能力はカードの下の行に字下げして書きます: 「{word}」",
         )
-    if start == "header" and _first_is("H_CARD", line) and word.replace("・", "").isalpha() and "[ … ]" in told.label_en:
+    if (
+        start == "header"
+        and _first_is("H_CARD", line)
+        and word.replace("・", "").isalpha()
+        and "[ … ]" in told.label_en
+    ):
         tribes = " ".join(f"[{one}]" for one in _TRIBES.match(line.raw, told.span.start)[0].split("/"))  # type: ignore[index]
         return (
             f"{told.help_en} a race or tribe is written in brackets: `{tribes}`".lstrip(),

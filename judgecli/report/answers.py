@@ -13,7 +13,6 @@ from judgecli.kernel.values import TABLE, State
 from judgecli.language.players import naming
 from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
-from judgecli.session.written_answers import gives, written
 
 MOST_TOLD_APART = 64
 """Options of one question that are told by lines of their own."""
@@ -34,6 +33,8 @@ def listed(ask: Ask[Any], s: State, system: System, lang: Lang) -> Mapping[str, 
 
 def _as_a_line(ask: Ask[Any], label: str, text: str, s: State, system: System, lang: Lang) -> str:
     shown = (of_what_is_shown(text, lang),) if ask.who == TABLE else ()
+    from judgecli.session.written_answers import gives, written
+
     told_so = next((said for said in (text, *shown) if gives(said, ask, s, system) == label), "")
     return told_so or written(ask, label, s, system, lang) or text
 

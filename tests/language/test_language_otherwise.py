@@ -45,7 +45,7 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "<pay {R}>": {"zx": "red 1"},
     "chooses {R} of {Q}": dict.fromkeys(CARD, "hand"),
     "{Q}の{R}を選ぶ": dict.fromkeys(CARD, "手札"),
-    "chooses {R}": dict.fromkeys(("dm", "dmv"), "light") | {"ygo": "first"},
+    "chooses {R}": dict.fromkeys(("dm", "dmv"), "light") | {"ygo": "first", "zx": "3", "d0": "3"},
     "{R}を選ぶ": dict.fromkeys(("dm", "dmv"), "光") | {"ygo": "B"},
 }
 DONE = {

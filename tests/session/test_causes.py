@@ -88,7 +88,10 @@ def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
     assert run.system is not None
     assert run.scenario is not None
     for chain in found:
+        again = set(causes._set_off(run.outcome, [x.step.number for x in chain.links]))
         for link in [x for x in chain.links if x.why == "needed"][:6]:
+            if link.step.number in again:  # left out once, at the end of a battle or a turn it only comes again
+                continue
             machine, script = causes.carry_out(
                 run.scenario.plays, run.system, run.outcome.start, without=link.step.number
             )

@@ -96,7 +96,9 @@ SAME = {
 AGAIN_JA = (r"(\S+)((?: [,か] \1)+)(?= \))", r"\1")
 """A place or a card that is named twice is named once."""
 SAME_JA: dict[str, dict[str, str]] = {
-    "zx": {r"^起動 \( スクエア \)": "起動 :"},  # where they work when nothing is said
+    "zx": {
+        r"^起動( \( スクエア \))?( :)?": "起動"
+    },  # where they work when nothing is said; with a colon behind the head or without
     "d0": {
         r"^起動 \( バトル(スクエア|スペース) \)": "起動 :",
         "ベーススペース": "ベーススクエア",
