@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.contract import Problem
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.parsing import parse
@@ -72,23 +71,6 @@ def _with_names(found: Diagnostic, scenario: ast.Scenario, game: str) -> Diagnos
         near = ()
     help_en, help_ja = did_you_mean(tuple(f"《{one}》" for one in near))
     return replace(found, help_en=help_en, help_ja=help_ja)
-
-
-def unheard_of(scenario: ast.Scenario) -> tuple[Problem, ...]:
-    """A problem for each card of a line of play that no other line of the file knows, whether or not the play comes to that line."""
-    known = _defined(scenario)
-    texts = "\n".join(
-        text
-        for card in scenario.cards
-        for text in (card.raw, *(a.text for a in card.abilities), *(x.words for x in card.unread))
-    )  # a token, or a card that a text names
-    found: dict[str, Problem] = {}
-    for play in scenario.plays:
-        for name, span in _mentioned(play):
-            if name and name not in known and name not in texts:
-                en, ja = f"there is no card 《{name}》 in this scenario", f"このシナリオに《{name}》はない"
-                found.setdefault(name, Problem("E301", span, en, ja, names=tuple(sorted(known)), near=name))
-    return tuple(found.values())
 
 
 def _defined(scenario: ast.Scenario) -> frozenset[str]:

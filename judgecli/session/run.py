@@ -17,7 +17,7 @@ from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
-from judgecli.session.borrowed import borrow, suggested, unheard_of
+from judgecli.session.borrowed import borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
@@ -83,8 +83,6 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     run = run_scenario(scenario, system, text, path, bounds)
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
-    elif unheard := unheard_of(scenario):
-        run = replace(run, diagnostics=tuple(map(as_diagnostic, unheard)))
     asides = tuple(d for d in parsed.diagnostics if d.code in (ASIDE, TAKEN))
     return replace(run, borrowed=borrowed, asides=asides) if borrowed or asides else run
 

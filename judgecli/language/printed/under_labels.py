@@ -70,8 +70,8 @@ _COST: dict[Lang, str] = {
     "en": r"^(?P<head>{said}(?: turn \d+)?(?: (?:battle|quick|normal))?) *(?P<cost>[^<>:.]+): *(?P<body>.+)$",
 }
 """A cost that is told in a sentence of its own before a colon."""
-KIND_OF_A_LINE = {"trigger": 0, "replacement": 2, "static": 2}
-"""Of a line without a label: which label its kind of ability has."""
+OF_A_LINE, AT_ONCE = {"trigger": 0, "replacement": 2, "static": 2}, 3
+"""Of a line without a label: which label its kind of ability has, and which one has what is done as the card is played."""
 PAID_FOR = frozenset({"起", "起動", "activated"})
 BEFORE: dict[Lang, str] = {"ja": "：", "en": ": "}
 
@@ -84,32 +84,38 @@ def read(
     """
     labels = LABELS[game, lang]
     for label in labels:
-        told = pattern(_COST[lang].format(said=label.said)).match(own.chars) if label.said in PAID_FOR else None
-        shell = whole(f"{told['head']}{BEFORE[lang]}{label.alone}") if told is not None else None
-        if told is not None and shell is not None:
-            part = Text(own.chars[: told.end("cost")], own.starts, own.ends)
-            cost = _body(_from(part, told.start("cost")), raw, line, game, lang, True)
-            body = _body(_from(own, told.start("body")), raw, line, game, lang, True)
-            if cost.conditions or cost.turn or any(i.may or i.then or i.conditions for i in cost.effects):
-                raise Unreadable([], "what does it cost?", "コストが分からない")
-            return said_again(_joined(replace(shell, cost=cost.effects), body, label), whole)
-        found = pattern(_HEAD[lang].format(said=label.said)).match(own.chars)
-        shell = whole(f"{found['head']} {label.alone}".replace("： ", "：")) if found is not None else None
-        if found is not None and shell is not None:
-            body = _body(_from(own, found.start("body")), raw, line, game, lang, label.at_once)
-            return said_again(_joined(shell, body, label), whole)
+        if (found := _labelled(own, raw, line, game, lang, label, whole)) is not None:
+            return said_again(found, whole)
     body = _body(own, raw, line, game, lang, at_once)
-    label = labels[3] if at_once else labels[KIND_OF_A_LINE[body.kind]]
-    mark = (
-        "："
-        if lang == "ja" and label.said in ("イベント",)
-        else " "
-        if lang == "ja" or label.kinds == ("trigger",)
-        else ": "
-    )
-    shell = whole(f"{label.said}{mark}{label.alone}")
-    assert shell is not None, label
+    label = labels[AT_ONCE if at_once else OF_A_LINE[body.kind]]
+    shell = next(filter(None, (whole(f"{label.said}{mark}{label.alone}") for mark in (" ", BEFORE[lang]))), None)
+    if shell is None:
+        raise no_label()
     return said_again(_joined(shell, body, label), whole)
+
+
+def _labelled(
+    own: Text, raw: str, line: int, game: str, lang: Lang, label: Label, whole: Callable[[str], Ability | None]
+) -> Ability | None:
+    """The ability of a line with this label, its price before a colon or in its head; ``None``: it has another label, or none."""
+    told = pattern(_COST[lang].format(said=label.said)).match(own.chars) if label.said in PAID_FOR else None
+    if told is not None and (shell := whole(f"{told['head']}{BEFORE[lang]}{label.alone}")) is not None:
+        price = Text(own.chars[: told.end("cost")], own.starts, own.ends)
+        cost = _body(_from(price, told.start("cost")), raw, line, game, lang, True)
+        if cost.conditions or cost.turn or any(i.may or i.then or i.conditions for i in cost.effects):
+            raise Unreadable([], "what does it cost?", "コストが分からない")
+        return _joined(
+            replace(shell, cost=cost.effects), _body(_from(own, told.start("body")), raw, line, game, lang, True), label
+        )
+    found = pattern(_HEAD[lang].format(said=label.said)).match(own.chars)
+    if found is None or (shell := whole(f"{found['head']} {label.alone}".replace("： ", "："))) is None:
+        return None
+    return _joined(shell, _body(_from(own, found.start("body")), raw, line, game, lang, label.at_once), label)
+
+
+def no_label() -> Unreadable:
+    """Words that would stand under no label of the game."""
+    return Unreadable([], "this kind of clause does not stand under that label", "この見出しの下に書ける形の文ではない")
 
 
 def said_again(ability: Ability, whole: Callable[[str], Ability | None]) -> Ability:

@@ -27,6 +27,9 @@ class Words(Protocol):
     def changed(self) -> Mapping[str, Both]: ...
     @property
     def cannot(self) -> Mapping[str, str]: ...
+    def word(self, name: str, lang: Lang) -> str:
+        """A word of the game in this language."""
+
     def term(self, until: str) -> Both:
         """The end of what a lasting effect waits for."""
 
@@ -102,7 +105,7 @@ def cannot(sp: Words, action: str, by: str, lang: Lang) -> str:
     if lang == "en":
         return f"cannot {action}{f' by {by}' if by else ''}"
     how = {"battle": "バトルでは", "effect": "効果では"}.get(by, "")
-    return how + (sp.cannot.get(action) or _cannot_ja(action) or f"{_word(sp, action, lang)}: できない")
+    return how + (sp.cannot.get(action) or _cannot_ja(action) or f"{sp.word(action, lang)}: できない")
 
 
 def _cannot_ja(action: str) -> str:
@@ -113,11 +116,5 @@ def _cannot_ja(action: str) -> str:
 
 def _shown(sp: Words, value: Any, lang: Lang) -> str:
     if isinstance(value, frozenset):
-        return "/".join(_word(sp, x, lang) for x in sorted(value))
-    return _word(sp, value, lang) if isinstance(value, str) and value else str(value)
-
-
-def _word(sp: Words, name: str, lang: Lang) -> str:
-    if name in sp.words:
-        return sp.words[name] if lang == "ja" else name
-    return name if len(name) < 2 or not name.strip("0123456789+-") else f"[{name}]"
+        return "/".join(sp.word(x, lang) for x in sorted(value))
+    return sp.word(value, lang) if isinstance(value, str) and value else str(value)
