@@ -81,6 +81,9 @@ def _limit(a: Ability, lang: Lang) -> Iterator[str]:
         said = spell("limit", a.limit_per)
         for once, several in often if a.limit > 1 else ():
             said = said.replace(once, several)
+        together = [chr(ord("①") + n - 1) for n in sorted(a.shares)] if len(a.shares) > 1 else []
+        if together:
+            said += f"（{'と'.join(together)}を合わせて）" if lang == "ja" else f" ({' and '.join(together)} together)"
         yield said
     elif a.limit:
         yield f"1ターンに{a.limit}回まで" if lang == "ja" else f"up to {a.limit} a turn"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Filter, Noun, Number, Place, Span
+from judgecli.language.ast import BETWEEN_NAMES, Filter, Noun, Number, Place, Span
 from judgecli.language.build import Builder, Parts, integer
 from judgecli.language.build_errors import only_a_destination, two_places
 from judgecli.language.build_parts import Measure, Piece
@@ -203,10 +203,13 @@ class ThingBuilder(Builder):
         return Piece("filter", filter=Filter(self.word(parts.token("STAT")), measure.op, value, parts.span))
 
     def is_named(self, parts: Parts) -> Piece:
-        return self._filter("name", "=", self.inner(parts.token("QUOTED")), parts)
+        return self._filter("name", "=", self._names(parts), parts)
 
     def name_holds(self, parts: Parts) -> Piece:
-        return self._filter("name", "has", self.inner(parts.token("QUOTED")), parts)
+        return self._filter("name", "has", self._names(parts), parts)
+
+    def _names(self, parts: Parts) -> str:
+        return BETWEEN_NAMES.join(self.inner(token) for token in parts.tokens("QUOTED"))
 
     def tribe_holds(self, parts: Parts) -> Piece:
         return self._filter("tribe part", "has", self.inner(parts.token("QUOTED")), parts)

@@ -8,6 +8,7 @@ from judgecli.language.print_words import (
     counters_named,
     is_the_rest,
     measure_en,
+    one_of_names,
     only_the_top,
     plural_en,
     quoted,
@@ -131,7 +132,7 @@ def things(thing: Noun, *, other: bool = True, several: bool | None = None) -> s
     words += [_before(item) for item in thing.filters if item.kind in BEFORE or item.op in LACKS]
     words.append(spell_zone(zone, "en") if zone else _head(thing, many(thing) if several is None else several))
     tribes = [item for item in thing.filters if item.kind == "tribe" and item.op == "has"]
-    words += [f"with {_tribes(item)}" for item in tribes[1:]]
+    words += [f"with {_tribes(item)}" for item in tribes[0 if thing.name else 1 :]]
     words += [_after(item) for item in thing.filters if item.kind not in (*BEFORE, "tribe") and item.op not in LACKS]
     if thing.where and not zone:
         words.append(f"in {zones(thing.where)}")
@@ -187,7 +188,8 @@ def _before(item: Filter) -> str:
 def _after(item: Filter) -> str:
     match item.kind:
         case "name":
-            return f"named {quoted(item.value)}" if item.op == "=" else f"with {quoted(item.value)} in its name"
+            names = one_of_names(item.value, " or ")
+            return f"named {names}" if item.op == "=" else f"with {names} in its name"
         case "tribe part":
             return f"with {quoted(item.value)} in its tribe"
         case "among":

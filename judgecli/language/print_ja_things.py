@@ -8,6 +8,7 @@ from judgecli.language.print_words import (
     inside_ja,
     is_the_rest,
     measure_ja,
+    one_of_names,
     only_the_top,
     quoted,
     spell_ja,
@@ -68,7 +69,7 @@ def things(thing: Noun) -> str:
     marks = "対象の" if thing.target else ""
     marks += "".join(_modifier(item) for item in thing.filters if item.kind != "tribe" or item.op in LACKS)
     tribes = [str(item.value) for item in thing.filters if item.kind == "tribe" and item.op == "has"]
-    marks += "".join(f"[{tribe}]を持つ" for tribe in tribes[:-1])
+    marks += "".join(f"[{tribe}]を持つ" for tribe in (tribes if thing.name else tribes[:-1]))
     head = spell_zone(zone, "ja") if zone else _head(thing, tribes[-1] if tribes else "")
     return f"{where}{whose}{_apart(thing)}{other}{marks}{head}"
 
@@ -132,7 +133,8 @@ def _modifier(item: Filter) -> str:
         case "under":
             return f"{PLAIN[value]}の下にある"
         case "name":
-            return f"カード名が{quoted(value)}の" if item.op == "=" else f"{quoted(value)}を名前に含む"
+            names = one_of_names(value, "か")
+            return f"カード名が{names}の" if item.op == "=" else f"{names}を名前に含む"
         case stat:
             amount = f"その{spell_ja('stat', value.removeprefix('its '))}" if value.startswith("its ") else value
             amount = number(item.value) if isinstance(item.value, Number) else amount

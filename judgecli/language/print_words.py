@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Instruction, Noun
+from judgecli.language.ast import BETWEEN_NAMES, Instruction, Noun
 from judgecli.language.words import Lang, of_kind, spell
 from judgecli.lazy import replace
 
@@ -84,6 +84,11 @@ def is_the_rest(thing: Noun) -> bool:
 def quoted(text: object) -> str:
     """In 「」, or in "…" where it already holds such marks."""
     return f'"{text}"' if "「" in str(text) or "」" in str(text) else f"「{text}」"
+
+
+def one_of_names(text: object, between: str) -> str:
+    """Each of the names of which one is meant, in 「」."""
+    return between.join(map(quoted, str(text).split(BETWEEN_NAMES)))
 
 
 def name(text: str, tag: str = "") -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from judgecli.language import ast, parse
+from judgecli.language import aspects, ast, parse
+from judgecli.language.walk import every
 
 MONSTER = "monster effect dark level 4"
 
@@ -326,3 +327,28 @@ def test_small_words_are_not_lost(printed: str, is_so: Callable[[ast.Ability], b
     read = card(MONSTER, printed)
     assert not read.unread, read.unread
     assert is_so(read.abilities[0])
+
+
+def test_tokens_of_a_name_are_named_as_each_is() -> None:
+    read = card(MONSTER, 'This card gains 100 ATK for each "Beast Token" you control.')
+    several = card(MONSTER, 'This card\'s Level is increased by the total Levels of all "Beast Tokens" you control.')
+    assert not read.unread
+    assert not several.unread
+    names = {n.name for one in (read, several) for n in every(ast.Noun, one.abilities) if n.name}
+    assert names == {"Beast Token"}
+
+
+def test_a_token_is_printed_with_its_type() -> None:
+    text = 'Once per turn: You can Special Summon 1 "Beast Token" (Machine/WIND/Level 3/ATK 0/DEF 0).'
+    (made,) = card(MONSTER, text).abilities
+    for lang, said in (("en", "《Beast Token》 with [Machine]"), ("ja", "[Machine]を持つ《Beast Token》")):
+        assert said in aspects.whole(made, lang)
+
+
+def test_uses_that_count_together_are_told() -> None:
+    text = "このカード名の①②の効果は１ターンに１度、いずれか１つしか使用できない。①：自分は１枚ドローする。"
+    text = text.replace("①：自分は", "①：発動できる。自分は") + "②：発動できる。相手に５００ダメージを与える。"
+    found = card(MONSTER, text).abilities
+    for lang, said in (("en", "(① and ② together)"), ("ja", "（①と②を合わせて）")):
+        told = [part for a in found for part in aspects.parts(a, lang)]
+        assert sum(said in str(part) for part in told) == 2

@@ -213,6 +213,21 @@ PAIRS = [
         "１ターンに１度、自分フィールドの「Ａ」１体をリリースし、相手フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。",
     ),
     (
+        "spell",
+        "手札を１枚捨てて発動する。自分の墓地から魔法カードを１枚選択し、手札に加える。",
+        "手札を１枚捨て、自分の墓地の魔法カード１枚を対象として発動できる。そのカードを手札に加える。",
+    ),
+    (
+        MONSTER,
+        "リバース：フィールド上の魔法・罠カードを２枚まで選択して破壊する。",
+        "リバース：フィールドの魔法・罠カード２枚までを選択して破壊する。",
+    ),
+    (
+        "spell",
+        "フィールド上のＡカウンターが乗ったモンスター１体を選択して破壊する。",
+        "フィールドのＡカウンターが乗っているモンスター１体を対象として発動できる。そのモンスターを破壊する。",
+    ),
+    (
         MONSTER,
         "このカードが破壊された時、自分の墓地のモンスター１体を選択して特殊召喚できる。",
         "このカードが破壊された時、自分の墓地のモンスター１体を対象として発動できる。そのモンスターを特殊召喚する。",
@@ -285,13 +300,22 @@ ONLY = [
     "①：自分フィールドのモンスター１体のみが手札に戻った時に発動できる。自分は１枚ドローする。",
     "①：このカードが召喚した時、自分は１枚ドローする。",
     "①：相手がカードをドローした場合、相手に３００ダメージを与える。",
+    "１ターンに１度、攻撃モンスター１体を破壊し、自分の墓地のモンスター１体を選択して特殊召喚できる。",
 ]
-"""What must not be read: exactly one card, and what a text that tells every activation does without one."""
+"""What must not be read: exactly one card, what a text that tells every activation does without one, a second target behind a deed."""
 
 
 @pytest.mark.parametrize("printed", ONLY)
 def test_what_no_reader_knows_stays_unread(printed: str) -> None:
     assert card(MONSTER, printed).unread
+
+
+def test_what_is_selected_among_cards_that_lie_open_is_a_target() -> None:
+    flipped = card(MONSTER, "リバース：相手フィールド上のカードを１枚選択して持ち主の手札に戻す。")
+    assert [t.target for a in flipped.abilities for t in a.targets] == [True]
+    searched = card("spell", "自分のデッキから「Ａ」１枚を選択して墓地へ送る。")
+    assert not searched.unread
+    assert not [t for a in searched.abilities for t in a.targets]
 
 
 def test_control_of_two_monsters_is_swapped() -> None:

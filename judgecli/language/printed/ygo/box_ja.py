@@ -22,7 +22,7 @@ from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
-from judgecli.language.printed.ygo.standing_ja import FLIPS, answered, flip_effect, standing, used_once
+from judgecli.language.printed.ygo.standing_ja import FLIPS, aimed, answered, flip_effect, standing, used_once
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, rewrites, text_of
 from judgecli.lazy import dataclass, field, replace
@@ -316,6 +316,8 @@ def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) ->
     """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
     if said and not head.when and (what := answered(said[0], card)) is not None:
         head.when, said = [*what[0]], [what[1], *said[1:]]
+    if said and not head.targets and (aim := aimed(said[0])) is not None:
+        head.targets, said = [aim[0]], [aim[1], *said[1:]]
     head.kind(card)
     made = carried_out(head, said, choices)
     kind, structure = head.kind(card)

@@ -596,6 +596,11 @@ def clauses(text: Text, topic: Phrase | None = None) -> list[Clause]:
     return found
 
 
+OPEN_PLACES = frozenset(
+    {"field", "graveyard", "banished", "monster zone", "spell & trap zone", "field zone", "pendulum zone"}
+)
+
+
 def told(text: Text) -> tuple[ast.Instruction, ...]:
     """What is done, with nothing left open."""
     return tuple(i for c in clauses(text) for i in c.instructions)

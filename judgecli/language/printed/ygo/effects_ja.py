@@ -25,7 +25,7 @@ from judgecli.language.printed.ygo.afterwards import (
     surely_meant,
 )
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, filled, to_come
-from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
+from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.joints_ja import parted
@@ -294,7 +294,30 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Ins
     return replace(before, then=made)
 
 
+SELECTED = expression(r"選択し(?!た)")
+
+
 def _sentence(sentence: Text) -> list[ast.Instruction]:
+    """What a sentence does. Before 対象 was printed, 「選択して」 made a target of a card that lies open (G.21): no resolution says it.
+
+    Raises:
+        NotRead: such a card is selected here.
+    """
+    found = _done(sentence)
+    if SELECTED.search(sentence.letters) and any(_lies_open(i) for i in found):
+        raise NotRead("what is selected when it is activated")
+    return found
+
+
+def _lies_open(deed: ast.Instruction) -> bool:
+    if deed.who is not None and deed.who.how == "opponent":
+        return False
+    what = deed.what
+    chosen = what is not None and what.how == "choose" and bool(what.where) and OPEN_PLACES.issuperset(what.where)
+    return chosen or any(_lies_open(i) for i in deed.then)
+
+
+def _done(sentence: Text) -> list[ast.Instruction]:
     if (m := OF_THE_LIST.fullmatch(sentence.letters)) and "以下の効果" in m[0]:
         how = ONE if m["one"] else BY_RESULT if m["result"] else EACH
         return [to_come(how, sentence.span(0, len(sentence)), m["how"] == "できる")]

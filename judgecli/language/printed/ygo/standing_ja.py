@@ -11,7 +11,7 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import surely_meant
 from judgecli.language.printed.ygo.applied import Items, filled
-from judgecli.language.printed.ygo.clauses_ja import clauses
+from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
@@ -26,7 +26,7 @@ from judgecli.language.printed.ygo.sayings_bars import bars
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn, itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.upkeep import kept_up
 from judgecli.lazy import replace
@@ -309,10 +309,11 @@ FLIPS = expression(r"リバース:")
 
 
 def _flipped(said: Sequence[Text], span: ast.Span) -> ast.Ability:
-    effects: list[ast.Instruction] = []
-    for sentence in said:
+    ability = _with_its_target(said[0], ast.Ability("flip effect", span, structure="auto"))
+    effects = [*ability.effects]
+    for sentence in said[1:]:
         add(effects, sentence)
-    return flip_effect(ast.Ability("flip effect", span, effects=tuple(effects)))
+    return flip_effect(replace(ability, effects=tuple(effects)))
 
 
 def flip_effect(ability: ast.Ability) -> ast.Ability:
@@ -375,9 +376,11 @@ EVENT = expression(r"^(.+?[ただ])(時|場合)(?:に)?、")
 
 
 SELECTED = expression(r"(?P<what>[^。]*?\d(?:体|枚)(?:まで)?)を選択し(?:て、?|、)?(?P<rest>[^。]+)$")
-OPEN_PLACES = frozenset(
-    {"field", "graveyard", "banished", "monster zone", "spell & trap zone", "field zone", "pendulum zone"}
+ONE_WAY_OF_SELECTING = rewrites(
+    (r"を(\d(?:体|枚)(?:まで)?)選択し", r"\1を選択し"),
+    (r"(墓地|フィールド|除外状態)から、?(?=[^。、]*?\d(?:体|枚)(?:まで)?を選択し)", r"\1の"),
 )
+"""「墓地からモンスターを2体選択して」 is 「墓地のモンスター2体を選択して」."""
 
 
 def aimed(sentence: Text) -> tuple[ast.Noun, Text] | None:
@@ -385,6 +388,7 @@ def aimed(sentence: Text) -> tuple[ast.Noun, Text] | None:
 
     Of cards in the hand or the deck nobody knows which they are: they are chosen when it is carried out.
     """
+    sentence = sentence.rewritten(ONE_WAY_OF_SELECTING)
     for m in SELECTED.finditer(sentence.letters):
         if m.start() or sentence.letters.count("「", 0, m.end("what")) != sentence.letters.count(
             "」", 0, m.end("what")

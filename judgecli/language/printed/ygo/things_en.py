@@ -450,10 +450,15 @@ def _non(word: str, said: _Said, r: Reader, at: int) -> None:
 def _names(r: Reader, said: _Said, at: int) -> None:
     said.name_at = at
     while m := r.take(NAME):
-        said.names.append(r.text.printed(m.start(1), m.end(1)))
+        said.names.append(_one_of_them(r.text.printed(m.start(1), m.end(1))))
         if not r.take(expression(r'(?:,? or |,? and/or |, )(?=")')):
             r.word(" ")
             break
+
+
+def _one_of_them(name: str) -> str:
+    """Tokens are named in the plural where several are meant, never made so."""
+    return name.removesuffix("s") if name.endswith(" Tokens") else name
 
 
 # ---- what stands behind

@@ -132,7 +132,7 @@ SEEN = (
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""
 MENTIONS = expression(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード)?名が記された")
-COUNTER_NAME = r"(?!の)[ァ-ヶ一-龥A-Zー・の]{1,8}?"
+COUNTER_NAME = r"(?!の|フィールド|自分|相手|お互い|モンスター)[ァ-ヶ一-龥A-Zー・の]{1,8}?"
 BEARS = expression(rf"({COUNTER_NAME})カウンターが(?:乗っている|乗った|置かれている|置かれた)(?:、|(?!場合|$|時|限り))")
 ATTACKER = expression(r"攻撃(?=モンスター)")
 EQUIPPED = expression(r"装備(?=モンスター)")
