@@ -28,6 +28,41 @@ _PARTLY = pattern(
 """A number of cards, some of which are said to be in a state: "6 cards (2 asleep)"."""
 
 
+_BEARS_JA = pattern(r"[がに]?(?P<name>[^\s《》「」、,()（）]+?)カウンター[がを]?(?P<n>\d+)(?:つ|個|枚)?")
+_BEARS_EN = pattern(r"(?:with |bearing )?(?P<n>\d+|an?|one|two|three) \"?(?P<name>[A-Z][\w'’ -]*?)\"? [Cc]ounters?\b")
+_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}
+_WEARS = pattern(r"(?P<host>《[^《》]*》).*?(?:equipped (?:with|by) (?P<en>《[^《》]*》)|(?P<ja>《[^《》]*》)を?装備)")
+
+
+def of_counters(line: Line) -> tuple[str, str] | None:
+    """Counters by their name and number behind a card, in a game that lays them; ``None`` for a line that names none."""
+    if not any(word.canonical == "counters" for word in by_terminal().get("MARK", ())):
+        return None
+    for found, mark in ((_BEARS_JA.search(line.folded), "カウンター"), (_BEARS_EN.search(line.folded), "counters")):
+        if found is not None and "《" in line.folded[: found.start()]:
+            number = _NUMBERS.get(found["n"], found["n"])
+            before, behind = line.folded[: found.start()].rstrip(" (（"), line.folded[found.end() :].lstrip(" )）")
+            written = f"{before.strip()} {mark} 「{found['name']}」 {number} {behind}".strip()
+            return f"counters have their name in 「」 and their number behind it: `{written}`", (
+                f"カウンターは名前を「」に入れ、その後ろに数を書きます: 「{written}」"
+            )
+    return None
+
+
+def of_an_equip_card(line: Line) -> tuple[str, str] | None:
+    """What equips a card lies in a zone of its own; ``None`` for a line that tells of none."""
+    tie = next((word for word in by_terminal().get("TIE", ()) if word.canonical == "equipped to"), None)
+    found = _WEARS.search(line.folded)
+    if tie is None or found is None:
+        return None
+    worn = found["en"] or found["ja"]
+    en, ja = (tie.spellings((lang,))[0] for lang in ("en", "ja"))
+    return (
+        f"the equip card lies in a zone of its own: `spell & trap zone 1 {worn} {en} {found['host']}`",
+        f"装備カードは置かれているゾーンの行に書きます: 「魔法&罠ゾーン1 {worn} {ja} {found['host']}」",
+    )
+
+
 def of_some(line: Line) -> tuple[str, str] | None:
     """Two groups for a number of cards of which some are in a state, each with its own number."""
     found = _PARTLY.search(line.folded)
@@ -81,8 +116,9 @@ def help_with(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | Non
     """The help for a line of a player or of a zone that is not understood at a place; English and Japanese."""
     if start not in ("player_line", "zone_line"):
         return None
-    if (groups := of_some(line)) is not None:
-        return groups
+    for told_apart in (of_some, of_counters, of_an_equip_card):
+        if (lines := told_apart(line)) is not None:
+            return lines
     if start == "zone_line" and (counted := _COUNT_BEHIND.search(line.raw)) is not None:
         card, number = counted.groups()
         return (
