@@ -148,6 +148,19 @@ class UntoldWord(str):
     __hash__ = str.__hash__
 
 
+class OneOf(UntoldWord):
+    """One of several words that may stand on a card: the one it is held against is written down, where it is that itself another one."""
+
+    def __eq__(self, other: object) -> bool:
+        alike = str.__eq__(self, other)
+        for ledger, fact, others in self.sources:
+            asked = others[:1] if alike else [word for word in others if word == other]
+            ledger.looked.setdefault(fact, set()).update(asked)
+        return alike
+
+    __hash__ = str.__hash__
+
+
 def words_of(
     ledger: Ledger,
     fact: Unsaid,
@@ -240,7 +253,8 @@ def taken_or_asked(ledger: Ledger) -> Ledger:
 def one_of(ledger: Ledger, fact: Unsaid, known: tuple[str, ...], called_en: str, called_ja: str) -> str:
     """The one of these words that is not stated, the first in the first run."""
     ledger.usual[fact], ledger.called[fact] = known[0], (called_en, called_ja)
-    return ledger.world[fact] if fact in ledger.world else UntoldWord.made(known[0], ledger, fact, known[1:])
+    here = ledger.world.get(fact, known[0])
+    return OneOf.made(here, ledger, fact, tuple(word for word in known if word != here))
 
 
 def mentioned(part: str, words: Iterable[str]) -> bool:

@@ -41,11 +41,12 @@ World = Mapping[Unsaid, Any]
 class Ledger:
     """What a run was told to suppose, and what it looked at. ``usual``: the values of the first run; ``looked``: others that would
     have answered a question otherwise; ``pairs``: objects of which it was asked which came first; ``called``: what words of a list
-    are, and what a board says instead of a state that it leaves out; ``paid``: whether what is not stated of what is to be paid is
+    are, and what a board says instead of a state that it leaves out; ``nameless``: how a card is called that the file does not name, in
+    English and Japanese; ``paid``: whether what is not stated of what is to be paid is
     asked for too, not taken to be paid; ``taken``: what was taken so.
     """
 
-    __slots__ = ("called", "looked", "paid", "pairs", "taken", "usual", "world")
+    __slots__ = ("called", "looked", "nameless", "paid", "pairs", "taken", "usual", "world")
 
     def __init__(self, world: World | None = None, paid: bool = False) -> None:
         self.paid = paid
@@ -55,6 +56,7 @@ class Ledger:
         self.looked: dict[Unsaid, set[Any]] = {}
         self.pairs: set[tuple[int, int]] = set()
         self.called: dict[Unsaid, tuple[str, str]] = {}
+        self.nameless: dict[Unsaid, tuple[str, str]] = {}
 
     @contextmanager
     def as_it_was(self) -> Iterator[None]:

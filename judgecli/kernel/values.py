@@ -229,6 +229,10 @@ class Cards:
         found = self.library.get(thing.face)
         if found is not None and what in found.facts:
             return found.facts[what]
+        return self.unstated(thing, what)
+
+    def unstated(self, thing: Thing, what: str) -> Any:
+        """The value of a characteristic that this card does not have, or of which nobody says what it is."""
         return self.unknown(what)
 
     def unknown(self, what: str) -> Any:

@@ -36,7 +36,8 @@ def _as_a_line(ask: Ask[Any], label: str, text: str, s: State, system: System, l
     from judgecli.session.written_answers import gives, written
 
     told_so = next((said for said in (text, *shown) if gives(said, ask, s, system) == label), "")
-    return told_so or written(ask, label, s, system, lang) or text
+    as_shown = shown[0] if shown and ask.kind == "shown card" else text
+    return told_so or written(ask, label, s, system, lang) or as_shown
 
 
 def of_what_is_shown(text: str, lang: Lang) -> str:

@@ -138,6 +138,9 @@ def _what(fact: Unsaid, s: State, lang: str) -> str:
     """What was not stated."""
     ja = lang == "ja"
     word = spelt(fact.what, lang)
+    if (nameless := s.game.untold.nameless.get(fact)) is not None:
+        sort = s.game.untold.called.get(fact, (word, word))
+        return f"{nameless[1]}の{sort[1]}" if ja else f"the {sort[0]} of {nameless[0]}"
     match fact.kind:
         case "number" if fact in s.game.untold.called:
             place = spelt(s.game.untold.called[fact][0], lang)
@@ -158,6 +161,8 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
     """What would settle it."""
     ja = lang == "ja"
     word = spelt(fact.what, lang)
+    if fact in s.game.untold.nameless:
+        return "どのカードかを書くこと" if ja else "write which card it is"
     match fact.kind:
         case "number" if fact in s.game.untold.called:
             return "どのカードかを書くこと" if ja else "write which card it is"

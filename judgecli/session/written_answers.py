@@ -93,6 +93,8 @@ def _play(who: str, verb: str, said: ast.Mention) -> ast.Play:
 def _mentions(ask: Ask[Any], label: str, s: State) -> Iterator[ast.Mention]:
     """What an option is, in words of a line."""
     option = ask.options.get(label)
+    if label in s.game.library and "stand-in" in s.game.library[label].facts:
+        return  # a card that the file does not name is named by no line
     names = [s.name(option)] if isinstance(option, Thing) and option.face else []
     names += [name for name in cards_of(option, s) if name]
     names += [name for name in (label.partition(" (")[0], label) if name in _known(s)]

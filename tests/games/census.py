@@ -16,6 +16,7 @@ from pathlib import Path
 
 from judgecli.games.contract import Problem
 from judgecli.language import ast
+from judgecli.language.saying import Unsaid, line
 from judgecli.lazy import replace
 from judgecli.report.short import short
 from judgecli.session.corpus import of_game, scenarios
@@ -29,11 +30,16 @@ def disputed(run: Run, expected: ast.Assertion) -> Iterator[ast.Claim]:
     """What is expected of the game, claimed by one player, and its opposite, claimed by the other."""
     assert run.system is not None
     assert run.outcome is not None
+    opposite = replace(expected, negated=not expected.negated)
     try:
         judge(run.system, expected, run.outcome)
-    except Problem:  # of the ruling, not of the game: "cites", "right"
+        line(opposite, "en")
+    except (
+        Problem,
+        Unsaid,
+    ):  # of the ruling, not of the game: "cites", "right"; or nobody would say so: "not no winner"
         return
-    for player, says in (("A", expected), ("B", replace(expected, negated=not expected.negated))):
+    for player, says in (("A", expected), ("B", opposite)):
         yield ast.Claim(player, says, says.span)
 
 

@@ -212,3 +212,37 @@ claim B: B has graveyard 0
     )
     assert not run.diagnostics, run.diagnostics
     assert [c.finding.holds for c in run.claims] == [False, True]
+
+
+OPEN = [
+    ("dm", "that card is creature"),
+    ("dm", "that card is cross gear"),
+    ("dm", "that card is water"),
+    ("dm", "that card has cost 3 or less"),
+    ("d0", "that card is base"),
+    ("d0", "that card is blue"),
+    ("d0", "that card has power 2000 or more"),
+]
+
+
+@pytest.mark.parametrize(("game", "what"), OPEN)
+def test_of_a_card_not_named_nothing_is_taken_for_granted(game: str, what: str) -> None:
+    """Duel Masters and Dimension Zero: the card that is shown may be none of the file, of any type, cost, power and colour."""
+    run = ran(game, f"reveal top card of your deck; if {what}, draw 2 card", "20", "1 card")
+    assert [answer.answer for answer in short(run, "en").answers] == ["depends", "depends"]
+
+
+PUT_OUT = {
+    "dm": "put top card of your deck into battle zone; if you have 1 or more {kind} with power {n} or more, draw 2 card",
+    "d0": "reveal top card of your deck; put that card into square; if you have 1 or more {kind} with power {n} or more, draw 2 card",
+}
+
+
+@pytest.mark.parametrize("game", list(PUT_OUT))
+def test_its_power_is_asked_for_where_it_lies(game: str) -> None:
+    """No card of the file has so much power: whether the unknown one has is open, and no number is taken for it."""
+    run = ran(game, PUT_OUT[game].replace("{n}", "9000").replace("{kind}", KIND[game]), "20", "1 card")
+    told = short(run, "en").answers
+    assert [answer.answer for answer in told] == ["depends", "depends"]
+    if game == "dm":  # in Dimension Zero the square is open besides
+        assert "the power of a creature that the file does not name" in told[0].found

@@ -54,9 +54,13 @@ CHARACTERISTICS = (
 """What is filed of a card that leaves: the six of 200.2 and what play needs besides."""
 
 
+KINDS_NOBODY_STATES = "kinds nobody states"
+"""What kind a card that the file does not name is of, where a text asks for one; to the rules it is none of the special ones."""
+
+
 def unknown(what: str) -> Any:
     """The value of a characteristic a card does not have or nobody has stated."""
-    if what in SETS:
+    if what in SETS or what == KINDS_NOBODY_STATES:
         return frozenset()
     if what == "mana":
         return 1

@@ -7,6 +7,7 @@ from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import SetUp, next_in_set_up
 from judgecli.games.dm.ch1_game.ch113_shields import RULE_ABILITIES
+from judgecli.games.dm.ch1_game.ch114_drawing import STAND_INS
 from judgecli.games.dm.ch2_cards import CHARACTERISTICS, united, unknown
 from judgecli.games.dm.ch4_zones import STACKED
 from judgecli.games.dm.ch5_turn.ch500_steps import Step, next_in_turn
@@ -90,6 +91,8 @@ class Dm(TextGame):
         self.deltas: Deltas = deltas or {}
         self.linked: dict[str, tuple[str, ...]] = {}
         """Cards that stand for several linked ones (dmv:701.17): the faces of all."""
+        for name, definition in STAND_INS.items():
+            self.library.setdefault(name, definition)
         for key, ability in RULE_ABILITIES.items():
             self.register_granted(key, ability)
 

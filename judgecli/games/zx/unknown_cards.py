@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from judgecli.games.shared.questions import SHOWN_CARD
+from judgecli.games.shared.text.stand_ins import LEFT_OPEN, STAND_IN, Number, Words
 from judgecli.games.shared.text.top import top_of
-from judgecli.games.zx.ch200_cards import facts
+from judgecli.games.zx.ch200_cards import COLOURS, facts
 from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.kernel.events import Shown
@@ -12,6 +13,9 @@ from judgecli.kernel.say import By, Proc, Table, ask_table, do
 from judgecli.kernel.values import Definition, Thing, Zone
 
 IN_THE_DECK = frozenset({"zx", "event"})
+COMMON = {"cost": Number(0), "colours": Words("colour", "色", COLOURS)}
+OF_TYPE = {"zx": {**COMMON, "power": Number(1000), "tribes": Words("tribe", "種族")}, "event": COMMON}
+"""What is printed on a card and nobody states of one that the file does not name."""
 BY_ICON = {
     "card without the ignition icon": (
         facts("zx"),
@@ -28,7 +32,8 @@ BY_TYPE = {
     "an event not named": (facts("event"), ("an event that the file does not name", "書かれていないイベント")),
 }
 STAND_INS = {
-    name: Definition(name, {**given, "stand-in": called}) for name, (given, called) in (BY_ICON | BY_TYPE).items()
+    name: Definition(name, {**given, STAND_IN: called, LEFT_OPEN: OF_TYPE[given["type"]]})
+    for name, (given, called) in (BY_ICON | BY_TYPE).items()
 }
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judgecli.games.d0.events import Drawn, PlanMade, PlanTurnedDown, Shuffled
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURS
+from judgecli.games.d0.part2_definitions.ch02_data import TIMINGS
 from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
 from judgecli.games.d0.part6_other.ch02_deliberate_order import DELIBERATE, was_deliberate
 from judgecli.games.shared.notes import NOTHING_TO_DRAW
 from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.stand_ins import LeftOpen, Number, Words, stand_in
 from judgecli.games.shared.text.top import top_of
-from judgecli.games.shared.text.unsaid import STAND_IN
 from judgecli.kernel.events import Event, Moved, Noted, Shown
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Question, Table, also, ask, ask_table, call, do, note
-from judgecli.kernel.values import Definition, State, Thing
+from judgecli.kernel.values import State, Thing
 
 SHOWN_CARD = Question("shown card", "which card it is", "どのカードか")
 DRAW_ANOTHER = Question.whether(
@@ -30,15 +32,21 @@ NEXT_ON_THE_DECK = Question("next on the deck", "the next card", "次に置く�
 
 # ---- cards nobody has shown
 
+COMMON: LeftOpen = {"cost": Number(0), "colours": Words("colour", "色", COLOURS), "races": Words("race", "種族")}
 STAND_INS = {
-    name: Definition(name, {"type": kind, STAND_IN: called})
-    for name, kind, called in (
-        ("a unit not named", "unit", ("a unit that the file does not name", "書かれていないユニット")),
-        ("a base not named", "base", ("a base that the file does not name", "書かれていないベース")),
-        ("a strategy not named", "strategy", ("a strategy that the file does not name", "書かれていないストラテジー")),
+    name: stand_in(name, kind, ja, {**COMMON, **more})
+    for name, kind, ja, more in (
+        ("a unit not named", "unit", "書かれていないユニット", {"power": Number(1000), "smash": Number(1)}),
+        ("a base not named", "base", "書かれていないベース", {}),
+        (
+            "a strategy not named",
+            "strategy",
+            "書かれていないストラテジー",
+            {"timing": Words("timing", "タイミング", TIMINGS, one=True)},
+        ),
     )
 }
-"""Cards that the file does not name, of which only their type is said: all else that is asked of them is asked of the file."""
+"""Cards that the file does not name (2-25-2-1)."""
 
 
 def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:

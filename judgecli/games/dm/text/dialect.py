@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecli.games.dm.ch1_game.ch101_laws import ACTIONS
+from judgecli.games.dm.ch1_game.ch114_drawing import may_lie_there
 from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES, number_in
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.now import STEPS, SUBSTEPS, steps_now
@@ -131,6 +132,7 @@ DIALECT = Dialect(
     },
     filters=nouns.FILTERS,
     may_be_chosen=nouns.may_be_chosen,
+    may_lie_there=may_lie_there,
     affected=nouns.affected,
     has_parameter=can_be_changed,
     term=term,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from judgecli.games.dm import ch201_costs
-from judgecli.games.dm.ch2_cards import is_multicoloured
+from judgecli.games.dm.ch2_cards import KINDS_NOBODY_STATES, is_multicoloured
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.by_the_card import tapped_for
 from judgecli.games.dm.ch6_use.kinds import keyword
@@ -79,7 +79,12 @@ def usual(noun: ast.Noun) -> tuple[str, ...]:
 
 
 def _of_kind(kind: str, type: str = "creature") -> Test:
-    return lambda view, thing: view.value(thing, "type") == type and kind in view.value(thing, "kinds")
+    def test(view: View, thing: Thing) -> bool:
+        return bool(view.value(thing, "type") == type) and (
+            kind in view.value(thing, "kinds") or kind in view.value(thing, KINDS_NOBODY_STATES)
+        )
+
+    return test
 
 
 def _is_shield(view: View, thing: Thing) -> bool:

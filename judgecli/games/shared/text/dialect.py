@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.games.shared.events import Sort
+from judgecli.games.shared.text.stand_ins import STAND_IN, of_a_stand_in
 from judgecli.kernel.game import Game
 from judgecli.kernel.say import By, Proc, Question, Table
 from judgecli.kernel.text import Occasion, StateTrigger, View
@@ -327,6 +328,12 @@ class TextGame(Game):
 
     dialect: Dialect
 
+    def unstated(self, thing: Thing, what: str) -> Any:
+        """Of a card that the file does not name it is asked of the file."""
+        facts = self.library[thing.face].facts if thing.face in self.library else {}
+        found = of_a_stand_in(self.untold, thing, what, facts) if STAND_IN in facts else None
+        return self.unknown(what) if found is None else found
+
     def stretch(self, s: State) -> Hashable:
         """Card text looks back over the turn; turns are counted in every game."""
         return cast("Hashable", s.fact(TABLE, "turn"))
@@ -354,5 +361,4 @@ def dialect(view: View) -> Dialect:
 
 def of_type(*types: str) -> Test:
     """A noun that means cards of these types."""
-    wanted = frozenset(types)
-    return lambda view, thing: view.value(thing, "type") in wanted
+    return lambda view, thing: view.value(thing, "type") in types  # each is asked of a type that nobody states

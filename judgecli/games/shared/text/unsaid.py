@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.scope import place_of
+from judgecli.games.shared.text.stand_ins import LEFT_OPEN, STAND_IN
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-
-STAND_IN = "stand-in"
-"""Fact of a definition that stands in for cards that a file does not name: what it is called."""
 
 
 def asks_for_a_face(d: Dialect, noun: ast.Noun) -> bool:
@@ -30,7 +28,8 @@ def nobody_says(view: View, thing: Thing, what: str) -> bool:
     definition = view.state.game.library.get(thing.face)
     if definition is None or STAND_IN not in definition.facts or not by_its_face(d, what):
         return False
-    return what not in definition.facts and d.sets.get(what) not in definition.facts
+    said = {*definition.facts, *definition.facts[LEFT_OPEN]}
+    return what not in said and d.sets.get(what) not in said
 
 
 def is_supposed_to_fit(s: State, thing: Thing, noun: ast.Noun) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from judgecli.games.shared.text.dialect import dialect
-from judgecli.games.shared.text.unsaid import STAND_IN
+from judgecli.games.shared.text.stand_ins import STAND_IN
 from judgecli.kernel.events import Shown
 from judgecli.kernel.say import By, Proc, Table, do, labelled
 from judgecli.kernel.values import State, Thing
