@@ -152,7 +152,7 @@ class OneOf(UntoldWord):
     """One of several words that may stand on a card: the one it is held against is written down, where it is that itself another one."""
 
     def __eq__(self, other: object) -> bool:
-        alike = str.__eq__(self, other)
+        alike = str.__eq__(self, other) is True
         for ledger, fact, others in self.sources:
             asked = others[:1] if alike else [word for word in others if word == other]
             ledger.looked.setdefault(fact, set()).update(asked)

@@ -88,7 +88,8 @@ def _ruling(
     unsettled = tuple(_unsettled(outcome, system, lang))
     waiting = _waiting(outcome, system, lang)
     shown = steps if full or len(steps) <= MOST_STEPS else (*steps[: MOST_STEPS - LAST_STEPS], *steps[-LAST_STEPS:])
-    used = () if brief else _used(steps, refusals, waiting, unsettled, full)
+    reasons = _of_claims(run, lang) if full and not brief else ()
+    used = () if brief else _used(steps, refusals, waiting, unsettled, full, reasons)
     edition = edition_for(system, scenario.edition)
     view = RulingView(
         path=run.path,
@@ -467,10 +468,21 @@ def _used(
     waiting: WaitingView | None,
     unsettled: Sequence[UnsettledView],
     full: bool,
+    reasons: Sequence[SectionView] = (),
 ) -> tuple[SectionView, ...]:
-    """What standing steps rest on; in full also the procedures they belong to. What is told with its gist above is left out."""
+    """What standing steps rest on; in full also the procedures they belong to, and what the answers to the claims rest on (``reasons``).
+    What is told with its gist above is left out.
+    """
     told = {s for r in refusals for q in r.requirements for s in q.sections}
     told |= {s for u in unsettled for s in u.nearest} | set(waiting.sections if waiting else ())
     used = [s for v in steps if not v.mark for s in (*v.sections, *(v.within if full else ()))]
     used += [s for v in steps for x in v.looked for s in x.sections]
-    return in_book_order(s for s in used if s not in told)
+    return in_book_order(s for s in (*used, *reasons) if s not in told)
+
+
+def _of_claims(run: Run, lang: Lang) -> tuple[SectionView, ...]:
+    """What the answers to the claims rest on, steps or not."""
+    from judgecli.session.causes import chains
+
+    found = chains(run, [(c.claim.says, c.finding) for c in run.claims]) if run.claims else ()
+    return sections_of(tuple(dict.fromkeys(cite for chain in found for cite in chain.cites)), lang)

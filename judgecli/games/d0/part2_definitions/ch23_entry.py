@@ -30,7 +30,8 @@ class Entry:
 
     ``kind``: spell, activated, triggered, move, plan (create), renew, exchange. ``source``: the spell's own card, the card an ability
     stands on, the unit that moves. ``square``: where a permanent or a move goes; ``start``: where a move began; ``origin``: the zone a
-    spell was played from; ``way``: the special play or alternative cost used, by citation; ``paid``: optional costs paid.
+    spell was played from; ``way``: the special play or alternative cost used, by citation; ``paid``: optional costs paid. ``bearing``: the
+    sections by which just these deal their damage now (5-4-1).
     ``number``: the clock when it was stacked, which names it.
     """
 
@@ -49,6 +50,7 @@ class Entry:
     way: str = ""
     paid: tuple[str, ...] = ()
     blows: tuple[Blow, ...] = ()
+    bearing: tuple[str, ...] = ()
     choices: tuple[tuple[str, Any], ...] = ()
     about: Event | None = None
     cause: Cause | None = None

@@ -144,7 +144,7 @@ def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -
             *late,
         )
     bearing = EMPTY[step] if accelerated(t.s, record) else ()
-    yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows)), by=(*by, *bearing))
+    yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows), bearing=bearing), by=(*by, *bearing))
 
 
 def accelerated(s: State, record: Battle) -> bool:
@@ -170,7 +170,7 @@ def resolve_exchange(t: Table, entry: Entry) -> Proc[None]:
     record = battle(t.s)
     second = isinstance(record, Battle) and record.at.startswith("second")
     own = "d0:3-13-4" if second else "d0:3-12-4"
-    section = (own, "d0:3-12-4-1")
+    section = (own, "d0:3-12-4-1", *entry.bearing)
     hits: list[Damaged] = []
     for blow in entry.blows:
         target = t.s.now(blow.to)

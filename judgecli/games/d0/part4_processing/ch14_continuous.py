@@ -132,7 +132,9 @@ def readings(s: State) -> Said:
             continue
         for what in dict.fromkeys(c.change.what for c in effects):
             mine = [c for c in effects if c.change.what == what]
-            if cites := _why(s, ref, mine, effects):
+            values = [after for c, changed, after in s.memo.derived.applied if changed == ref and c.change.what == what]
+            below = any(isinstance(value, int) and value < 0 for value in values[:-1])
+            if cites := (*(BELOW_ZERO if below else ()), *_why(s, ref, mine, effects)):
                 out.append((ref, what, tuple(name_of(c) for c in mine), cites))
     return tuple(out)
 
@@ -166,6 +168,8 @@ def _why(s: State, ref: Ref, mine: Sequence[Contribution], effects: Sequence[Con
     return tuple(dict.fromkeys(found))
 
 
+BELOW_ZERO = ("d0:1-2-2",)
+"""By what a later change starts from the true value below 0."""
 IN_ORDER = ("the effects on {it} apply in their order", "{it}への効果は決められた順番で適用される")
 IN_THIS_ORDER = (
     "the effects on {it} apply in their order: {cards}",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from judgecli.games.d0 import events, events_of_battle
 from judgecli.games.d0.part2_definitions.ch23_zones import LINES, OWN_ZONES, SQUARES, area, line
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
+from judgecli.games.d0.part6_other.ch01_under_cards import is_under_card
 from judgecli.games.d0.table import battles, phrases
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table.battles import RESULT
+from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.kernel.values import State, Thing, Zone
@@ -49,6 +51,11 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
     return found is None or not s.at(found)
 
 
+def _with_its_host(s: State, card: Thing, host: Thing) -> tuple[str, ...]:
+    """By what a card under another, or a strategy bonded to it, exists in the same square."""
+    return ("d0:6-1-3",) if is_under_card(card) else ("d0:6-6-4",)
+
+
 STATEMENTS = Statements(
     events=(events, events_of_battle),
     speaker=phrases.SPEAKER,
@@ -57,4 +64,5 @@ STATEMENTS = Statements(
     is_empty=_is_empty,
     traits={"keyword": lambda s, x, wanted: has_keyword(s, x, wanted)},
     checks={RESULT: battles.result},
+    beneath=With(beside=_with_its_host),
 )

@@ -37,7 +37,7 @@ def declare(t: Table, player: str, meant: Declare) -> Proc[None]:
     event = attack_event(t.s, attacker, target)
     record = Attack(attacker.ref, aim, "506.3", event.defender, aim)
     yield from do(AgendaSet((*t.s.agenda, record)), by="")
-    yield from call(tap(t, [attacker], by="dm:506.1c"))
+    yield from call(tap(t, [attacker], by=("dm:506.1c", "dm:506")))
     yield from do(event, by=("dm:506.1e", "dm:506.3"))
     yield from declared(t, event)
 

@@ -31,8 +31,8 @@ class With:
     """What lies with a card in one game.
 
     ``place``: whether it lies where the other card does; ``below``: whether a face of a pile lies under it (a Shift lies on it);
-    ``en``/``ja``: how that is said of the name of the other card; ``by``: the sections that say where a face of a pile is; ``why``: what
-    those say.
+    ``en``/``ja``: how that is said of the name of the other card; ``by``: the sections that say where a face of a pile is, ``beside``
+    those that say where a card is that lies with another as one of its own; ``why``: what those say.
     """
 
     place: bool = True
@@ -40,6 +40,7 @@ class With:
     en: str = "beneath {host}"
     ja: str = "{host}の下"
     by: Callable[[State, Thing, str], tuple[str, ...]] = lambda s, host, face: ()
+    beside: Callable[[State, Thing, Thing], tuple[str, ...]] = lambda s, card, host: ()
     why: tuple[str, str] = ("{card} is where {host} is", "{card}は{host}と同じ場所にある")
 
     def told(self, s: State, one: Lying, lang: str) -> str:
@@ -52,9 +53,9 @@ class With:
         return (self.en if lang == "en" else self.ja).format(host=host)
 
     def cites(self, s: State, one: Lying) -> tuple[str, ...]:
-        """The sections that say where a lower card of a pile is."""
+        """The sections that say where a card is that lies with another."""
         if one.thing is not None:
-            return ()
+            return self.beside(s, one.thing, one.host)
         known = (face for face in one.host.faces[1:] if face in s.game.library)
         faces = (face for face in known if s.game.library[face].name == one.name)
         return tuple(dict.fromkeys(cite for face in faces for cite in self.by(s, one.host, face)))

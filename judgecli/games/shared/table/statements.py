@@ -285,7 +285,7 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     en, ja = _whereabouts(told, says, s, found, with_it)
     moves = _last_moves(outcome, here)
     return (
-        _by_itself(told, s, beneath, Finding(bool(here), moves, en, ja)) if not moves else Finding(True, moves, en, ja)
+        _by_itself(told, s, with_it, Finding(bool(here), moves, en, ja)) if not moves else Finding(True, moves, en, ja)
     )
 
 
