@@ -431,7 +431,8 @@ class Question:
     """What a judge asks of the position the play leads to.
 
     ``kind``: ``winner`` (``what`` "battle" or "game"), ``may`` (``play``: could it be done now), ``value`` (``what`` of ``subject``:
-    a characteristic, a mark or a zone's count), ``whether`` (``says``).
+    a characteristic, a mark or a zone's count), ``where`` (the ``subject`` lies), ``first`` (whose effect resolves so),
+    ``whether`` (``says``).
     """
 
     kind: str

@@ -24,6 +24,9 @@ _OWN = {
         (pattern(r"\b(?:my|the) opponent\b"), "{you}"),
         (pattern(r"\bmine\b"), "{me}'s"),
         (pattern(r"\bmy\b"), "{me}'s"),
+        (pattern(r"\bwe (?=(?:win|lose)\b)"), "{team} will "),
+        (pattern(r"\bwe have\b"), "{team} has"),
+        (pattern(r"\bour\b"), "{team}'s"),
     ),
     "japanese": (
         (pattern(r"(?:自分|私|僕|俺|こちら)(?=[はがのもを])"), "{me}"),
@@ -46,9 +49,11 @@ def in_the_third_person(line: Line, text: str, grammar: str, me: str, you: str) 
     """The claim with the claimant and the one opponent by name; ``None``: it speaks of neither in the first person."""
     now = Reworded(line, text, tuple(range(len(text))))
     for said, means in _OWN[grammar]:
-        if "{you}" in means and not you:
+        if ("{you}" in means and not you) or (
+            "{team}" in means and you
+        ):  # "we" are a team where there are more than two
             continue
-        word, raw = (means.format(me=name(me), you=name(you)) for name in (player_token, str))
+        word, raw = (means.format(me=name(me), you=name(you), team=name(me)) for name in (player_token, str))
         now = _put(now, said, word, raw)
     return now if now.text != text else None
 

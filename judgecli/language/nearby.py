@@ -14,6 +14,7 @@ from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
 from judgecli.language.told_facts import Plays, line_number
+from judgecli.language.words import is_word
 from judgecli.lazy import dataclass, pattern, replace
 
 READ = "can be read: ", "読める書き方: "
@@ -31,23 +32,22 @@ MOST_WAYS = 16
 """Ways of saying a row that are compared."""
 NEAR = 55.0
 """Percent of likeness below which a line would only puzzle."""
-UNUSED, TURNED, OF_NOTHING, UNCOUNTED = 12.0, 30.0, 15.0, 45.0
-"""What costs a line of its likeness: a card, player or number that it leaves out, a "not" or an "only" that one of the two lacks, naming
-nothing, saying nothing of the hand, the shields or whatever else is counted of which the text speaks."""
+OF_NOTHING, UNCOUNTED = 15.0, 45.0
+"""What costs a line of its likeness: naming nothing, saying nothing of the hand, the shields or whatever else is counted of which the
+text speaks. A line that leaves out a card, a player or a number, a "not" or an "only" is never offered."""
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
-_SAID = pattern(r"(?P<C>《[^《》]*》(?:#[0-9]+)?)|(?P<P>(?<![A-Za-z])[A-H](?![A-Za-z]))|(?P<N>[0-9]+)")
 _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
 _ONLY = pattern(r"\b(?:only|alone)\b|だけ|のみ|しか")
 _NOT = pattern(
-    r"\b(?:not|no|never|nor|neither|nobody|nothing|none|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし|無事|\bsafe\b"
+    r"\b(?:not|no|never|nor|neither|nobody|nothing|none|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし"
 )
 _STAYS = pattern(
     r"\b(?:still|stays?|stayed|remains?|remained|keeps?|kept|survives?|survived|lives|goes on|continues?|safe)\b"
-    r"|残|まだ|続|のまま|生き残|逃さ"
+    r"|残|まだ|続|のまま|生き残|逃さ|無事"
 )
 _ENDED = pattern(
-    r"\b(?:lose|loses|lost|dies?|died|destroyed|leaves|left|gone|broken|discarded|over)\b|破壊|負け|敗北|失|離れ|死|逃す|なくな"
+    r"\b(?:lose|loses|lost|dies?|died|destroyed|leaves|left|gone|broken|discarded|over)\b|破壊|負け|敗北|失(?!敗)|離れ|死|逃す|なくな"
 )
 """What goes on, and what is over: a line that says the one of what is told as the other would turn it round."""
 _ORDER = pattern(r"\b(?:first|before|after|alone|again|instead)\b|先に|より先|後に|再び|もう一度|だけ|のみ")
@@ -64,7 +64,7 @@ _MUST = pattern(
     r"\b(?:needs?|needed|requires?|required|costs? (?:too|more)|not enough)\b|必要|足り(?:ない|ず|ません)|不足"
 )
 """Words of claims that a play lacked something."""
-_PIECES = pattern(r"[ ,.・＝=〜~「」:：、-]+")
+_PIECES = pattern(r"[ ,.・＝=〜~「」:：、の-]+")
 _KANA = pattern(r"[ァ-ヺー]{3,}")
 """Part of a Japanese name that may stand for it."""
 _SHORT = {True: 4, False: 2}
@@ -113,7 +113,9 @@ def also_claimed(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
 
 def as_numbers(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     """The problem of a claim about more or fewer, with how many there are in the end."""
-    en, ja = ", ".join(f"`{line}`" for line in lines[:2]), "".join(f"「{line}」" for line in lines[:2])
+    of = {re.split(r" has |の", line)[0]: line for line in reversed(lines)}  # of each player the first
+    lines = [line for line in lines if line in of.values()][:MOST_SHOWN]
+    en, ja = ", ".join(f"`{line}`" for line in lines), "".join(f"「{line}」" for line in lines)
     return replace(
         found,
         help_en=f"say how many there are in the end: {en} (with the right number)",
@@ -135,7 +137,8 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     cards, else the last ones. None for any other claim.
     """
     must = _MUST.search(said) is not None
-    if not numbered or not (must or _MAY.search(said)):
+    plain = _without_its_reason(said)
+    if not numbered or not (must or _MAY.search(plain)):
         return None
     cards = set(_NAMED.findall(said))
     named = [text for _, text in numbered if "《" in text]
@@ -149,7 +152,8 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     done = [one for one in numbered if _does_what(one[1], said)] or numbered
     told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
     told = told[-MOST_SHOWN:]
-    no = must or bool(_NOT.search(_without_its_reason(said)))  # what something would need was not there
+    may = " ".join(clause for clause in _CLAUSE.split(plain) if _MAY.search(clause)) or plain
+    no = must or bool(_NOT.search(may))  # what something would need was not there
     sides = (False, True) if _ONLY.search(said) and not no else (no,)
     en = ", ".join(f"`line {n} is {_LEGAL[0][side]}` ({text})" for n, text in told for side in sides)
     ja = "".join(f"「{n}行目は{_LEGAL[1][side]}」（{text}）" for n, text in told for side in sides)
@@ -164,9 +168,21 @@ def _does_what(line: str, said: str) -> bool:
     """Whether in a line of play is done what a claim speaks of: "the summon", 「発動」."""
     return any(
         pattern(noun, re.IGNORECASE).search(said) and pattern(does or ".", re.IGNORECASE).search(line)
-        for nouns in ACTIONS.values()
+        for nouns in (*ACTIONS.values(), _CHOSEN)
         for noun, does in nouns.items()
     )
+
+
+_CHOSEN = {
+    r"\b(?:plays?|uses?)\b": "play|use|activat|cast",
+    r"\b(?:summons?)\b": "summon",
+    r"\bcasts?\b": "cast",
+    r"\bmoves?\b": "move",
+    r"\bsets?\b": "set",
+    r"選[ばびぶべん択]|対象": "選|対象",
+    r"\b(?:choos\w+|chosen|chose|pick\w*|target\w*)\b": "choos|target",
+}
+"""Further words for what is done or chosen, and for the lines in which that is told."""
 
 
 def _without_its_reason(said: str) -> str:
@@ -174,6 +190,7 @@ def _without_its_reason(said: str) -> str:
     return _BECAUSE.sub("", said)
 
 
+_CLAUSE = pattern(r", |,? (?:so|and|but|because|since) |[、。,]")
 _BECAUSE = pattern(r"^.*(?:ので|から|ため),?(?=.)|,? (?:because|since|as|for) .*$|^.*,? so (?:that )?(?=\S)")
 
 
@@ -199,16 +216,22 @@ def nearby(
     names: Sequence[str],
     can_be_read: Callable[[str], bool],
     who: str = "",
+    players: tuple[str, ...] = (),
 ) -> Iterator[str]:
     """The nearest lines that can be read, at most ``MOST_SHOWN``. ``text``: what stands for itself, as it is written; ``who``: the player
-    that is meant where it names none.
+    that is meant where it names none of the ``players``.
     """
     whole = in_full(text.strip().rstrip(".。"), names)
+    who = (
+        ""
+        if _SOMEBODY_ELSE.search(text) or (_OF_SOMETHING.match(text) and not _OF_NOBODY[grammar].search(text))
+        else who
+    )
     if whole != text.strip() and can_be_read(whole):
         yield whole
         return
     shown: set[str] = set()
-    ranked = sorted(_ranked(whole, part, grammar, game, who), key=lambda one: (-one[0], len(one[1])))
+    ranked = sorted(_ranked(whole, part, grammar, game, who, players), key=lambda one: (-one[0], len(one[1])))
     for _, line, means in ranked[:MOST_TRIED]:
         if means not in shown and can_be_read(line):
             yield line
@@ -265,6 +288,10 @@ _BROKEN = {
 }
 _ENDS = pattern(r"負け|勝|\b(?:win|lose|lost|won)\b")
 _MINE = pattern(r"\b(?:my|mine|our)\b|自分の|私の|こちらの")
+_SOMEBODY_ELSE = pattern(r"\b(?:their|his|her|they|he|she|them)\b|彼|相手")
+"""Somebody is meant who does not say it."""
+_OF_SOMETHING = pattern(r"[^はがA-Z、,。]{1,12}[はが]")
+"""A Japanese claim about something that is named by its first word."""
 _WORDS = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4"}
 CHANGE = pattern(
     r"増え|増や|減ら|減る|変わ|\b(?:loses?|lost|gains?|gained|increases?|grows?|shrinks?|decreases?|change[sd]?)\b"
@@ -272,7 +299,7 @@ CHANGE = pattern(
 """A claim that there are more or fewer."""
 _SAYS_COUNTED = {
     "english": pattern(rf"(?<![\w-])(?:{_COUNTED['english']})(?![\w-])", re.IGNORECASE),
-    "japanese": pattern(_COUNTED["japanese"]),
+    "japanese": pattern(rf"(?<![ァ-ヺー])(?:{_COUNTED['japanese']})(?![ァ-ヺー])"),
 }
 
 
@@ -282,7 +309,7 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
     cards = list(dict.fromkeys(_NAMED.findall(text)))
     about = [n for n, play in enumerate(plays) if any(card in play.text for card in cards)] or list(range(len(plays)))
     not_so = bool(_NOT.search(text))
-    if about:
+    if about and _MAY.search(_without_its_reason(text)):
         line = line_number(about[-1], plays)
         legal, illegal = (
             (f"{line}行目は適正", f"{line}行目は不適正")
@@ -290,13 +317,14 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
             else (f"line {line} is legal", f"line {line} is illegal")
         )
         yield illegal if not_so else legal
-    for card in cards:
+    says_which = (_ENDED.search(text) or _STAYS.search(text)) and not _ONLY.search(text) and not _ORDER.search(text)
+    for card in cards if says_which else ():
         dies, lives = (
             (f"{card}は破壊される", f"{card}は生き残る")
             if grammar == "japanese"
             else (f"{card} is destroyed", f"{card} survives")
         )
-        yield lives if not_so else dies
+        yield lives if _side(text) > 0 else dies
 
 
 def in_full(text: str, names: Sequence[str]) -> str:
@@ -317,7 +345,7 @@ def _short_names(names: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield name, name
         for piece in (*_PIECES.split(name), *_KANA.findall(name)):
             alone = not any(piece in other for other in names if other != name)
-            if alone and len(piece) >= _SHORT[piece.isascii()] and piece != name:
+            if alone and len(piece) >= _SHORT[piece.isascii()] and piece != name and not is_word(piece):
                 yield name, piece
 
 
@@ -332,13 +360,23 @@ class _Form:
     turned: bool
 
 
-def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator[tuple[float, str, str]]:
+@cache
+def _said_of(players: tuple[str, ...]) -> re.Pattern[str]:
+    """The cards, players and numbers of a text, each as a group of its kind."""
+    named = "|".join(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])" for one in sorted(players, key=len, reverse=True))
+    return pattern(rf"(?P<C>《[^《》]*》(?:#[0-9]+)?)|(?P<P>{named or '(?!)'})|(?P<N>[0-9]+)")
+
+
+def _ranked(
+    text: str, part: str, grammar: str, game: str, who: str, players: tuple[str, ...]
+) -> Iterator[tuple[float, str, str]]:
     from rapidfuzz import fuzz
 
-    said = [(match.lastgroup or "", match[0]) for match in _SAID.finditer(text)]
+    looked_for = _said_of(players)
+    said = [(match.lastgroup or "", match[0]) for match in looked_for.finditer(text)]
     words = {kind: [word for of, word in said if of == kind] for kind in _OF}
-    plain, turned = _plain(_SAID.sub(lambda m: m.lastgroup or "", text)), bool(_NOT.search(text))
-    counted, only = _counted_in(text, grammar), bool(_ONLY.search(text))
+    plain, turned = _plain(looked_for.sub(lambda m: m.lastgroup or "", text)), bool(_NOT.search(text))
+    counted = _counted_in(text, grammar)
     action = next((m[0] for noun in ACTIONS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
     for form in _forms(part, "ja" if grammar == "japanese" else "en", game):
@@ -346,13 +384,33 @@ def _ranked(text: str, part: str, grammar: str, game: str, who: str) -> Iterator
         if not line or line in seen:
             continue
         seen.add(line)
-        less = UNUSED * unused + TURNED * (turned != form.turned) + OF_NOTHING * (not form.slots)
-        less += UNCOUNTED * (not counted <= _counted_in(line, grammar)) + TURNED * (only and not _ONLY.search(line))
-        less += TURNED * (_side(text) * _side(line) < 0) + TURNED * (
-            bool(_ORDER.search(text)) > bool(_ORDER.search(line))
-        )
+        if unused or _says_less(text, line, turned != form.turned):
+            continue
+        if not _akin(text, line):
+            continue
+        less = OF_NOTHING * (not form.slots) + UNCOUNTED * (not counted <= _counted_in(line, grammar))
         if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:
             yield rank, line, form.means
+
+
+_CONTENT = pattern(r"[\u30a1-\u30ffー]{2,}|[\u3400-\u9fff々]+|[a-z]{4,}", re.IGNORECASE)
+_EMPTY = frozenset({"with", "from", "have", "that", "this", "into", "does", "their", "been", "they", "will", "のは"})
+
+
+def _akin(text: str, line: str) -> bool:
+    """Whether a line has one of the text's own words, besides what both name; so has one that has no such word at all."""
+    own, other = (_CONTENT.findall(_NAMED.sub("", each).lower()) for each in (text, line))
+    own, other = ([word for word in words if word not in _EMPTY] for words in (own, other))
+    return not other or any(a[:4] == b[:4] or a in b or b in a for a in own for b in other)
+
+
+def _says_less(text: str, line: str, turned: bool) -> bool:
+    """Whether a line drops an "only", what came first or a "not" of the text, or says that what goes on is over. ``turned``: one of the
+    two denies something, which is the same only of what is over and what goes on: "not destroyed" and "survives".
+    """
+    alike = _side(text) * _side(line)
+    dropped = any(words.search(text) and not words.search(line) for words in (_ONLY, _ORDER))
+    return dropped or alike < 0 or (turned and alike == 0)
 
 
 def _side(text: str) -> int:

@@ -176,7 +176,7 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
     card = groups.get("C", "") if slot[2] in "CN" else ""
     return (
         card,
-        _done_in_a_line(groups.get("V", groups.get("W", ""))),
+        _done_in_a_line(groups.get("V", groups.get("W", ""))) or ("選|choos" if "選" in found[0] else ""),
         groups.get("P", ""),
         int(said) if slot[1] == "nth" else 0,
         groups.get("Q", "") if slot[2] == "Q" else "",

@@ -16,7 +16,7 @@ from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, fold, mask
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang, spoken
+from judgecli.language.words import LANGS, Lang, is_word, spoken
 from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -187,6 +187,10 @@ def _unexpected(
         and len(word) > 1
         and word.isalpha()
         and not (word.islower() or _BY_ANY.fullmatch(word) or _NO_NAME.match(word))
+        and (
+            word.isascii()
+            or (text[at + len(word) : at + len(word) + 1] in tuple("はがのをにへとで") and not is_word(word))
+        )
     ):
         help_en = f"players are called A and B; other names stand on a line above the board: `players {word} and …`"
         help_ja = f"プレイヤーはA、Bと書くか、盤面より上に「プレイヤー {word}、…」と書いてください"

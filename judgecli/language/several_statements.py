@@ -58,13 +58,17 @@ _OF_TWO: Mapping[str, Rows] = {
             ("(there is|there was) no battle", "@ did not battle"),
             ("(no battle|the battle (does not|doesn't|did not)) (takes? place|happens?|is fought)", "@ did not battle"),
             (f"{_BOTH} die", "@ is destroyed"),
+            ("the battle (is|was|ends in|ended in) a draw", "@ did not win a battle"),
             (f"{_NEITHER} (is|gets) {{R}}", "@ is not {R}"),
             (f"{_NEITHER} (was|were) {{R}}", "@ was not {R}"),
             (f"{_NEITHER} survives", "@ is destroyed"),
         ),
         ("(both )?{P} and {Q}( each| both)? have {R}", ("{P} has {R}", "{Q} has {R}")),
-        ("(the (whole )?team of )?(both )?{P} and {Q} (both )?(lose|have lost|has lost)", ("{P} loses", "{Q} loses")),
-        ("(the (whole )?team of )?(both )?{P} and {Q} (both )?(win|have won|has won)", ("{P} wins", "{Q} wins")),
+        (
+            "(the (whole )?team of )?(both )?{P} and {Q} (both )?(lose|loses|have lost|has lost)",
+            ("{P} loses", "{Q} loses"),
+        ),
+        ("(the (whole )?team of )?(both )?{P} and {Q} (both )?(win|wins|have won|has won)", ("{P} wins", "{Q} wins")),
         *_of_two_plays("both( of them| of the)? {V}(s|es)? (are|were) {S}", "{V} is {S}", "{V} is {S}"),
         *_of_two_plays("(they )?both( of them)? (may|can) {V}", "{V} is legal", "{V} is legal"),
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
@@ -85,6 +89,8 @@ _OF_TWO: Mapping[str, Rows] = {
                 "@はバトルしなかった",
             ),
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
+            ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝利しなかった"),
+            ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝たなかった"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
         *_of_two_plays(f"({_RYOHO}|どちらの?も?){{V}}(は|も|が)?{{S}}", "{V}は{S}", "{V}は{S}"),
@@ -113,6 +119,7 @@ _IN_TURN = pattern(r"\b(?:and|,) then\b|[てで]から|[てでしきりいち],?
 _IN_ONE: Mapping[str, Rows] = {
     "english": (
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
+        ("{C} is {S} in {R}", ("{C} is {S}", "{C} is in {R}")),
         *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ", r"\. ")),
         *(
             (f"{{{x}}} {{R}}{bound}{{S}}", (f"{{{x}}} {{R}}", f"{{{x}}} {{S}}"))
@@ -261,7 +268,32 @@ _PLAYS: Mapping[str, Rows] = {
 """Further ways of two plays in one line."""
 
 
-_TABLES = {"of two": _OF_TWO, "in one": _IN_ONE, "with a reason": _WITH_A_REASON, "plays": _PLAYS, "at a moment": _AT}
+_UNANSWERED: Mapping[str, Rows] = {
+    "english": (
+        (
+            "{P} {R}(,| and)? (no|nobody|no one|without) (blocks?|blockers?|responses?|chains?|reactions?)",
+            ("{P} {R}", "no block"),
+        ),
+    ),
+    "japanese": (
+        (
+            "{P}[はが]{R},(ブロック|対応|応答|チェーン|反応)(は|も)?(なし|無し|されない|されず)",
+            ("{P}は{R}", "ブロックなし"),
+        ),
+        ("{P}[はが]{R},誰も(ブロック|対応|応答|チェーン)(しない|せず)", ("{P}は{R}", "ブロックなし")),
+    ),
+}
+"""A play and that nobody answers it: not what its own player does."""
+
+
+_TABLES = {
+    "unanswered": _UNANSWERED,
+    "of two": _OF_TWO,
+    "in one": _IN_ONE,
+    "with a reason": _WITH_A_REASON,
+    "plays": _PLAYS,
+    "at a moment": _AT,
+}
 
 
 def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
@@ -278,6 +310,7 @@ def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tup
 
 def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """Several plays in one line, or a play and what comes of it: "A casts 《X》 and destroys 《Y》"."""
+    yield from _made(_ways(grammar, "unanswered"), line, text, told)
     rows = (*_ways(grammar, "plays"), *_ways(grammar, "in one"))
     for of_a_player in (True, False):  # a player goes on before anything else does
         yield from _made([each for each in rows if ("{P}" in each[1].means) is of_a_player], line, text, told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import lru_cache
 
 from judgecli.language.ast import Span
@@ -40,6 +41,7 @@ _FOLD: dict[int, str] = str.maketrans(
         "‑": "-",
     }
 )
+_HALF_KANA = pattern("[\uff65-\uff9f]+")
 _FOLDED = pattern(f"[{re.escape(''.join(map(chr, _FOLD)))}]")
 _QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
 _CAPITALISED = pattern(r"(?<![A-Za-z0-9_'-])[A-Z](?:[A-Za-z]+(?:-[A-Za-z]+)*|/[A-Z](?![A-Za-z]))")
@@ -69,6 +71,13 @@ class Line:
     @property
     def text(self) -> str:
         return self.raw[self.start : len(self.folded)]
+
+
+def in_full_width(text: str) -> str:
+    """Half-width kana as the kana of every other text, a letter and its mark as one: cards and players write both, names too."""
+    if not _HALF_KANA.search(text):
+        return text
+    return _HALF_KANA.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
 
 
 def fold(raw: str) -> str:
@@ -113,7 +122,7 @@ def decode(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
     if len(data) > MAX_BYTES:
         return "", (_too_large(start),)
     try:
-        return data.decode("utf-8-sig"), ()
+        return in_full_width(data.decode("utf-8-sig")), ()
     except UnicodeDecodeError as problem:
         return "", (_not_utf8(data, problem.start),)
 
@@ -165,7 +174,7 @@ def split(text: str) -> Source:
     """Cut a text into lines by indentation; bad lines are reported and left out."""
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         return Source((), (), (_too_large(Span(1, 0, 0)),))
-    rows = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
+    rows = re.split(r"\r\n|\r|\n", in_full_width(text.removeprefix("\ufeff")))
     if len(rows) > MAX_LINES:
         en, ja = f"more than {MAX_LINES} lines", f"{MAX_LINES} 行を超えています"
         return Source((), (), (error("L104", Span(MAX_LINES + 1, 0, 0), en, ja),))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from judgecli.language import check, nearby
+from judgecli.language import check, clauses, nearby
 from judgecli.language.asides import ORDER
 from judgecli.language.ast import Assertion, Play
 from judgecli.language.claimed import in_the_third_person
@@ -30,6 +30,8 @@ class Statements(Protocol):
     lines: LineReader
     helped: dict[str, int]
     readings: int
+    in_all: int
+    for_help: int
     written: list[Line]
     so_far: list[Play]
     told: list[Assertion]
@@ -40,16 +42,23 @@ class Statements(Protocol):
 
 
 def help_with(reader: Statements, said: str, part: str, known: int, start: int, who: str) -> None:
-    """Add to the problems of a statement (from ``known`` on, ``start``: its column) what may be meant; ``who`` makes it."""
+    """Add to the problems of a statement (from ``known`` on, ``start``: its column) what may be meant; ``who`` makes it. What is read for
+    that counts by itself: the lines below it are read as if it were not there.
+    """
     reader.helped[part] += 1
     if reader.helped[part] > nearby.MOST_LINES or len(reader.lines.problems) == known:
         return
+    own, reader.in_all = reader.in_all, reader.for_help
+    try:
+        _help_with(reader, said, part, known, start, who)
+    finally:
+        reader.for_help, reader.in_all = reader.in_all, own
+
+
+def _help_with(reader: Statements, said: str, part: str, known: int, start: int, who: str) -> None:
     grammar = grammar_of(reader.lines.mask(fold(said)))
     own = sorted(reader.lines.problems[known:], key=lambda one: one.severity)  # errors first
     if own[0].code == SEVERAL_MEANINGS:  # its help says which
-        return
-    if part == "claim" and ORDER.search(said.lower()):  # a line without these words would claim something else
-        reader.lines.problems[known:] = [replace(own[0], help_en=IN_ORDER[0], help_ja=IN_ORDER[1]), *own[1:]]
         return
 
     def can_be_read(text: str) -> bool:
@@ -65,6 +74,18 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         reader.lines.problems[known:] = [nearby.which(own[0], each), *own[1:]]
         return
     lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
+
+    def counted_in(text: str) -> list[str]:
+        return [x for x in nearby.counts(text, tuple(reader.lines.holders), grammar, who) if can_be_read(x)]
+
+    in_clauses = _in_clauses(reader, told, grammar, can_be_read, who) if part == "claim" else None
+    in_order = (
+        part == "claim" and _IN_TURN.search(said.lower()) is not None
+    )  # without these words it would claim something else
+    if in_clauses is not None or in_order:
+        reader.lines.lost = lost
+        reader.lines.problems[known:] = [_of_clauses(reader, own[0], in_clauses, in_order, counted_in), *own[1:]]
+        return
     if part == "claim" and (because := _BECAUSE_OF_A_CARD.match(said)) is not None:
         said = because[1]  # a "not" behind it is said of something else
     meant = _of_the_card_above(reader, said, own[0].span.line) if part == "claim" else ""
@@ -72,7 +93,7 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         near = [meant]
     else:
         said = meant or said
-        near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who))
+        near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who, tuple(reader.lines.holders)))
     in_full = near == [meant] or near == [nearby.in_full(said.strip(), names)]
     found = nearby.helped(own[0], near)
     if part == "claim":
@@ -81,7 +102,7 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
         of_plays = None if in_full else nearby.about_plays(own[0], said, _told_plays(reader))
         plainly = plainest_claims(nearby.in_full(said, names), grammar)
         ours = [x for x in (*plainly, *nearby.of_this_file(said, grammar, names, plays)) if can_be_read(x)]
-        counted = [x for x in nearby.counts(said, tuple(reader.lines.holders), grammar, who) if can_be_read(x)]
+        counted = counted_in(said)
         of_cards = any(map(can_be_read, plainly))
         is_of_number = bool(counted) and (nearby.CHANGE.search(said) is not None or (found == own[0] and not of_cards))
         of_number = nearby.as_numbers(own[0], counted) if is_of_number else None
@@ -96,6 +117,46 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
     reader.lines.problems[known:] = [found, *own[1:]]
 
 
+def _of_clauses(
+    reader: Statements,
+    own: Diagnostic,
+    found: clauses.Clauses | None,
+    in_order: bool,
+    counted_in: Callable[[str], list[str]],
+) -> Diagnostic:
+    """The problem of a claim with its clauses that can be read, and with how the rest of it is claimed."""
+    if found is None:
+        return replace(own, help_en=IN_ORDER[0], help_ja=IN_ORDER[1])
+    made, rest = clauses.helped(own, found), " ".join(found.lost)
+    if in_order and _IN_TURN.search(rest.lower()):
+        return replace(made, help_en=f"{made.help_en}; {IN_ORDER[0]}", help_ja=f"{made.help_ja}。{IN_ORDER[1]}")
+    further = nearby.about_plays(own, rest, _told_plays(reader)) if rest else None
+    if rest and further is None and (counted := counted_in(rest)):
+        further = nearby.as_numbers(own, counted)
+    if further is not None:
+        return replace(made, help_en=f"{made.help_en}; {further.help_en}", help_ja=f"{made.help_ja}。{further.help_ja}")
+    return made
+
+
+def _in_clauses(
+    reader: Statements, told: Sequence[str], grammar: str, can_be_read: Callable[[str], bool], who: str
+) -> clauses.Clauses | None:
+    """What can be read of the clauses of a claim, as it is written or with its players by name."""
+    found: clauses.Clauses | None = None
+    for words in dict.fromkeys(_agreeing(nearby.in_full(one, reader.lines.names), who) for one in told):
+        made = clauses.clauses(words, grammar, tuple(reader.lines.holders), can_be_read, who)
+        if made is not None and (found is None or len(made.read) > len(found.read)):
+            found = made
+    return found
+
+
+def _agreeing(said: str, who: str) -> str:
+    """A claim with a verb of the first person as it is said of its player by name."""
+    verbs = "draw|lose|win|take|keep|discard|break|gain|get|survive|control"
+    return re.sub(rf"(?<![A-Za-z])({re.escape(who)}) ({verbs})(?= |$|[.,])", r"\1 \2s", said) if who else said
+
+
+_IN_TURN = pattern(rf"{ORDER.pattern}|\bbefore\b|より先|より前")
 SEVERAL_MEANINGS = "L216"
 IN_ORDER = (
     "which came first is claimed of two: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",

@@ -22,7 +22,8 @@ from judgecli.language.several_statements import (
     shared_out,
     without_its_reason,
 )
-from judgecli.language.source import MAX_LINES, Line
+from judgecli.language.source import MAX_LINES, Line, fold
+from judgecli.language.walk import placed
 from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
@@ -42,7 +43,7 @@ class StatementReader:
 
     def __init__(self, lines: LineReader) -> None:
         self.lines = lines
-        self.readings = self.in_all = self.parts_read = 0
+        self.readings = self.in_all = self.parts_read = self.for_help = 0
         self.reasons: list[str] = []
         self.speaker = ""
         self.helped = {"play": 0, "claim": 0}
@@ -58,11 +59,19 @@ class StatementReader:
     def plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
         """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
         found: list[Play] = []
+        told: tuple[Anchor, ...] = ()
         for child in line.children:
+            if moment := self._moment_told(child):
+                if child.children:
+                    found += self.plays(child, (*anchors, *moment))
+                else:
+                    told = moment
+                    self.written.append(child)
+                    self.only_told += 1
+                continue
             if not child.folded.endswith(":"):
-                found += [
-                    replace(play, anchors=anchors + play.anchors) if anchors else play for play in self._line(child)
-                ]
+                at, told = anchors + told, ()
+                found += [replace(play, anchors=at + play.anchors) if at else play for play in self._line(child)]
                 continue
             anchor: Anchor | None = self.lines.statement(child, "anchor")
             inner = (*anchors, anchor) if anchor else anchors
@@ -74,6 +83,17 @@ class StatementReader:
                 continue
             found += plays + [replace(play, again=True) for _ in range(times - 1) for play in plays]
         return found
+
+    def _moment_told(self, line: Line) -> tuple[Anchor, ...]:
+        """The moment that a line tells in players' words: the line behind it, or those indented below it, stand there."""
+        if "stack" not in line.folded and "スタック" not in line.folded:
+            return ()
+        from judgecli.language.told_moments import headings
+
+        grammar = grammar_of(line.folded)
+        made = (Line(line.number, line.indent, 0, said, said) for said in headings(line.folded, grammar))
+        found = tuple(self.lines.read(one, grammar, "anchor", one.folded) for one in made)
+        return tuple(placed(anchor, line.span) for anchor in found if anchor is not None)
 
     def _line(self, line: Line) -> list[Play]:
         """The plays of a line; that it is illegal is expected of the last of them."""
@@ -123,6 +143,9 @@ class StatementReader:
         if (plays := self._of_everybody(line, text, known)) is not None:
             return plays
         own, readings = self.lines.problems[known:], self.readings
+        if (passive := self._passive(line, text)) is not None:
+            del self.lines.problems[known:]
+            return [passive]
         if (plays := self._tells(line, text)) is not None:
             del self.lines.problems[known:]
             return plays
@@ -197,6 +220,15 @@ class StatementReader:
             found += [moved_back(x, one) for x in plays]
             self.so_far += found[-len(plays) :] if plays and n < len(parts) - 1 else []
         return found
+
+    def _passive(self, line: Line, text: str) -> Play | None:
+        """The play that a line tells by what is done ("《X》 is activated"); ``None`` where a line before it tells that play already."""
+        play: Play | None = self.lines.in_other_words(line, text, "play passive")
+        if play is None:
+            return None
+        named = {said.text for said in play.role("object")}
+        told = (x for x in self.so_far if x.verb == play.verb and named <= {said.text for said in x.role("object")})
+        return play if next(told, None) is None else None
 
     def _tells(self, line: Line, text: str) -> list[Play] | None:
         """No play, if the line tells what came about by itself; ``None`` where it does not."""
@@ -290,18 +322,38 @@ class StatementReader:
         may = _MAY_QUESTION.search(text) is not None
         known = len(self.lines.problems)
         question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
-        question = question or self._whether(said, text, known)
-        return [question] if question else []
+        return [question] if question else self._whether(said, text, known)
 
-    def _whether(self, line: Line, text: str, known: int) -> Question | None:
-        """A question whether something is so that is told in other words than the grammar's, as a claim may be."""
-        asked = text.rstrip().rstrip("?？。")
+    def _whether(self, line: Line, text: str, known: int) -> list[Question]:
+        """Questions whether something is so, told in other words than the grammar's, as a claim may be; none, and the problems of the line
+        with what may be asked, where it tells nothing that can be read.
+        """
+        from judgecli.language import asked
+
+        grammar, said = grammar_of(text), line.raw[line.start :].strip()
         own, self.lines.problems[known:] = self.lines.problems[known:], []
-        found = self.says(line, asked.removesuffix("か") if grammar_of(text) == "japanese" else asked)
-        if len(found) != 1:
-            self.lines.problems[known:] = own
-            return None
-        return Question("whether", line.span, line.raw[line.start :].strip(), says=found[0])
+        plain = text.rstrip().rstrip("?？。")
+        found = self.says(line, plain.removesuffix("か") if grammar == "japanese" else plain)
+        if not found:
+            whole = nearby.in_full(said, self.lines.names)
+            for each in asked.as_statements(whole, grammar):
+                del self.lines.problems[known:]
+                folded = fold(each)
+                other = Line(line.number, 0, 0, folded, each)
+                if found := self._says_of(other, self.lines.mask(folded)):
+                    found = [placed(says, line.span) for says in found]
+                    break
+        if found:
+            return [Question("whether", line.span, said, says=says) for says in found]
+        self.lines.problems[known:] = own
+        if own:
+            numbered = [(n, one.raw[one.start :].strip()) for n, one in enumerate(self.written, 1)]
+            cards = tuple(name for name in self.lines.names if name)
+            told = nearby.in_full(said, self.lines.names)
+            if own[0].span.start <= line.start:  # a word that is near to the first one is none that was meant
+                own[0] = replace(own[0], help_en="", help_ja="")
+            self.lines.problems[known] = asked.helped(own[0], told, grammar, cards, tuple(self.lines.holders), numbered)
+        return []
 
     def says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""

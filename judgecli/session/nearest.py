@@ -29,6 +29,8 @@ from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
 MOST_SHOWN = 3
 MOST_PLAYED = 24
 """So many of the nearest lines that name no option are played to see whether they fit all the same."""
+MOST_WAYS = 3
+"""So many more lines that name an option are tried where the nearest of them is not understood."""
 MOST_WORDS = 8
 MOST_TRIED = 60
 """So many lines in all, unless none is understood yet."""
@@ -126,7 +128,7 @@ class _Line:
 def _nearest(board: Played, plays: tuple[ast.Play, ...], text: str, now: Moment) -> Iterator[str]:
     """Lines in the language of the text that are understood at the moment, nearest first."""
     shown = tried = 0
-    could_be = _one_an_option(one for one in _could_be(board.system, text, now) if one.may_be_meant)
+    could_be, others = _one_an_option(one for one in _could_be(board.system, text, now) if one.may_be_meant)
     ranked = sorted(could_be, key=lambda one: -one.rank)
     far_fetched = [one for one in ranked if not one.reading][MOST_PLAYED:]
     here = moment_of(board, plays, now.at)
@@ -135,25 +137,40 @@ def _nearest(board: Played, plays: tuple[ast.Play, ...], text: str, now: Moment)
             return
         if one in far_fetched:
             continue
-        tried += 1
-        if _is_understood(try_at(here, plays, one.play), one):
-            shown += 1
-            yield one.said
+        for way in (
+            one,
+            *others.get(_option_of(one), ()),
+        ):  # another way to say it, where the nearest is not understood
+            tried += 1
+            if _is_understood(try_at(here, plays, way.play), way):
+                shown += 1
+                yield way.said
+                break
 
 
-def _one_an_option(lines: Iterable[_Line]) -> list[_Line]:
-    """Of the lines that name one option that which is usual, the first of the table, unless another is nearly what was written."""
+def _one_an_option(lines: Iterable[_Line]) -> tuple[list[_Line], dict[tuple[str, str], list[_Line]]]:
+    """Of the lines that name one option that which is usual, the first of the table, unless another is nearly what was written; and the
+    other lines that name it.
+    """
     kept: list[_Line] = []
     best: dict[tuple[str, str], _Line] = {}
+    others: dict[tuple[str, str], list[_Line]] = {}
     for one in lines:
         if not one.reading:
             kept.append(one)
             continue
-        key = one.play.player, one.reading
+        key = _option_of(one)
         known = best.get(key)
         if known is None or one.strange < known.strange or one.likeness >= max(NEARLY, known.likeness + MUCH):
-            best[key] = one
-    return [*kept, *best.values()]
+            best[key], one = one, known or one
+        if one is not best[key]:
+            others.setdefault(key, []).append(one)
+    plainest = {key: sorted(found, key=lambda one: one.strange)[:MOST_WAYS] for key, found in others.items()}
+    return [*kept, *best.values()], plainest
+
+
+def _option_of(one: _Line) -> tuple[str, str]:
+    return one.play.player, one.reading
 
 
 def _is_understood(tried: WhyNot, one: _Line) -> bool:
@@ -167,7 +184,8 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
     from rapidfuzz import fuzz
 
     lang: Lang = "ja" if grammar_of(text) == "japanese" else "en"
-    written, own = _plain(text), {m.text for m in _mentions_in(text, now.state)}
+    written, own_words = _plain(text), tuple(_mentions_in(text, now.state))
+    own = {m.text for m in own_words}
     seen = {text}
     left_out = now.ask.refused() if now.ask is not None and now.ask.refused is not None else {}
     refused = {rules: label for label, verdict in left_out.items() if (rules := _rules(verdict))}
@@ -182,8 +200,12 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
         taken, left = _reading(system, play, now)
         if play.player == TABLE and not taken:
             continue  # chance answers what it is asked, and makes no play of its own
-        if taken and play.verb in _MAKES_A_PLAY and likeness < A_SLIP and isinstance(_option(now, taken), Thing | bool):
-            continue  # a card that is asked for is chosen, what is offered is accepted
+        if taken and _is_no_answer(play, own_words, words, likeness, taken, now):
+            continue
+        if not taken and _is_offered_something(now, play):
+            continue  # what is offered is accepted or not before anything else is done
+        if _turns_round(play, text, lang):
+            continue
         yield _Line(
             said, play, likeness, taken or refused.get(left, ""), not taken and left in refused, len(own ^ words)
         )
@@ -193,6 +215,44 @@ _OF_NOTHING = frozenset({"pass", "decline", "not block", "next turn", "resolve",
 """Lines that may be meant by one that denies something: nothing is done in them."""
 _MAKES_A_PLAY = frozenset({"summon", "cast", "play", "activate", "use", "attack", "block", "charge", "set", "tap"})
 """Verbs of what somebody does of his own accord."""
+
+
+def _is_offered_something(now: Moment, play: ast.Play) -> bool:
+    """Whether the player of a line is asked whether to do something, and the line is no answer to that."""
+    first = next(iter(now.ask.options.values()), None) if now.ask is not None else None
+    return isinstance(first, bool) and now.ask is not None and play.player == now.ask.who
+
+
+def _turns_round(play: ast.Play, text: str, lang: Lang) -> bool:
+    """Whether a line has that attack or be used which is attacked in the text, or the other way about."""
+    acts, done_to = ({m.text for m in play.role(role) if m.kind == "card"} for role in ("with", "object"))
+    if "attack" not in play.verb:
+        return False
+    if lang == "ja":
+        attacked = set(pattern(r"《([^《》]+)》(?:#[0-9]+)?(?:を|に|へ)(?:直接)?(?:攻撃|アタック)").findall(text))
+        attacking = set(pattern(r"《([^《》]+)》(?:#[0-9]+)?(?:で|が)").findall(text))
+    else:
+        attacked = set(pattern(r"\battack(?:s|ed|ing)? (?:the )?(?:\w+ )?《([^《》]+)》").findall(text))
+        attacking = set(pattern(r"\bwith (?:the |his |her )?《([^《》]+)》").findall(text))
+    return bool(acts & attacked or done_to & attacking)
+
+
+def _is_no_answer(
+    play: ast.Play, own: Sequence[ast.Mention], words: set[str], likeness: float, taken: str, now: Moment
+) -> bool:
+    """Whether a line makes a play of its own where a card is asked for, which is chosen, or something is offered, which is accepted: a line
+    with the card that was written, and its place, does what is offered.
+    """
+    option, makes = _option(now, taken), play.verb in _MAKES_A_PLAY or play.verb.endswith(("summon", "attack"))
+    if isinstance(option, Thing):
+        return makes and likeness < A_SLIP
+    if not isinstance(option, bool) or not makes or now.ask is None:
+        return False
+    asked = {name for x in now.ask.about for name in cards_of(x, now.state)}
+    if asked and not asked & words:
+        return True
+    cards, spots = ({m.text for m in own if m.kind == kind} for kind in ("card", "zone"))
+    return not (cards and cards <= words <= cards | spots and (not spots or spots & words))
 
 
 def _option(now: Moment, label: str) -> object:
@@ -234,7 +294,7 @@ def _rules(verdict: Verdict) -> tuple[object, ...]:
 
 def _lines(now: Moment, text: str, lang: Lang) -> Iterator[ast.Play]:
     """Lines of this game with the words of the text and of the options."""
-    own = tuple(_mentions_in(text, now.state))
+    own = tuple(_mentions_in(text, now.state, now.ask is not None and now.ask.who not in _speaker(text, now.state)))
     offered = _offered(now.ask, now.state) if now.ask is not None else ()
     words: dict[str, list[ast.Mention]] = {}
     for word in dict.fromkeys((*own, *offered)):
@@ -271,8 +331,9 @@ def filled(
         return
     (role, kind), *more = shape
     if kind.endswith("+"):
-        if len(cards) > 1:
-            yield ((role, cards if role == "object" else cards[1:]),)
+        left_over = cards if role == "object" else tuple(card for card in cards if card in words.get("card", ()))
+        if len(cards) > 1 and left_over:
+            yield ((role, left_over),)
         return
     kind, _, only = kind.partition("/")
     for word in words.get(kind, ()):
@@ -306,8 +367,8 @@ def _speaker(text: str, s: State) -> tuple[str, ...]:
     return tuple(player for player in s.players if text.startswith(player))[:1]
 
 
-def _mentions_in(text: str, s: State) -> Iterator[ast.Mention]:
-    """The cards, players, places and numbers that a text names, in their order."""
+def _mentions_in(text: str, s: State, subject: bool = False) -> Iterator[ast.Mention]:
+    """The cards, players, places and numbers that a text names, in their order; with its ``subject`` also the player it begins with."""
     found: dict[int, ast.Mention] = {m.start(): mention("card", m[1]) for m in _NAME.finditer(text)}
     plain = _NAME.sub(lambda m: " " * len(m[0]), text)
     for name in {s.name(x) for x in s.things.values()} - {""}:
@@ -316,9 +377,12 @@ def _mentions_in(text: str, s: State) -> Iterator[ast.Mention]:
     for player in s.players:
         if (at := plain.find(player, 1)) > 0:
             found.setdefault(at, mention("player", player))
+    if subject and (first := next(iter(_speaker(text, s)), "")):
+        found.setdefault(0, mention("player", first))  # who has no word here is told what is done to
     for spelling, place in places(spoken()).items():
         if (at := plain.find(spelling)) >= 0:
             found.setdefault(at, mention("zone", place))
+            plain = plain.replace(spelling, " " * len(spelling))  # west is no part of north-west
     found |= {m.start(): mention("number", m[0]) for m in _NUMBER.finditer(plain)}
     yield from (found[at] for at in sorted(found))
 
@@ -336,6 +400,7 @@ def _offered(ask: Ask[Any], s: State) -> Iterator[ast.Mention]:
     places = canonical_zones()
     for label, option in list(ask.options.items())[: 4 * MOST_WORDS]:
         yield from (mention("card", name) for name in cards_of(option, s) if name)
+        yield from (mention("zone", spot) for spot in _spots_of(option) if spot in places)
         spot = option.spot or option.name if isinstance(option, Zone) else label
         if spot in places:
             yield mention("zone", spot)
@@ -345,6 +410,13 @@ def _offered(ask: Ask[Any], s: State) -> Iterator[ast.Mention]:
             yield mention("number", label)
         elif isinstance(option, bool) or label in {"none", "decline"}:
             yield from (mention("word", word) for word in ("yes", "no"))
+
+
+def _spots_of(option: object) -> Iterator[str]:
+    """The squares of which an option is a part of what is done."""
+    if is_dataclass(option) and not isinstance(option, type | Zone):
+        values = (getattr(option, one.name) for one in fields(option))
+        yield from (value.spot for value in values if isinstance(value, Zone) and value.spot)
 
 
 def cards_of(option: object, s: State, depth: int = 2) -> Iterator[str]:

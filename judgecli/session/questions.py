@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 from judgecli.language import ast
+from judgecli.language.words import by_terminal
 from judgecli.lazy import dataclass, replace
 from judgecli.session import asked, statements
 from judgecli.session.disputed import line_that_makes
@@ -52,6 +53,10 @@ def _answer(run: Run, question: ast.Question) -> Answer:
             return _value(run, question)
         case "winner":
             return _winner(run, question)
+        case "where":
+            return _where(run, question)
+        case "first":
+            return _first(run, question)
         case _:
             assert question.says is not None
             says = replace(question.says, at=question.at) if question.at is not None else question.says
@@ -116,6 +121,36 @@ def _value(run: Run, question: ast.Question) -> Answer:
     unknown = ("not known", "不明")
     en, ja = finding.en or unknown[0], finding.ja or unknown[1]
     return Answer(question, en, ja, finding.steps, says=says, finding=finding)
+
+
+def _where(run: Run, question: ast.Question) -> Answer:
+    """The game is asked of one kind of place after another, until it says that the card lies elsewhere, and where."""
+    zones = (word.canonical for word in by_terminal().get("ZONE", ()))
+    for zone in zones:
+        place = ast.Mention("zone", zone, question.span)
+        says = ast.Assertion("is in", question.subject, (place,), question.span, question.text, at=question.at)
+        finding = _found(run, says)
+        if not finding.holds and finding.en:
+            return Answer(question, finding.en, finding.ja, finding.steps, says=says, finding=finding)
+    return Answer(question, "not known", "不明")
+
+
+def _first(run: Run, question: ast.Question) -> Answer:
+    """Of all cards whose effects waited with others, the one whose effect resolved first; one for each time that some waited together."""
+    from judgecli.session.effect_order import NOT_TOGETHER
+
+    assert run.outcome is not None
+    found: dict[str, Answer] = {}
+    for card in run.outcome.start.game.library:
+        subject = ast.Mention("card", card, question.span)
+        says = ast.Assertion("resolves first", subject, (), question.span, question.text, at=question.at)
+        finding = _found(run, says)
+        if finding.holds is not None:
+            found.setdefault(finding.en, Answer(question, finding.en, finding.ja, finding.steps, None, says, finding))
+    if not found:
+        return Answer(question, *NOT_TOGETHER)
+    first = next(iter(found.values()))
+    return replace(first, en="; ".join(x.en for x in found.values()), ja="。".join(x.ja for x in found.values()))
 
 
 def _winner(run: Run, question: ast.Question) -> Answer:

@@ -14,11 +14,12 @@ from judgecli.language.nearby import in_full, unhelped
 from judgecli.language.one_line import play_of
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
+from judgecli.language.walk import placed
 from judgecli.language.words import LANGS, Lang, by_terminal, own_words, spoken
 from judgecli.lazy import pattern, replace
 from judgecli.session.branching import Played
 from judgecli.session.nearest import shapes, teach
-from judgecli.session.plainest import PLAINLY, SEVERAL
+from judgecli.session.plainest import PLAINLY, SEVERAL, suggested_line
 from judgecli.session.trying import moment_of, try_at
 
 # ---- words of other games
@@ -92,14 +93,21 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
     at = next((n for n in of_line if plays[n].span == problem.span), next(iter(of_line), None))
     if problem.code not in ABOUT_LINES or at is None:
         return problem
-    en, ja = teach(system, plays, start, plays[at].text, at).help
+    text, again = plays[at].text, ""
     if problem.code == "E301" and problem.near and not problem.help_en:
         near = [name for name in problem.names if problem.near in name] or suggest(problem.near, problem.names)
         meant = did_you_mean(tuple(near))
         problem = replace(problem, help_en=meant[0], help_ja=meant[1])
+        text = text.replace(f"《{problem.near}》", f"《{near[0]}》") if len(near) == 1 else text
+        again = text if text != plays[at].text and _fits(text, system, tuple(plays[:at]), start) else ""
+    here = teach(system, plays, start, text, at)
+    en, ja = here.help
+    if again:
+        problem = replace(problem, help_en=f"{problem.help_en} `{again}`", help_ja=f"{problem.help_ja} 「{again}」")
     verb = plays[at].verb
-    if problem.code == "E402" and (verb in HAPPENS_BY_ITSELF or verb not in shapes(spoken())):
-        en, ja = f"{NO_LINE[0]}; {en}", f"{NO_LINE[1]} {ja}"
+    told = verb in HAPPENS_BY_ITSELF or verb not in shapes(spoken())
+    if problem.code == "E402" and told and not _is_told(text, here.lines):
+        en, ja = f"{en}; {NO_LINE[0]}", f"{ja}。{NO_LINE[1]}"
     if problem.code == "E402" and verb == "put" and (played := _as_played(plays[at])):
         en, ja = f"to play the card: `{played}`; {en}", f"カードをプレイするには「{played}」と書きます。{ja}"
     if problem.code == "E402" and verb in NOTHING_DONE:
@@ -148,6 +156,19 @@ def taught_reading(
     if here.lines and f"`{whole}`" not in found.help_en:  # those fit the moment
         found = unhelped(found)
     en, ja = here.help
+    if (shorter := suggested_line(found) or _cut_to(found)) and not _fits(shorter, system, tuple(plays), start):
+        found = replace(found, help_en="", help_ja="")  # it would be refused here
+    if (
+        here.lines
+        and _GUESSED.fullmatch(found.help_en)
+        and not any(f"《{name}》" in found.help_en for name in start.game.library)
+    ):
+        found = replace(found, help_en="", help_ja="")  # a word that could stand there is none that was meant
+    if _LEAVE.search(found.help_en):  # what could be written comes first, and a play is not left out
+        if _is_told(whole, here.lines):
+            found = replace(found, help_en="", help_ja="")
+        else:
+            return replace(found, help_en=_joined(en, found.help_en, "; "), help_ja=_joined(ja, found.help_ja, "。"))
     books, word = elsewhere(text[found.span.start :])
     if word:
         said_en = f"`{word}` is a word of {_names(books, 'en')}, not of {spoken()}"
@@ -157,6 +178,33 @@ def taught_reading(
     return replace(
         found, help_en=_joined(found.help_en, en, between[0]), help_ja=_joined(found.help_ja, ja, between[1])
     )
+
+
+_GUESSED = pattern(r"did you mean [^?`]*\?")
+_LEAVE = pattern(r"\bleave (?:this|such a) line out\b")
+_CUT = pattern(r"can be read without [^`]*`([^`]*)`")
+
+
+def _cut_to(found: Diagnostic) -> str:
+    """What is left of a line in the help of its problem."""
+    cut = _CUT.search(found.help_en)
+    return cut[1] if cut else ""
+
+
+def _is_told(text: str, lines: Sequence[str]) -> bool:
+    """Whether one of the lines that may be written names every card of a text that names some."""
+    cards = set(_NAMED.findall(text))
+    return bool(cards) and any(cards <= set(_NAMED.findall(line)) for line in lines)
+
+
+def _fits(text: str, system: System, plays: tuple[ast.Play, ...], start: State) -> bool:
+    """Whether a line can be read and is understood where it would stand."""
+    read = play_of(text, start.players)
+    if read is None:
+        return False
+    play = placed(read, ast.NOWHERE)  # a problem of any part of it is one of the line
+    tried = try_at(moment_of(Played(system, start), plays, len(plays)), plays, play)
+    return tried.fits and tried.problem is None
 
 
 def _is_understood(plain: Diagnostic, system: System, plays: tuple[ast.Play, ...], start: State) -> bool:

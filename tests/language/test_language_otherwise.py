@@ -42,6 +42,7 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "constant: {R}": {"zx": "this gets power +1000"},
     "{R}を支払って": {"d0": "《竜》"},
     "paying {R}": dict.fromkeys(("zx", "d0"), "《竜》"),
+    "targeting {R}": {"d0": "《番人》"},
     "<pay {R}>": {"zx": "red 1"},
     "chooses {R} of {Q}": dict.fromkeys(CARD, "hand"),
     "{Q}の{R}を選ぶ": dict.fromkeys(CARD, "手札"),
@@ -64,6 +65,7 @@ SAID_OF = {
 }
 """Further lines that a claim may speak of."""
 AT_A_PLAYER = "Aは《狼》でBを攻撃する"
+CHOSEN = "Aは《狼》を選ぶ"
 NAMED = "3"
 """Which line of play that is."""
 WAYS = 4
@@ -85,7 +87,10 @@ def text(game: str, part: str, line: str, done: str = "") -> str:
     play, claim = (
         (f"  {line}\n", "")
         if part == "play"
-        else (f"  A passes\n  A passes\n  {done or DONE[game][is_japanese(line)]}\n", f"claim A: {line}\n")
+        else (
+            f"  A passes\n  A passes\n  {done or DONE[game][is_japanese(line)]}\n",
+            f"{'question' if part == 'question' else 'claim A'}: {line}\n",
+        )
     )
     if part == "ability":
         play = claim = ""
@@ -195,7 +200,7 @@ def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample:
     listed, games, _, said, means = row
     part = listed.partition(" ")[0]
     alike = {other[4] for other in ROWS if other[:4] == row[:4]}
-    done = AT_A_PLAYER if "{line Q}" in means else ""
+    done = AT_A_PLAYER if "{line Q}" in means else CHOSEN if "選べ" in said else ""
     tried = 0
     for game in games_of(games):
         plain, wanted = read(game, part, filled(means, game, means), done)
@@ -205,7 +210,7 @@ def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample:
         each, before = ways(said), tried
         for way in itertools.chain(sample(each, WAYS, f"{game} {said}"), (w for w in each if tried == before)):
             line = filled(way, game, means)
-            if listed != f"{part} first" and by_the_grammar_alone(game, part, line):
+            if listed not in (f"{part} first", f"{part} passive") and by_the_grammar_alone(game, part, line):
                 continue
             codes, found = read(game, part, line, done)
             assert codes == (("L216",) if len(alike) > 1 else ()), (game, line)

@@ -145,11 +145,19 @@ def test_a_number_of_nobody_is_asked_back(claim: str, lines: tuple[str, str]) ->
 
 def test_a_claim_that_is_near_to_nothing_gets_what_can_be_claimed_in_this_file() -> None:
     found = parse(
-        f"{BOARD}play\n  A attacks 《Wall》 with 《Leaf》\nclaim A: never mind how often 《Wall》 sleeps well\n"
+        f"{BOARD}play\n  A attacks 《Wall》 with 《Leaf》\nclaim A: whatever 《Wall》 may have lost is for the birds\n"
     )
     (error,) = (d for d in found.diagnostics if d.severity == "error")
-    assert "`line 1 is" in error.help_en
-    assert "`《Wall》 survives`" in error.help_en
+    assert "`line 1 is legal`" in error.help_en
+
+
+def test_what_nobody_speaks_of_is_no_example_of_what_can_be_claimed() -> None:
+    """A claim about sleep is not answered with who is destroyed, nor with a line of play."""
+    found = parse(f"{BOARD}play\n  A attacks 《Wall》 with 《Leaf》\nclaim A: mind how often 《Wall》 sleeps well\n")
+    (error,) = (d for d in found.diagnostics if d.severity == "error")
+    assert "line 1" not in error.help_en
+    assert "destroyed" not in error.help_en
+    assert "survives" not in error.help_en
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,99 @@
+"""Questions in ordinary words: what they ask as a statement, and how else a question may be put where none of it can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.nearby import about_plays
+from judgecli.lazy import pattern, replace
+
+MOST_OF_A_SUBJECT = 4
+"""So many words of a question may be its subject."""
+_TURNED = pattern(
+    r"^(?P<aux>does|do|did|is|are|was|were|has|have|had|can|could|may|will|would|must|isn't|doesn't|didn't) (?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_KEPT = frozenset({"is", "are", "was", "were", "can", "could", "may", "will", "must"})
+_ASKS = pattern(r"(?:のでしょう|でしょう|です|の)?か$")
+_POLITE = (
+    *(("ています", "ている"), ("きます", "く"), ("ります", "る"), ("えます", "える")),
+    *(("れます", "れる"), ("します", "する"), ("ちます", "つ"), ("けます", "ける")),
+)
+"""How a polite sentence ends, and the same as it is claimed."""
+
+
+def as_statements(asked: str, grammar: str) -> Iterator[str]:
+    """What a yes-or-no question asks, as it is claimed: "does 《X》 survive" is "《X》 survives"; column for column where it can be."""
+    said = asked.strip().rstrip("?？。 ")
+    if grammar == "japanese":
+        plain = _ASKS.sub("", said)
+        yield plain
+        for polite, ending in _POLITE:
+            if plain.endswith(polite):
+                yield plain.removesuffix(polite) + ending
+        return
+    if (found := _TURNED.match(said)) is None:
+        return
+    aux, words = found["aux"].lower(), found["rest"].split(" ")
+    for many in range(1, min(len(words), MOST_OF_A_SUBJECT + 1)):
+        subject, rest = " ".join(words[:many]), words[many:]
+        if aux in _KEPT:
+            yield f"{subject} {aux} {' '.join(rest)}"
+        elif aux in ("has", "have", "had"):
+            yield f"{subject} has {' '.join(rest)}"
+        elif aux in ("does", "do", "did"):
+            yield " ".join((subject, _third(rest[0]), *rest[1:]))
+            yield " ".join((subject, *rest))
+
+
+def _third(verb: str) -> str:
+    """A verb as it is said of one."""
+    if verb in ("have", "do", "go"):
+        return {"have": "has", "do": "does", "go": "goes"}[verb]
+    if verb.endswith(("s", "sh", "ch", "x")):
+        return f"{verb}es"
+    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeou" else f"{verb}s"
+
+
+def helped(
+    found: Diagnostic,
+    said: str,
+    grammar: str,
+    cards: Sequence[str],
+    players: Sequence[str],
+    plays: Sequence[tuple[int, str]],
+) -> Diagnostic:
+    """The problem of a question that cannot be read, with the questions that can, about its own cards and players."""
+    card = next((f"《{name}》" for name in cards if f"《{name}》" in said), f"《{cards[0]}》" if cards else "《X》")
+    named = (one for one in players if re.search(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])", said))
+    player = next(named, next(iter(players), "A"))
+    lines = about_plays(found, said, plays)
+    en = [
+        f"where is {card}?",
+        f"{card} is destroyed?",
+        f"what is hand of {player}?",
+        "who wins?",
+        "which effect resolves first?",
+    ]
+    ja = [
+        f"{card}はどこにある？",
+        f"{card}は破壊されるか？",
+        f"{player}の手札はいくつ？",
+        "誰が勝つか？",
+        "どの効果が先に処理されるか？",
+    ]
+    if lines is not None:
+        number = re.search(r"line ([0-9]+)", lines.help_en)
+        en.insert(0, f"line {number[1] if number else 1} is legal?")
+        ja.insert(0, f"{number[1] if number else 1}行目は適正か？")
+    told_en = (
+        f"a question that is read: {', '.join(f'`{one}`' for one in en)}; or what a claim may say, with a question mark"
+    )
+    told_ja = f"読める質問の例: {''.join(f'「{one}」' for one in ja)}。主張に書けることは「～か？」として尋ねられます"
+    return replace(
+        found,
+        help_en=f"{found.help_en} {told_en}" if found.help_en else told_en,
+        help_ja=f"{found.help_ja} {told_ja}" if found.help_ja else told_ja,
+    )
