@@ -80,6 +80,11 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
     questions = tuple(_questions(asked, found[len(run.claims) :], run, lang))
     told, overlooked = worded(told, refusals, lang)
     sections = _sections(told, questions, refusals, whole.waiting, whole.unsettled, lang)
+    if len(sections) < ENOUGH and told:
+        from judgecli.report.in_its_course import in_its_course
+
+        told = in_its_course(told, found, ENOUGH - len(sections), outcome, system, lang)
+        sections = _sections(told, questions, refusals, whole.waiting, whole.unsettled, lang)
     books = dict.fromkeys(Citation.parse(s.section.cite).book for s in sections)
     view = ShortRuling(
         path=run.path,
@@ -174,6 +179,8 @@ Told = dict[tuple[str, ...], tuple[str, ...]]
 """What other reasons an answer has -> the play that is told with them; the same reasons are told with the same play."""
 MOST_LINKS = 5
 """So many steps carry one answer in a short ruling, besides what was compared: that stands in its sentence."""
+ENOUGH = 4
+"""A ruling that rests on so many sections does not name the course of play besides."""
 UNDISPUTED: tuple[Role, ...] = ("played", "choice")
 """What merely was done: a play, and a choice made on the way."""
 _WEIGHT: dict[Role, int] = dict(

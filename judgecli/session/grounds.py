@@ -91,6 +91,7 @@ def of_legality(
         changed = tuple(Ground("affected last", step.cites, step=step) for step in made[-TOLD:])
         return (*changed, *word, *noted, *required[:GROUPS])
     required = _required(steps) or _required(_until_somebody_plays(outcome, said))
+    required = _said_again_last(required, said.cites if said is not None else ())
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
     about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
     before = [step for step in outcome.trace.standing() if step.number <= first]
@@ -240,6 +241,18 @@ def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:
         return not exception, not about, specific, -max(len(step.cites) for step in group)
 
     return tuple(_group(group) for group in sorted(groups.values(), key=rank))
+
+
+def _said_again_last(required: tuple[Ground, ...], said: Sequence[str]) -> tuple[Ground, ...]:
+    """Requirements, last those that rest on nothing but what the moment (``said``) or another of them rests on."""
+    known = (set(said), *(set(x.cites) for x in required))
+    again = [any(_covers(y, set(x.cites), m, n) for m, y in enumerate(known, -1)) for n, x in enumerate(required)]
+    return tuple(x for _, x in sorted(zip(again, required, strict=True), key=lambda pair: pair[0]))
+
+
+def _covers(wider: Set[str], cites: Set[str], m: int, n: int) -> bool:
+    """Whether other sections (at place ``m``) hold these (at place ``n``); of two that rest on the same the first is told."""
+    return cites < wider or (cites == wider and m < n)
 
 
 def _group(group: Sequence[Step]) -> Ground:

@@ -156,13 +156,12 @@ def _named(ask: Ask[Any], s: State) -> set[str]:
 def _may_answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """The question put at this moment is the player's, and there is more to answer than to pass."""
     player, ask = _player(says, outcome), outcome.waiting
-    if ask is None or not _is_asked(ask, player, outcome.end):
-        return _who_is_asked(system, False, ask)
-    own = any(label != ask.idle for label in ask.options)
-    if not own:
+    if ask is not None and ask.who == player and all(label == ask.idle for label in ask.options):
         return Finding(
             False, en=f"{player} is asked, but can only pass", ja=f"{player}は求められるが、パスしかできない"
         )
+    if ask is None or not _is_asked(ask, player, outcome.end):
+        return _who_is_asked(system, False, ask)
     return _who_is_asked(system, True, ask)
 
 

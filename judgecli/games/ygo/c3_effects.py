@@ -353,9 +353,9 @@ def monster_is_face_up(s: State, bearer: Thing) -> bool:
 
 
 @rule("ygo:C3.2¶1", ja="起動効果は自分のメインフェイズにだけ発動できる")
-def in_own_main_phase(s: State, player: str, open_to: str) -> bool:
+def in_own_main_phase(s: State, player: str, whose: str) -> bool:
     """An Ignition Effect is activated only in the player's own Main Phase."""
-    return player == open_to
+    return player == whose
 
 
 @rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="その効果を使える場所にカードがなければならない")

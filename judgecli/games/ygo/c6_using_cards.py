@@ -43,6 +43,7 @@ from judgecli.games.ygo.s4_spells_and_traps import (
     Setting,
     acting,
     choose_spell_zone,
+    in_a_main_phase,
     in_hand,
     kind_allows,
     make_way,
@@ -244,8 +245,8 @@ def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Ver
         if bearer.zone.name in ("spell", "field"):
             found.append(spell_or_trap_is_face_up.verdict(s, bearer, about=(bearer,)))
         if isinstance(ability, Activated) and ability.kind == "ignition":
-            free_to_act = turn_player(s) if acting(s) else ""
-            found.append(in_own_main_phase.verdict(s, player, free_to_act, about=(bearer,)))
+            whose = turn_player(s) if in_a_main_phase(s) else ""  # what is under way in it, Spell Speeds say
+            found.append(in_own_main_phase.verdict(s, player, whose, about=(bearer,)))
         return both(*found) if found else Legal()
     room: Verdict = Legal()
     if in_hand(bearer) and is_a(s, bearer, "pendulum"):

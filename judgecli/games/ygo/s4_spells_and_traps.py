@@ -62,17 +62,17 @@ def set_this_turn(s: State, card: Thing) -> bool:
 @rule("ygo:S4.7¶1", "ygo:S6.6¶1", ja="速攻魔法以外の魔法は、自分のターンのメインフェイズにだけ発動できる")
 def spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
     """A spell that is not a Quick-Play Spell is activated only in the player's own Main Phase."""
-    return turn_player(s) == player and _in_a_main_phase(s)
+    return turn_player(s) == player and in_a_main_phase(s)
 
 
-def _in_a_main_phase(s: State) -> bool:
+def in_a_main_phase(s: State) -> bool:
     return any(isinstance(r, Phase) and r.name in MAIN_PHASES for r in s.agenda)
 
 
 @rule("ygo:S4.17¶1", ja="セットした魔法も、自分のメインフェイズにだけ発動できる", exception=True)
 def set_spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
     """A Set spell, too, is activated only in its player's own Main Phase, but may be in the turn it was Set."""
-    return turn_player(s) == player and _in_a_main_phase(s)
+    return turn_player(s) == player and in_a_main_phase(s)
 
 
 @rule("ygo:S4.13¶1", ja="速攻魔法を手札から発動できるのは自分のターンだけ")

@@ -291,6 +291,8 @@ class Dialect:
     """The players that text of this player and card means while it works by itself; ``None``: the same as where it is carried out."""
     by_place: frozenset[str] = frozenset()
     """Words of ``kinds`` that cards are called by where they lie, seen or not."""
+    in_the_usual_place: frozenset[str] = frozenset()
+    """Words of ``kinds`` that ``Cites.usual_place`` is about; none: all of them."""
     may_find_none: bool = True
     """Whether a choice with a demand among cards not everybody sees may find none."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})

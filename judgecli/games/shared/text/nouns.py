@@ -79,7 +79,7 @@ def _taken_for_meant(view: View, there: Sequence[Thing], noun: ast.Noun, scope: 
     d = dialect(view)
     if looks.NOW is None or not d.cites.usual_place or scope.source is None or scope.paying:
         return []
-    if noun.where or noun.top or noun.what == "card" or noun.what not in d.kinds:
+    if noun.where or noun.top or noun.what == "card" or noun.what not in (d.in_the_usual_place or d.kinds):
         return []
     s, meant = view.state, looks.Meant(scope.source, cites_of(d.cites.usual_place), True)
     here = {thing.ref for thing in there}

@@ -81,7 +81,7 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
     if speed < answered.speed:  # then it matters which speed each of them has
         quick += SPEED_CITES[answered.speed], SPEED_CITES[speed]
     else:
-        quick += sections_of_the_place(s, speed)[:1]  # the place
+        quick += sections_of_the_place(s, speed)
     verdicts = [
         speed_one_answers_nothing.verdict(s, bearer, speed, about=(bearer,)),
         as_fast_as_what_it_answers.also(*quick).verdict(s, bearer, speed, answered.speed, about=(bearer,)),

@@ -57,13 +57,13 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Ac
     """Whether an activated ability may be played, with every reason why not."""
     yield own_ability.whether(s, bearer, player)
     yield activating_is_not_forbidden.whether(s, bearer)
-    yield in_its_zone.also(*ability.works_anywhere()).whether(s, ability, bearer, about=(bearer,))
+    yield in_its_zone.also(*ability.works_anywhere(bearer.zone.name)).whether(s, ability, bearer, about=(bearer,))
     if ability.when.turn:
         yield in_its_turn.whether(s, ability.when, player, about=(bearer,))
     if ability.when.limit:
         yield within_its_limit.whether(s, ability.when, bearer, key, about=(bearer,))
     if ability.conditional:
-        yield own_condition_holds.whether(s, ability, bearer, about=(bearer,))
+        yield own_condition_holds.also(*ability.rests_on_its_condition()).whether(s, ability, bearer, about=(bearer,))
     yield ability.further(s, player, bearer)
     yield can_pay_price(s, player, bearer, ability.price)
 

@@ -77,11 +77,11 @@ def perform(t: Table, player: str, action: object) -> Proc[None]:
     if isinstance(action, PlayFromOutside):
         yield from attempt(play_from_outside(t, player, action.card))
     elif isinstance(action, PlayCard):
-        yield from attempt(begun(play_card(t, player, action.card)))
+        yield from attempt(begun(play_card(t, player, action.card), "zx:806.1"))
     elif isinstance(action, Activate):
         yield from attempt(begun(play_activated(t, player, action.bearer, action.key), "zx:807.1"))
 
 
 def begun(play: Call[T], *cites: str) -> Call[T]:
     """A play that has begun (804.2a); if it cannot be finished, it never was."""
-    return replace(play, cites=(*play.cites, "zx:804.2a", *cites))
+    return replace(play, cites=(*cites, *play.cites, "zx:804.2a"))

@@ -30,8 +30,14 @@ class Activated(Ability):
         """Whether its text states a condition under which it is valid."""
         return False
 
-    def works_anywhere(self) -> tuple[str, ...]:
-        """The sections by which what enables it counts in every zone, so that the zone its text names is all that matters."""
+    def rests_on_its_condition(self) -> tuple[str, ...]:
+        """The sections that say what the condition in its text means."""
+        return ()
+
+    def works_anywhere(self, place: str) -> tuple[str, ...]:
+        """The sections by which what enables it counts in every zone (``place``: its card's), so that the zone its text names is all that
+        matters; none of an ability of squares on a square, where nobody asks.
+        """
         return ()
 
     def spends_itself(self) -> bool:

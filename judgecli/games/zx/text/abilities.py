@@ -22,7 +22,7 @@ from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, PlayerRule
 from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
-from judgecli.games.zx.text.conditions import enabling
+from judgecli.games.zx.text.conditions import enabling, sections_of_conditions
 from judgecli.games.zx.text.resolving import resolve_text
 from judgecli.kernel.events import Moved
 from judgecli.kernel.index import in_force
@@ -106,8 +106,11 @@ class Action(Activated):
         scope = Scope(bearer.ref if bearer is not None else None, controller)
         return all(holds(view, c, scope) for c in self.condition.conditions)
 
-    def works_anywhere(self) -> tuple[str, ...]:
-        if self.zones == {"square"}:
+    def rests_on_its_condition(self) -> tuple[str, ...]:
+        return sections_of_conditions(self.condition.conditions)
+
+    def works_anywhere(self, place: str) -> tuple[str, ...]:
+        if self.zones == {"square"} and place == "square":
             return ()
         return tuple(ANYWHERE[c.what] for c in self.condition.conditions if c.what in ANYWHERE)
 

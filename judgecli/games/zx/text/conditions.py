@@ -54,7 +54,7 @@ def sections_of_conditions(conditions: tuple[ast.Condition, ...]) -> tuple[str, 
     """What conditions rest on: those with a rule of their own, and what it is to have Force (312.3a)."""
     under = ("zx:312.3a",) if any(f.kind == "under" for c in conditions for f in c.subject.filters) else ()
     levels = (level_section(c.subject.name) for c in conditions if c.what == "level")
-    named = ("zx:214.2",) if any(_names_a_player(c.subject) for c in conditions) else ()
+    named = ("zx:214.2",) if any(c.what != "level" and _names_a_player(c.subject) for c in conditions) else ()
     return (*under, *levels, *named, *(RULES[c.what] for c in conditions if c.what in RULES))
 
 

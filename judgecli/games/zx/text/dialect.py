@@ -48,6 +48,7 @@ CITES = Cites(
     not_copied="zx:102.11",
     unaffected="zx:1013.1a",
     divided=("zx:804.3b", "zx:102.10"),
+    usual_place="zx:303.6",
 )
 
 
@@ -78,6 +79,7 @@ DIALECT = Dialect(
     zones=nouns.zones,
     piles=frozenset({"deck"}),
     kinds=nouns.KINDS,
+    in_the_usual_place=frozenset({"zx", "player"}),
     numbers=frozenset(NUMBERS),
     sets={"colour": "colours", "tribe": "tribes", "name": "names", "icon": "icons", "player name": "players"},
     verbs=verbs.VERBS,
