@@ -87,6 +87,7 @@ def rows_of(test: str) -> Iterator[str]:
     yield from (f"{folder}/" for folder in map(str, Path(file).parents) if folder != ".")
 
 
+@cache
 def _every(test: str, samples: int) -> int:
     """Of how many cases of a test one is taken, where ``samples`` times as much is wanted."""
     every = next((sampled()[row] for row in rows_of(test) if row in sampled()), 1)
@@ -114,7 +115,12 @@ def _unpicked(items: list[pytest.Item], seed: str, samples: int) -> Iterator[pyt
 def _test_of(item: pytest.Item) -> str:
     """``tests/a/test_b.py::test_c``, from wherever pytest was started."""
     name = item.nodeid.partition("[")[0].partition("::")[2]
-    return f"{item.path.relative_to(ROOT).as_posix()}::{name}"
+    return f"{_from_the_root(item.path)}::{name}"
+
+
+@cache
+def _from_the_root(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
 
 
 def _case(item: pytest.Item) -> str:

@@ -18,8 +18,10 @@ def name_of(path: Path) -> str:
 def batches() -> dict[str, list[Path]]:
     """The scenarios folder by folder, at most ``MOST_TOGETHER`` under one name: ``zx/800-abilities-2``."""
     found: dict[str, list[Path]] = {}
-    for folder in sorted({path.parent for path in SCENARIOS}):
-        inside = [path for path in SCENARIOS if path.parent == folder]
+    in_folder: dict[Path, list[Path]] = {}
+    for path in SCENARIOS:
+        in_folder.setdefault(path.parent, []).append(path)
+    for folder, inside in sorted(in_folder.items()):
         for n, start in enumerate(range(0, len(inside), MOST_TOGETHER), 1):
             found[f"{name_of(folder)}-{n}"] = inside[start : start + MOST_TOGETHER]
     return found

@@ -83,10 +83,11 @@ def _words(*, numbered: bool) -> Iterator[tuple[str, str]]:
     One that begins another of a different scope comes after it: an editor takes the first that fits."""
     found = ((word, scope) for word, scope in _scoped() if any(map(str.isdigit, word)) == numbered)
     scope_of = dict(sorted(found, key=lambda pair: -_ORDER[pair[1]]))
-    rank: dict[str, int] = {}
-    for spelling in sorted(scope_of, key=len, reverse=True):
-        longer = (other for other in rank if other.startswith(spelling) and scope_of[other] != scope_of[spelling])
-        rank[spelling] = 1 + max((rank[other] for other in longer), default=-1)
+    rank = dict.fromkeys(sorted(scope_of, key=len, reverse=True), 0)
+    for longer, after in rank.items():
+        for beginning in (longer[:end] for end in range(1, len(longer))):
+            if beginning in rank and scope_of[beginning] != scope_of[longer]:
+                rank[beginning] = max(rank[beginning], after + 1)
     for level in range(max(rank.values()) + 1):
         for scope in SCOPES:
             if chosen := [word for word in scope_of if rank[word] == level and scope_of[word] == scope]:

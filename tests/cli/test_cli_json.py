@@ -11,6 +11,7 @@ import pytest
 from judgecli.cli.exits import Exit
 from judgecli.report.schemas import SCHEMAS
 from tests.cli.given import DEMO, ROOT, Judge
+from tests.each import together
 from tests.report.validating import problems
 
 WALK = str(DEMO)
@@ -98,7 +99,7 @@ def test_a_validator_that_finds_nothing_would_be_no_test() -> None:
         assert list(problems(bad, schema))
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
+@together(SCHEMAS)
 def test_no_schema_forbids_the_fields_that_may_be_added(name: str) -> None:
     assert "additionalProperties" not in json.dumps(SCHEMAS[name]())
 

@@ -9,13 +9,14 @@ import pytest
 
 from tests.docs.figures import Figures, cells, figures, filled, tables
 from tests.docs.pages import GENERATED, PAGES, ROOT
+from tests.each import together
 from tests.figures import Table
 
 MARKED = [one for page in PAGES for one in figures(page)]
 _FIGURE = re.compile(r"^[*]*\d[\d,.]*[*]*( ?(%|ms|MB|s|µs))?( / [\d.]+)?( of \d+)?( \(\d+ %\))?$|^\.\d\d( / \.\d\d)*$")
 
 
-@pytest.mark.parametrize("one", MARKED, ids=lambda one: f"{one.page}:{one.head[0]}")
+@together(MARKED)
 def test_the_command_above_a_table_prints_one_of_its_shape(one: Figures) -> None:
     """Found without measuring: each such module lists the tables that it prints (and prints through them)."""
     shapes: tuple[Table, ...] = import_module(one.module).TABLES
@@ -26,7 +27,7 @@ def test_the_command_above_a_table_prints_one_of_its_shape(one: Figures) -> None
         assert [name for name in (cell[0] for cell in one.rows) if name not in shape.rows] == []
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page not in GENERATED])
+@together([page for page in PAGES if page not in GENERATED])
 def test_a_table_of_figures_has_a_command(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     known = {one.table for one in figures(page)}

@@ -26,6 +26,7 @@ from tests.docs.pages import (
     named_commands,
     same,
 )
+from tests.each import together
 
 SHOWN = [block for page in PAGES for block in blocks(page)]
 NOT_OURS = {"pip", "pipx", "uv", "git", "cd", "brew", "code", "python", "py"}
@@ -35,7 +36,7 @@ def lang(page: str) -> str:
     return "ja" if ".ja." in page else "en"
 
 
-@pytest.mark.parametrize("block", SHOWN, ids=str)
+@together(SHOWN)
 def test_a_block_says_what_it_is(block: Block) -> None:
     """So that none is left out here by being of no kind."""
     assert block.kind in KINDS, f"{block}: write one of {', '.join(sorted(KINDS))} after the fence"
@@ -140,14 +141,14 @@ def test_code_shown_is_the_code_or_runs(block: Block) -> None:
     assert [line for line in lines if line not in known and not line.startswith("#")] == []
 
 
-@pytest.mark.parametrize("page", PAGES)
+@together(PAGES)
 def test_every_block_is_fenced(page: str) -> None:
     """A block that is only indented would be run by no test."""
     text = FENCE.sub("", (ROOT / page).read_text(encoding="utf-8"))
     assert re.findall(r"(?:\A|\n)\n((?:    \S[^\n]*\n)+)", text) == []
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page not in GENERATED])
+@together([page for page in PAGES if page not in GENERATED])
 def test_every_command_named_in_a_text_exists_with_its_options(page: str) -> None:
     known = options()
     for words in named_commands(page):
@@ -180,7 +181,7 @@ def options() -> dict[str, set[str]]:
     return out
 
 
-@pytest.mark.parametrize("page", PAGES)
+@together(PAGES)
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#\s]+)", text):

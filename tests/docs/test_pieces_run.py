@@ -23,6 +23,7 @@ from judgecli.language import parse
 from tests.cli.given import Judge
 from tests.docs.examples import lay
 from tests.docs.pages import PAGES, ROOT, Block, blocks
+from tests.each import together
 
 SHOWN = [block for page in PAGES for block in blocks(page)]
 HEADS = {
@@ -92,7 +93,7 @@ def test_a_part_of_a_file_is_one_of_the_page_or_of_cards(block: Block, judge: Ju
     assert done.code == block.exit, done.out + done.err
 
 
-@pytest.mark.parametrize("block", [b for b in SHOWN if b.kind == "text"], ids=str)
+@together([b for b in SHOWN if b.kind == "text"])
 def test_a_text_is_a_file_an_example_or_listed(block: Block) -> None:
     assert "file" in block.options or is_example(block) or f"{block.page} text" in LOOKED_AT, str(block)
 
@@ -155,7 +156,7 @@ def test_nothing_is_listed_that_no_page_shows() -> None:
     assert [begins for begins in EXITS if not any(line.startswith(begins) for line in lines)] == []
 
 
-@pytest.mark.parametrize("block", [b for b in SHOWN if b.kind == "sh"], ids=str)
+@together([b for b in SHOWN if b.kind == "sh"])
 def test_targets_and_modules_that_are_named_exist(block: Block) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for line in block.body.strip().split("\n"):

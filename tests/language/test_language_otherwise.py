@@ -14,6 +14,7 @@ from judgecli.language import card_reader, line_reader, otherwise, parse, statem
 from judgecli.language.compare import meaning
 from judgecli.language.reading import grammar_of
 from tests.conftest import Sample
+from tests.each import together
 
 CARD = {
     "zx": "zx red cost 2 power 3000",
@@ -186,6 +187,12 @@ def by_the_grammar_alone(game: str, part: str, line: str) -> bool:
         patch.setattr(line_reader, "reworded", lambda *_: iter(()))
         patch.setattr(statement_reader, "shared_out", lambda *_: iter(()))
         patch.setattr(card_reader, "spelling", lambda *_: "")
+        for helps in (
+            "_further_in_our_words",
+            "_without_some_words",
+        ):  # whether it is read is asked, not what would help
+            patch.setattr(line_reader.LineReader, helps, lambda *_: None)
+        patch.setattr(statement_reader.StatementReader, "_help", lambda *_: None)
         found = parse(text(game, part, line)).diagnostics
         return not any(d.severity == "error" or d.code == "L215" for d in found)
 
@@ -240,7 +247,7 @@ def test_what_players_say_is_read(line: str) -> None:
     assert [d.message_en for d in parsed.diagnostics if d.severity == "error"] == []
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[1]}-{row[3]}")
+@together(ROWS)
 def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
     """A card or player that was said is said again; only who enters a phase is left out, as the phase is whose turn it is."""
     said, means = (set(re.findall(r"\{(?:\w+ )?([A-Z])\}", text)) for text in row[3:5])

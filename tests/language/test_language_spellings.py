@@ -10,6 +10,7 @@ from judgecli.language import format, parse
 from judgecli.language.compare import meaning
 from judgecli.language.formatting import CannotFormat
 from judgecli.language.words import LANGS, Lang, of_kind, table, words_of
+from tests.each import together
 from tests.language.language_pairs import ABILITIES, ASSERTIONS, PLAYS
 from tests.language.language_samples import ENGLISH, JAPANESE
 
@@ -41,13 +42,12 @@ def says(text: str) -> object:
     return meaning(parsed.scenario)
 
 
-@pytest.mark.parametrize(("wrap", "english", "japanese"), PAIRS)
+@together(PAIRS)
 def test_both_spellings_say_the_same(wrap: Wrap, english: str, japanese: str) -> None:
     assert says(wrap(english)) == says(wrap(japanese))
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("wrap", "english", "japanese"), PAIRS)
+@together([(*pair, lang) for pair in PAIRS for lang in LANGS])
 def test_each_line_is_written_back_in_either_spelling(wrap: Wrap, english: str, japanese: str, lang: Lang) -> None:
     written = format(wrap(english), lang)
     assert says(written) == says(wrap(japanese))

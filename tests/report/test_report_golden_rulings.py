@@ -8,6 +8,7 @@ import pytest
 
 from judgecli.language import parse
 from judgecli.report.lang import Lang
+from tests.each import together
 from tests.report.golden_rulings import READ, ROOT, every, kept, place, printed, text_of
 
 
@@ -24,7 +25,7 @@ def _deciding(name: str) -> str:
     return named[0].partition("#")[0].rpartition(":")[2]
 
 
-@pytest.mark.parametrize(("name", "lang"), list(every()))
+@together(list(every()))
 def test_the_ruling_prints_the_section_that_its_file_names(name: str, lang: Lang) -> None:
     """In the brackets behind its sentences, where the judge reads it out; a longer number is another section."""
     text = re.sub(r"\s+", " ", place(name, lang).read_text(encoding="utf-8"))

@@ -94,7 +94,7 @@ def test_a_long_run_that_does_not_go_round_shows_none() -> None:
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_clock_stops_it_too() -> None:
     """A bell that rings in a finalizer is lost, with a warning; it rings again."""
-    run = run_text(PING_PONG, "x.judge", Bounds(steps=10**9, seconds=0.5))
+    run = run_text(PING_PONG, "x.judge", Bounds(steps=10**9, seconds=0.1))
     assert run.machine is not None
     assert run.machine.status == "limit"
 

@@ -13,6 +13,7 @@ from judgecli.language.deck import parse_deck
 from judgecli.language.explanations import Explanation, explanations
 from judgecli.language.words import LANGS
 from judgecli.session.run import run_bytes, run_text
+from tests.each import together
 
 PACKAGE = Path(__file__).resolve().parents[2] / "judgecli"
 LANGUAGE_ONLY = "L"
@@ -83,12 +84,12 @@ def test_every_code_in_the_source_is_explained_and_no_other() -> None:
     assert set(explanations()) == used
 
 
-@pytest.mark.parametrize(("found", "index"), EXAMPLES)
+@together(EXAMPLES)
 def test_the_wrong_example_has_exactly_this_mistake(found: Explanation, index: int) -> None:
     assert codes(found, found.wrong[index], found.encoding) == {found.found_as or found.code, *found.also}
 
 
-@pytest.mark.parametrize(("found", "index"), EXAMPLES)
+@together(EXAMPLES)
 def test_the_right_example_has_none(found: Explanation, index: int) -> None:
     beyond = {"E300", "E303"} if found.code.startswith(LANGUAGE_ONLY) and not found.frame else set()
     assert codes(found, found.right[index]) <= beyond

@@ -6,9 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from rulebook_index import provisions
+from tests.each import together
 
 SCENARIOS = sorted((Path(__file__).parents[3] / "scenarios" / "d0").rglob("*.judge"))
 NOT_ABOUT_PLAY = {"2-1-1#e1", "2-1-1#e2", "4-3-1#e1", "4-4-1#e1", "4-5-1#e1"}
@@ -43,11 +42,11 @@ def test_there_are_109_examples() -> None:
     assert len(examples()) == 109
 
 
-@pytest.mark.parametrize("locator", [x for x in examples() if x not in NOT_ABOUT_PLAY])
+@together([x for x in examples() if x not in NOT_ABOUT_PLAY])
 def test_the_example_has_its_scenario(locator: str) -> None:
     assert named(rf"(?<![\d-]){re.escape(locator)}(?!\d)")
 
 
-@pytest.mark.parametrize("number", [n for n in TRAPS if n not in ELSEWHERE])
+@together([n for n in TRAPS if n not in ELSEWHERE])
 def test_the_trap_has_its_scenario(number: int) -> None:
     assert named(rf'"trap {number}"')

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulebook_index import provisions
+from tests.each import together
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "dmv"
 OF_DECKS = {"701.4e#e1", "701.16a#e1", "701.16a#e2"}
@@ -29,7 +30,7 @@ def test_there_are_42_examples() -> None:
     assert len(examples()) == 42
 
 
-@pytest.mark.parametrize("locator", [x for x in examples() if x not in OF_DECKS])
+@together([x for x in examples() if x not in OF_DECKS])
 def test_the_example_has_its_scenario(locator: str) -> None:
     assert re.search(rf"(?<![\d.]){re.escape(locator)}(?!\d)", about())
 

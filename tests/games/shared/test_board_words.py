@@ -14,6 +14,7 @@ from judgecli.games.shared.table.board_words import BoardWords
 from judgecli.kernel.canon import canon
 from judgecli.language.words import of_kind, speaking, spell, table
 from judgecli.session.run import defects_of, run_text
+from tests.each import together
 
 GAMES = {"zx": "zx", "d0": "d0", "ygo": "ygo", "dm": "dm", "dmv": "dm"}
 CARDS = {
@@ -120,8 +121,14 @@ def test_every_game_has_its_words() -> None:
     assert all(find_game(game) is not None and isinstance(words_of(game), BoardWords) for game in GAMES)
 
 
-@pytest.mark.parametrize("counted", ["《Pike》", "2 《Pike》"])
-@pytest.mark.parametrize(("game", "place"), [(game, place) for game in GAMES for place in sorted(set(places(game)))])
+@together(
+    [
+        (game, place, counted)
+        for game in GAMES
+        for place in sorted(set(places(game)))
+        for counted in ("《Pike》", "2 《Pike》")
+    ]
+)
 def test_a_card_lies_where_a_board_puts_it_or_is_refused(game: str, place: str, counted: str) -> None:
     with speaking(game):
         kind = next(k for k in ("zone", "group", "square") if place in of_kind(k))

@@ -10,6 +10,7 @@ import pytest
 
 from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording
+from tests.each import together
 
 SHARED = Path(__file__).parents[3] / "judgecli" / "games" / "shared"
 FILES = sorted(SHARED.rglob("*.py"))
@@ -33,6 +34,6 @@ def test_both_languages_use_the_same_words(table: dict[object, Both]) -> None:
         assert {w.removesuffix("_ja") for w in japanese} == {w.removesuffix("_ja") for w in english}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
+@together(FILES)
 def test_no_section_of_any_book_is_cited(path: Path) -> None:
     assert not re.search(r"\"(?:zx|ygo|d0|dmv?):", path.read_text("utf-8"))

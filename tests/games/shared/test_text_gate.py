@@ -21,6 +21,7 @@ from judgecli.games.shared.text.errors import PHRASES
 from judgecli.games.shared.text.gate import SHARED_PARTS, called, check_head, check_instructions
 from judgecli.language import ast
 from judgecli.lazy import replace
+from tests.each import together
 
 GAMES = ("zx", "d0", "dm", "ygo")
 DRIVERS: dict[str, Driver] = {g: import_module(f"judgecli.games.{g}.text.compile").DRIVER for g in GAMES}
@@ -114,7 +115,7 @@ def test_every_declared_part_is_a_part_of_the_tree() -> None:
             assert part.partition(":")[0] in HEADS.keys() | {"limit", "timing"}, (g, name, part)
 
 
-@pytest.mark.parametrize(("game", "verb"), VERBS)
+@together(VERBS)
 def test_a_part_that_a_verb_does_not_take_up_is_refused_at_the_word(game: str, verb: str) -> None:
     """Every field of an instruction with every verb: it is declared, or an error with a place in both languages."""
     driver = DRIVERS[game]
@@ -126,7 +127,7 @@ def test_a_part_that_a_verb_does_not_take_up_is_refused_at_the_word(game: str, v
         refused(driver, ast.Instruction(verb, span=HERE, **{name: sample}), (game, verb, name))
 
 
-@pytest.mark.parametrize(("game", "verb"), VERBS)
+@together(VERBS)
 def test_a_part_inside_a_part_is_taken_up_or_refused(game: str, verb: str) -> None:
     """The fields of a place and of a number, one by one; a state only where a card can be put in it."""
     driver = DRIVERS[game]
@@ -160,7 +161,7 @@ def problem_of(check: Callable[[], None]) -> Problem | None:
     return None
 
 
-@pytest.mark.parametrize(("game", "name", "kind"), KINDS)
+@together(KINDS)
 def test_what_a_kind_of_ability_does_not_take_up_is_refused(game: str, name: str, kind: Any) -> None:
     """Every field that can stand before the colon, with every kind of ability and every keyword of each game."""
     driver = DRIVERS[game]

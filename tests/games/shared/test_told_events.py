@@ -13,6 +13,7 @@ from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.values import State, Thing
 from judgecli.language import parse
 from judgecli.language.ast import NOWHERE
+from tests.each import together
 
 BOARDS = {
     "zx": "game zx\ncard 《X》 zx red cost 1 power 1000\nboard turn of A\n  A\n    center 《X》\n    charge 《X》\n    trash 《X》\n"
@@ -44,7 +45,7 @@ def laid(game: str) -> State:
 EVERY = [(game, verb) for game in BOARDS for verb in history(game).kinds]
 
 
-@pytest.mark.parametrize(("game", "verb"), EVERY)
+@together(EVERY)
 def test_each_kind_of_event_is_laid(game: str, verb: str) -> None:
     s, kinds = laid(game), history(game)
     kind = kinds.kinds[verb]

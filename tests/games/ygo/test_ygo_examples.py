@@ -9,6 +9,7 @@ import pytest
 
 from judgecli.games.ygo.j1_winning import DRAW, match_result
 from rulebook_index import provisions
+from tests.each import together
 
 SCENARIOS = sorted((Path(__file__).parents[3] / "scenarios" / "ygo").rglob("*.judge"))
 ABOUT = {
@@ -29,7 +30,7 @@ def test_there_are_sixty_three() -> None:
     assert len(examples()) == 63
 
 
-@pytest.mark.parametrize("locator", [x for x in examples() if x not in BESIDE_THE_BOARD])
+@together([x for x in examples() if x not in BESIDE_THE_BOARD])
 def test_the_example_has_its_scenario(locator: str) -> None:
     named = re.compile(rf"{re.escape(locator)}(?!\d)")
     assert [path.name for path, line in ABOUT.items() if named.search(line)]

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from rulebook_index import provisions
+from tests.each import together
 
 SCENARIOS = sorted((Path(__file__).parents[3] / "scenarios" / "zx").rglob("*.judge"))
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in SCENARIOS}
@@ -56,7 +55,7 @@ def test_there_are_thirty_seven() -> None:
     assert len(examples()) == 37
 
 
-@pytest.mark.parametrize("locator", examples())
+@together(examples())
 def test_the_example_has_its_scenario(locator: str) -> None:
     named = [
         stem for stem, text in TEXTS.items() if re.search(rf"^(?:about|論点) .*{re.escape(locator)}\b", text, re.M)
@@ -64,7 +63,7 @@ def test_the_example_has_its_scenario(locator: str) -> None:
     assert named or locator in BY_DECK_FILES
 
 
-@pytest.mark.parametrize("number", TRAPS, ids=TRAPS.get)
+@together(TRAPS)
 def test_the_trap_has_its_scenario(number: int) -> None:
     wanted = re.compile(rf'^(?:note "trap {number}"|メモ "読み違えやすい点 {number}")$', re.M)
     assert [stem for stem, text in TEXTS.items() if wanted.search(text)]

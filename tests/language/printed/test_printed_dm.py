@@ -9,6 +9,7 @@ import pytest
 from judgecli.language import ast
 from judgecli.language.parsing import parse
 from judgecli.language.printed.normalise import normalise, rewrites
+from tests.each import together
 
 HEAD = "creature light fire [X] cost 3 power 1000"
 SPELL = "spell light cost 3"
@@ -202,7 +203,7 @@ def test_the_rest_of_a_card_works_beside_an_unread_sentence() -> None:
     assert [u.words for u in found.unread] == ["その後、カボチャを育てる"]
 
 
-@pytest.mark.parametrize("row", rewrites(), ids=[f"{row.lang}:{row.before}" for row in rewrites()])
+@together(rewrites())
 def test_each_rewrite_does_what_its_example_says(row: Any) -> None:
     assert row.find.sub(row.write, row.before) == row.after
     text = normalise(row.before, row.lang, "dm" if row.game == "-" else row.game)

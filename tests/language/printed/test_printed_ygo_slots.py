@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.each import together
 from tests.language.printed.test_printed_ygo import MONSTER, card
 
 SORTS = [
@@ -71,7 +72,7 @@ def phrases() -> Iterator[str]:
             yield frame.format(said)
 
 
-@pytest.mark.parametrize("phrase", [*phrases()])
+@together([*phrases()])
 def test_every_thing_is_read_in_every_clause(phrase: str) -> None:
     found = card(MONSTER, phrase)
     assert not found.unread, found.unread
