@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from judgecli.kernel.trace import Trace
+from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple
 
@@ -30,6 +31,14 @@ def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDow
         if step.kind != "note" or step.what.all_for != play.player:
             continue
         named = (*known.names, *names) if step.number == known.step else names
-        if Counter(named) <= Counter(map(step.after.name, step.what.about)):
+        chosen = [thing for ref in step.what.about if (thing := step.before.last(ref)) is not None]
+        each_is_one = all(any(_means(m, thing, step.before) for thing in chosen) for m in mentions)
+        if each_is_one and Counter(named) <= Counter(map(step.before.name, chosen)):
             return WrittenDown(step.number, named)
     return None
+
+
+def _means(mention: ast.Mention, thing: Thing, s: State) -> bool:
+    """Whether a line can mean this card: by its name, whose it is and its number, as far as the line says them."""
+    whose = not mention.whose or mention.whose in (thing.controller, thing.owner)
+    return s.name(thing) == mention.text and whose and (not mention.tag or thing.mark("tag", "") in ("", mention.tag))

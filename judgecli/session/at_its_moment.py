@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
-from judgecli.games.contract import Problem, Refusal, System
+from judgecli.games.contract import Assumption, Problem, Refusal, System
 from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import TABLE, State
@@ -83,6 +83,16 @@ def unasked(trace: Trace) -> Iterator[Asked]:
             return
         if step.kind == "note" and step.what.unasked is not None:
             yield step.what.unasked, step.after
+
+
+def asked(trace: Trace, assumed: Assumption) -> Ask[Any] | None:
+    """The question to which this was last the answer."""
+    for step in reversed(trace.steps):
+        if step.kind == "decision":
+            ask, label, _ = step.what
+            if (ask.who, ask.kind, label) == (assumed.who, assumed.kind, assumed.label):
+                return cast("Ask[Any]", ask)
+    return None
 
 
 def must_be_chosen(ask: Ask[Any]) -> bool:

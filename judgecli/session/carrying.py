@@ -78,7 +78,7 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
             machine.run()
     except OutOfTime:
         machine.stop()
-    finally:  # whatever ends it: a script and its moments would keep each other, and a question keeps the table at which it was asked
+    finally:  # whatever ends it
         script.rest_for_good()
     if machine.status not in (
         "limit",

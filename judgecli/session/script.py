@@ -87,7 +87,7 @@ class Script:
     answered: list[tuple[Ask[Any], State]] = field(default_factory=list)
     plan: deque[Assumption] = field(default_factory=deque)
     lately: list[Assumption] = field(default_factory=list)
-    granted: list[tuple[Ask[Any], str]] = field(default_factory=list)
+    granted: list[Assumption] = field(default_factory=list)
     """What was assumed to be done, other than nothing, before lines that tell it: they only write it down."""
     ahead: set[int] = field(default_factory=set)
     """Choices that were carried out before the line above them, which is the answer to a later question."""
@@ -130,8 +130,9 @@ class Script:
         """What is said to a question (the machine's ``Answerer``)."""
         self.named = self.named or t.s
         self._pass_what_is_done()
+        known = len(self.granted)
         if (label := self._planned(ask)) is not None:
-            told_behind = self.granted and self.granted[-1] == (ask, label)
+            told_behind = len(self.granted) > known
             return Chosen(label) if told_behind else Chosen(label, "assumed")
         told = len(self.problems)
         if (label := self._go_on(ask, t.s)) is not None:
@@ -348,9 +349,12 @@ class Script:
 
     def _was_granted(self, play: ast.Play, t: Table) -> bool:
         """What was assumed to have been done along with an earlier line is only written down."""
-        for n, (ask, label) in enumerate(self.granted):
+        trace = cast("Machine", t).trace
+        for n, done in enumerate(self.granted):
+            if done.who != play.player or (ask := at_its_moment.asked(trace, done)) is None:
+                continue
             reading, _ = self._read(play, ask, t)
-            if ask.who == play.player and isinstance(reading, Take) and reading.label == label and not reading.rest:
+            if isinstance(reading, Take) and reading.label == done.label and not reading.rest:
                 del self.granted[n]
                 return True
         return False
@@ -448,12 +452,12 @@ class Script:
         """What is assumed as the answer to this question."""
         if not self.plan or (ask.who, ask.kind) != (self.plan[0].who, self.plan[0].kind):
             return None
-        label = self.plan.popleft().label
-        if label not in ask.options:
+        assumed = self.plan.popleft()
+        if assumed.label not in ask.options:
             return None
-        if ask.idle in ask.options and label != ask.idle and self.system.silence_counts(ask):
-            self.granted.append((ask, label))
-        return label
+        if ask.idle in ask.options and assumed.label != ask.idle and self.system.silence_counts(ask):
+            self.granted.append(assumed)
+        return assumed.label
 
     def _at_the_end(self, ask: Ask[Any], s: State) -> Reply:
         """Nobody says any more: what is under way is played to its end."""
@@ -516,10 +520,9 @@ class Script:
         self.rest = ()
 
     def rest_for_good(self) -> None:
-        """Nobody asks it any more: its moments report to no method of it, and no question is kept."""
+        """Nobody asks it any more: its moments report to no method of it, so that they do not keep each other."""
         if self.moments is not None:
             self.moments.report = self.problems.append
-        self.granted.clear()
 
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None) -> None:
         """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""

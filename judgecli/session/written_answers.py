@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from judgecli.games.contract import Problem, System, Take
-from judgecli.kernel.say import Ask, Table
-from judgecli.kernel.values import TABLE, State, Thing, Zone
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import TABLE, Cause, State, Thing, Zone
 from judgecli.language import ast
 from judgecli.language.one_line import play_of
 from judgecli.language.saying import line as in_words
@@ -26,9 +26,10 @@ MOST_OF_A_NAME = 20
 
 @dataclass(frozen=True, slots=True)
 class _At:
-    """A position, as the readers of lines see it."""
+    """A position at which nothing is under way, as the readers of lines see it (``kernel.say.Table``)."""
 
     s: State
+    cause: Cause | None = None
 
 
 def gives(text: str, ask: Ask[Any], s: State, system: System) -> str:
@@ -39,8 +40,8 @@ def gives(text: str, ask: Ask[Any], s: State, system: System) -> str:
 
 def _label(play: ast.Play, ask: Ask[Any], s: State, system: System) -> str:
     try:
-        found = system.read(play, ask, cast(Table, _At(s)))
-    except (Problem, LookupError, AttributeError):
+        found = system.read(play, ask, _At(s))
+    except (Problem, LookupError):
         return ""
     return found.label if isinstance(found, Take) and not found.rest else ""
 
