@@ -204,6 +204,7 @@ class Used(Event):
         yield Fact(self.player, f"turn {turn} used {self.ability}", 1, True)
         yield Fact(self.player, f"turn {turn} used any of {self.name}", 1, True)
         yield Fact(self.player, f"ever used {self.ability}", 1, True)
+        yield Mark(self.ref, _since_it_came(self.player, self.ability), 1, True)
         if battle := battle_under_way(s):
             yield Mark(self.ref, f"{_used(turn, self.player, self.ability)} in battle {battle}", 1, True)
         if number := getattr(s.game.ability(self.ability), "number", 0):
@@ -217,6 +218,19 @@ def battle_under_way(s: State) -> str:
     record = damage_step(s) or attack(s)
     attacker = s.now(record.attacker) if record is not None else None
     return "" if attacker is None else f"{attacker.ref} {attacker.mark('attacks')}"
+
+
+def _since_it_came(player: str, ability: str) -> str:
+    """The mark that counts uses for as long as the card stays the same: face-up on the field, or where else it lies."""
+    return f"{OF_THE_STAY}used by {player}: {ability}"
+
+
+def uses_forgotten(thing: Thing) -> Iterator[Mark]:
+    """What turning a card face-down takes from it: the uses of effects that it has once while it lies face-up."""
+    yield from (Mark(thing.ref, name, 0) for name in thing.marks if name.startswith(OF_THE_STAY))
+
+
+OF_THE_STAY = "stay: "
 
 
 def _used(turn: int, player: str, ability: str) -> str:
@@ -236,6 +250,8 @@ def times_used(s: State, player: str, bearer: Thing, key: str, per: str) -> int:
         return int(s.fact(player, f"turn {turn} used {key}"))
     if per == "battle":
         return int(bearer.mark(f"{_used(turn, player, key)} in battle {battle_under_way(s)}"))
+    if per == "stay":
+        return int(bearer.mark(_since_it_came(player, key)))
     if per == "duel":
         return int(s.fact(player, f"ever used {key} of {bearer.cards[0]}"))
     if per == "duel by name":
@@ -330,6 +346,7 @@ _TESTS = {
     "duel by name": a_use_is_left,
     "chain": not_on_this_chain,
     "battle": a_use_is_left,
+    "stay": a_use_is_left,
 }
 
 

@@ -353,7 +353,7 @@ class Returned(Goes):
 @event(
     "{player} draws {card}",
     "{player}が{card}をドローする",
-    *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, Zone(x.player, "hand")), ("deck", "hand")),
+    *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, Zone(x.player, "hand")), ("deck", "hand"), arrived),
     defined="ygo:G.12¶1",
 )
 class Drawn(Received):

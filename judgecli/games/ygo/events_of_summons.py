@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from judgecli.games.shared.events import Claim, Earlier, Said, Word, event, untold, word
 from judgecli.games.shared.looks import arrived, holder_of_goal, subjects
+from judgecli.games.ygo.c3_effects import uses_forgotten
 from judgecli.games.ygo.events import FIELD, MONSTERS
 from judgecli.kernel.events import Event, Moved, OfObject
 from judgecli.kernel.ops import Make, Mark, Op, Pile, Put, Split
@@ -39,6 +40,8 @@ class PositionChanged(OfObject):
         yield Mark(self.ref, "position", "attack" if self.to == "attack" else "defence")
         yield Mark(self.ref, "face down", self.to == "face-down defence")
         yield Mark(self.ref, "turned" if self.by_player else "turned by effect", s.fact(TABLE, "turn"))
+        if self.to == "face-down defence" and (thing := s.now(self.ref)) is not None:
+            yield from uses_forgotten(thing)
 
 
 @event(

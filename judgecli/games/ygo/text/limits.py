@@ -13,6 +13,7 @@ LIMITS = {
     "name game": "duel by name",
     "chain": "chain",
     "battle": "battle",
+    "controlled": "stay",
 }
 """Limits of the language -> how often counts (G.19, G.22)."""
 DURATIONS = frozenset(

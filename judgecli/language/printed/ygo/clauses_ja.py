@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
+from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import THE_DAMAGE, Phrase, placed
@@ -139,7 +140,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
     phrases: list[tuple[str, Phrase]] = []
     more: list[Phrase] = []
     while True:
-        found = r.see(verbs.VERB)
+        found = None if r.see(WORN) else r.see(verbs.VERB)
         if found is not None:
             break
         if _adverb(r, parts) or _amount(r, parts):
@@ -152,6 +153,9 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         if with_this is not None:
             this, one = _with_this(one, r.text.span(at, at + 1))
             more.append(this)
+        if one.kind == "thing" and one.noun is not None and r.take(INCLUDED):
+            first, one = _included(r, one)
+            more.append(first)
         if _amount_of(r, one, parts):
             continue
         while _is_counted(one) and r.take(AND_ANOTHER):
@@ -231,6 +235,18 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
 
 
 AND_ANOTHER = expression(r"(?:と|及び)、?")
+INCLUDED = expression(r"を含む、?")
+WORN = expression(r"装備されている(?=このカード)")
+"""Said of this card, no verb of the clause."""
+
+
+def _included(r: Reader, one: Phrase) -> tuple[Phrase, Phrase]:
+    """「Aを含むB2体」: an A, and so many others as are left."""
+    whole = phrase(r)
+    if whole is None or whole.kind != "thing" or whole.noun is None or one.noun is None or whole.shown or one.shown:
+        raise NotRead("which of them is meant")
+    first, rest = one_and_the_others(whole.noun, one.noun)
+    return replace(one, noun=first), replace(whole, noun=rest)
 
 
 def _is_this(one: Phrase | None) -> bool:

@@ -21,18 +21,20 @@ from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, f
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from
-from judgecli.language.printed.ygo.heads_ja import Head, joined
+from judgecli.language.printed.ygo.heads_ja import Head, in_the_hand, joined
+from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
-from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, nothing_before, targeted
+from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, nothing_before, targeted, targeted_alone
 from judgecli.language.printed.ygo.things_en import RELATIONS, phrase
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
 ONCE = _is(r"once per turn(?:, |: )")
 ONCE_A_BATTLE = _is(r"once per battle(?:, |$)")
+ONCE_WHILE_THERE = _is(r"once,? while (?P<so>this (?:card|monster) is [^,:;]+?)(?:, |: |$)")
 ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
 DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
 ONCE_A_TURN = _is(r"(?:up to )?twice per turn(?:, |: |$)")
@@ -133,6 +135,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     for i in head.cost:
         if not head.where:
             head.where = paid_from(i)
+    in_the_hand(head)
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")
     nothing_before(noun for h in head.when for noun in (h.subject, h.object))
@@ -336,6 +339,14 @@ def _time(r: Reader, head: Head) -> bool:
         return True
     if r.take(ONCE_A_BATTLE) and not head.limit:
         head.limit, head.limit_per = 1, "battle"
+        return True
+    if m := r.take(ONCE_WHILE_THERE):
+        found, places = condition(r.text.part(*m.span("so")))
+        if not places or head.limit:
+            raise NotRead("where it must be")
+        head.conditions += found
+        head.where = head.where or places
+        head.limit, head.limit_per = 1, "controlled"
         return True
     if r.take(ONCE_A_CHAIN):
         head.limit, head.limit_per = 1, "chain"
@@ -603,17 +614,23 @@ def _events_while(head: Head, text: Text) -> list[ast.Happening]:
 THAT_TARGETS = expression(r"(?:activates? .+?|.+? is activated) that targets ")
 
 
+EXACTLY = _is(r"(?:exactly|only) (?=1 )")
+ALONE = _is(r" \(and no other cards?\)(?P<place> on the field)?$")
+
+
 def _that_targets(head: Head, text: Text) -> list[ast.Happening] | None:
     """ "When a card or effect is activated that targets X": X is among the targets of what is answered."""
     m = THAT_TARGETS.search(text.letters)
     if m is None:
         return None
     r = Reader(text.part(m.end(), len(text)))
+    exactly = r.take(EXACTLY)
     found = phrase(r)
+    alone = r.take(ALONE) or exactly
     if found is None or found.noun is None or found.kind != "thing" or not r.ended():
         raise NotRead("what is targeted")
     events = list(happenings(text.part(0, m.end() - len(" that targets "))))
-    head.conditions.append(targeted(found.noun))
+    head.conditions += targeted_alone(found.noun) if alone else (targeted(found.noun),)
     return events
 
 
@@ -706,6 +723,19 @@ LATE_NOT_AT_ONCE = _is(r",? except (?:during )?the turn (?:this card|it) was sen
 WITH_THIS = _is(r",? including this card\b(?! (?:on|in|you))")
 
 
+INCLUDING = _is(r",? including (?:at least )?(?=\d|an? |\")")
+
+
+def _including(r: Reader, i: ast.Instruction) -> list[ast.Instruction]:
+    """ "2 monsters from your hand or field, including a Dinosaur": such a one, and so many others as are left."""
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or i.what is None:
+        raise NotRead("which of them is meant")
+    first, rest = one_and_the_others(i.what, found.noun)
+    apart = replace(first.span, end=first.span.start + 1)
+    return [replace(i, what=replace(first, span=apart)), replace(i, what=rest)]
+
+
 def _with_this(i: ast.Instruction) -> list[ast.Instruction]:
     """ "2 cards you control, including this card": this one, and so many others as are left."""
     noun = i.what
@@ -769,6 +799,8 @@ def _before_semicolon(head: Head, text: Text) -> None:
             head.cost += clause(r)
             if r.take(WITH_THIS):
                 head.cost += _with_this(head.cost.pop())
+            elif r.take(INCLUDING):
+                head.cost += _including(r, head.cost.pop())
         if r.ended():
             break
         if not r.take(_is(r",? (?:then |and )|, ")):
@@ -810,6 +842,12 @@ def _targets(r: Reader, head: Head) -> None:
             raise NotRead("what is targeted")
         if asks_of_that(found.noun):
             raise NotRead("with what it is compared")
+        if not here and r.take(INCLUDING):
+            one = phrase(r)
+            if one is None or one.kind != "thing" or one.noun is None:
+                raise NotRead("which of them is meant")
+            head.targets += [replace(n, target=True) for n in one_and_the_others(found.noun, one.noun)]
+            return
         here.append(replace(found.noun, target=True))
         if r.take(_is(r" and/or (?=\d|up to)")):
             some = True

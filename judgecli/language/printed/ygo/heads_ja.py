@@ -10,8 +10,9 @@ from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
+from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
-from judgecli.language.printed.ygo.things import asks_of_that, came_there, fighter_of, placed, targeted, took_place
+from judgecli.language.printed.ygo.things import asks_of_that, came_there, fighter_of, placed, targeted, targeted_alone, took_place
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, field, replace
 
@@ -21,7 +22,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中)?(?:(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -127,6 +128,7 @@ def head_of(text: Text, card: CardHead) -> Head:
     while not r.ended():
         if not (
             _limit(r, head)
+            or once_while_there(r, head)
             or in_that_turn(r, head)
             or _in_that_battle_phase(r, head)
             or _in_battle(r, head)
@@ -217,7 +219,7 @@ def _since_that_turn(r: Reader, head: Head) -> bool:
     at = r.at
     m = r.take(SINCE_THEN)
     if m is None:
-        return False
+        return _of_that_turn(r, head)
     event = r.text.part(*m.span("event"))
     head.conditions += came_there(happenings(event), r.span(at))
     head.where = head.where or (("banished",) if event.letters.endswith("除外された") else ("graveyard",))
@@ -225,6 +227,57 @@ def _since_that_turn(r: Reader, head: Head) -> bool:
         if head.when:
             raise NotRead("two events")
         head.when = [ast.Happening("phase start", goal="end", span=r.span(at))]
+    return True
+
+
+THAT_TURN = expression(
+    r"た(?:ターン(?:の(?=(?:自分・相手|自分|相手)の?(?:メイン|バトル|エンド|スタンバイ)フェイズ)|に、?(?!は|のみ)|、)"
+    r"|(?=(?:自分・相手|自分|相手)の?(?:ターンに|(?:メイン|バトル|エンド)フェイズ(?:[12])?に)))"
+)
+ITS_COMING = {"sent": "graveyard", "banished": "banished", "destroyed": "graveyard", "discarded": "graveyard"}
+
+
+def _of_that_turn(r: Reader, head: Head) -> bool:
+    """「Xが破壊されたターンの自分メインフェイズに」, 「相手がYを発動したターンに」: such an event took place this turn."""
+    for m in THAT_TURN.finditer(r.text.letters, r.at):
+        if not _outside(r.text.letters, m.start()) or m.start() == r.at:
+            continue
+        event = r.text.part(r.at, m.start() + 1)
+        span = r.text.span(r.at, m.end())
+        try:
+            events = happenings(event.rewritten(ATTACKED) if event.letters.endswith("攻撃した") else event)
+        except NotRead:
+            return False
+        own = all(h.subject is not None and h.subject.how == "this" for h in events)
+        if own and all(h.verb in ITS_COMING for h in events):
+            head.conditions += came_there(events, span)
+            head.where = head.where or (ITS_COMING[events[0].verb],)
+        elif own and any(h.verb.endswith("summoned") or h.verb == "summon" for h in events):
+            return False  # of this very card, not of a card that was it
+        else:
+            head.conditions += took_place(events, span)
+        r.at = m.end()
+        return True
+    return False
+
+
+WHILE_THERE = expression(r"(?P<so>[^。、]*?が[^。、]*?存在する)限り、?1度(?:だけ|のみ)?、?")
+
+
+def once_while_there(r: Reader, head: Head) -> bool:
+    """「このカードがフィールドに表側表示で存在する限り1度だけ」: one use for as long as it lies there."""
+    m = r.see(WHILE_THERE)
+    if m is None or not _outside(r.text.letters, m.end()):
+        return False
+    if head.limit:
+        raise NotRead("two limits")
+    found, places = condition(r.text.part(*m.span("so")))
+    if not places or "このカード" not in m["so"]:
+        raise NotRead("where it must be")
+    head.conditions += found
+    head.where = head.where or places
+    head.limit, head.limit_per = 1, "controlled"
+    r.at = m.end()
     return True
 
 
@@ -375,6 +428,17 @@ def _target(r: Reader, head: Head) -> bool:
         if one is None or one.kind != "thing" or one.noun is None or one.shown:
             break
         noun = one.noun
+        if noun.how in ("any", "choose") and r.take(INCLUDED):
+            whole = phrase(r)
+            if whole is None or whole.kind != "thing" or whole.noun is None or whole.shown or found:
+                break
+            all_of = whole.noun
+            if all_of.how == "any" and (some := r.take(SOME)) and some[1]:
+                all_of = replace(all_of, how="choose", count=ast.Number(int(some[1])), up_to=bool(some[2]))
+            if not (r.take(TARGET) or r.take(CHOSEN_TARGET)):
+                break
+            head.targets += [replace(n, target=True) for n in one_and_the_others(all_of, noun)]
+            return True
         if several is not None:
             if noun.how != "any" or not r.see(TARGET):
                 break
@@ -414,6 +478,7 @@ def _target(r: Reader, head: Head) -> bool:
     return False
 
 
+INCLUDED = expression(r"を含む、?")
 SO_MANY_AS = expression(r"(まで|だけ)、?")
 
 
@@ -524,13 +589,15 @@ def _that_targets(head: Head, text: Text) -> Text:
         return text
     r = Reader(text.part(0, m.start()))
     found = phrase(r)
+    alone = r.word("のみ")
     if found is None or found.kind != "thing" or found.noun is None or not r.ended():
         raise NotRead("what is targeted")
-    head.conditions.append(targeted(found.noun))
+    head.conditions += targeted_alone(found.noun) if alone else (targeted(found.noun),)
     return text.part(m.end(), len(text))
 
 
 ITSELF = expression(r"[^、]*このカードが")
+WHOM = expression(r"(?:[^「」が]|「[^「」]*」)+?が、?")
 """This card, with the place or the state in which what is said befalls it."""
 
 
@@ -545,9 +612,11 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
     try:
         events = happenings(part)
     except NotRead:
-        if subject is None or subject.how != "this":
+        if subject is None:
             raise
-        whom = ITSELF.match(first.letters)
+        whom = ITSELF.match(first.letters) if subject.how == "this" else WHOM.match(first.letters)
+        if whom is None and subject.how != "this":
+            raise
         events = happenings(part.behind(whom[0] if whom is not None else "このカードが"))
     head.when += events
     r.at = m.end()
@@ -589,10 +658,17 @@ def _cost(r: Reader, head: Head) -> bool:
     return True
 
 
+def in_the_hand(head: Head) -> None:
+    """What waits for its own card to be drawn is used where the card is then."""
+    if head.when and not head.where and all(h.verb == "drawn" for h in head.when):
+        head.where = ("hand",)
+
+
 def _places(head: Head) -> None:
     """Where the card must be to be used, where its cost takes it from."""
     for i in head.cost:
         head.where = head.where or paid_from(i)
+    in_the_hand(head)
 
 
 def _outside(letters: str, at: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_moments import MOMENTS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
@@ -457,6 +458,9 @@ EVENTS: tuple[Saying[Events], ...] = (
 )
 
 
+ALL_EVENTS = (*EVENTS, *MOMENTS)
+
+
 def events(text: Text, lang: Lang) -> Events | None:
     """What a clause waits for, by the table; None: it is none of these."""
-    return said(EVENTS, text, lang)
+    return said(ALL_EVENTS, text, lang)

@@ -61,6 +61,15 @@ def targeted(noun: ast.Noun) -> ast.Condition:
     return ast.Condition(there, "count", ">=", ast.Number(1), span=noun.span)
 
 
+def targeted_alone(noun: ast.Noun) -> tuple[ast.Condition, ...]:
+    """ "That targets exactly 1 X (and no other cards)": such a one is targeted, and it is the only target."""
+    if noun.how == "choose" and (noun.count is None or noun.count.value != 1 or noun.up_to or noun.or_more):
+        raise NotRead("what is targeted")
+    aimed = ast.Filter("targeted by", "=", "that", noun.span)
+    any_card = ast.Noun("any", "card", where=("field", "graveyard", "banished"), filters=(aimed,), span=noun.span)
+    return targeted(noun), ast.Condition(any_card, "count", "=", ast.Number(1), span=noun.span)
+
+
 def came_there(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Condition, ...]:
     """This card lies where it is since this turn, by one of these events; of "by battle or card effect" either will do."""
     if not events or any(h.subject is None or h.subject.how != "this" for h in events):

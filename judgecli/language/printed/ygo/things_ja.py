@@ -105,8 +105,12 @@ SEEN = (
     (expression(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
     (expression(r"このカードのリンク先の"), ast.Filter("linked to", "=", "this")),
     (
-        expression(r"このカード(?:に装備され(?:た|ている)|が装備している)、?(?!場合|時)"),
+        expression(r"このカード(?:に装備され(?:た|ている)|が装備している)、?(?!場合|時)(?:装備(?=カード))?"),
         ast.Filter("equipped to", "=", "this"),
+    ),
+    (
+        expression(r"(?:モンスターに)?装備されている(?=(?:「[^「」]*」の)?このカード)"),
+        ast.Filter("state", "=", "an equip card"),
     ),
     (expression(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
     (expression(r"X素材を持(?:っている|つ)"), ast.Filter("state", "=", "with materials")),

@@ -1,0 +1,159 @@
+"""More of what texts wait for, told in both languages at once: cards equipped, drawn and added, targets of an effect, prices paid."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.lazy import replace
+
+Events = tuple[ast.Happening, ...]
+
+
+def _wears_now(found: Found) -> Events:
+    """A card is equipped to a monster (S4.11, G.9); ``with``: of what sort it is."""
+    sort = found.slots.get("with")
+    worn = sort if isinstance(sort, ast.Noun) else ast.Noun("any", "card", span=found.span)
+    if worn.where or worn.whose or worn.other:
+        raise NotRead("what is equipped")
+    now = tuple(f for f in worn.filters if f.value != "an equip card")
+    return (ast.Happening("equipped", replace(worn, filters=now), span=found.span, object=found.noun()),)
+
+
+def _draws(found: Found) -> Events:
+    """A player draws, whatever it is; this card where the text says so."""
+    what = found.slots.get("what")
+    who = found.noun("who")
+    if isinstance(what, ast.Noun):
+        if what.how != "this" or who.how != "you":
+            raise NotRead("which card is drawn")
+        return (ast.Happening("drawn", what, span=found.span),)
+    if who.how == "player":
+        raise NotRead("who draws")
+    return (ast.Happening("draw", who, span=found.span),)
+
+
+def _takes_to_hand(found: Found) -> Events:
+    """A player adds a card to the own hand otherwise than by drawing it, from anywhere or from such a place."""
+    who = found.noun("who")
+    if who.how == "player":
+        raise NotRead("to whose hand")
+    whose = "opponent" if who.how == "opponent" else "you"
+    origin = found.word("from")
+    what = found.noun()
+    if what.where:
+        if len(what.where) != 1 or origin:
+            raise NotRead("from where it is added")
+        origin, what = what.where[0], replace(what, where=(), whose="" if what.whose == whose else what.whose)
+    return (ast.Happening("added", what, goal="hand", whose=whose, origin=origin, span=found.span),)
+
+
+SORTS = {
+    "": "card",
+    "card": "card",
+    "card or": "card",
+    "monster": "monster",
+    "spell/trap": "spell or trap",
+    "spell or trap": "spell or trap",
+    "spell": "spell",
+    "trap": "trap",
+    "カード": "card",
+    "モンスター": "monster",
+    "魔法・罠カード": "spell or trap",
+    "魔法カード": "spell",
+    "罠カード": "trap",
+}
+
+
+def _targeted_by_them(found: Found) -> Events:
+    """It is selected as a target of an effect of the opponent, or of such a card of the opponent (G.21)."""
+    sort = SORTS[found.word("sort").strip().lower()]
+    by = ast.Noun("any", sort, "opponent", span=found.span)
+    return (ast.Happening("target", by, span=found.span, object=found.noun()),)
+
+
+def _discards(found: Found) -> Events:
+    who = found.noun("who")
+    if who.how == "player":
+        raise NotRead("who discards")
+    return (ast.Happening("discard", who, span=found.span),)
+
+
+def _takes_effect_damage(found: Found) -> Events:
+    return (ast.Happening("take damage", found.noun("who"), "effect", span=found.span),)
+
+
+def _used_there(found: Found) -> Events:
+    """A card or an effect of a sort is activated in one of these places."""
+    zones = {
+        "field": "field",
+        "フィールド": "field",
+        "hand": "hand",
+        "手札": "hand",
+        "gy": "graveyard",
+        "墓地": "graveyard",
+        "banishment": "banished",
+    }
+    letters = found.word("places").lower()
+    where = tuple(zone for word, zone in zones.items() if word in letters)
+    sort = {"monster effect": "monster", "モンスターの効果": "monster"}.get(found.word("sort").lower(), "card or effect")
+    what = ast.Noun("any", sort, where=where, span=found.span)
+    who = found.slots.get("who")
+    if isinstance(who, ast.Noun) and who.how in ("you", "opponent"):
+        return (ast.Happening("activate", who, span=found.span, object=what),)
+    return (ast.Happening("activated", what, span=found.span),)
+
+
+_THERE = r"(?P<places>(?:on the field|in (?:the|their|your) (?:hand|GY))(?:(?:,? or |, )(?:on the |in (?:the|their) |the |their )?(?:field|hand|GY))*)"
+_NOT_DRAWN = r"(?:,? except by drawing (?:it|them)| by (?:a )?card effect)?"
+MOMENTS: tuple[Saying[Events], ...] = (
+    Saying(
+        _wears_now,
+        en=r"(?:an? )?<with:sort> (?:becomes|is) equipped to <what:this>",
+        ja=r"<what:this>に<with:sort>が装備された",
+    ),
+    Saying(_wears_now, en=r"either player equips (?:an? )?<with:sort> to <what:this>"),
+    Saying(_draws, en=r"<who:player> draws? <what:this>"),
+    Saying(
+        lambda f: (ast.Happening("drawn", f.noun(), span=f.span),),
+        ja=r"<what:this>をドローした",
+    ),
+    Saying(
+        _draws,
+        en=r"<who:player> draws? (?:a )?cards?",
+        ja=r"<who:player>カードをドローした",
+    ),
+    Saying(
+        _takes_to_hand,
+        en=r"<who:player> adds? <what:sort>s? to (?:their|your opponent's|your) hand" + _NOT_DRAWN,
+        ja=r"<who:player>(?:ドロー以外の方法で|効果で)?<what:sort>を(?:自身の)?手札に加えた",
+    ),
+    Saying(
+        _takes_to_hand,
+        en=r"<who:player> adds? <what:sort>s? from (?:their|your opponent's|your|the) <from:zone> to (?:their|your opponent's|your) hand" + _NOT_DRAWN,
+        ja=r"<who:player>(?:ドロー以外の方法で|効果で)?<from:zone>から<what:sort>を(?:自身の)?手札に加えた",
+    ),
+    Saying(
+        _targeted_by_them,
+        en=r"<what:some> is targeted by (?:a |an |the effect of )?(?:your |an )?opponent's (?P<sort>card or|card|monster|Spell/Trap|Spell|Trap|)"
+        r"(?: Card)?(?:'s)? ?(?:effect)?",
+        ja=r"<what:some>が、?相手の?(?P<sort>カード|モンスター|魔法・罠カード|魔法カード|罠カード|)の?効果の対象に(?:なっ|され)た",
+    ),
+    Saying(
+        _targeted_by_them,
+        en=r"<what:some> is targeted by the effect of a (?P<sort>Spell or Trap|Spell|Trap|monster)(?: Card)? your opponent controls",
+    ),
+    Saying(_discards, en=r"<who:player> discards?(?: a cards?)?(?: from (?:your|their) hand)?", ja=r"<who:player>手札を捨てた"),
+    Saying(_takes_effect_damage, en=r"<who:player> takes? (?:effect damage|damage from a card effect)"),
+    Saying(
+        _used_there,
+        en=r"(?:an? )?(?P<sort>card or effect|monster effect) is activated " + _THERE,
+        ja=r"(?P<places>フィールド)の(?P<sort>モンスターの効果・魔法・罠カード)が発動した",
+    ),
+    Saying(
+        _used_there,
+        en=r"<who:player> activates? (?:an? )?(?P<sort>card or effect|monster effect) " + _THERE,
+        ja=r"(?P<sort>モンスターの効果)が(?P<places>手札・墓地|手札|墓地|フィールド)で発動した",
+    ),
+)
+"""What is read where the table of ``sayings_events`` knows nothing."""
