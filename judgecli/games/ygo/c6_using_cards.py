@@ -194,17 +194,23 @@ def may_be_activated(
         yield (there.also("ygo:G.24¶1") if bearer.zone.name == "banished" else there).whether(
             s, bearer, ability, about=here
         )
-        if use.turn:
-            yield of_its_kind(in_the_turn_named, s, bearer).whether(s, player, turn_player(s), use, about=here)
+        yield from _turn_allows(s, player, bearer, use)
         yield fast_enough(s, bearer, ability, acting(s))
         by_battle = _answers_the_battle(s, player, bearer, key, use)
         yield timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, by_battle)
         yield _place_allows(s, player, bearer, ability)
     else:
         yield from _trigger_place_allows(s, bearer, ability)
+        yield from _turn_allows(s, player, bearer, use)
     yield use.conditions(s, player, bearer, key, pending)
     yield use.affordable(s, player, bearer)
     yield use.aimable(s, player, bearer, pending or use.occasion(s, player, bearer, key))
+
+
+def _turn_allows(s: State, player: str, bearer: Thing, use: Use) -> Iterator[Requirement]:
+    """Whether it is the turn of the player whom the text names, if it names one."""
+    if use.turn:
+        yield of_its_kind(in_the_turn_named, s, bearer).whether(s, player, turn_player(s), use, about=(bearer,))
 
 
 def _answers_the_battle(s: State, player: str, bearer: Thing, key: str, use: Use) -> bool:

@@ -164,6 +164,10 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
                 raise r.fail("the second of two things")
             more.append(one)
             one = another
+        if one.noun is not None and one.noun.how == "any" and not one.noun.apart and (sorts := r.take(SO_MANY_SORTS)):
+            several = replace(one.noun, how="choose", count=ast.Number(int(sorts[1])), apart="name")
+            phrases.append(("を", replace(one, noun=several)))
+            continue
         if r.word("ずつ"):
             *others, one = one_of_each(one, r.text.letters[at : r.at])
             more += others
@@ -236,6 +240,8 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
 
 AND_ANOTHER = expression(r"(?:と|及び)、?")
 INCLUDED = expression(r"を含む、?")
+SO_MANY_SORTS = expression(r"(\d+)種類を、?(?:それぞれ)?1(?:体|枚)ずつ(?:選んで)?、?")
+"""Behind a thing: so many of it, no two of one name."""
 WORN = expression(r"装備されている(?=このカード)")
 """Said of this card, no verb of the clause."""
 

@@ -36,7 +36,7 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import rite
 from judgecli.language.printed.ygo.text import NotRead, Text
-from judgecli.language.printed.ygo.things import nothing_before
+from judgecli.language.printed.ygo.things import nobody_spoken_of, nothing_before
 from judgecli.lazy import replace
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     if not effects:
         raise NotRead("it does nothing")
     effects = [replace(i, conditions=(*head.throughout, *i.conditions)) for i in effects]
+    nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
     if head.fighter is not None:
         effects = in_battle(effects, head.fighter, head.against)

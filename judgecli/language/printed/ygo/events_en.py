@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.sayings_events import events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
-from judgecli.language.printed.ygo.things import activated_sort, came_there, took_place
+from judgecli.language.printed.ygo.things import activated_sort, came_there, elsewhere, of_this_card, took_place
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
@@ -69,12 +69,24 @@ DESTROYS = _is(r" ?destroys (?:an? )?(.+?) by battle(,? and sends? it to the GY)
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause waits for; raises ``NotRead`` where it is none that is known."""
+    if (m := WHILE_IT.search(text.letters)) is not None:
+        state = "with materials" if m["has"] else "equipped" if m["wears"] else "an equip card"
+        return of_this_card(happenings(text.part(0, m.start())), state)
+    if (m := NOT_FROM.search(text.letters)) is not None:
+        before = happenings(text.part(0, m.start()))
+        if any(h.origin or h.verb not in ("sent", "special summoned", "banished") for h in before):
+            raise NotRead("from where")
+        return tuple(replace(h, origin=zone) for h in before for zone in elsewhere(_zones(m[1])))
     found = events(text, "en")
     if found is None and (m := ALL_BUT.search(text.letters)) is not None:
         return _all_but(text, m)
     return found if found is not None else _happenings(text)
 
 
+WHILE_IT = _is(
+    r" while (?:(?P<has>it has (?:Xyz )?materials?(?: attached(?: to it)?)?)|(?P<wears>equipped with an Equip (?:Card|Spell))|equipped(?: to a monster)?)$"
+)
+NOT_FROM = _is(r", except from the ((?:hand|field|GY|Deck|Extra Deck))$")
 ALL_BUT = _is(r", except \"([^\"]+)\"$")
 
 
@@ -425,12 +437,27 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         raise problem
 
 
-IN_THE_PAST = _is(r" this (?:turn|Battle Phase)$| (?:battled|attacked)(?: a monster)?$")
+IN_THE_PAST = _is(
+    r" this (?:turn|Battle Phase)$|^this card destroyed [^,]+ by battle(?: and sent (?:it|them) to the GY)?$| (?:battled|attacked)(?: a monster)?$"
+)
 AS_IT_HAPPENED = rewrites(
     (r"^(.+?) (?:was|were) (?!(?:Normal|Special)(?:/Set)? Summoned this)(.+?) this turn$", r"\1 is \2"),
     (r"^(.+?) battled(?: a monster)?(?: this (?:turn|Battle Phase))?$", r"\1 battles"),
     (r"^(.+?) attacked(?: this (?:turn|Battle Phase))?$", r"\1 declares an attack"),
+    (
+        r"^(this card) destroyed (?:any|an?) (.+?s?) by battle and sent (?:it|them) to the GY(?: this (?:turn|Battle Phase))?$",
+        r"\1 destroys a \2 by battle and sends it to the GY",
+    ),
+    (
+        r"^(this card) destroyed (?:any|an?) (.+?) by battle(?: this (?:turn|Battle Phase))?$",
+        r"\1 destroys a \2 by battle",
+    ),
     (r"^(.+?) (destroy|inflict)(?:ed) (.+?) this (?:turn|Battle Phase)$", r"\1 \2s \3"),
+    (
+        r"^(you|your opponent) (?:ha(?:ve|s) )?(?:previously )?activated (.+?)(?: previously)? this turn$",
+        r"\1 activates \2",
+    ),
+    (r"^(you) ((?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon)ed this turn$", r"\1 \2"),
     (r"^(you|your opponent) ((?:[NS][a-z]+al )?Summon)ed (.+?) this turn$", r"\1 \2s \3"),
 )
 """What happened this turn, as an event that is waited for."""

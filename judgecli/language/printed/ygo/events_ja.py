@@ -14,7 +14,7 @@ from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.sayings_events import events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import Phrase, activated_sort
+from judgecli.language.printed.ygo.things import Phrase, activated_sort, elsewhere
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
@@ -256,7 +256,8 @@ def _activated(r: Reader, span: ast.Span) -> ast.Noun | None:
     named = found.noun.what == "card" and bool(found.noun.name) and not found.noun.filters
     if found.noun.how != "any" or not r.ended():
         return None
-    if not named and found.noun.what not in ("spell", "trap", "spell or trap"):
+    so_called = found.noun.what == "card" and [f.kind for f in found.noun.filters] == ["name"]
+    if not named and not so_called and found.noun.what not in ("spell", "trap", "spell or trap"):
         return None
     return found.noun
 
@@ -402,6 +403,8 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
 def _origins(r: Reader) -> tuple[str, ...]:
     at = r.at
     found = phrase(r)
+    if found is not None and found.kind == "zone" and not found.shown and r.word("以外から"):
+        return elsewhere(found.zones)
     if found is not None and found.kind == "zone" and (r.word("から") or (found.zones == ("field",) and r.word("を"))):
         if found.whose == "opponent" or found.shown:
             raise NotRead("from whose place")
@@ -445,11 +448,12 @@ STANDS_SO = expression(rf"このカードが{_POSITION}(?:自分の?)?フィー�
 ONLY_SUCH_THERE = expression(r"(?P<what>[^、。]+?)が相手フィールドにのみ存在する$")
 ONLY_THERE = expression(r"相手フィールドにのみモンスターが存在する$")
 AND_THERE = expression(
-    r"存在し、|存在せず、|\d枚?(?:以上|以下|)で、?(?=自分|相手|この|フィールド)|相手より(?:少なく|多く)、"
+    r"存在し、|存在せず、|されており、|\d枚?(?:以上|以下|)で、?(?=自分|相手|この|フィールド)|相手より(?:少なく|多く)、"
 )
 AND_SO = {
     "存在し、": "存在する",
     "存在せず、": "存在しない",
+    "ており、": "ている",
     "少なく、": "少ない",
     "多く、": "多い",
     "で、": "",
@@ -681,7 +685,7 @@ def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tu
         if many and not cuts and ALIKE.search(what.letters):
             noun = replace(_what_is_there(what.ending(f"{many}体")), how="any", count=None)
         else:
-            noun = _what_is_there(what)
+            noun = _what_is_there(what, place.zones == ("extra monster zone",))
         noun = replace(noun, apart=noun.apart or sorts)
         if state and state != "表側表示":
             noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", words.STATES[state], span)))
@@ -697,23 +701,23 @@ def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tu
     return tuple(found)
 
 
-def _what_is_there(text: Text) -> ast.Noun:
-    """The sort of thing that lies somewhere."""
+def _what_is_there(text: Text, owned: bool = False) -> ast.Noun:
+    """The sort of thing that lies somewhere; ``owned``: whose it is may be said of it."""
     inner = Reader(text)
     what = phrase(inner)
     if what is None or what.kind != "thing" or what.noun is None or not inner.ended():
         raise NotRead("what is there")
-    if what.noun.how not in ("any", "choose") or what.noun.where or what.noun.whose:
+    if what.noun.how not in ("any", "choose") or what.noun.where or (what.noun.whose and not owned):
         raise NotRead("what is there")
     return what.noun
 
 
 def _stands(noun: ast.Noun, place: Phrase, many: int, there: bool, span: ast.Span) -> ast.Condition:
     """So many or more of it lie there, or none."""
-    if noun.where or noun.whose:
+    if noun.where or (noun.whose and (place.whose != "default" or place.zones != ("extra monster zone",))):
         raise NotRead("two places")
-    whose = "you" if place.whose == "default" else place.whose
-    if place.whose == "default" and set(place.zones) & {"field", "graveyard", "banished"}:
+    whose = noun.whose or ("you" if place.whose == "default" else place.whose)
+    if not noun.whose and place.whose == "default" and set(place.zones) & {"field", "graveyard", "banished"}:
         whose = ""
     filters = (*noun.filters, *place.shown)
     noun = replace(noun, how="any", count=None, or_more=False, where=place.zones, whose=whose, filters=filters)

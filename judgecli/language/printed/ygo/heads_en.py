@@ -27,7 +27,14 @@ from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
-from judgecli.language.printed.ygo.things import asks_of_that, fighter_of, nothing_before, targeted, targeted_alone
+from judgecli.language.printed.ygo.things import (
+    asks_of_that,
+    fighter_of,
+    nobody_spoken_of,
+    nothing_before,
+    targeted,
+    targeted_alone,
+)
 from judgecli.language.printed.ygo.things_en import RELATIONS, phrase
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
@@ -40,6 +47,7 @@ DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
 ONCE_A_TURN = _is(r"(?:up to )?twice per turn(?:, |: |$)")
 QUICK = _is(r" ?\(Quick Effect\)")
 DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
+START_OF_MAIN = _is(r"at the start of (?:the )?Main Phase 1(?:, |: ?|$)")
 MAIN_OF_TWO = _is(r"during (?:your )?Main Phase ([12])(?: only)?(?:, |: ?|$)")
 DURING = _is(
     r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
@@ -161,6 +169,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
+    nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = of_the_destroyer(effects, head.when)
     effects = while_worn(surely_meant(effects, bool(head.targets), head.cost, head.when))
     if head.card and head.targets and {"continuous", "field"} & set(card.icons):
@@ -371,6 +380,11 @@ def _time(r: Reader, head: Head) -> bool:
         return True
     if r.take(DURING_OWN_MAIN):
         head.own_main = True
+        return True
+    if r.take(START_OF_MAIN):
+        if head.when:
+            raise NotRead("two events")
+        head.when = [ast.Happening("phase start", goal="main", span=r.span(at))]
         return True
     m = r.take(DURING) or r.take(_is(DURING.pattern.replace(r"(?:, if | ?(?:, |: ?))", "$")))
     if m is None:
@@ -599,6 +613,8 @@ def _events_while(head: Head, text: Text) -> list[ast.Happening]:
     except NotRead as problem:
         if (aimed := _that_targets(head, text)) is not None:
             return aimed
+        if (m := WITHIN.search(text.letters)) is not None:
+            return _within(head, text, m)
         for m in WHILE.finditer(text.letters):
             try:
                 events = list(happenings(text.part(0, m.start())))
@@ -609,6 +625,24 @@ def _events_while(head: Head, text: Text) -> list[ast.Happening]:
             head.where = head.where or places
             return events
         raise problem
+
+
+WITHIN = _is(r" during (?P<whose>the|your|your opponent's) (?P<what>turn|Battle Phase|Main Phase)$")
+
+
+def _within(head: Head, text: Text, m: re.Match[str]) -> list[ast.Happening]:
+    """ "If a monster you control is banished during the Battle Phase": an event of such a phase."""
+    events = _events_while(head, text.part(0, m.start()))
+    whose = {"your": "you", "your opponent's": "opponent"}.get(m["whose"].lower(), "")
+    if m["what"].lower() == "turn":
+        if head.turn or not whose:
+            raise NotRead("in whose turn")
+        head.turn = whose
+        return events
+    span = text.span(m.start(), m.end())
+    named = "battle" if m["what"].lower().startswith("battle") else "main or main 2"
+    head.conditions.append(ast.Condition(ast.Noun(whose or "any", span=span), "phase", "=", named, span=span))
+    return events
 
 
 THAT_TARGETS = expression(r"(?:activates? .+?|.+? is activated) that targets ")
@@ -851,7 +885,7 @@ def _targets(r: Reader, head: Head) -> None:
         here.append(replace(found.noun, target=True))
         if r.take(_is(r" and/or (?=\d|up to)")):
             some = True
-        elif not r.take(_is(r" and (?=\d|up to)")):
+        elif not r.take(_is(r",? and (?=\d|up to)")):
             break
     if some:  # "1 A and/or 1 B": as many of each, or fewer
         here = [replace(_of_that_sort(noun, here[-1]), up_to=True) for noun in here]

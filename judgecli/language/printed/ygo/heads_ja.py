@@ -12,7 +12,15 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
-from judgecli.language.printed.ygo.things import asks_of_that, came_there, fighter_of, placed, targeted, targeted_alone, took_place
+from judgecli.language.printed.ygo.things import (
+    asks_of_that,
+    came_there,
+    fighter_of,
+    placed,
+    targeted,
+    targeted_alone,
+    took_place,
+)
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, field, replace
 
@@ -22,7 +30,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=メインフェイズ1の?開始時)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -375,8 +383,26 @@ def _fighter(text: Text) -> ast.Noun | None:
     return found.noun if found.noun.how in ("this", "any") else None
 
 
+PLAYED = expression(
+    r"(?:(自分|相手)の)?((?:通常|永続|速攻|装備|フィールド|カウンター)?(?:魔法|罠)(?:カード)?|「[^「」]+」)の?発動時に?、?"
+)
+
+
 def _attack(r: Reader, head: Head) -> bool:
     at = r.at
+    if not head.when and (m := r.take(PLAYED)):
+        inner = Reader(r.text.part(*m.span(2)))
+        what = phrase(inner)
+        if what is None or what.noun is None or not inner.ended() or what.noun.how != "any":
+            raise NotRead("what is activated")
+        span = r.span(at)
+        if m[1]:
+            who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
+            head.when = [ast.Happening("activate", who, span=span, object=what.noun)]
+        else:
+            head.when = [ast.Happening("activated", what.noun, span=span)]
+        head.answers = True
+        return True
     if not head.when and (m := r.take(THEY_ATTACK)):
         theirs = ast.Noun("any", "monster", words.PLAYERS[m[1]], span=r.span(at))
         head.when = [ast.Happening("attack directly" if m[2] else "declare attack", theirs, span=r.span(at))]
@@ -538,6 +564,8 @@ def _event(r: Reader, head: Head) -> bool:
     joined = _stands_and(r, head)
     while joined and _turn(r, head):
         pass
+    if joined and _attack(r, head):
+        return True
     if (m := EACH_TIME.match(r.text.letters, r.at)) is not None and _outside(r.text.letters, m.end()) and not head.when:
         head.when = [*happenings(r.text.part(r.at, m.end(1)).ending("た" if m[2] == "る" else "した"))]
         head.given = "if"
@@ -552,7 +580,7 @@ def _event(r: Reader, head: Head) -> bool:
             ("た", "だ", "ダメージステップ開始", "ダメージステップ終了", "攻撃宣言", "行ったダメージ計算")
         ):
             part = _that_targets(head, part)
-            events = list(happenings(part))
+            events = _then(head, part)
             if head.when and not head.when[0].verb == "phase start":
                 raise NotRead("two events")
             if head.when:
@@ -576,6 +604,37 @@ def _event(r: Reader, head: Head) -> bool:
     if joined:
         raise r.fail()
     return False
+
+
+WITHIN = expression(
+    r"(?P<before>(?:^|.*?[がをに、]))(?P<whose>自分・相手の?|自分の?|相手の?|)(?P<what>ターン|バトルフェイズ|メインフェイズ)中?に、?(?P<after>.+)$"
+)
+WITHIN_WHAT = {"バトルフェイズ": "battle", "メインフェイズ": "main or main 2"}
+
+
+def _then(head: Head, part: Text) -> list[ast.Happening]:
+    """What it waits for, with the turn or the phase that is told within: 「Xが相手ターンに墓地へ送られた」."""
+    try:
+        return list(happenings(part))
+    except NotRead as problem:
+        m = WITHIN.match(part.letters)
+        if m is None or not _outside(part.letters, m.start("whose")):
+            raise
+        try:
+            rest = part.part(m.start("after"), len(part))
+            events = list(happenings(part.part(0, m.end("before")).followed(rest)))
+        except NotRead:
+            raise problem.with_traceback(None) from None
+        whose = {"自分": "you", "相手": "opponent"}.get(m["whose"].removesuffix("の"), "")
+        if m["what"] == "ターン":
+            if head.turn or not whose:
+                raise NotRead("in whose turn") from None
+            head.turn = whose
+        else:
+            span = part.span(m.start("whose"), m.start("after"))
+            about = ast.Noun(whose or "any", span=span)
+            head.conditions.append(ast.Condition(about, "phase", "=", WITHIN_WHAT[m["what"]], span=span))
+        return events
 
 
 EACH_TIME = expression(r"([^。]*?)(する|(?<=[れせけげ])る)度に、?")

@@ -1,4 +1,4 @@
-"""Several things of a sort of which one, or some, must be of a narrower sort, in either language: 「Aを含むB2体」, "2 B, including an A"."""
+"""Several things of which one, or some, must be of a narrower sort, in either language: 「Aを含むB2体」, "2 B, including an A"."""
 
 from __future__ import annotations
 

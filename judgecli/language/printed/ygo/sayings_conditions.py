@@ -279,8 +279,32 @@ def _has_counters(found: Found) -> Asked:
     return (ast.Condition(there, "count", op, ast.Number(number), span=found.span),)
 
 
+def _so_many_banished(found: Found) -> Asked:
+    """So many cards of a player lie banished, or more."""
+    there = ast.Noun("any", "card", "you", where=("banished",), span=found.span)
+    return (ast.Condition(there, "count", ">=", ast.Number(found.number()), span=found.span),)
+
+
+def _so_many_sorts(found: Found) -> Asked:
+    """Among the face-up monsters of the own field are so many Types, or Attributes, or more."""
+    what = "tribe" if found.word("what") in ("Types", "種族") else "colour"
+    up = ast.Filter("state", "=", "face up", found.span)
+    there = ast.Noun("any", "monster", "you", filters=(up,), where=("field",), span=found.span, apart=what)
+    return (ast.Condition(there, "count", ">=", ast.Number(found.number()), span=found.span),)
+
+
 COUNTER = r"(?P<sort>(?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)?)[ -]Counters?"
 CONDITIONS: tuple[Saying[Asked], ...] = (
+    Saying(
+        _so_many_banished,
+        en=r"<n:number> or more of your cards are (?:currently )?banished",
+        ja=r"自分のカードが<n:number>枚以上除外されている",
+    ),
+    Saying(
+        _so_many_sorts,
+        en=r"you have <n:number> or more different (?:Monster )?(?P<what>Types|Attributes) on your field",
+        ja=r"自分フィールドのモンスターの(?P<what>種族|属性)が<n:number>種類以上(?:の|ある|存在する)?",
+    ),
     Saying(
         _has_counters,
         en=rf"(?:this card has|there are) <n:number>(?P<more> or more)? {COUNTER}(?: on (?:this card|it))?",

@@ -102,7 +102,8 @@ def _hurts_directly(found: Found) -> Events:
 
 
 def _hurt_by_an_attack(found: Found) -> Events:
-    attacks = ast.Filter("state", "=", "attacking", found.span)
+    state = "attacking directly" if found.has("directly") else "attacking"
+    attacks = ast.Filter("state", "=", state, found.span)
     theirs = ast.Noun("any", "monster", "opponent", filters=(attacks,), span=found.span)
     hurt = ast.Noun("you", "player", span=found.span)
     return (ast.Happening("take battle damage", hurt, span=found.span, by=theirs, source="battle"),)
@@ -341,7 +342,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _hurt_by_an_attack,
         en=r"you take battle damage from an opponent's attacking monster",
-        ja=r"相手モンスターの攻撃(?:で|によって)自分が戦闘ダメージを受けた",
+        ja=r"相手モンスターの(?P<directly>直接)?攻撃(?:で|によって)自分が戦闘ダメージを受けた",
     ),
     Saying(
         lambda f: (ast.Happening("take damage", ast.Noun("player", "player", span=f.span), "effect", span=f.span),),
@@ -399,7 +400,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _to_hand,
         en=r"<what:some> is added to your hand, except by drawing it",
-        ja=r"<what:some>がドロー以外の方法で手札に加わった",
+        ja=r"<what:some>がドロー以外の方法で(?P<own>自分の)?手札に加わった",
     ),
     Saying(
         _in_battle("begin damage step"),

@@ -96,7 +96,9 @@ def _used_there(found: Found) -> Events:
     }
     letters = found.word("places").lower()
     where = tuple(zone for word, zone in zones.items() if word in letters)
-    sort = {"monster effect": "monster", "モンスターの効果": "monster"}.get(found.word("sort").lower(), "card or effect")
+    sort = {"monster effect": "monster", "モンスターの効果": "monster"}.get(
+        found.word("sort").lower(), "card or effect"
+    )
     what = ast.Noun("any", sort, where=where, span=found.span)
     who = found.slots.get("who")
     if isinstance(who, ast.Noun) and who.how in ("you", "opponent"):
@@ -104,7 +106,8 @@ def _used_there(found: Found) -> Events:
     return (ast.Happening("activated", what, span=found.span),)
 
 
-_THERE = r"(?P<places>(?:on the field|in (?:the|their|your) (?:hand|GY))(?:(?:,? or |, )(?:on the |in (?:the|their) |the |their )?(?:field|hand|GY))*)"
+_MORE_PLACES = r"(?:(?:,? or |, )(?:on the |in (?:the|their) |the |their )?(?:field|hand|GY))*"
+_THERE = rf"(?P<places>(?:on the field|in (?:the|their|your) (?:hand|GY)){_MORE_PLACES})"
 _NOT_DRAWN = r"(?:,? except by drawing (?:it|them)| by (?:a )?card effect)?"
 MOMENTS: tuple[Saying[Events], ...] = (
     Saying(
@@ -130,12 +133,14 @@ MOMENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(
         _takes_to_hand,
-        en=r"<who:player> adds? <what:sort>s? from (?:their|your opponent's|your|the) <from:zone> to (?:their|your opponent's|your) hand" + _NOT_DRAWN,
+        en=r"<who:player> adds? <what:sort>s? from (?:their|your opponent's|your|the) <from:zone> to (?:their|your opponent's|your) hand"
+        + _NOT_DRAWN,
         ja=r"<who:player>(?:ドロー以外の方法で|効果で)?<from:zone>から<what:sort>を(?:自身の)?手札に加えた",
     ),
     Saying(
         _targeted_by_them,
-        en=r"<what:some> is targeted by (?:a |an |the effect of )?(?:your |an )?opponent's (?P<sort>card or|card|monster|Spell/Trap|Spell|Trap|)"
+        en=r"<what:some> is targeted by (?:a |an |the effect of )?(?:your |an )?opponent's "
+        r"(?P<sort>card or|card|monster|Spell/Trap|Spell|Trap|)"
         r"(?: Card)?(?:'s)? ?(?:effect)?",
         ja=r"<what:some>が、?相手の?(?P<sort>カード|モンスター|魔法・罠カード|魔法カード|罠カード|)の?効果の対象に(?:なっ|され)た",
     ),
@@ -143,7 +148,11 @@ MOMENTS: tuple[Saying[Events], ...] = (
         _targeted_by_them,
         en=r"<what:some> is targeted by the effect of a (?P<sort>Spell or Trap|Spell|Trap|monster)(?: Card)? your opponent controls",
     ),
-    Saying(_discards, en=r"<who:player> discards?(?: a cards?)?(?: from (?:your|their) hand)?", ja=r"<who:player>手札を捨てた"),
+    Saying(
+        _discards,
+        en=r"<who:player> discards?(?: a cards?)?(?: from (?:your|their) hand)?",
+        ja=r"<who:player>手札を捨てた",
+    ),
     Saying(_takes_effect_damage, en=r"<who:player> takes? (?:effect damage|damage from a card effect)"),
     Saying(
         _used_there,

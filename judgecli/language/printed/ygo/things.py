@@ -131,6 +131,44 @@ def nothing_before(nouns: Iterable[ast.Noun | None]) -> None:
         raise NotRead("with what it is compared")
 
 
+PLACES = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
+
+
+def elsewhere(zones: Sequence[str]) -> tuple[str, ...]:
+    """From anywhere but there: each of the other places."""
+    if not {*zones} <= {*PLACES}:
+        raise NotRead("from where")
+    return tuple(zone for zone in PLACES if zone not in zones)
+
+
+def of_this_card(events: Sequence[ast.Happening], state: str) -> tuple[ast.Happening, ...]:
+    """The same events, which befall this card while it is such; raise ``NotRead`` where another card is meant."""
+    found = []
+    for h in events:
+        about = h.subject
+        if about is None or about.how != "this":
+            raise NotRead("of which card that is said")
+        found.append(
+            replace(h, subject=replace(about, filters=(*about.filters, ast.Filter("state", "=", state, h.span))))
+        )
+    return tuple(found)
+
+
+def nobody_spoken_of(
+    events: Sequence[ast.Happening], asked: Sequence[ast.Condition], given: bool, effects: Sequence[ast.Instruction]
+) -> None:
+    """Raise ``NotRead`` where the effect begins with "that monster" and means one of which only a condition speaks.
+
+    "At the end of the Battle Phase, if this card destroyed a monster: Special Summon that monster." ``given``: a target or a price is.
+    """
+    told = any(h.object is not None or (h.subject is not None and h.subject.what != "player") for h in events)
+    first = effects[0].what if effects else None
+    if told or given or not any(c.happening is not None for c in asked) or first is None:
+        return
+    if first.how == "that" and not first.target:
+        raise NotRead("which of the cards spoken of is meant")
+
+
 def states(word: str, shown: bool, span: ast.Span) -> list[ast.Filter]:
     """A state; ``shown``: and face-up, where the position alone would not say so."""
     found = [ast.Filter("state", "=", word, span)]

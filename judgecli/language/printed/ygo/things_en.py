@@ -69,6 +69,12 @@ EACH_COLOUR = expression("|".join(words.COLOURS))
 RACE = expression(
     rf"({'|'.join(sorted((re.escape(r) for r in words.RACES), key=len, reverse=True))})(?:-Type)?(?=[ ,/.])"
 )
+AND_A_RACE = expression(rf",? and (?={RACE.pattern})")
+OR_A_RACE = expression(rf"(?:,? or |,? and/or |, |/)(?={RACE.pattern})")
+_RACES = "|".join(sorted((re.escape(r) for r in words.RACES), key=len, reverse=True))
+RACE_OR_COLOUR = expression(
+    rf"(?:({_RACES})(?:-Type)?(?:,? or |,? and/or |/)({'|'.join(words.COLOURS)})|({'|'.join(words.COLOURS)})(?:,? or |,? and/or |/)({_RACES})(?:-Type)?)\s"
+)
 ICON = expression(rf"({'|'.join(words.ICONS)})(?:\s|,? (?:or|and) |[,/])")
 NON = expression(
     rf"non-({'|'.join([*words.COLOURS, *words.ICONS, *words.SPELLS])}|{'|'.join(re.escape(r) for r in words.RACES)}|Token)s?\s"
@@ -108,6 +114,8 @@ THERE_IN = _is(r"\s?in (?:the|your|their) ((?:Main |Extra )?Monster Zone|Spell &
 OR_PLACE = _is(
     r",? (?:and/or|or|and) (?:(?:is|are) )?(?=you control|your opponent controls|that (?:is|are) banished|in |on |from )"
 )
+POINTED_BY_THIS = _is(r"(?:(?<=control)|(?<=controls)) (?:that )?this card points to\b")
+IN_ITS_COLUMN = _is(r"\s?in this card's column\b")
 POINTED = _is(r"\s?(?:in (?:a zone|the zones?|zones) )?(?:that )?(?:this card|it) points to\b")
 WHOSE_PLACE = {"your": "you", "your opponent's": "opponent"}
 EACH_ZONE = expression(_ZONE)
@@ -367,6 +375,13 @@ def _mark(r: Reader, said: _Said) -> bool:
             (m[3] or "").lower(), "="
         )
         said.filters.append(ast.Filter(m[1].lower(), op, int(m[2]), r.span(at)))
+    elif not said.stars and (m := r.take(RACE_OR_COLOUR)):
+        said.stars = tuple(
+            ast.Filter("tribe", "has", words.RACES[word], r.span(at))
+            if word in words.RACES
+            else ast.Filter("colour", "=", words.COLOURS[word], r.span(at))
+            for word in (m[1] or m[3], m[2] or m[4])
+        )
     elif m := (r.take(ALL_COLOURS) if said.how in ("any", "all") else None) or r.take(COLOUR):
         several = [words.COLOURS[c] for c in EACH_COLOUR.findall(m[0])]
         said.filters.append(ast.Filter("colour", "=", " or ".join(several), r.span(at)))
@@ -417,9 +432,7 @@ def _races(r: Reader, said: _Said, at: int) -> None:
     values: list[str] = []
     while m := r.take(RACE):
         values.append(words.RACES[m[1]])
-        if not (said.how in ("any", "all") and r.take(expression(rf",? and (?={RACE.pattern})"))) and not r.take(
-            _is(r"(?:,? or |,? and/or |, |/)")
-        ):
+        if not (said.how in ("any", "all") and r.take(AND_A_RACE)) and not r.take(OR_A_RACE):
             r.word(" ")
             break
     said.filters.append(ast.Filter("tribe", "has", " or ".join(values), r.span(at)))
@@ -563,6 +576,10 @@ def _behind(r: Reader, said: _Said) -> bool:
     elif m := r.take(RELATED):
         kind, word = next((kind, m[n]) for n, kind in enumerate(RELATIONS, 1) if m[n])
         said.filters.append(ast.Filter(kind, "=", "this" if word.lower() != "it" else "that", r.span(at)))
+    elif said.where in ((), ("field",)) and r.take(POINTED_BY_THIS):
+        said.filters.append(ast.Filter("linked to", "=", "this", r.span(at)))
+    elif said.where in ((), ("field",)) and r.take(IN_ITS_COLUMN):
+        said.filters.append(ast.Filter("in the column of", "=", "this", r.span(at)))
     elif m := r.take(BEARS):
         said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
     elif r.take(WITH_LEVEL):

@@ -8,7 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_ja import called_by, compared
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import (
     ALL_OF,
     Phrase,
@@ -51,9 +51,13 @@ STARS = expression(
     r"(?:レベル|ランク|リンク)\d+(?:以上|以下)?(?:(?:か|または|・)(?:レベル|ランク|リンク)\d+(?:以上|以下)?)+(?=の|モンスター|[^\d、。]{1,8}モンスター)"
 )
 EITHER_STAT = expression(r"元々の攻撃力(?:か|または)元々の守備力が(\d+)(以上|以下)?の")
+TRIBE_OR_COLOUR = expression(
+    rf"({longest_first(words.RACES)})(?:か|または)、?([闇光地水炎風神]属性)(?:の|(?=モンスター))"
+    rf"|([闇光地水炎風神]属性)(?:か|または)、?({longest_first(words.RACES)})(?:の|(?=モンスター))"
+)
 EACH_STAR = expression(r"(レベル|ランク|リンク)(\d+)(以上|以下)?")
 ICON = any_of(words.ICONS)
-MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
+MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・|に装備されている(?=このカード))")
 MONSTER_CARD = expression(r"モンスターカード(?!・|ゾーン)")
 NOT_ON_FIELD = expression(r".*(?:手札|デッキ|墓地)(?:から、?|の、?)$")
 """Before "Monster Card" it is a monster: on the field one may lie as a Spell (G.9)."""
@@ -73,6 +77,7 @@ THAT = expression(
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
     r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|その\d+[体枚](?=[をは])|このトークン|それら|それ(?!ぞれ|以))"
 )
+COMES = expression(r"特殊召喚し|攻撃対象を[^。、]{0,12}変更し")
 SO_MANY = expression(r"その(\d+)[体枚]")
 THAT_PLACE = expression(r"(フィールド|墓地|除外状態)の")
 ONE_OF_THEM = expression(r"その(?:内|中)の(\d+)(体|枚)(まで)?(?!以上)")
@@ -109,7 +114,7 @@ SEEN = (
         ast.Filter("equipped to", "=", "this"),
     ),
     (
-        expression(r"(?:モンスターに)?装備されている(?=(?:「[^「」]*」の)?このカード)"),
+        expression(r"(?:モンスターに)?装備されている(?=このカード)"),
         ast.Filter("state", "=", "an equip card"),
     ),
     (expression(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
@@ -177,6 +182,7 @@ OTHER_SCALE = expression(r"もう片方の自分のPゾーンの")
 SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード")
 LEFT_OUT = expression(r"以外の?、?|を除く、?")
 SORT_BUT = expression(r"(?:モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード)(?:以外|を除く)")
+ANY_OF_THEM = expression(r"の?(?:内、?)?いずれか(?=が|$)")
 STAR_BUT = expression(r"(レベル|ランク|リンク)(\d+)(?:モンスター)?(?:以外の?、?|を除く、?)")
 MONSTERS_BUT = expression(r"(?:モンスター)?(?:以外の?|を除く、?)")
 OTHER = expression(r"(?:自身以外の)?他の")
@@ -270,6 +276,11 @@ def _that_sort(r: Reader, start: int) -> Phrase | None:
     return Phrase("thing", such_of_them(what, said.whose, tuple(said.filters), r.span(start)))
 
 
+def _said_before(r: Reader, at: int) -> str:
+    """What the sentence says before a letter, as it is printed."""
+    return re.split("。|発動できる", r.text.raw[: r.text.columns[at]])[-1]
+
+
 # ---- what stands before the thing
 
 
@@ -309,6 +320,13 @@ def _mark(r: Reader, said: _Said) -> bool:
         r.word("の")
     elif r.see(STAR_BUT) is None and (m := r.take(STAT)):
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], OPERATORS[m[3] or ""], int(m[2]), r.span(at)))
+    elif not said.stars and (m := r.take(TRIBE_OR_COLOUR)):
+        said.stars = tuple(
+            ast.Filter("tribe", "has", words.RACES[word], r.span(at))
+            if word in words.RACES
+            else ast.Filter("colour", "=", words.COLOURS[word], r.span(at))
+            for word in (m[1] or m[3], m[2] or m[4])
+        )
     elif m := r.take(BOTH_STATS):
         original = "original " if m[1] else ""
         for stat in ("atk", "def"):
@@ -504,6 +522,8 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         chosen = ast.Noun("choose", what, count=ast.Number(int(m[1])), up_to=bool(m[3]), filters=(among,))
         return Phrase("thing", replace(chosen, span=r.span(start)))
     if not said.words and (m := r.take(THAT)):
+        if "攻撃モンスター" in m[0] and COMES.search(_said_before(r, start)):
+            raise NotRead("which of them attacks")
         aimed = m[0].startswith(("対象の", "選択した"))
         place = THAT_PLACE.search(m[0])
         there = (words.ZONES[place[1]],) if place is not None else ()
@@ -515,6 +535,8 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done, where=there))
     names = [] if r.see(MENTIONS) else _names(r)
     if names:
+        if len(names) > 1:
+            r.take(ANY_OF_THEM)
         if r.see(LEFT_OUT) or r.see(SORT_BUT):
             r.at = at
             return None
