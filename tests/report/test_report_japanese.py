@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from judgecli.report.answers import told as answer_told
 from judgecli.report.asked import why_blocks
 from judgecli.report.otherwise import explored_blocks
@@ -15,11 +13,15 @@ from judgecli.report.short import short
 from judgecli.session.explore import explore
 from judgecli.session.run import Run, run_file
 from judgecli.session.why import why
+from tests.conftest import Sample
+from tests.each import each
+from tests.scenarios import SCENARIOS, name_of
 
-ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 QUOTED = re.compile(r"《[^》]*》|「[^」]*」|“[^”]*”")
 CARD_TEXT = re.compile(r"のテキスト: .*|--\w+")
 """The words of a card as its file has them, and options of a command."""
+FEW = 56
+"""Scenarios, in the short suite."""
 RAW = re.compile(r"\[[^\]]*[a-z][^\]]*\]|[A-Za-z][a-z][A-Za-z-]*")
 
 
@@ -61,10 +63,13 @@ def is_a_name(raw: str, text: str) -> bool:
     return word[:1].isupper() and word in text
 
 
-@pytest.mark.parametrize("path", sorted(ROOT.rglob("*.judge")), ids=lambda p: str(p.relative_to(ROOT)))
-def test_nothing_raw_is_told(path: Path) -> None:
+def check(path: Path) -> None:
     run = run_file(path)
     assert run.outcome is not None
     texts = {CARD_TEXT.sub("", QUOTED.sub("", text)) for text in (*told(run), *ruled(run))}
     raw = {word for text in texts for word in RAW.findall(text)}
     assert {word for word in raw if not is_a_name(word, run.text) and not word.startswith("base-")} == set()
+
+
+def test_nothing_raw_is_told(sample: Sample[Path]) -> None:
+    each(sample(SCENARIOS, FEW, "raw words"), check, name_of)
