@@ -170,6 +170,8 @@ class Finding:
     ja: str = ""
     cites: tuple[str, ...] = ()
     for_good: bool = False
+    unsettled: bool = False
+    """Whether the documents leave it open, whatever else was told."""
     why: tuple[str, str] = ("", "")
     """Why it is so by itself, whatever happened, in English and Japanese; ``cites`` say so then."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from judgecli.language.otherwise import Reworded, Way, filled, way_of
+from judgecli.language.otherwise import SHARED, SLOTS, Reworded, Way, filled, way_of
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line
 from judgecli.lazy import pattern
@@ -305,7 +305,31 @@ def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tup
     """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"; not where one is said to come after the other."""
     if _IN_TURN.search(text):
         return iter(())
-    return _made(_ways(grammar, "in one"), line, text, told)
+    return _made(_of_one_subject(_ways(grammar, "in one"), text, grammar), line, text, told)
+
+
+def _of_one_subject(rows: Iterable[tuple[Way, ...]], text: str, grammar: str) -> Iterator[tuple[Way, ...]]:
+    """Without the rows that give the last sentence the subject of the line although another stands between: in "《X》 left, so 《Y》 is
+    destroyed and goes to the graveyard" it is 《Y》 that goes.
+    """
+    start, stop = _ends(text)
+    for each in rows:
+        found = each[0].met_by(text, start, stop) if _CARRIED.match(each[-1].means) else None
+        if found is None or "R" not in found.groupdict() or not _ANOTHER[grammar].search(found["R"]):
+            yield each
+
+
+_CARRIED = pattern(r"\{[CP]\}")
+_NAMED = rf"(?:{SLOTS['english']['C']}|{SHARED['P']})"
+_ANOTHER = {
+    "english": pattern(
+        r"\b(?:so|therefore|hence|because|since|given that) "
+        rf"|(?:,|\b(?:and|but|while|then)) {_NAMED} "
+        r"(?:[a-z]+(?:s|ed)|will|can|cannot|can't|may|died|left|went|won|lost|took|fell)\b"
+    ),
+    "japanese": pattern(rf"[、,]?(?:{SLOTS['japanese']['C']}|{SHARED['P']})[はも]"),
+}
+"""Where another subject begins within a sentence, or a clause that may have its own."""
 
 
 def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
@@ -313,7 +337,8 @@ def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterat
     yield from _made(_ways(grammar, "unanswered"), line, text, told)
     rows = (*_ways(grammar, "plays"), *_ways(grammar, "in one"))
     for of_a_player in (True, False):  # a player goes on before anything else does
-        yield from _made([each for each in rows if ("{P}" in each[1].means) is of_a_player], line, text, told)
+        of_one = _of_one_subject([each for each in rows if ("{P}" in each[1].means) is of_a_player], text, grammar)
+        yield from _made(of_one, line, text, told)
 
 
 def at_a_moment(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
@@ -361,7 +386,7 @@ def _ends(text: str) -> tuple[int, int]:
     return len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
 
 
-def _made(rows: Sequence[tuple[Way, ...]], line: Line, text: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+def _made(rows: Iterable[tuple[Way, ...]], line: Line, text: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     start, stop = _ends(text)
     for each in rows:
         if found := each[0].met_by(text, start, stop):

@@ -55,6 +55,8 @@ class StatementReader:
         """Lines of play so far that are no play: they are counted like the others."""
         self.told: list[Assertion] = []
         """What lines of play tell that came about by itself: it is expected, so that a ruling says where it did not."""
+        self.not_read: dict[tuple[int, str, str], list[Diagnostic]] = {}
+        """What could not be read as a statement, and its problems."""
 
     def plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
         """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
@@ -357,8 +359,17 @@ class StatementReader:
 
     def says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
+        this, known = (line.number, line.raw, text), len(self.lines.problems)
+        if this in self.not_read:  # however a line is parted, the same parts come again
+            self.lines.problems += self.not_read[this]
+            return []
         self.readings, self.in_all = self.readings + 1, self.in_all + 1
-        known = len(self.lines.problems)
+        found = self._says_anew(line, text, known)
+        if not found and self.readings < MOST_READINGS and self.in_all < MOST_IN_A_FILE:
+            self.not_read[this] = self.lines.problems[known:]
+        return found
+
+    def _says_anew(self, line: Line, text: str, known: int) -> list[Assertion]:
         for each in shared_out(line, text, grammar_of(text), self.lines.told()):
             found = [self.lines.statement(one.line, claim_rule(one.text), one.text) for one in each]
             if all(says is not None for says in found):

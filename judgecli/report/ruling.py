@@ -292,8 +292,7 @@ def _names(asked: str, system: System) -> bool:
 
 
 def _claim(c: ClaimFinding, outcome: Outcome, steps: Sequence[StepView], lang: Lang) -> ClaimView:
-    holds = c.finding.holds
-    answer = answer_of(holds, outcome)
+    answer = answer_of(c.finding, outcome)
     because = tuple(_because(c.finding, outcome, steps))
     why = "" if because else _why(c.claim.says, c.finding, outcome, lang)
     return ClaimView(c.claim.player, c.claim.span.line, in_words(c.claim.says, lang), answer, why, because)
@@ -305,8 +304,11 @@ def lacks(outcome: Outcome) -> str:
     return verdict.question_en if isinstance(verdict, NotSettled) and verdict.unstated else ""
 
 
-def answer_of(holds: bool | None, outcome: Outcome) -> Answer:
+def answer_of(finding: Finding, outcome: Outcome) -> Answer:
     """What a finding is called: where the documents settle all of it and it is open all the same, it depends on what was not told."""
+    holds = finding.holds
+    if finding.unsettled and holds is None:
+        return "undecided"
     if holds is None:
         return "undecided" if outcome.status in WHY_UNDECIDED and not lacks(outcome) else "depends"
     return "right" if holds else "wrong"

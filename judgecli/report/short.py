@@ -113,7 +113,7 @@ def answer_to(player: str, line: int, chain: Chain, run: Run, lang: Lang, played
     assert run.system is not None
     assert run.outcome is not None
     holds = chain.finding.holds
-    answer = answer_of(holds, run.outcome)
+    answer = answer_of(chain.finding, run.outcome)
     links, bears = most_telling(chain, run.system, lang, played)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None and (not found or run.outcome.status in UNDECIDED):

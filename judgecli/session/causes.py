@@ -58,6 +58,7 @@ from judgecli.session.contrast import (
 )
 from judgecli.session.grounds import (
     LEGALITY,
+    NEAREST,
     Ground,
     came_to_lie,
     of_legality,
@@ -156,7 +157,8 @@ def _chains(
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
-            out.append(Chain(says, found, (), grounds=(Ground("hinge", found.cites),) if found.cites else ()))
+            rests = NEAREST if found.unsettled else Ground("hinge", ())
+            out.append(Chain(says, found, (), grounds=(replace(rests, cites=found.cites),) if found.cites else ()))
             continue
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}

@@ -69,6 +69,10 @@ class Ground:
     said: tuple[str, str] = ("", "")
 
 
+NEAREST = Ground("by itself", (), said=("the nearest sections", "最も近い条文"))
+"""What stands for a reason where the documents leave something open."""
+
+
 def of_legality(
     system: System, says: ast.Assertion, found: Finding, speaker: str, outcome: Outcome, hung: Hung
 ) -> tuple[Ground, ...]:

@@ -128,3 +128,18 @@ def test_a_card_wins_a_battle_and_no_game(claim: str) -> None:
 )
 def test_whose_turn_and_word_it_is(game: str, claim: str, wanted: tuple[str, str, str, bool]) -> None:
     assert read(game, claim) == [wanted]
+
+
+@pytest.mark.parametrize(
+    ("claim", "last"),
+    [
+        ("claim A: 《Wolf》 has left the square, so 《Gate》 is not destroyed and is in the battle zone", "is in"),
+        ("claim A: 《Wolf》 took its place, so 《Gate》 is not destroyed and survives", "is"),
+        ("claim A: 《Wolf》 is destroyed and 《Gate》 survives and stays in the battle zone", "is in"),
+        ("主張 A：《Wolf》は破壊され、《Gate》は生き残り、バトルゾーンに残る", "is in"),
+    ],
+)
+def test_what_is_said_last_is_said_of_the_last_subject(claim: str, last: str) -> None:
+    """The card of a reason, or of the sentence before, is not the one that survives."""
+    verb, _, subject, _ = read("dm", claim)[-1]
+    assert (verb, subject) == (last, "Gate")

@@ -198,6 +198,16 @@ class Destroyed(Moved):
     killer: Ref | None = None
 
 
+@untold()
+class DestroyedOrNot(OfObject):
+    """What should have been destroyed was not put into the graveyard, by a text in the place of that move only (701.6a, 609)."""
+
+    replaced: Event
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return ()
+
+
 @event(
     "{player} draws {card}",
     "{player}が{card}を引く",

@@ -51,6 +51,7 @@ class AbilityBuilder:
         game: str = GAME,
     ) -> None:
         self.lang, self.place, self.raw, self.spell, self.instead = lang, place, raw, spell, instead
+        self.in_place_of = ""
         self.game = game
         self.given: Mapping[str, Ability] = given or {}
         self.setting: Setting | None = None
@@ -85,6 +86,10 @@ class AbilityBuilder:
         if first and setting.when is not None and not setting.unless:
             clauses = _it_is_the_bearer(clauses, setting)
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
+            destroyed = (
+                setting.when.verb == "destroyed"
+            )  # that it is put into the graveyard is what is replaced, 701.6a
+            self.in_place_of = "graveyard" if destroyed else ""
             clauses = self._in_place(clauses)
             self.replaces = True
         if any(c.link == "replaced" for c in clauses):
@@ -286,7 +291,7 @@ class AbilityBuilder:
                 raise Unreadable([], "an event in the middle of a line", "行の途中の出来事")
             return [replace(common, kind="activated", timing=self.instead)]
         if self.replaces:
-            return [replace(common, kind="replacement", structure="static", when=s.when)]
+            return [replace(common, kind="replacement", structure="static", when=s.when, instead=self.in_place_of)]
         if s.when is not None and self.spell:
             raise Unreadable([], "a spell waits for nothing", "呪文が出来事を待つことはない")
         if s.when is not None and (battling := _while_battling(s)) is not None and _all_last(self.effects):

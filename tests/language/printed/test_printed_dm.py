@@ -124,7 +124,7 @@ SAME = [
     (
         HEAD,
         "このクリーチャーが破壊される時、墓地に置くかわりに手札に戻す。",
-        "static if this would be destroyed, return it to hand instead",
+        "static if this would be destroyed, return it to hand instead of graveyard",
     ),
     # keywords
     (HEAD, "W・ブレイカー(このクリーチャーはシールドを２枚ブレイクする)", "w-breaker"),

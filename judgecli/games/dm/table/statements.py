@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from judgecli.games.contract import Finding, Outcome
 from judgecli.games.dm import events, events_of_battle
 from judgecli.games.dm.ch4_zones import BATTLE as BATTLE_ZONE
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch8_special import ch801_reconstruction
+from judgecli.games.dm.events import DestroyedOrNot
 from judgecli.games.dm.table import battles, phrases
+from judgecli.games.dm.text.abilities import OF_A_MOVE_REPLACED
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
+from judgecli.games.shared.table.ends import events_of
+from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import result
-from judgecli.games.shared.table.statements import Statements
+from judgecli.games.shared.table.statements import CHECKS, Statements
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+from judgecli.lazy import pattern
 
 
 def _has_keyword(s: State, thing: Thing, wanted: str) -> bool:
@@ -26,6 +32,43 @@ def _lies(s: State, thing: Thing, place: ast.Mention) -> bool | None:
     if zone_name(place.text) != "battle" or not place.whose:
         return None
     return thing.zone == BATTLE_ZONE and thing.controller == place.whose
+
+
+DESTROYED = frozenset({"destroyed", "destroy", "destroyed in battle"})
+
+
+def _unless_only_moved(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Whether something was destroyed: not settled where only that it is put into the graveyard was replaced (701.6a, 609). That a card
+    which stays where it is survives is so in either case.
+    """
+    found = CHECKS[says.verb](told, says, outcome)
+    word = says.what or next((m.text for m in says.values), "")
+    if word not in DESTROYED or found.holds:
+        return found
+    doubtful = [
+        (step, event)
+        for step, event in events_of(outcome)
+        if isinstance(event, DestroyedOrNot) and (says.subject is None or _is_of(says.subject, step.before, event))
+    ]
+    stays = says.negated and _SURVIVES.search(says.text) and all(_stays(outcome.end, event) for _, event in doubtful)
+    if not doubtful or stays:
+        return found
+    open_yet = OF_A_MOVE_REPLACED
+    steps = tuple(step.number for step, _ in doubtful)
+    return Finding(None, steps, open_yet.question_en, open_yet.question_ja, open_yet.nearest, unsettled=True)
+
+
+_SURVIVES = pattern("surviv|生き残")
+
+
+def _is_of(mention: ast.Mention, s: State, event: DestroyedOrNot) -> bool:
+    things = s.those(event.subjects())
+    return any(x.controller == mention.text for x in things) or bool(matching(s, mention, things))
+
+
+def _stays(s: State, event: DestroyedOrNot) -> bool:
+    thing = s.now(event.ref)
+    return thing is not None and thing.zone == BATTLE_ZONE
 
 
 STATEMENTS = Statements(
@@ -41,5 +84,5 @@ STATEMENTS = Statements(
         ),
     ),
     traits={"keyword": _has_keyword},
-    checks={RESULT: battles.result},
+    checks={RESULT: battles.result, **dict.fromkeys(("happened", "is"), _unless_only_moved)},
 )

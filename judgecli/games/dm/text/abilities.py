@@ -10,7 +10,7 @@ from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, SpellT
 from judgecli.games.dm.ch6_use.referring import bind, hears, replacement_reaches
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopDestroyed, TopLeft, tells_what_stays, top_left
 from judgecli.games.dm.ch405_mana_zone import to_mana
-from judgecli.games.dm.events import Broken, Destroyed, Discarded, Entered, Moved, Used
+from judgecli.games.dm.events import Broken, Destroyed, DestroyedOrNot, Discarded, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
 from judgecli.games.shared.play import Play
@@ -49,9 +49,19 @@ class Auto(TextTrigger):
         yield from carry_out(t, self.effects, scope)
 
     def fires(self, o: Occasion) -> bool:
+        if isinstance(o.event, DestroyedOrNot):
+            if Auto.fires(self, replace(o, event=o.event.replaced)):
+                raise Undecided(OF_A_MOVE_REPLACED)
+            return False
         return hears(o.before, o.event, o.controller) and TextTrigger.fires(self, o)
 
 
+OF_A_MOVE_REPLACED = NotSettled(
+    "to destroy is to try to put the card into the graveyard, and only that it is put there was replaced; the documents at hand do not say "
+    "whether it has been destroyed",
+    "破壊とは墓地に置こうとすることであり、置き換えられたのは墓地に置くことだけである。破壊されたことになるかどうかは手元の資料に書かれていない",
+    ("dm:701.6a", "dm:609"),
+)
 OF_ITS_OWN_COMING = NotSettled(
     "the ability works where its card has just come to lie, and what it waits for is that very event; the documents at hand do not say "
     "whether it triggers",
@@ -237,6 +247,8 @@ class Instead(Conditional, Replacement):
     condition: Conditions = UNCONDITIONAL
     happening: ast.Happening
     effects: tuple[ast.Instruction, ...]
+    only_the_move: bool = False
+    """Whether it is in the place of being put into the graveyard that something else happens to what is destroyed."""
 
     @property
     def offered(self) -> bool:
@@ -253,7 +265,11 @@ class Instead(Conditional, Replacement):
         return i.what is None or i.what.how != "choose" or bool(eligible(o.before, i.what, self._scope(o)))
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
-        return tuple(e for i in self.effects for e in events_of(o, i, self._meant(o, i)))
+        return (*(e for i in self.effects for e in events_of(o, i, self._meant(o, i))), *self._destroyed_or_not(o))
+
+    def _destroyed_or_not(self, o: Occasion) -> tuple[Event, ...]:
+        concerns_it = self.only_the_move and isinstance(o.event, Destroyed | TopDestroyed)
+        return tuple(DestroyedOrNot(ref, o.event) for ref in o.event.subjects()) if concerns_it else ()
 
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         if self.offered:
@@ -272,7 +288,7 @@ class Instead(Conditional, Replacement):
                 for thing in things:
                     yield from tells_what_stays(t, thing)
             made += events_of(o, i, things)
-        return tuple(made)
+        return (*made, *self._destroyed_or_not(o))
 
     def _scope(self, o: Occasion) -> Scope:
         scope = scope_of(o.bearer, o.controller)

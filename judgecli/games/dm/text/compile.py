@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import Problem
 from judgecli.games.dm.ch2_cards import CHARACTERISTICS
-from judgecli.games.dm.events import Entered, Evolved, Used
+from judgecli.games.dm.events import Destroyed, DestroyedOrNot, Entered, Evolved, Used
 from judgecli.games.dm.text.abilities import (
     REPLACEABLE,
     REPLACING,
@@ -141,7 +141,7 @@ def _autos(line: Line) -> Iterator[Ability]:
             "zones": zones,
             "cite": TRIGGERED,
             "words": a.text,
-            "on": sort.on,
+            "on": (*sort.on, DestroyedOrNot) if Destroyed in sort.on else sort.on,
             "key": line.key,
             "condition": line.condition,
             "happening": happening,
@@ -323,7 +323,10 @@ def _replacement(line: Line) -> Iterator[Ability]:
         )
     if any(i.verb == "tap" for i in a.effects) and not issubclass(Entered, on):
         raise cannot_say("tap", when.verb, a.span)
+    if a.instead and (zone_name(a.instead) != "graveyard" or when.verb != "destroyed"):
+        raise cannot_say(a.instead, when.verb, a.span)
     yield Instead(
+        only_the_move=bool(a.instead),
         zones=_zones(a),
         cite=("dm:609", "dm:101.5", *(cites_of_noun(when.subject) if when.subject is not None else ())),
         words=a.text,
@@ -378,7 +381,7 @@ KINDS: Mapping[str, Kind] = {
     "activated": kind(_in_place, "timing:instead of attacking, timing:instead of untapping, turn, conditions"),
     "auto": kind(_autos, "where, turn, limit:turn, limit:game, conditions, when, or_when, optional, phases"),
     "constant": kind(_constants, "where, turn, conditions, phases", STATICS),
-    "replacement": kind(_replacement, "where, turn, conditions, phases, when", INSTEAD_OF),
+    "replacement": kind(_replacement, "where, turn, conditions, phases, when, instead", INSTEAD_OF),
 }
 DRIVER = Driver(
     dialect=DIALECT,

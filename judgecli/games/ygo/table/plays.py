@@ -398,7 +398,7 @@ def _or_choice(reader: reading.Reader) -> reading.Reader:
     def read_it(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if ask.kind in ACTIONS | WINDOWS:
             return reader(play, ask, s)
-        return reading.choose(LINES, play, ask, s)
+        return None if ask.kind == "replay" else reading.choose(LINES, play, ask, s)
 
     return read_it
 
