@@ -84,9 +84,17 @@ def of_legality(
     line = disputed_line(says, speaker, outcome)
     if line is None or any(refusal.line == line for refusal in outcome.refused_as_written):
         return ()
-    first, last = outcome.marks.get(line, 0), outcome.marks.get(line + 1, len(outcome.trace.steps))
+    first = outcome.marks.get(line, _told_behind(line, outcome))
+    last = min((m for n, m in outcome.marks.items() if n > line and m > first), default=len(outcome.trace.steps))
     steps = [step for step in outcome.trace.standing() if first < step.number <= last]
-    said = next((s for s in steps if s.kind == "decision" and s.what[2] == "said"), None)
+    ahead = {m for n, m in outcome.marks.items() if n > line}  # a line below may have been carried out first
+    decisions = [s for s in steps if s.kind == "decision" and s.what[2] == "said"]
+    said = next((s for s in decisions if s.number - 1 not in ahead), None)
+    if said is not None:  # what comes before was still asked of the line above
+        ends = len(outcome.trace.steps)
+        if line not in outcome.marks:  # other lines are carried out between it and where it is told
+            ends = next((s.number for s in steps if s.kind == "decision" and s.number > said.number), ends)
+        steps = [step for step in steps if said.number <= step.number <= ends]
     word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
     noted = _noted(steps, said)
     without = hung.get(line, {})
@@ -101,6 +109,18 @@ def of_legality(
     before = [step for step in outcome.trace.standing() if step.number <= first]
     arrived = _arrived(system, before, {x.ref for x in about if isinstance(x, Thing)})
     return (*arrived, *word, *noted, *required) or tuple(_done(system, steps))
+
+
+def _told_behind(line: int, outcome: Outcome) -> int:
+    """The step before the one by which a line was carried out that tells of it after lines which came later; 0 where none is found."""
+    play = outcome.plays[line]
+    cards = [m.text for _, said in play.roles for m in said if m.kind == "card"]
+    for step in outcome.trace.standing():
+        if step.kind == "decision" and step.what[2] == "said":
+            ask, label, _ = step.what
+            if ask.who == play.player and any(card in label for card in cards):
+                return step.number - 1
+    return 0
 
 
 def _done(system: System, steps: Iterable[Step]) -> Iterator[Ground]:

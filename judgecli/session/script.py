@@ -250,6 +250,7 @@ class Script:
             self._see(below - self.at)
             self.ahead.add(below)
             self.done.append(below)
+            self.marks.setdefault(below, len(cast("Machine", t).trace.steps))
             self._answers(ask, t.s)
         return label
 

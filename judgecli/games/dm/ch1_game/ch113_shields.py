@@ -236,10 +236,16 @@ def broken_by(attacker: Ref | None, s: State) -> Callable[[Thing], Moved]:
     return lambda shield: Broken(shield.ref, home(s, shield, "hand"), by=attacker)
 
 
+@entry("owner of shields")
+def shields_go_to_their_owner(s: State) -> None:
+    """A broken shield goes to the hand of whose it is, who may declare what it lets be declared."""
+
+
 @procedure("dm:509.3", "dm:509.3a")
 def break_shields(t: Table, chosen: Sequence[Thing], attacker: Ref | None, by: By) -> Proc[int]:
     """The chosen shields are broken together and go to their owners' hands. Answers with how many were broken."""
     able = yield from left_by_bars(t, chosen, "be broken")
-    going = to_hand(t, able, broken_by(attacker, t.s), also(by, "dm:509.3"), ("dm:113.6", "dm:509.3a"))
+    declared = shields_go_to_their_owner.by(t.s, "dm:113.6", "dm:509.3a")
+    going = to_hand(t, able, broken_by(attacker, t.s), also(by, "dm:509.3"), declared)
     happened = yield from call(going)
     return sum(isinstance(e, Broken) for e in happened)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch104_victory import for_these_players
-from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields
+from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields, shields_go_to_their_owner
 from judgecli.games.dm.ch1_game.ch115_battles import battle, term_over
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import offer
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, in_the_attack
@@ -168,11 +168,6 @@ def attacked_side(s: State, record: Attack) -> tuple[str, ...]:
 @entry("choice of shields")
 def shield_choice(s: State) -> None:
     """The attacking side chooses among the shields of the player attacked."""
-
-
-@entry("owner of shields")
-def shields_go_to_their_owner(s: State) -> None:
-    """A broken shield goes to the hand of whose it is."""
 
 
 def break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Call[int]:

@@ -209,9 +209,11 @@ def _use_in_main_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Casts 《X》", "triggers 《X》" as shields go to hand declares it; S-back may name the card that is discarded."""
-    if ask.who != play.player:
-        return None
     names = [m.text for m in play.role("object") if m.kind == "card"]
+    if ask.who != play.player:
+        own = any(names[0] in x.faces for x in ask.about if x.owner == play.player) if names else True
+        theirs = not own and play.player in s.seating.players and _declared(ask, names[0], s) is not None
+        return Refuse(reading.another_is_asked(ask)) if theirs else None
     if not names:
         return reading.choose(LINES, play, ask, s)
     label = _declared(ask, names[0], s)  # only

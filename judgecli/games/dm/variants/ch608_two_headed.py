@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judgecli.games.dm.ch1_game.ch104_victory import conceding
+from judgecli.games.dm.ch1_game.ch113_shields import shields_go_to_their_owner
 from judgecli.games.dm.ch4_zones import cards_in, holder, number_in
 from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, attack_event, attacking_is_not_forbidden, further
@@ -12,7 +13,6 @@ from judgecli.games.dm.ch5_turn.ch508_to_510 import (
     attacked_side,
     shield_choice,
     shields_attacked,
-    shields_go_to_their_owner,
 )
 from judgecli.games.dm.ch6_use.main_step import whose_cards
 from judgecli.games.dm.ch6_use.referring import bind

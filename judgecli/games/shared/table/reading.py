@@ -129,6 +129,11 @@ def _made_by(who: str) -> tuple[str, str]:
     return f"this choice is {who}'s", f"この選択をするのは{who}"
 
 
+def another_is_asked(ask: Ask[Any]) -> Verdict:
+    """Why a player may not make this choice: it is another's."""
+    return _why(ask, "another_player_is_asked", *_made_by(ask.who))
+
+
 def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
     """Why a line may not choose what it names at this question: it is no candidate, or another player is asked."""
     if ask.kind in lines.actions or play.verb in (*lines.own_questions, *_NO_CHOICE) or play.player in ("", TABLE):
@@ -137,7 +142,7 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
         return None
     if play.player != ask.who:
         named = any(follow(lines, role, mention, ask, s) is not None for role, mention in mentions(play))
-        return _why(ask, "another_player_is_asked", *_made_by(ask.who)) if named else None
+        return another_is_asked(ask) if named else None
     if _chooses_nothing(play, ask) and ask.kind not in lines.roles.get("paying", ()):
         return _why(ask, "must_be_chosen", "something must be chosen here", "ここでは必ず選ばなければならない")
     if (beyond := _beyond(play, ask)) is not None:
