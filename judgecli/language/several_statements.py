@@ -315,7 +315,8 @@ def _of_one_subject(rows: Iterable[tuple[Way, ...]], text: str, grammar: str) ->
     start, stop = _ends(text)
     for each in rows:
         found = each[0].met_by(text, start, stop) if _CARRIED.match(each[-1].means) else None
-        if found is None or "R" not in found.groupdict() or not _ANOTHER[grammar].search(found["R"]):
+        between = [said for slot, said in found.groupdict().items() if found.end(slot) < stop] if found else []
+        if not any(_ANOTHER[grammar].search(said) for said in between):
             yield each
 
 

@@ -61,7 +61,7 @@ def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | 
     if says.subject is not None:
         meant = line_meant(says.subject, outcome)
         refused = {refusal.line for refusal in outcome.refused_as_written}
-        return next((n for n in meant if n in refused), meant[-1])
+        return next((n for n in meant if n in refused), meant[0])  # what a play has chosen on the way follows from it
     players = outcome.start.seating.players
     real = [n for n, play in enumerate(outcome.plays) if play.verb != "pass" and play.player in players]
     speaks_for_it = (says.verb == "legal") is not says.negated

@@ -96,8 +96,9 @@ def one_opponent(
                 scope.controller,
             )
         return
+    question = OPPONENT_BY_CARD if chooses_of_an_opponent_first(effects) else OPPONENT
     if (facing := facing_in_the_attack(t.s, scope.controller)) is not None:
-        scope.bound = yield from _of_the_window(t, facing, scope)
+        scope.bound = yield from _of_the_window(t, facing, scope, question)
         return
     if not able:
         return
@@ -112,7 +113,7 @@ def one_opponent(
     others = [p for p in opponents(s, chooser) if p not in able]
     scope.bound = yield from ask(
         scope.controller,
-        OPPONENT_BY_CARD if chooses_of_an_opponent_first(effects) else OPPONENT,
+        question,
         {p: p for p in meant or able},
         by=by,
         refused=lambda: {p: v for p in others if not (v := may_be_meant(s, p, chooser))},
@@ -127,7 +128,7 @@ def one_opponent(
     yield from do(Noted(scope.controller, LAST, scope.bound), by="")
 
 
-def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]:
+def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope, question: Question) -> Proc[str]:
     """Between the choice of target and the end of the attack the two sides are about each other."""
     by = IN_THE_ATTACK
     if len(facing) == 1:
@@ -138,7 +139,7 @@ def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]
             facing[0],
         )
     each = {p: p for p in facing}
-    return (yield from ask(scope.controller, OPPONENT, each, by=by if len(facing) == 1 else defending_one.by(t)))
+    return (yield from ask(scope.controller, question, each, by=by if len(facing) == 1 else defending_one.by(t)))
 
 
 def facing_in_the_attack(s: State, player: str) -> tuple[str, ...] | None:

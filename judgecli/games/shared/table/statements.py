@@ -164,6 +164,7 @@ def took_effect(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...
         step.number
         for step in outcome.trace.standing()
         if step.kind == "event" and not step.bookkeeping and _is_by(step.what[1], step.before, mention)
+        if not _is_of_the_card_used(step)
     )
     if not found and mention is not None:
         texts = [
@@ -179,6 +180,22 @@ def took_effect(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...
                 f"《{mention.text}》のテキストは常に働くので、それで何が変わるかを主張する",
             )
     return found
+
+
+PASSED_THROUGH = frozenset({"graveyard", "trash", "temporary", "pending", "stack"})
+"""Where a card that is used waits for its effect, and goes after it."""
+
+
+def _is_of_the_card_used(step: Step) -> bool:
+    """Whether all that happens is that the card which is used is shown or countered, or goes where cards go before and after their effect."""
+    event, cause = step.what
+    refs, to = event.subjects(), getattr(event, "to", None)
+    if not refs or cause is None or cause.source is None:
+        return not refs and not event.players()
+    things, source = step.before.those(refs), step.before.last(cause.source)
+    of_itself = source is not None and len(things) == len(refs) and all(x.cards == source.cards for x in things)
+    elsewhere = not any(x.zone.name in dialect(step.before).board for x in things)
+    return of_itself and elsewhere and (to is None or to.name in PASSED_THROUGH)
 
 
 def _is_by(cause: Cause | None, s: State, mention: ast.Mention | None) -> bool:
