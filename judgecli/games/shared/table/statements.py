@@ -187,7 +187,7 @@ PASSED_THROUGH = frozenset({"graveyard", "trash", "temporary", "pending", "stack
 
 
 def _is_of_the_card_used(step: Step) -> bool:
-    """Whether all that happens is that the card which is used is shown or countered, or goes where cards go before and after their effect."""
+    """Whether the card which is used is only shown or countered, or goes where cards go before and after their effect."""
     event, cause = step.what
     refs, to = event.subjects(), getattr(event, "to", None)
     if not refs or cause is None or cause.source is None:
