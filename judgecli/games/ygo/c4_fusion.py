@@ -20,7 +20,7 @@ from judgecli.games.ygo.c4_materials import (
 from judgecli.games.ygo.c4_summons import choose_zone
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
-from judgecli.games.ygo.events_of_summons import SpecialSummoned
+from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.notes import NO_ZONE
 from judgecli.games.ygo.s2_cards import IN_THE_EXTRA_DECK, is_a
 from judgecli.games.ygo.s3_summoning import (
@@ -152,7 +152,7 @@ def fusion_summon(t: Table, player: str, fits: Fits, pool: Pool = USUAL) -> Proc
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.23¶4")
     position = yield from call(choose_position(t, player, thing))
     yield from do(*remembered(player, zone), by=())
-    marks = (*face_up_marks(position), ("proper", True))
+    marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="fusion", origin="extra")
     by = ("ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", *sections_of_the_zone(t.s, player, zone))
     return bool((yield from do(event, by=by)))

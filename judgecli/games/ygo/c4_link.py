@@ -11,7 +11,7 @@ from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_material
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
-from judgecli.games.ygo.events_of_summons import SpecialSummoned
+from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.g_extra_link import EXTRA_LINKED
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, is_face_down, monsters
 from judgecli.games.ygo.s2_cards import is_a
@@ -130,7 +130,7 @@ def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     zone = yield from choose_zone(t, Putting(player, thing), by=("ygo:C4.3¶4", "ygo:C4.8¶1"))
     position = yield from call(choose_position(t, player, thing))
     yield from do(*remembered(player, zone), by=())
-    marks = (*face_up_marks(position), ("proper", True))
+    marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="link", origin="extra")
     by = ("ygo:C4.3¶4", "ygo:S3.4¶4", "ygo:C4.9¶1", "ygo:C4.9¶2", way)
     yield from do(event, by=(*by, *sections_of_the_zone(t.s, player, zone)))

@@ -8,7 +8,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Tributed
-from judgecli.games.ygo.events_of_summons import SpecialSummoned
+from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_ZONE
 from judgecli.games.ygo.questions import ZONE
@@ -114,6 +114,6 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
         return False
     zone = yield from ask(player, ZONE, free, by="ygo:C4.27¶5", idle=next(iter(free)))
     position = yield from call(choose_position(t, player, thing))
-    marks = (*face_up_marks(position), ("proper", True))
+    marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin=card.zone.name)
     return bool((yield from do(event, by=("ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3"))))

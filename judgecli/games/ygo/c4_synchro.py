@@ -12,7 +12,7 @@ from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_material
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
-from judgecli.games.ygo.events_of_summons import SpecialSummoned
+from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.s2_cards import has_level, level
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
@@ -85,7 +85,7 @@ def tuned(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.20¶2")
     position = yield from call(choose_position(t, player, thing))
     yield from do(*remembered(player, zone), by=())
-    marks = (*face_up_marks(position), ("proper", True))
+    marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="synchro", origin="extra")
     yield from do(event, by=("ygo:C4.20¶2", way, *sections_of_the_zone(t.s, player, zone)))
     return True

@@ -7,7 +7,7 @@ from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, secti
 from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
-from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon
+from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon, made_of
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule
@@ -75,7 +75,7 @@ def overlaid(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     position = yield from call(choose_position(t, player, thing))
     yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=())
     yield from do(*remembered(player, zone), by=())
-    marks = (*face_up_marks(position), ("proper", True))
+    marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
     by = ("ygo:C4.17¶2", "ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", way, *sections_of_the_zone(t.s, player, zone))
     yield from do(event, by=by)

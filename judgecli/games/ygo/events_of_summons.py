@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from judgecli.games.shared.events import Claim, Earlier, Said, Word, event, untold, word
 from judgecli.games.shared.looks import arrived, holder_of_goal, subjects
@@ -12,7 +12,7 @@ from judgecli.games.ygo.events import FIELD, MONSTERS
 from judgecli.kernel.events import Event, Moved, OfObject
 from judgecli.kernel.ops import Make, Mark, Op, Pile, Put, Split
 from judgecli.kernel.text import Occasion
-from judgecli.kernel.values import TABLE, Ref, State, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.language import ast
 
 WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
@@ -88,6 +88,14 @@ class FlipSummoned(Flipped):
 
 
 # ---- coming to the field
+
+
+MADE_OF = "made of"
+
+
+def made_of(materials: Iterable[Thing]) -> tuple[str, Any]:
+    """What is noted on a monster of the materials, or Tributes, it was Summoned with: as they last were, the text may ask for them."""
+    return (MADE_OF, tuple(m.ref for m in materials))
 
 
 @untold()

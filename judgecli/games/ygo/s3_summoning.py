@@ -11,7 +11,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Tributed
-from judgecli.games.ygo.events_of_summons import FlipSummoned, SetDown, Summoned
+from judgecli.games.ygo.events_of_summons import FlipSummoned, SetDown, Summoned, made_of
 from judgecli.games.ygo.j3_where_cards_go import tokens_count
 from judgecli.games.ygo.labels import label, zones_named
 from judgecli.games.ygo.questions import POSITION, ZONE
@@ -254,7 +254,7 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
         yield from do(SetDown(card, zone, marks=marks), by=("ygo:S3.2¶1", "ygo:C2.0¶3"))
     else:
         way = "advance" if needed else "normal"
-        marks = (("position", "attack"),)
+        marks = (("position", "attack"), *((made_of(offered),) if offered else ()))
         yield from do(Summoned(card, zone, marks=marks, way=way), by=("ygo:S3.1¶1", "ygo:C2.0¶2"))
     return True
 

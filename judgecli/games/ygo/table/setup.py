@@ -69,6 +69,8 @@ def _place(zone: str) -> str:
     return "monster" if "monster" in zone else "spell"
 
 
+MADE_WITH_SUCH = "made with such"
+"""The materials of its Summon were such as a text asks for."""
 WORDS = BoardWords(
     place=_place,
     states={
@@ -87,6 +89,7 @@ WORDS = BoardWords(
         NOT_PROPERLY: PILES_OF_THE_GONE,
         "negated": FIELD,
         **dict.fromkeys(WAYS, MONSTERS),
+        MADE_WITH_SUCH: MONSTERS,
     },
     marks={"counters": FIELD, "order of arrival": FIELD},
     under={"material": MONSTERS},
@@ -412,6 +415,8 @@ def _marks_of(game: Ygo, zone: Zone, turn: int) -> Callable[[ast.Placed], dict[s
             found["attacks"], found["attacked in"] = 1, turn
         down = bool(states & FACE_DOWN)
         negated = {NEGATED: True} if NEGATED in states else {}
+        if MADE_WITH_SUCH in states:
+            found[MADE_WITH_SUCH] = True
         if zone.name not in ("monster", "extra monster"):
             return {**found, "face down": down, **_as_a_spell(game, card), **negated}
         position = "defence" if down or "defence position" in states else "attack"

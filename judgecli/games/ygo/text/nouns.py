@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from judgecli.games.shared.text.nouns import eligible
+from judgecli.games.shared.events import NO_CARD
+from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_equip
 from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, links, points_at
 from judgecli.games.ygo.c7_chains.records import chain
-from judgecli.games.ygo.events_of_summons import WAYS
+from judgecli.games.ygo.events_of_summons import MADE_OF, WAYS
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import kept_from
 from judgecli.games.ygo.j3_in_the_damage_step import destruction_is_not_settled
@@ -39,11 +40,12 @@ from judgecli.games.ygo.s2_cards import has_def, has_level, summoned_only_specia
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
+from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 from judgecli.language.printed.ygo.races import race
-from judgecli.lazy import pattern, replace
+from judgecli.lazy import dataclass, pattern, replace
 
 MONSTER_ZONES = ("monster", "extra monster")
 PILES = {"hand": "hand", "deck": "deck", "graveyard": "graveyard", "banished": "banished", "extra deck": "extra"}
@@ -251,6 +253,55 @@ def _mentions(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return any(name in QUOTED.findall(text) for text in texts for name in wanted)
 
 
+def _made_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether such a monster was among the materials, or the Tributes, of its Summon, as it was then (C4.20, C4.23).
+
+    Of a monster that the board lays out nobody says what it was made of: the file may say that it was such, and is asked.
+    """
+    s = view.state
+    refs = thing.mark(MADE_OF, None)
+    if refs is None:
+        if thing.mark(MADE_WITH_SUCH, False):
+            return True
+        if thing.mark("came from", "") or is_face_down(thing) or thing.zone.name not in MONSTER_ZONES:
+            return False  # it came in this game, and without materials
+        return bool(s.game.untold.suppose(Unsaid("state", s.name(thing), MADE_WITH_SUCH), False, (True,)))
+    bearer = scope.bearer(s)
+    for ref in refs:
+        material = s.last(ref)
+        if material is None:
+            continue
+        if f.value == "this":
+            if bearer is not None and material.cards[:1] == bearer.cards[:1]:
+                return True
+        elif isinstance(f.value, ast.Noun):
+            known = replace(material, marks={**material.marks, "face down": False})
+            if fits(s, known, f.value, scope):
+                return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class AsPrinted:
+    """A look at cards that are no cards on the field: what is printed on them, which no effect changes (J3.15)."""
+
+    state: State
+
+    def value(self, thing: Thing | Ref, what: str) -> Any:
+        card = thing if isinstance(thing, Thing) else self.state.last(thing)
+        return None if card is None else self.state.game.printed(card, what)
+
+
+def _holds(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether such a card is among its Xyz materials, as it is printed (C4.15, J3.15)."""
+    if not isinstance(f.value, ast.Noun):
+        return False
+    lying = zip(thing.cards[1:], thing.faces[1:], thing.owners[1:], strict=True)
+    cards = (Thing(NO_CARD, (card,), face, owner, owner, Zone(owner, "graveyard")) for card, face, owner in lying)
+    printed = AsPrinted(view.state)
+    return any(fits(printed, card, f.value, scope) for card in cards)
+
+
 def _bears(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """Whether counters of that name lie on it (J3.17)."""
     return bool(counters(thing, str(f.value))) is (f.op != "!=")
@@ -305,6 +356,8 @@ QUOTED = pattern(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
 RELATIONS = {
     "mentioning": _mentions,
     "bearing": _bears,
+    "made with": _made_with,
+    "holding": _holds,
     "targeted by": _targeted_by,
     "equipped to": _equipped_to,
     "equipped by": _equipped_by,
@@ -397,6 +450,7 @@ def _up(thing: Thing) -> bool:
     return not is_face_down(thing)
 
 
+MADE_WITH_SUCH = "made with such"
 FROM_THE_EXTRA_DECK = ("fusion", "synchro", "xyz", "link")
 """Ways of a summon by which a monster always comes from there."""
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
@@ -432,6 +486,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
         x.mark("came from", "") in ("extra", "extra deck") or x.mark("way", "") in FROM_THE_EXTRA_DECK
     ),
     **{f"summoned from the {place}": partial(_came_from, place) for place in ("graveyard", "hand", "deck")},
+    MADE_WITH_SUCH: lambda v, x: bool(x.mark(MADE_WITH_SUCH, False)),
     "without a level": lambda v, x: is_known(x) and not has_level(v, x),
     "an equip card": lambda v, x: x.mark("equipped to", None) is not None,
 }

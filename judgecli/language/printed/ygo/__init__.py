@@ -28,7 +28,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 
         found = box_en.read(lines, card)
     from judgecli.language.printed.ygo.afterwards import settled
-    from judgecli.language.printed.ygo.summoning import asks_for_its_own_method, summons_itself
+    from judgecli.language.printed.ygo.summoning import asks_for_it_as_material, asks_for_its_own_method, summons_itself
     from judgecli.language.printed.ygo.text import NotRead
 
     abilities: list[ast.Ability] = []
@@ -38,6 +38,8 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         try:
             if not has_a_method and asks_for_its_own_method(a):
                 raise NotRead("in which way it was summoned")
+            if asks_for_it_as_material(a):
+                raise NotRead("what a monster gains from its material")
             abilities.append(settled(a))
         except NotRead as problem:
             unread.append(ast.Unread(a.span, a.text, problem.why))

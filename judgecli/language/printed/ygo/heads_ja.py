@@ -718,9 +718,12 @@ def _cost(r: Reader, head: Head) -> bool:
 
 
 def in_the_hand(head: Head) -> None:
-    """What waits for its own card to be drawn is used where the card is then."""
+    """What waits for its own card to be drawn, or to be a material, is used where the card is then."""
     if head.when and not head.where and all(h.verb == "drawn" for h in head.when):
         head.where = ("hand",)
+    made = [f for h in head.when if h.subject is not None for f in h.subject.filters if f.kind == "made with"]
+    if not head.where and any(f.value == "this" for f in made):
+        head.where = ("graveyard",)  # a material goes there (C4.20)
 
 
 def _places(head: Head) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_materials import HAS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
@@ -473,6 +474,9 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
 )
 
 
+ALL_CONDITIONS = (*HAS, *CONDITIONS)
+
+
 def conditions(text: Text, lang: Lang) -> Asked | None:
     """How things must stand, by the table; None: it is none of these."""
-    return said(CONDITIONS, text, lang)
+    return said(ALL_CONDITIONS, text, lang)

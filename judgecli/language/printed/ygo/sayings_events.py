@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_materials import MADE
 from judgecli.language.printed.ygo.sayings_moments import MOMENTS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
@@ -459,7 +460,7 @@ EVENTS: tuple[Saying[Events], ...] = (
 )
 
 
-ALL_EVENTS = (*EVENTS, *MOMENTS)
+ALL_EVENTS = (*EVENTS, *MOMENTS, *MADE)
 
 
 def events(text: Text, lang: Lang) -> Events | None:

@@ -208,6 +208,11 @@ def token(
     return ast.Instruction("create", what=noun, to=to, span=span)
 
 
+def asks_for_it_as_material(a: ast.Ability) -> bool:
+    """Whether it applies to what was Summoned with this card, which is no longer there itself."""
+    return a.structure == "constant" and any(f.kind == "made with" and f.value == "this" for f in every(ast.Filter, a))
+
+
 def asks_for_its_own_method(a: ast.Ability) -> bool:
     """Whether it speaks of a card that was Special Summoned by a method of its own."""
     own = "summoned by its own method"

@@ -169,6 +169,26 @@ def nobody_spoken_of(
         raise NotRead("which of the cards spoken of is meant")
 
 
+def made_with(noun: ast.Noun, span: ast.Span) -> ast.Filter:
+    """Summoned with such a material; raise ``NotRead`` where more than one is asked for, or where it was."""
+    if noun.how == "this" and not noun.filters and not noun.where:
+        return ast.Filter("made with", "=", "this", span)
+    bare = replace(noun, count=None, or_more=False)
+    one = noun.how == "any" or (noun.how == "choose" and noun.count is not None and noun.count.value == 1)
+    if (
+        not one
+        or noun.up_to
+        or bare.where
+        or bare.whose
+        or bare.other
+        or bare.either
+        or bare.apart
+        or asks_of_that(bare)
+    ):
+        raise NotRead("what it was made of")
+    return ast.Filter("made with", "=", replace(bare, how="any"), span)
+
+
 def states(word: str, shown: bool, span: ast.Span) -> list[ast.Filter]:
     """A state; ``shown``: and face-up, where the position alone would not say so."""
     found = [ast.Filter("state", "=", word, span)]

@@ -15,6 +15,7 @@ from judgecli.language.printed.ygo.things import (
     Phrase,
     either,
     known_there,
+    made_with,
     numbered,
     of_any_star,
     one_of,
@@ -167,6 +168,8 @@ BEHIND_STATE = _is(
 )
 THAT_IS_BANISHED = _is(r",?\s?that (?:is|are) banished\b")
 OF_THIS_TURN = _is(r",?\s?that (?:was|were) (not )?(?:Normal or Special |Normal/Special )?Summoned this turn\b")
+WAS_MADE = _is(r",?\s?that (?:was|were) (Fusion|Ritual|Synchro|Xyz|Link) Summoned (?:by )?using (?:at least )?")
+AS_MATERIAL = _is(r" as (?:an? )?(?:Fusion |Synchro |Xyz |Link )?materials?\b")
 WAS_SUMMONED = _is(
     r"(?:,?\s?that (?:was|were) |\s?)((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
     r"(?: from (?:the|your) (Extra Deck|GY|hand|Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
@@ -664,6 +667,14 @@ def _shown(r: Reader, said: _Said) -> bool:
         return True
     if m := r.take(OF_THIS_TURN):
         said.filters.append(ast.Filter("state", "!=" if m[1] else "=", "summoned this turn", r.span(at)))
+        return True
+    if m := r.take(WAS_MADE):
+        found = _simple(r, r.at)
+        r.take(AS_MATERIAL)
+        if found is None or found.kind != "thing" or found.noun is None:
+            raise NotRead("what it was made of")
+        said.filters.append(ast.Filter("state", "=", f"{m[1].lower()} summoned", r.span(at)))
+        said.filters.append(made_with(found.noun, r.span(at)))
         return True
     if m := r.take(WAS_SUMMONED):
         ways = re.findall(r"Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum", m[1])

@@ -14,6 +14,7 @@ from judgecli.language.printed.ygo.things import (
     Phrase,
     either,
     known_there,
+    made_with,
     numbered,
     of_any_star,
     one_of,
@@ -25,7 +26,7 @@ from judgecli.lazy import dataclass, field, replace
 
 NAME = expression(r"「((?:[^「」]|「[^「」]*」)*)」")
 SELF = expression(
-    r"この(?:カード|モンスター)(?!名|に装備され(?:た|ている)|が装備している(?!場|時)|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し)"
+    r"この(?:カード|モンスター)(?!名|に装備され(?:た|ている)|が装備している(?!場|時)|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し|を(?:融合|S|X|L)?素材として(?:融合|儀式|S|X|L)召喚(?:した|された)(?!場合|時))"
 )
 WHO = any_of(words.PLAYERS)
 ZONE = any_of(words.ZONES)
@@ -292,6 +293,8 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.whose = "opponent" if m[1] == "相手の" else "you"
     elif m := r.take(BEARS):
         said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
+    elif (made := _made(r)) is not None:
+        said.filters += made
     elif r.take(MENTIONS):
         names = [r.text.printed(*found.span(1)) for found in NAME.finditer(r.text.letters, at, r.at)]
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
@@ -337,6 +340,26 @@ def _mark(r: Reader, said: _Said) -> bool:
         return False
     said.words += 1
     return True
+
+
+MADE = expression(
+    r"(?P<of>(?:[^、。が「」]|「[^「」]*」){1,40}?)を(?:融合|S|X|L)?素材として(?P<kind>融合|儀式|S|X|L)召喚(?:した|された)、?(?!場合|時|ターン)(?=[^、。]*?(?:モンスター|このカード))"
+)
+
+
+def _made(r: Reader) -> tuple[ast.Filter, ...] | None:
+    """「Xを素材として融合召喚したモンスター」: in which way it was Summoned, and with what."""
+    at, m = r.at, r.see(MADE)
+    if m is None:
+        return None
+    inner = Reader(r.text.part(*m.span("of")))
+    found = phrase(inner)
+    if found is None or found.kind != "thing" or found.noun is None or found.shown or not inner.ended():
+        return None
+    r.at = m.end()
+    span = r.span(at)
+    way = ast.Filter("state", "=", f"{words.WAYS[m['kind']]} summoned", span)
+    return way, made_with(found.noun, span)
 
 
 def _clause(r: Reader, said: _Said) -> bool:
