@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import System
-from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
@@ -57,7 +56,7 @@ def every_way(
     assert run.system is not None
     if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
         return None
-    gone = explore(run, tuple(_where_it_is_open(c.claim.says, run) for c in run.claims), most=WAYS, steps=WAYS_STEPS)
+    gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, steps=WAYS_STEPS)
     if not gone.whole:
         return None
     from judgecli.session.other_plays import other_plays
@@ -72,6 +71,9 @@ def every_way(
     others = other_plays(gone.leaves)
     found = []
     for n, (c, tally) in enumerate(zip(run.claims, tallies, strict=True)):
+        if c.claim.says.verb in AT_THE_CHOICE and c.claim.says.at is None and run.outcome.waiting is not None:
+            found.append(_of_the_open_choice(c, run, lang, telling))
+            continue
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
         answer = _answer(
             c, tally, links, run.system, lang, bool(refusals), frozenset(way for way, k in loose if k == n)
@@ -84,12 +86,18 @@ def every_way(
     return EveryWay(tuple(found), refusals, told)
 
 
-def _where_it_is_open(says: ast.Assertion, run: Run) -> ast.Assertion:
+def _of_the_open_choice(
+    c: ClaimFinding, run: Run, lang: Lang, telling: Callable[[Chain], tuple[LinkView, ...]]
+) -> AnswerView:
     """What is claimed of whose choice it is, and names no moment, is about the choice that is left open, not about the end of a way."""
+    assert run.system is not None
     assert run.outcome is not None
-    if says.verb not in AT_THE_CHOICE or says.at is not None or not run.outcome.plays:
-        return says
-    return replace(says, at=ast.Anchor((("after", str(run.outcome.plays[-1].span.line)),), says.span))
+    says = c.claim.says
+    judged = finding(run.system, says, run.outcome)
+    (chain,) = chains(run, [(says, judged)])
+    found = "" if judged.holds else judged.ja if lang == "ja" else judged.en
+    answer: Answer = "undecided" if judged.holds is None else "right" if judged.holds else "wrong"
+    return AnswerView(c.claim.player, c.claim.span.line, in_words(says, lang), answer, found, telling(chain))
 
 
 def _is_before(others: Sequence[OtherPlay], tally: Tally) -> bool:

@@ -7,7 +7,7 @@ found to change nothing, where it is about the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
@@ -85,6 +85,8 @@ MOST = 400
 WORK = 100_000
 """Steps carried out anew for one scenario, all tries together: a long run is tried in fewer places. A number, not a time, so that the same
 scenario gets the same ruling on any machine."""
+MOST_BY_SECTIONS = 1
+"""So many of the steps that only tell what the rules bring about (a battle begins) are tried as if the book did not say so."""
 TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
 IDLE_TOLD = 2
@@ -134,6 +136,9 @@ def _chains(
     other: dict[int, Sequence[Finding | None]] = {}
     hung: Hung = {}
     held_off: dict[int, Look] = {}
+    by_sections, given = MOST_BY_SECTIONS, {number for _, found in asked for number in found.steps}
+    tried_so: set[int] = set()
+    given |= _of_plays(list(run.outcome.trace.standing()))
     for step in tried[-most:] if w is not None else ():
         assert w is not None
         seen: dict[tuple[Key, bool], Look] | None = {} if began(step) or (ends and step.kind == "event") else None
@@ -141,6 +146,12 @@ def _chains(
         if seen and (held := prevented(w, seen)) is not None:
             held_off[step.number] = held
         other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
+        alike = not any(differs(answer, found) for answer, (_, found) in zip(other[step.number], asked, strict=True))
+        if by_sections and alike and step.number not in given and _by_the_rules(step, names):
+            by_sections -= 1
+            tried_so.add(step.number)
+            gone = w.otherwise(w.entry_before(_begun_by(run.outcome, step)), ignored=frozenset(step.cites))
+            other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
         if gone is not None:
             hangs_on(hung, w, step, gone)
     standing = _standing(run.outcome)[:most] if asked else ()
@@ -181,6 +192,7 @@ def _chains(
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
+        chain = replace(chain, links=tuple(_tried_so(link, tried_so) for link in chain.links))
         chain = _in_time(_grounded(run, chain, hung, barred.get(n)), course, until_the_word)
         out.append(_with_idle(_with_what_waited(run, chain), next(idle)))
     return tuple(out)
@@ -252,6 +264,38 @@ def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
 def _candidates(outcome: Outcome) -> list[Step]:
     """Steps that changed something at the table, or kept something from changing."""
     return [s for s in outcome.trace.standing() if s.kind in TRIED and not s.bookkeeping]
+
+
+def _tried_so(link: Link, without_sections: Set[int]) -> Link:
+    """The link with how it was found that it is needed."""
+    return replace(link, by_sections=True) if link.step.number in without_sections else link
+
+
+def _of_plays(steps: Sequence[Step]) -> set[int]:
+    """What belongs to a play as it is made: nobody disputes that it was."""
+    found: set[int] = set()
+    for n, step in enumerate(steps):
+        if step.kind != "decision" or not step.what[0].rest or not is_a_play(step):
+            continue
+        for later in steps[n + 1 :]:
+            if later.depth < step.depth or (later.kind == "decision" and later.what[0].rest):
+                break
+            found.add(later.number)
+    return found
+
+
+def _begun_by(outcome: Outcome, step: Step) -> int:
+    """The number of the procedure by whose sections something happened, where it begins with one: what made it due was looked at there."""
+    own = set(step.cites)
+    before = (x for x in reversed(outcome.trace.steps) if x.number < step.number and x.kind == "procedure")
+    return next((x.number for x in before if own & set(x.cites)), step.number)
+
+
+def _by_the_rules(step: Step, names: Set[str]) -> bool:
+    """Whether the rules bring something about that is of a card named here, and is only told: nothing lies or stands otherwise for it."""
+    if step.kind != "event" or not step.cites or _by_effect(step) or any(True for _ in step.what[0].ops(step.before)):
+        return False
+    return any(step.before.name(ref) in names for ref in step.what[0].subjects() if isinstance(ref, Ref))
 
 
 class Without(NamedTuple):

@@ -26,6 +26,8 @@ class Link:
     """It is about a card or a player that the statement names."""
     when: tuple[str, ...] = ()
     """Sections of the part of the course of play in which it came about by itself."""
+    by_sections: bool = False
+    """It was tried without its sections: it only tells what the rules bring about, and left out, that comes about all the same."""
 
 
 @dataclass(frozen=True, slots=True)

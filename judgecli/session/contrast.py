@@ -404,9 +404,16 @@ def made_by(outcome: Outcome, look: Look) -> tuple[Step, ...]:
             continue
         changed = {name for name in left if before.get(name) != after.get(name)}
         if changed:
-            found.append(step)
+            found.append(_of_that_moment(steps, step, look))
             left -= changed
     return tuple(reversed(found))
+
+
+def _of_that_moment(steps: Sequence[Step], step: Step, look: Look) -> Step:
+    """Of what happened at one moment with a step that which is about the subject of a look, if anything is."""
+    about = {x.ref for x in look.subjects if isinstance(x, Thing)} | {x for x in look.subjects if isinstance(x, Ref)}
+    together = (x for x in steps if x.before is step.before and x.after is step.after)
+    return next((x for x in together if about & set(x.what[0].subjects())), step)
 
 
 # ---- what a claim is about

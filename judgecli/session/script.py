@@ -264,7 +264,24 @@ class Script:
         label = self._take_below(ask, t) if names_a_moment(play) and not self.supplied else None
         if label is not None:
             return Chosen(label)
-        return self._unsaid(ask, t.s) if at_its_moment.must_be_chosen(ask) else Silent(False)
+        if not at_its_moment.must_be_chosen(ask):
+            return Silent(False)
+        refused = self._refused_below(ask, t) if names_a_moment(play) else None
+        return self._unsaid(ask, t.s) if refused is None else refused
+
+    def _refused_below(self, ask: Ask[Any], t: Table) -> Reply | None:
+        """What the line right below would choose at a question, and may not."""
+        below = next((n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead), None)
+        play = self.plays[below] if below is not None else None
+        if below is None or play is None or play.player != ask.who or not self.system.speaks_of(play, ask):
+            return None
+        self._see(below - self.at)
+        reading, _ = self._read(play, ask, t)
+        if not isinstance(reading, Refuse):
+            return None
+        self.ahead.add(below)
+        self.refusals.append(Refusal(below, reading.verdict, t.s))
+        return Refused(reading.verdict, play)
 
     def _refuse_before_a_choice(self, play: ast.Play, told: Told, ask: Ask[Any], t: Table) -> Reply:
         """A line between a choice and the line that makes it, which could not stand behind the choice either."""

@@ -248,7 +248,9 @@ def why_not(s: State, noun: ast.Noun, scope: Scope, taken: Sequence[Thing]) -> d
 
 def may_be_this(s: State, thing: Thing, noun: ast.Noun, scope: Scope, taken: Sequence[Thing]) -> Verdict:
     """Whether a card can be the target of a phrase, with every reason why not."""
-    itself = "stack" in noun.where and thing.ref == scope.source and thing.zone.name != "stack"
+    itself = (
+        "stack" in (noun.where or dialect(s).usual(noun)) and thing.ref == scope.source and thing.zone.name != "stack"
+    )
     asked = is_what_the_text_asks_for.also(*not_itself.cites) if itself else is_what_the_text_asks_for
     return both(
         asked.verdict(s, thing, noun, scope, about=(thing,)),
