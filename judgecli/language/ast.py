@@ -138,6 +138,7 @@ class Instruction:
     using: Noun | None = None  # "using 2 monster": the materials
     lasting: tuple[Condition, ...] = ()  # "as long as …": the duration
     until: Happening | None = None  # "until …"
+    after: bool = False  # ", then": said to be done after what stands before it, not as one with it
 
 
 @dataclass(frozen=True, slots=True)

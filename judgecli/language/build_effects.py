@@ -21,6 +21,7 @@ from judgecli.language.build_parts import (
 from judgecli.language.build_things import as_any, as_object
 from judgecli.language.lalr import Tree
 from judgecli.language.print_words import simple_zone
+from judgecli.language.token import Token
 from judgecli.language.words import of_kind
 from judgecli.lazy import replace
 
@@ -32,18 +33,19 @@ class EffectBuilder(AbilityBuilder):
         """As in ``Builder``, but a list of sentences is walked in a loop: it may be hundreds long."""
         if tree.data != "effects":
             return super().build(tree)
-        built: list[Sentence] = []
+        built: list[tuple[Sentence, bool]] = []
         last: Effects | None = None
         node: Tree | None = tree
         while node is not None:
             parts = [child for child in node.children if isinstance(child, Tree)]
-            built.append(self.build(parts[0]))
+            then = any(isinstance(child, Token) and child.type == "K_THEN" for child in node.children)
+            built.append((self.build(parts[0]), then))
             node = parts[1] if len(parts) > 1 else None
             if node is not None and node.data != "effects":
                 last, node = self.build(node), None
         items = last.items if last else ()
-        for sentence in reversed(built):
-            items = _joined(sentence.items, items)
+        for sentence, then in reversed(built):
+            items = _joined(sentence.items, _afterwards(items) if then else items)
         return Effects(items)
 
     def if_you_do(self, parts: Parts) -> Effects:
@@ -305,6 +307,13 @@ class EffectBuilder(AbilityBuilder):
             raise without_limit(what.span)
         verb = "become" if amount else "no limit"
         return Instruction(verb, what=what, amount=amount, change="limit", value=zone, span=span)
+
+
+def _afterwards(items: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """The same, said to come after what stands before."""
+    if items and items[0].verb == "if":
+        return (replace(items[0], then=_afterwards(items[0].then)), *items[1:])
+    return (replace(items[0], after=True), *items[1:]) if items else items
 
 
 def _joined(first: tuple[Instruction, ...], rest: tuple[Instruction, ...]) -> tuple[Instruction, ...]:

@@ -33,7 +33,12 @@ CLOSING = frozenset({"repeat", "modal", "delay", "otherwise"})
 
 
 def effects(items: tuple[Instruction, ...]) -> str:
-    return "; ".join(instruction(item) for item in items)
+    return "".join(f"{_behind(item) if n else ''}{instruction(item)}" for n, item in enumerate(items))
+
+
+def _behind(item: Instruction) -> str:
+    """What stands between it and the one before."""
+    return ", then " if item.after else "; "
 
 
 def instruction(item: Instruction) -> str:
@@ -64,7 +69,7 @@ def instruction(item: Instruction) -> str:
     if item.conditions:
         text = f"if {conditions(item.conditions)}, {text}"
     follows = item.then and not item.verb.endswith(" cost")
-    return f"{text}; if you do, {effects(item.then)}" if follows else text
+    return f"{text}{_behind(item.then[0])}if you do, {effects(item.then)}" if follows else text
 
 
 def _sentence(item: Instruction) -> str:

@@ -27,7 +27,12 @@ CLOSING = frozenset({"repeat", "modal", "delay", "otherwise"})
 
 
 def effects(items: tuple[Instruction, ...]) -> str:
-    return "。".join(instruction(item) for item in items)
+    return "".join(f"{_behind(item) if n else ''}{instruction(item)}" for n, item in enumerate(items))
+
+
+def _behind(item: Instruction) -> str:
+    """What stands between it and the one before."""
+    return "。その後、" if item.after else "。"
 
 
 def instruction(item: Instruction) -> str:
@@ -57,7 +62,7 @@ def instruction(item: Instruction) -> str:
     if item.conditions:
         text = f"{conditions(item.conditions)}ならば、{text}"
     follows = item.then and not item.verb.endswith(" cost")
-    return f"{text}。そうした場合、{effects(item.then)}" if follows else text
+    return f"{text}{_behind(item.then[0])}そうした場合、{effects(item.then)}" if follows else text
 
 
 def _sentence(item: Instruction) -> str:

@@ -19,7 +19,7 @@ from judgecli.games.ygo.c3_effects import (
     of_its_kind,
     use_of,
 )
-from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, calm, chain
+from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, as_one, calm, chain
 from judgecli.games.ygo.c7_chains.speeds import fast_enough, sections_of_the_place, speed_of
 from judgecli.games.ygo.events_of_battle import Battled
 from judgecli.games.ygo.events_of_effects import Activated as WasActivated
@@ -310,7 +310,7 @@ def activate(t: Table, player: str, bearer: Thing, key: str, pending: Pending | 
     ability = t.s.game.ability(key)
     use = use_of(ability)
     assert use is not None
-    since = Moment(calm(t.s))
+    begun = Chain((), player, calm=Moment(calm(t.s)), one=Moment(as_one(t.s)))
     yield from require(may_be_activated(t.s, player, bearer, key, pending))
     pending = pending or use.occasion(t.s, player, bearer, key)
     paid: tuple[Ref, ...] = ()
@@ -325,7 +325,7 @@ def activate(t: Table, player: str, bearer: Thing, key: str, pending: Pending | 
         yield from do(Targeted(bearer.ref, chosen), by="ygo:G.21¶1")
     speed = speed_of(t.s, bearer, ability)
     link = Link(player, bearer.ref, key, speed, card, targets, paid=paid)
-    yield from stand_on_the_chain(t, _remembering(link, pending), ability, since)
+    yield from stand_on_the_chain(t, _remembering(link, pending), ability, begun)
 
 
 def _remembering(link: Link, pending: Pending | None) -> Link:
@@ -373,14 +373,12 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
     return card
 
 
-def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) -> Proc[None]:
-    """A new link; the other player is asked first whether they chain (C7.1, J3.8)."""
+def stand_on_the_chain(t: Table, link: Link, ability: Ability, begun: Chain) -> Proc[None]:
+    """A new link, of a chain that is ``begun`` if there is none yet; the other player is asked first whether they chain (C7.1, J3.8)."""
     other = opponent(t.s, link.player)
     found = chain(t.s)
     links = (*found.links, link) if found is not None else (link,)
-    record = (
-        replace(found, links=links, holder=other, passes=0) if found is not None else Chain(links, other, calm=since)
-    )
+    record = replace(found if found is not None else begun, links=links, holder=other, passes=0)
     under = t.s.agenda[:-1] if found is not None else stirred(t.s.agenda)
     place = sections_of_the_place(t.s, link.speed)
     if not stands(place, None):

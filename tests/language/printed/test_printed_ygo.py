@@ -88,7 +88,7 @@ PAIRS = [
     (
         "spell",
         "①：５００ＬＰを払って発動できる。自分は２枚ドローする。その後、手札を１枚捨てる。",
-        "① effect <pay 500 lp>: draw 2 cards; if you do, discard 1 card",
+        "① effect <pay 500 lp>: draw 2 cards, then if you do, discard 1 card",
     ),
     ("spell", "カードを２枚ドローする。", "effect: draw 2 cards"),
     (

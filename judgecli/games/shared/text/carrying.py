@@ -30,8 +30,11 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
     """
     done, left_out = False, False
     scope.begun = scope.begun or t.s.clock + 1
+    scope.one_moment = scope.one_moment or scope.begun
     for n, i in enumerate(instructions):
         d = dialect(t.s)
+        if i.after:
+            scope.one_moment = t.s.clock + 1
         if i.verb == "otherwise":
             if left_out:
                 done = yield from carry_out(t, i.then, scope)

@@ -117,7 +117,7 @@ class Driver:
     def carried_out(self) -> Saying:
         """Instructions that are carried out one after the other."""
         verbs = self.dialect.verbs
-        always = parts("may, then, conditions")
+        always = parts("may, then, conditions, after")
         return Saying({name: verb.parts for name, verb in verbs.items()}, always, self.inner, self._check)
 
     def _check(self, i: ast.Instruction) -> None:

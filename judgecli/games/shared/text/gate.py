@@ -42,6 +42,7 @@ CALLED: Mapping[str, str] = {
     "source": "by",
     "lasting": "as long as",
     "then": "if you do",
+    "after": "then",
     "conditions": "if",
     "phases": "during",
     "targets": "targeting",

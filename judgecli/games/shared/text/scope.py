@@ -62,6 +62,8 @@ class Scope:
     at: int = 0
     """The clock of the event it is about; 0 where it is about none."""
     begun: int = 0
+    one_moment: int = 0
+    """The clock from which on nothing was said to be done after what stands before it."""
     """The first clock after the text began to be carried out."""
     went: dict[Ref, Ref] = field(default_factory=dict)
     """What cards that this effect moved are now: "it" goes on meaning the same card."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from judgecli.games.ygo.c3_effects import Opening, use_of
 from judgecli.games.ygo.c6_using_cards import Activation, activate, activations
-from judgecli.games.ygo.c7_chains.records import LINK, LONGEST, Chain, Link, Window
+from judgecli.games.ygo.c7_chains.records import LINK, LONGEST, NEVER, Chain, Link, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
@@ -165,6 +165,7 @@ def resolve_last(t: Table) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Chain)
     link = record.links[-1]
+    one = NEVER
     as_in_the_example = link.negated == "activation" and len(record.links) > 1
     by = ("ygo:C7.8¶6",) if as_in_the_example else ()
     if link.negated and stands(by):
@@ -177,8 +178,8 @@ def resolve_last(t: Table) -> Proc[None]:
         if link.card and t.s.now(link.source) is None:
             yield from note(*GONE_BUT_NOT_NEGATED, BACKWARDS, link.source)
         if not link.card or t.s.now(link.source) is not None or stands(BACKWARDS, NOT_NEGATED):
-            yield from call(carried_out(t, link, len(record.links)))
-    yield from _take_off(t, link)
+            one = (yield from call(carried_out(t, link, len(record.links)))) or NEVER
+    yield from _take_off(t, link, one or Moment(t.s.clock + 1))
 
 
 def _no_longer_works(s: State, link: Link) -> tuple[str, str, str] | None:
@@ -205,7 +206,7 @@ def carried_out(t: Table, link: Link, number: int) -> Call[Any]:
     return Call(LINK, BACKWARDS, use.resolve(t, link), cause=cause, about=(number, link))
 
 
-def _take_off(t: Table, link: Link) -> Proc[None]:
+def _take_off(t: Table, link: Link, one: Moment) -> Proc[None]:
     """The resolved link leaves the chain; its card, if it is used up, goes to the Graveyard when the chain is over."""
     record = t.s.now_going_on
     assert isinstance(record, Chain)
@@ -213,7 +214,7 @@ def _take_off(t: Table, link: Link) -> Proc[None]:
     if link.card and not used_up and (here := t.s.now(link.source)) is not None:
         yield from note("{it} stays on the field", "{it}はフィールドに残る", _staying_section(t.s, here), here.ref)
     spent = (*record.spent, link.source) if used_up else record.spent
-    left = replace(record, links=record.links[:-1], spent=spent)
+    left = replace(record, links=record.links[:-1], spent=spent, one=one)
     yield from do(AgendaSet((*t.s.agenda[:-1], left)), by=())
 
 
@@ -252,7 +253,7 @@ def chain_ends(t: Table) -> Proc[None]:
         yield from carry(t, *spent, by=by_subject(by))
     under = t.s.agenda[:-1]
     outer = under[-1] if under and isinstance(under[-1], Window) else None
-    after = Window(outer.opened if outer is not None else "chain", turn_player(t.s), calm=calm)
+    after = Window(outer.opened if outer is not None else "chain", turn_player(t.s), calm=calm, one=record.one)
     rest = under[:-1] if outer is not None else under
     yield from do(AgendaSet((*rest, after)), by=())
 

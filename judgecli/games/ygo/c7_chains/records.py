@@ -6,6 +6,7 @@ from judgecli.games.ygo.s1_field import turn_player
 from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Ref, State
+from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
 
 Targets = tuple[tuple[Ref, ...], ...]
@@ -47,13 +48,15 @@ class Window:
     """Somebody may activate a card.
 
     ``opened``: what gave occasion. ``calm``: the clock of the last thing that happened before used cards were put away, for effects
-    that must come directly after something (G.6).
+    that must come directly after something (G.6). ``one``: the clock from which on the effect carried out last did nothing that its text
+    says comes after what stands before.
     """
 
     opened: str
     holder: str
     passes: int = 0
     calm: Moment = NEVER
+    one: Moment = NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class Chain:
     """A chain: first being built, link by link, then resolving from the last link backwards.
 
     ``spent``: used-up cards that go to the Graveyard when it is over. ``calm``: the clock as the first card was about to be activated.
+    ``one``: as of a window, at that time; while it resolves, of the link carried out last.
     """
 
     links: tuple[Link, ...]
@@ -69,6 +73,7 @@ class Chain:
     resolving: bool = False
     spent: tuple[Ref, ...] = ()
     calm: Moment = NEVER
+    one: Moment = NEVER
 
 
 def chain(s: State) -> Chain | None:
@@ -93,6 +98,21 @@ def calm(s: State) -> int:
     """The clock that a trigger must have been fired at to be directly after what it waits for (G.6)."""
     found = s.now_going_on
     return found.calm if isinstance(found, Window | Chain) and found.calm else s.clock
+
+
+def as_one(s: State) -> int:
+    """The clock from which on an effect did nothing that its text says comes after what stands before (G.6)."""
+    found = s.now_going_on
+    return found.one if isinstance(found, Window | Chain) and found.one else calm(s)
+
+
+SAID_AS_ONE = NotSettled(
+    "whether an effect worded with “when” (時) comes directly after one of several things that an effect does with no “then” (その後) "
+    "between them, or in the middle of them (a text that says “then” is written with `, then`)",
+    "「その後」を挟まずに続けて行われる処理の途中で条件が満たされた時、「時」の効果にとってその直後なのか、処理の途中なのか"
+    "（「その後」とあるテキストは「。その後、」と書く）",
+    ("ygo:G.6¶1",),
+)
 
 
 def open_window(t: Table, opened: str, holder: str = "", passes: int = 0) -> Proc[None]:

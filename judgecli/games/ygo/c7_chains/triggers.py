@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.c3_effects import Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
-from judgecli.games.ygo.c7_chains.records import calm
+from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, as_one, calm
 from judgecli.games.ygo.events import PhaseBegan
 from judgecli.games.ygo.events_of_summons import Flipped
 from judgecli.games.ygo.j3_in_the_damage_step import FLIP_EFFECTS_AT, due, was_held_back
@@ -58,7 +58,9 @@ def comes_directly_after(s: State, p: Pending, now: int) -> bool | NotSettled:
     assert isinstance(ability, Triggered)
     if not ability.prompt or p.at >= now or was_held_back(s, p):
         return True
-    return False if ability.optional else MANDATORY_WHEN
+    if not ability.optional:
+        return MANDATORY_WHEN
+    return SAID_AS_ONE if p.at >= as_one(s) else False
 
 
 def gather(t: Table) -> Call[None] | None:
@@ -90,6 +92,10 @@ def simultaneous(t: Table) -> Proc[None]:
         mine = [p for p in waiting if p.controller == player]
         while mine:
             chosen = yield from _next_of(t, player, mine, len(waiting) > 1)
+            if chosen is not None:
+                directly = comes_directly_after.verdict(t.s, chosen, calm(t.s), about=(chosen.source,))
+                if isinstance(directly, NotSettled):
+                    yield from require(directly)
             for p in mine if chosen is None else (chosen,):
                 yield from do(Settled(p), by=())
             mine = [p for p in mine if chosen is not None and p is not chosen]
@@ -102,7 +108,7 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
     now, left = calm(t.s), []
     for p in ready(t.s):
         verdict = comes_directly_after.verdict(t.s, p, now, about=(p.source,))
-        if isinstance(verdict, NotSettled):
+        if isinstance(verdict, NotSettled) and not _optional(t.s, p):
             yield from require(verdict)
         if isinstance(verdict, Illegal):
             yield from note(
@@ -119,7 +125,9 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
             yield from do(Settled(p), by=())
             continue
         if _is_prompt(t.s, p):
-            if verdict:  # of one that is too late it was tried what would be if that did not matter
+            if verdict and not isinstance(
+                verdict, NotSettled
+            ):  # of one that is too late it was tried what would be if that did not matter
                 yield from require(verdict)
         elif p.at < now:
             yield from note(

@@ -16,7 +16,7 @@ from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.games.ygo.c3_effects import Use, is_a_monsters, of_its_kind, use_of
-from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
+from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, Link, Targets, as_one, calm, chain
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
@@ -29,7 +29,7 @@ from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note, require
 from judgecli.kernel.text import Occasion
-from judgecli.kernel.values import Pending, Ref, State, Thing
+from judgecli.kernel.values import Moment, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Rule, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -128,7 +128,7 @@ class TextUse(Use):
         if self.when.verb in ANSWERS:
             return self._answers(s, player, bearer, key)
         for p in s.pending:
-            if p.source == bearer.ref and p.ability == self.opening and (not self.prompt or p.at >= calm(s)):
+            if p.source == bearer.ref and p.ability == self.opening and (not self.prompt or p.at >= as_one(s)):
                 return p
         return None
 
@@ -157,6 +157,8 @@ class TextUse(Use):
             if found is None and self._answers_cards_only(s):
                 rule = rule.also("ygo:J3.23¶1", "ygo:G.3¶2")
             verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))
+            if found is not None and self.prompt and found.at < calm(s):
+                verdicts.append(SAID_AS_ONE)
         if self.asks:
             verdicts.append(
                 of_its_kind(text_condition_holds, s, bearer).verdict(s, bearer, self.asks, scope, about=(bearer,))
@@ -281,6 +283,7 @@ class TextUse(Use):
         else:
             scope.that = scope.that or targets or link.paid
         yield from carry_out(t, self.effects, scope)
+        return Moment(scope.one_moment)
 
     def _still_fitting(self, t: Table, link: Link, scope: Scope) -> Proc[tuple[tuple[Ref, ...], ...]]:
         """The targets named before the colon that are still what the text asks for; a card turned face-down is not known (J3.18)."""

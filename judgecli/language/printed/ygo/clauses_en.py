@@ -679,8 +679,9 @@ LINKS = (
     (_is(r",? or,? (?=if [^,]+, (?:you can |your opponent )?[^,]*instead)"), "or"),
     (_is(r",? and if (?:you do that|it does|they do|you do), "), "then"),
     (_is(r",? and if you do "), "then"),
-    (_is(r",? then,? "), "then"),
-    (_is(r",? also,? (?:after that, )?"), "and"),
+    (_is(r",? then,? "), "afterwards"),
+    (_is(r",? also,? after that, "), "and afterwards"),
+    (_is(r",? also,? "), "and"),
     (_is(r", and "), "and"),
     (_is(r" and "), "and"),
     (_is(r",? but "), "and"),
@@ -733,13 +734,13 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         if unless := r.take(UNLESS):
             made = _unless(made, r, r.span(unless.start()))
         if may:
-            if found and link != "then":
+            if found and link not in ("then", "afterwards"):
                 raise NotRead("what is left open")
             made = (replace(made[0], may=True, then=made[1:]),)
-        if link == "then" and found:
-            found[-1] = chained(found[-1], made)
+        if link in ("then", "afterwards") and found:
+            found[-1] = chained(found[-1], made, link == "afterwards")
         else:
-            found += made
+            found += (replace(made[0], after=link == "and afterwards"), *made[1:])
         if r.ended() or (r.text.letters[r.at :] == ")" and "(" in r.text.letters):
             break
         if r.text.letters.startswith(")", r.at) and "(" in r.text.letters[: r.at]:
@@ -920,11 +921,11 @@ def _player(r: Reader) -> Phrase | None:
     return Phrase("player", ast.Noun(how, "player", span=r.span(at)))
 
 
-def chained(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Instruction:
-    """Behind the last thing done."""
+def chained(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: bool = False) -> ast.Instruction:
+    """Behind the last thing done; ``after``: "then" says that it comes afterwards, "and if you do" does not."""
     if before.then:
-        return replace(before, then=(*before.then[:-1], chained(before.then[-1], made)))
-    return replace(before, then=made)
+        return replace(before, then=(*before.then[:-1], chained(before.then[-1], made, after)))
+    return replace(before, then=(replace(made[0], after=after), *made[1:]))
 
 
 def told(text: Text) -> tuple[ast.Instruction, ...]:

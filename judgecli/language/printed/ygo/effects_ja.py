@@ -283,16 +283,16 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         else _sentence(sentence)
     )
     if link in ("その後", "そうした場合", "その場合"):
-        effects[-1] = _then(effects[-1], tuple(made))
+        effects[-1] = _then(effects[-1], tuple(made), link == "その後")
     else:
         effects += made
 
 
-def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Instruction:
-    """Behind the last thing done, so that a chain of 「その後」 hangs together."""
+def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: bool) -> ast.Instruction:
+    """Behind the last thing done, so that a chain of 「その後」 hangs together; ``after``: that is what is said."""
     if before.then:
-        return replace(before, then=(*before.then[:-1], _then(before.then[-1], made)))
-    return replace(before, then=made)
+        return replace(before, then=(*before.then[:-1], _then(before.then[-1], made, after)))
+    return replace(before, then=(replace(made[0], after=after), *made[1:]))
 
 
 SELECTED = expression(r"選択し(?!た)")
@@ -347,7 +347,7 @@ def _in_two(sentence: Text) -> list[ast.Instruction] | None:
         except NotRead:
             continue
         if then:
-            return [*made[:-1], _then(made[-1], tuple(more))]
+            return [*made[:-1], _then(made[-1], tuple(more), after=True)]
         if more[0].may:
             return [replace(made[0], may=True, then=(*made[0].then, *made[1:], *(replace(i, may=False) for i in more)))]
         return lasting([*made, *more])

@@ -274,10 +274,11 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
     if m := THEN.match(sentence.letters):
         link, sentence = m[0].lower(), sentence.part(m.end(), len(sentence))
         made = tuple(instructions(sentence))
+        after = link.startswith("then") or "after that" in link
         if link.startswith(("then", "if you do")) and effects:
-            effects[-1] = chained(effects[-1], made)
+            effects[-1] = chained(effects[-1], made, after)
         else:
-            effects += made
+            effects += (replace(made[0], after=after), *made[1:])
         return
     try:
         said = statements(sentence)
