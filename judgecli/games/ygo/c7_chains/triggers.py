@@ -96,11 +96,20 @@ def simultaneous(t: Table) -> Proc[None]:
                 directly = comes_directly_after.verdict(t.s, chosen, calm(t.s), about=(chosen.source,))
                 if isinstance(directly, NotSettled):
                     yield from require(directly)
-            for p in mine if chosen is None else (chosen,):
+            over = mine if chosen is None else [p for p in mine if p is chosen or _is_another_mode(t.s, p, chosen)]
+            for p in over:
                 yield from do(Settled(p), by=())
-            mine = [p for p in mine if chosen is not None and p is not chosen]
+            mine = [p for p in mine if p not in over]
             if chosen is not None:
                 yield from put_on_the_chain(t, chosen)
+
+
+def _is_another_mode(s: State, p: Pending, chosen: Pending) -> bool:
+    """Whether it is the same effect of that card, triggered by the same event, with another of its modes: one of them is activated."""
+    one, other = s.game.ability(p.ability), s.game.ability(chosen.ability)
+    assert isinstance(one, Triggered)
+    assert isinstance(other, Triggered)
+    return (p.source, p.at) == (chosen.source, chosen.at) and 0 < one.number == other.number
 
 
 def _in_time(t: Table) -> Proc[list[Pending]]:

@@ -222,7 +222,7 @@ class Box:
 
 def _own_number(a: ast.Ability) -> int:
     """Effects that share one use are told by a number, which an old text does not print."""
-    return a.shares[0] if a.shares else 0
+    return a.shares[0] if a.shares else a.number
 
 
 EACH_OF_ITS_OWN = expression(
@@ -290,12 +290,12 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
         if any(EACH_ONCE.fullmatch(s.letters) for s in said):
             if ability.limit:
                 raise NotRead("two limits")
-            found.append(replace(ability, span=span, limit=1, limit_per="card turn"))
+            found.append(replace(ability, span=span, number=p.number or 1, limit=1, limit_per="card turn"))
             continue
         if ability.limit and not p.number and not p.alone:
             raise NotRead("modes")
         shares = (p.number or 1,) if ability.limit else ()
-        found.append(replace(ability, span=span, shares=shares))
+        found.append(replace(ability, span=span, number=p.number or 1, shares=shares))
     return found
 
 

@@ -420,7 +420,10 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         state = "attack position" if m[1].lower() == "attack" else "defence position"
         return ((ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),), ())
     if IN_THE_PAST.search(letters) and (said := text.rewritten(AS_IT_HAPPENED)).letters != letters:
-        return took_place(happenings(said), span), ()
+        own = took_place(happenings(said), span)
+        if letters.endswith("this Battle Phase"):
+            own += (ast.Condition(ast.Noun("any", span=span), "phase", "=", "battle", span=span),)
+        return own, ()
     try:
         return _one_condition(text, span)
     except NotRead as problem:
