@@ -278,10 +278,12 @@ class Order:
 
 
 class Meant(NamedTuple):
-    """A phrase of text as one object was held against it: whose text it is, the sections that say what the phrase means, and whether it
-    asks for more than a kind of card, so that somebody may doubt what fits.
+    """A phrase of text as one object was held against it: whose text it is, the sections that say what the phrase means, whether it
+    asks for more than a kind of card, so that somebody may doubt what fits, and whether a section says of just such an object that it fits
+    (``besides``), so that it is worth telling whatever else is in dispute.
     """
 
     source: Any
     cites: tuple[str, ...]
     narrow: bool = False
+    besides: bool = False

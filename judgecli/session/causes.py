@@ -190,7 +190,7 @@ def _chains(
         }  # its values say more than the section
         looked = tuple(x for x in looked if x.kind != "way" or not checked.issuperset(x.cites))
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
-        looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
+        looked = tuple(x for x in looked if not _said_by(x, bearers))
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         chain = replace(chain, links=tuple(_tried_so(link, tried_so) for link in chain.links))
         chain = _in_time(_grounded(run, chain, hung, barred.get(n)), course, until_the_word)
@@ -244,7 +244,19 @@ def _with_idle(chain: Chain, texts: Sequence[Idle]) -> Chain:
     grounds = tuple(Ground("by itself", text.cites, said=text.said) for text in texts[:IDLE_TOLD])
     kept = tuple(link for link in chain.links if link.why != "last")
     said = tuple(x for x in chain.grounds if not _is_of_nothing(x))
-    return replace(chain, grounds=(*said, *grounds), links=kept)
+    keys = {text.key for text in texts}  # they say why not: that it did not wait for something else does not
+    looked = tuple(x for x in chain.contrasts if x.kind != "trigger" or x.key[0] not in keys or _is_awaited(x))
+    return replace(chain, grounds=(*said, *grounds), links=kept, contrasts=looked)
+
+
+def _is_awaited(look: Look) -> bool:
+    """Whether what happened is of the kind that an ability waits for."""
+    return isinstance(look.event, look.what.on)
+
+
+def _said_by(look: Look, bearers: Set[Ref]) -> bool:
+    """Whether text that is told says by itself that it means the object of a look, and no section says so of just such an object."""
+    return look.kind == "candidate" and look.value and not look.what.besides and look.what.source in bearers
 
 
 def began(step: Step) -> bool:

@@ -297,8 +297,9 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
         if look.kind not in ("trigger", "reach") or look.value or (bearer[0], ability) in fired:
             continue
         affected = {look.s.name(ref) for ref in refs_of(look)[1:]}
-        if look.kind == "trigger" and bearer[0] in noted - set(refs_of(look)[1:]):
-            continue  # why nothing happened to its own card has been noted: what happened to another does not say it
+        awaited = isinstance(look.event, look.what.on) and bearer[0] in refs_of(look)[1:]
+        if look.kind == "trigger" and bearer[0] in noted and not awaited:
+            continue  # why nothing came of it has been noted: what happened to another card, or is not of the kind, does not say it
         known = found.get((bearer[0], str(ability)))
         if known is not None and _says(known, names is None) > _says(look, names is None):
             continue
@@ -338,10 +339,12 @@ def refs_of(look: Look) -> tuple[Ref, ...]:
 
 
 def _held_against(w: Watched, names: Set[str]) -> Iterator[Look]:
-    """Cards of these names that are none of those a text means, or are by what a section says of it; each as last asked of."""
+    """Cards of these names that are none of those a text means, or are by what a section says of it, and any that a section says of that
+    they are meant besides; each as last asked of.
+    """
     last: dict[Key, Look] = {}
     for look in w.each():
-        if look.kind == "candidate" and look.s.name(look.subjects[0]) in names:
+        if look.kind == "candidate" and (look.what.besides or look.s.name(look.subjects[0]) in names):
             last[look.key[:-1]] = look
     yield from (look for look in last.values() if not look.value or (look.cites and look.what.narrow))
 

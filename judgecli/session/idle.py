@@ -14,8 +14,9 @@ from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
 from judgecli.kernel.start import awake, unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
+from judgecli.kernel.values import Ref
 from judgecli.language.words import spell
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.again import NO_RULE_GOES_THERE
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.ran import Run
@@ -137,6 +138,17 @@ def overlooked(
         answers = judged(other) if other is not None else ()
         turned = [n for n, x in enumerate(answers) if x is not None and x.holds is (not found[n].holds)]
         if any(not found[n].holds for n in turned):
+            assert other is not None
+            text = replace(text, cites=(*text.cites, *_at_its_moment(text, other)))
             for n in turned:
                 out[n].append(text)
     return tuple(map(tuple, out))
+
+
+def _at_its_moment(text: Idle, other: Outcome) -> tuple[str, ...]:
+    """The sections by which the moment came at which the text would have triggered, where nobody declares that moment."""
+    steps = list(other.trace.standing())
+    fired = next((n for n, x in enumerate(steps) if x.kind == "fires" and x.what.ability == text.key), 0)
+    event = next((x for x in reversed(steps[:fired]) if x.kind == "event" and not x.bookkeeping), None)
+    is_of_none = event is not None and not any(isinstance(x, Ref) for x in event.what[0].subjects())
+    return event.cites if event is not None and is_of_none else ()

@@ -28,9 +28,16 @@ class InCourse:
             return ()
         if step.kind == "fires":
             settled = self._settled(step)
-            return self._around(settled) if settled is not None else ()
+            return (self._asked_for(settled) or self._around(settled)) if settled is not None else ()
         by_effect = step.kind == "event" and step.what[1] is not None and step.what[1].kind == "effect"
         return () if by_effect or step.kind != "event" else self._around(step)
+
+    def _asked_for(self, settled: Step) -> tuple[str, ...]:
+        """Of the question by which somebody had it come next, the sections that name such a part."""
+        within = self.parents.get(settled.number, 0)
+        before = (x for n, x in self.steps.items() if n < settled.number and self.parents.get(n, 0) == within)
+        asked = next((x for x in reversed(list(before)) if x.kind == "decision"), None)
+        return tuple(cite for cite in asked.cites if cite in self.processings) if asked is not None else ()
 
     def _around(self, step: Step) -> tuple[str, ...]:
         """Of the procedures that a step belongs to, innermost first, the sections of the first that is such a part."""

@@ -8,6 +8,8 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
+AT_THE_END = 5
+"""The timing at which effects of having been destroyed by this battle are used (J3.32)."""
 FLIP_EFFECTS_AT = 4
 """The timing at which effects of having been flipped in this Damage Step are used (J3.29, J3.31, C5.9)."""
 

@@ -39,6 +39,9 @@ class YgoSystem(TableSystem):
     def pile(self) -> Pile:
         return CHAIN
 
+    def processings(self) -> frozenset[str]:
+        return frozenset({"ygo:J3.31¶1", "ygo:J3.32¶2"})
+
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)
 

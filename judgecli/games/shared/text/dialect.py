@@ -281,6 +281,8 @@ class Dialect:
     """The order in which several players take their top cards, where all may take from one deck."""
     cites_of_noun: Callable[[ast.Noun], tuple[str, ...]] = _no_cites
     """What a phrase rests on besides."""
+    meant_besides: Callable[[View, Thing, ast.Noun], tuple[str, ...]] = lambda view, thing, noun: ()
+    """The sections that say of just such a thing that it is among what the phrase means."""
     says_what: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """State -> the sections that say what has it: told of a card that a phrase does not mean."""
     cites_of_conditions: Callable[[tuple[ast.Condition, ...]], tuple[str, ...]] = lambda conditions: ()

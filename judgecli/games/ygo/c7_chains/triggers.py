@@ -7,7 +7,7 @@ from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
 from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, as_one, calm
 from judgecli.games.ygo.events import PhaseBegan
 from judgecli.games.ygo.events_of_summons import Flipped
-from judgecli.games.ygo.j3_in_the_damage_step import FLIP_EFFECTS_AT, due, was_held_back
+from judgecli.games.ygo.j3_in_the_damage_step import AT_THE_END, FLIP_EFFECTS_AT, due, was_held_back
 from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
@@ -173,9 +173,13 @@ def _next_of(t: Table, player: str, mine: list[Pending], several: bool) -> Proc[
 
 
 def _why_now(s: State, mine: list[Pending], several: bool) -> tuple[str, ...]:
-    """Several triggered at one time and have an order (J3.7); what waited for the end of damage calculation is used now (J3.31, C5.9)."""
+    """Several triggered at one time and have an order (J3.7); the Damage Step has times of its own for what was
+    flipped, and what battled (J3.31, C5.9), and for what was destroyed in it (J3.32).
+    """
     record = damage_step(s)
     ordered = ("ygo:J3.7¶1",) if several else ()
+    if record is not None and record.timing == AT_THE_END:
+        return (*ordered, "ygo:J3.32¶2")
     if record is None or record.timing != FLIP_EFFECTS_AT:
         return ordered
     flipped = ("ygo:C5.9¶1",) if any(isinstance(p.about, Flipped) for p in mine) else ()

@@ -69,5 +69,5 @@ CUSTOMS = Customs(
     ),
     silence=frozenset({"battle action", *OFFERS}),
     turn=_turn,
-    supplied=frozenset({"has_priority", "no_battle_under_way"}),
+    supplied=frozenset({"has_priority", "no_battle_under_way", "battles_are_of_the_main_phase"}),
 )

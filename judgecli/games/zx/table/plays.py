@@ -51,6 +51,12 @@ def _priority(s: State, player: str, ask: Ask[Any]) -> Verdict:
     return has_priority.also(*cites).verdict(s, player, holder, about=(player,))
 
 
+@rule("zx:602.1", "zx:601.1", ja="バトルを宣言できるのはメインフェイズだけ")
+def battles_are_of_the_main_phase(s: State, player: str, asked: str) -> bool:
+    """A battle is declared only in the main phase."""
+    return asked not in OFFERS
+
+
 OUTSIDE = ("extra", "shift")
 
 
@@ -80,7 +86,10 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not (single := one_attacker.verdict(s, len(play.role("with")))):
         return Refuse(single)
     target = attacked(play, ask, s, attacker)
-    verdict = both(_priority(s, play.player, ask), may_attack.briefly(s, play.player, attacker, target))
+    in_time = (
+        battles_are_of_the_main_phase.verdict(s, play.player, ask.kind, about=()) if ask.kind in OFFERS else Legal()
+    )
+    verdict = both(in_time, _priority(s, play.player, ask), may_attack.briefly(s, play.player, attacker, target))
     if not verdict:
         return Refuse(verdict)
     meant = Attack(attacker, target)

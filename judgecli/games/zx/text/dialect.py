@@ -112,6 +112,7 @@ DIALECT = Dialect(
     applies_to_newcomers=applies_to_what_comes,
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.cites_of_noun,
+    meant_besides=nouns.meant_besides,
     cites_of_conditions=sections_of_conditions,
     turn_of=turn_player,
     used=lambda s, ref, key, per: times_resolved(s, ref, key),

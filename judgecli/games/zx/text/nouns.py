@@ -8,7 +8,7 @@ from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.unaffected import spared
 from judgecli.games.zx.ch102_cannot import may
-from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.games.zx.ch200_cards import ALSO_ZX, ZX_TYPES
 from judgecli.games.zx.ch202_types import SHIFT_ADDS, faces_of_type, names_of
 from judgecli.games.zx.ch300_zones import (
     FORCE,
@@ -26,6 +26,7 @@ from judgecli.games.zx.ch300_zones import (
     zone,
 )
 from judgecli.games.zx.ch600_battle.record import battle
+from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch1009_force import lies_under
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.ch1106_isolation import not_in_isolation
@@ -212,6 +213,19 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
         found.append("zx:214.2")
     meaning = {"colour": "zx:204.5", "only colour": "zx:815.3", "under": "zx:312.3b"}
     return (*found, *dict.fromkeys(meaning[f.kind] for f in noun.filters if f.kind in meaning))
+
+
+def meant_besides(view: View, thing: Thing, noun: ast.Noun) -> tuple[str, ...]:
+    """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), and that isolation off the squares hides nothing (1106.2a)."""
+    kind = view.value(thing, "type")
+    also = (ALSO_ZX[kind],) if noun.what == "zx" and kind in ALSO_ZX else ()
+    return (*also, *(("zx:1106.2a",) if noun.how == "choose" and _isolation_elsewhere(view, thing) else ()))
+
+
+def _isolation_elsewhere(view: View, thing: Thing) -> bool:
+    s = view.state
+    abilities = (s.game.ability(key) for key in s.abilities(thing)) if thing.zone.name != "square" else ()
+    return any(isinstance(x, Keyword) and x.name == "isolation" for x in abilities)
 
 
 def arrives(place: str) -> frozenset[str]:
