@@ -78,7 +78,8 @@ class Look(NamedTuple):
         if self.kind == "check":
             return self.what.cites_for(self.s, *self.subjects)  # type: ignore[no-any-return]  # what is a Check
         found: str | tuple[str, ...] = self.what.cite if self.kind == "trigger" else self.what.cites
-        return found if isinstance(found, tuple) else (found,) if found else ()
+        cites = found if isinstance(found, tuple) else (found,) if found else ()
+        return cites if self.kind != "trigger" or self.value else (*cites, *self.what.no_such(self.event))
 
 
 @dataclass(slots=True)

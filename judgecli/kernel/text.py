@@ -43,6 +43,10 @@ class Trigger(Ability):
     def fires(self, o: Occasion) -> bool:
         raise NotImplementedError
 
+    def no_such(self, event: Event) -> tuple[str, ...]:
+        """The sections that say of an event that it is not what this waits for, though somebody may take it for that."""
+        return ()
+
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         raise NotImplementedError
 

@@ -30,12 +30,13 @@ class Lying:
 class With:
     """What lies with a card in one game.
 
-    ``place``: whether it lies where the other card does; ``below``: whether a face of a pile lies under it (a Shift lies on it);
+    ``place``: whether it lies where the other card does; ``there``: whether a face of a pile is a card there, not the back of one; ``below``: whether a face of a pile lies under it (a Shift lies on it);
     ``en``/``ja``: how that is said of the name of the other card; ``by``: the sections that say where a face of a pile is, ``beside``
     those that say where a card is that lies with another as one of its own; ``why``: what those say.
     """
 
     place: bool = True
+    there: Callable[[State, Thing, str], bool] = lambda s, host, face: True
     below: Callable[[State, str], bool] = lambda s, face: True
     en: str = "beneath {host}"
     ja: str = "{host}の下"
@@ -73,7 +74,9 @@ def lying(s: State, words: With, mention: ast.Mention) -> Iterator[Lying]:
             continue
         for face, owner in zip(host.faces[1:], host.owners[1:], strict=False):
             card = s.game.library.get(face)
-            if card is None or card.name != mention.text or mention.whose not in ("", host.controller, owner):
+            if card is None or not words.there(s, host, face):
+                continue
+            if card.name != mention.text or mention.whose not in ("", host.controller, owner):
                 continue
             yield Lying(card.name, host, None, words.below(s, face))
     for thing in matching(s, mention, s.called(mention.text)):

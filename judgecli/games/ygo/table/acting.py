@@ -47,7 +47,8 @@ def nothing_is_under_way(s: State, player: str) -> bool:
 
 def free_to_act(s: State, player: str, *also: str) -> Verdict:
     """Whether the player may do what belongs to their own Main Phase; ``also``: the sections that say so of this very thing."""
-    phase = in_the_own_main_phase.also(*also).verdict(s, player)
+    turn = () if turn_player(s) == player else ("ygo:S6.1¶1",)
+    phase = in_the_own_main_phase.also(*turn, *also).verdict(s, player)
     return both(phase, nothing_is_under_way.verdict(s, player, about=())) if phase else phase
 
 

@@ -43,6 +43,11 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
     return None if spot is None else not zx_on(s, spot)
 
 
+def _shows(s: State, host: Thing, face: str) -> bool:
+    """The lower part of an Overboost is the back of its Player card: while that lies face up, the Overboost is not there (1014.1)."""
+    return not (s.value(host, "type") == "player" and s.game.library[face].facts["type"] == "overboost")
+
+
 STATEMENTS = Statements(
     events=(events, events_of_battle),
     speaker=phrases.SPEAKER,
@@ -52,6 +57,7 @@ STATEMENTS = Statements(
     traits={"keyword": lambda s, x, wanted: keyword(s, x, wanted) is not None},
     own_hits={"reload": _reloads},
     beneath=With(
+        there=_shows,
         below=lambda s, face: s.game.library[face].facts["type"] != "shift",
         by=lambda s, host, face: ("zx:202.8a", "zx:202.8d") if s.game.library[face].facts["type"] == "shift" else (),
         why=(

@@ -22,9 +22,10 @@ from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, PlayerRule
 from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
+from judgecli.games.zx.events import Destroyed
 from judgecli.games.zx.text.conditions import enabling, sections_of_conditions
 from judgecli.games.zx.text.resolving import resolve_text
-from judgecli.kernel.events import Moved
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import Static, View
@@ -44,6 +45,11 @@ def _chooses_first(effects: Sequence[ast.Instruction]) -> bool:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auto(TextTrigger):
     """自: waits for an event (808)."""
+
+    def no_such(self, event: Event) -> tuple[str, ...]:
+        """Damage dealt in a battle destroys, but no effect does (1204.3c)."""
+        by_effect = any(h.verb == "destroyed" and h.source == "effect" for h in (self.happening, *self.others))
+        return ("zx:1204.3c",) if by_effect and isinstance(event, Destroyed) and event.how == "battle" else ()
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from once_a_game(t, self.condition.conditions, pending.controller)

@@ -276,8 +276,8 @@ def _change(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Abi
 
 
 def everywhere(noun: ast.Noun) -> ast.Noun:
-    """An icon that is added is there in every zone, unless the text says otherwise (206.6)."""
-    if noun.where or noun.how not in ("all", "each", "any"):
+    """An icon that is added is there in every zone, unless the text says otherwise (206.6); "zx" by itself says squares (303.6)."""
+    if noun.where or noun.what in ("zx", "player") or noun.how not in ("all", "each", "any"):
         return noun
     return replace(noun, where=("square", *OWN_ZONES))
 
