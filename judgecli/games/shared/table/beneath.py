@@ -30,7 +30,8 @@ class Lying:
 class With:
     """What lies with a card in one game.
 
-    ``place``: whether it lies where the other card does; ``there``: whether a face of a pile is a card there, not the back of one; ``below``: whether a face of a pile lies under it (a Shift lies on it);
+    ``place``: whether it lies where the other card does; ``there``: whether a face of a pile is a card there, not the back of one;
+    ``below``: whether a face of a pile lies under it (a Shift lies on it);
     ``en``/``ja``: how that is said of the name of the other card; ``by``: the sections that say where a face of a pile is, ``beside``
     those that say where a card is that lies with another as one of its own; ``why``: what those say.
     """
