@@ -277,7 +277,8 @@ def _change(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Abi
 
 def everywhere(noun: ast.Noun) -> ast.Noun:
     """An icon that is added is there in every zone, unless the text says otherwise (206.6); "zx" by itself says squares (303.6)."""
-    if noun.where or noun.what in ("zx", "player") or noun.how not in ("all", "each", "any"):
+    by_itself = noun.what in ("zx", "player") and not any(f.kind == "tribe" for f in noun.filters)
+    if noun.where or by_itself or noun.how not in ("all", "each", "any"):
         return noun
     return replace(noun, where=("square", *OWN_ZONES))
 
