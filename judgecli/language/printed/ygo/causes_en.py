@@ -14,12 +14,13 @@ Causes = tuple[tuple[str, ast.Noun | None], ...]
 
 BATTLE = _is(r"battle\b(?! with| destruction)|battle destruction\b")
 BATTLE_WITH = _is(r"battle with ")
-WHOSE = _is(r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|effect|\")")
+WHOSE = _is(r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|effect|attack or card|\")")
 ARTICLE = _is(r"(?:any |an? |the (?=effects? of))")
 EFFECT_OF = _is(r"effects? of (?=your|an?\b|\"|1\b|[A-Z]|\w+ monsters?|cards)")
 PLAIN_EFFECT = _is(r"(?:card )?effects?\b")
 OF_A_SORT = _is(r"(?:card )?effects?\b")
-A_CARD = _is(r"(?:attack or card effect|card \((?:either )?by battle or (?:by )?card effect\)|card)(?!\w| effect)")
+AN_ATTACK = _is(r"attack or card effect\b")
+A_CARD = _is(r"(?:card \((?:either )?by battle or (?:by )?card effect\)|card)(?!\w| effect)")
 OR = _is(r",? or (?:by )?(?:(?=battle|card|an? |your|the|any|monster|effect|Spell|Trap))")
 SORTS = (
     (_is(r"Effect Monsters'? "), "monster"),
@@ -57,6 +58,11 @@ def _one(r: Reader) -> Causes:
     whose = ""
     if (m := r.take(WHOSE)) or (r.take(ARTICLE) and (m := r.take(WHOSE))):
         whose = "you" if m[1].lower() == "your" else "opponent"
+    if whose == "opponent" and r.take(AN_ATTACK):
+        span = r.span(start)
+        attacks = ast.Filter("state", "=", "attacking", span)
+        attacker = ast.Noun("any", "monster", whose, filters=(attacks,), span=span)
+        return (("battle", attacker), ("effect", ast.Noun("any", "card", whose, span=span)))
     if whose == "opponent" and r.take(A_CARD):
         return (("battle", None), ("effect", ast.Noun("any", "card", whose, span=r.span(start))))
     if r.take(EFFECT_OF):

@@ -10,7 +10,7 @@ from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
-BATTLE_TOO = expression(r"戦闘(?:・|または|か|及び)(?=[^、]*?(?:効果|相手)(?:で|によって))")
+BATTLE_TOO = expression(r"(?:戦闘|(相手モンスターの攻撃))(?:・|または|か|及び)(?=[^、]*?(?:効果|相手)(?:で|によって))")
 BATTLE = expression(r"(?:相手モンスターとの)?戦闘で(?!は)")
 BY_THEM = expression(r"相手(?:によって|に)(?!、?(?:ダメージ|戦闘))")
 THEIR_ATTACK = expression(r"相手モンスターの攻撃(?:で|によって)")
@@ -31,14 +31,23 @@ def causes(r: Reader) -> Causes:
     start = r.at
     if r.take(BY_THEM):
         return (("battle", None), ("effect", ast.Noun("any", "card", "opponent", span=r.span(start))))
-    if r.take(THEIR_ATTACK) or r.take(BATTLE):
+    if r.take(THEIR_ATTACK):
+        return (("battle", _their_attacker(r, start)),)
+    if r.take(BATTLE):
         return (("battle", None),)
-    battle: Causes = (("battle", None),) if r.take(BATTLE_TOO) else ()
+    too = r.take(BATTLE_TOO)
+    battle: Causes = (("battle", _their_attacker(r, start) if too[1] else None),) if too is not None else ()
     effect = _effect(r)
     if effect is None:
         r.at = start
         return ()
     return (*battle, *effect)
+
+
+def _their_attacker(r: Reader, start: int) -> ast.Noun:
+    """A monster of the opponent that attacks: a battle that the own monster began is none of its attacks."""
+    attacks = ast.Filter("state", "=", "attacking", r.span(start))
+    return ast.Noun("any", "monster", "opponent", filters=(attacks,), span=r.span(start))
 
 
 def _effect(r: Reader) -> Causes | None:

@@ -315,7 +315,7 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
     came_of = ""
     if r.take(FROM):
         m = r.take(PLACES)
-        if m is None or kinds != ["Special"]:
+        if m is None or (kinds != ["Special"] and _zones(m[2]) != ("hand",)):
             raise NotRead("summoned from a place")
         origins, came_of = _zones(m[2]), _whose(m[1])
     if r.take(TO_LINKED):

@@ -93,6 +93,12 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
 THEIRS = _is(
     r"\btheir (?:hand|Deck|GY|field|Extra Deck|banishment|LP)\b|\bthey (?:control|draw|discard|send|banish|add)\b"
 )
+OF_THEM = rewrites(
+    (
+        r"^they have (\d+|no) (or more |or less )?cards? in their hand$",
+        r"your opponent has \1 \2cards in your opponent's hand",
+    )
+)
 THEM = _is(r"\bopponent\b")
 BOTH_PLAYERS = _is(r"\b(?:both|each|either) players?\b|\bowner")
 OF_THE_OPPONENT = rewrites(
@@ -436,6 +442,9 @@ MOMENT_LAST = rewrites(
 """The moment of a battle behind the battle: told before it."""
 
 
+AND_BESIDES = _is(r"and (?=you (?:control|have) |your opponent (?:controls|has) )")
+
+
 def before_colon(head: Head, text: Text) -> None:
     said_quick = False
     if m := QUICK.search(text.letters):
@@ -457,6 +466,9 @@ def before_colon(head: Head, text: Text) -> None:
         return
     while not r.ended():
         if _time(r, head):
+            continue
+        if head.later_than_sent and r.take(AND_BESIDES):
+            _if(r, head, "if")
             continue
         m = r.take(IF)
         if m is None:
@@ -528,7 +540,8 @@ def _if(r: Reader, head: Head, word: str) -> None:
             _or(r, head, word, outside)
             return
         try:
-            found, places = condition(_of_this_card(part, head))
+            so = part.rewritten(OF_THEM) if THEM.search(text.letters, 0, r.at) else part  # whom the event names
+            found, places = condition(_of_this_card(so, head))
         except NotRead:
             if end == len(text):
                 raise first from None

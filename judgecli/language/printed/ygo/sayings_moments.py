@@ -48,6 +48,15 @@ def _takes_to_hand(found: Found) -> Events:
     return (ast.Happening("added", what, goal="hand", whose=whose, origin=origin, span=found.span),)
 
 
+def _is_added(found: Found) -> Events:
+    """It is added to a hand out of such a place, otherwise than by drawing it."""
+    what = found.noun()
+    if what.where or what.how == "this":
+        raise NotRead("from where it is added")
+    whose = "opponent" if "opp" in found.word("to").lower() else ""
+    return (ast.Happening("added", what, goal="hand", whose=whose, origin=found.word("from"), span=found.span),)
+
+
 SORTS = {
     "": "card",
     "card": "card",
@@ -136,6 +145,11 @@ MOMENTS: tuple[Saying[Events], ...] = (
         en=r"<who:player> adds? <what:sort>s? from (?:their|your opponent's|your|the) <from:zone> to (?:their|your opponent's|your) hand"
         + _NOT_DRAWN,
         ja=r"<who:player>(?:ドロー以外の方法で|効果で)?<from:zone>から<what:sort>を(?:自身の)?手札に加えた",
+    ),
+    Saying(
+        _is_added,
+        en=r"<what:some> is added from (?:the|your opponent's) (?:Main (?=Deck))?<from:zone> to (?P<to>your opponent's|the) hand"
+        + _NOT_DRAWN,
     ),
     Saying(
         _targeted_by_them,
