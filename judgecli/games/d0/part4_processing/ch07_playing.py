@@ -426,7 +426,8 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     )
     made = Entry(kind="move", controller=player, source=unit.ref, start=unit.zone, square=to, x=x, paid=bill.paid)
     yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
-    yield from aside(*THE_COST_IS_FIXED, ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
+    said = note if bill.cites else aside
+    yield from said(*THE_COST_IS_FIXED, ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     for action in bill.actions:

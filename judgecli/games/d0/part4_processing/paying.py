@@ -23,7 +23,8 @@ NOT_LOOKED_AT_AGAIN = (
 
 def pay(t: Table, player: str, source: Thing, bill: Bill, actions: Sequence[CostAction]) -> Proc[None]:
     """The cost is fixed (4-7-2-7), then all of it is paid at one moment (4-7-2-8)."""
-    yield from aside(*THE_COST_IS_FIXED, ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
+    said = note if bill.cites else aside  # what a text makes of a cost stands in no common play
+    yield from said(*THE_COST_IS_FIXED, ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
     yield from require(can_pay(t.s, player, bill.symbols))
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]

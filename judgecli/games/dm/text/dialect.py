@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecli.games.dm.ch1_game.ch101_laws import ACTIONS
-from judgecli.games.dm.ch1_game.ch114_drawing import may_lie_there
+from judgecli.games.dm.ch1_game.ch114_drawing import APART, may_lie_there
 from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES, number_in
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.now import STEPS, SUBSTEPS, steps_now
@@ -118,6 +118,7 @@ DIALECT = Dialect(
     whose=nouns.whose,
     hidden=HIDDEN,
     board=frozenset({"battle"}),
+    controlled_outside=lambda view, x: x.zone.name == "command" and view.value(x, "type") in APART,
     zone_names=lambda word: frozenset({nouns.zone_name(word)}),
     own_zones=frozenset(word for word in nouns.ZONES if word != "battle zone") | frozenset(OWN_ZONES),
     player_numbers={

@@ -15,7 +15,9 @@ def controlled(subject: ast.Mention, player: ast.Mention, outcome: Outcome) -> F
     if player.text not in outcome.start.seating.players:
         raise no_player(player, outcome)
     s = outcome.end
-    found = [x for x in matching(s, subject, s.called(subject.text)) if x.zone.name in dialect(s).board]
+    d = dialect(s)
+    meant = matching(s, subject, s.called(subject.text))
+    found = [x for x in meant if x.zone.name in d.board or d.controlled_outside(s, x)]
     holds = bool(found) and all(x.controller == player.text for x in found)
     who = sorted({x.controller for x in found})
     en = f"{', '.join(who)} controls it" if found else "nobody controls it"

@@ -225,6 +225,8 @@ class Dialect:
     """Names of zones whose cards not everybody sees."""
     board: frozenset[str] = frozenset()
     """Names of zones where cards are in play: what leaves them is read as it last was there."""
+    controlled_outside: Test = lambda view, thing: False
+    """Whether somebody controls a card that lies in none of those zones."""
     piles: frozenset[str] = frozenset()
     """Words of the zones of whose top a text may speak; none are named where it may of any."""
     own_zones: frozenset[str] = frozenset()
