@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from judgecli.language.about_plays import about_plays
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.nearby import about_plays
 from judgecli.lazy import pattern, replace
 
 MOST_OF_A_SUBJECT = 4

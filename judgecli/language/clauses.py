@@ -19,7 +19,7 @@ _NAME = r"《[^《》]*》(?:#[0-9]+)?"
 _PARTED = {
     "english": pattern(
         rf"(?P<name>{_NAME})|(?P<reason>,? \b(?:because|since|as|given that)\b )"
-        r"|(?P<bound>[,;.]? \b(?:and so|and then|so that|so|but|and|while|yet|therefore|hence)\b,? |[,;.:] )"
+        r"|(?P<bound>[,;.]? \b(?:and so|and then|so that|so|and|while|yet|therefore|hence)\b,? |, but |[,;.:] )"
     ),
     "japanese": pattern(
         rf"(?P<name>{_NAME})|(?P<reason>(?<=[るいただなんす])(?:から|ので)[、,]?|ため(?:に)?[、,]?|(?<=[るいた])のに[、,]?)"

@@ -63,6 +63,26 @@ def of_an_equip_card(line: Line) -> tuple[str, str] | None:
     )
 
 
+def of_a_number(told: Diagnostic, line: Line) -> tuple[str, str] | None:
+    """Where the numbers of a card stand; ``None`` where a zone's line goes wrong at another word."""
+    behind = line.folded[told.span.start :]
+    stat = next(
+        (
+            x
+            for word in by_terminal().get("STAT", ())
+            for x in word.spellings(("ja", "en"))
+            if len(x) > 1 and behind.startswith(x)
+        ),
+        "",
+    )
+    if not stat or "《" not in line.folded[: told.span.start]:
+        return None
+    return (
+        f"the printed {stat} of a card stands on its `card` line; here stand its place and its state",
+        f"カードに印刷された{stat}は「カード」の行に書きます。ここに書くのは場所と状態です",
+    )
+
+
 def of_some(line: Line) -> tuple[str, str] | None:
     """Two groups for a number of cards of which some are in a state, each with its own number."""
     found = _PARTLY.search(line.folded)
@@ -119,6 +139,8 @@ def help_with(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | Non
     for told_apart in (of_some, of_counters, of_an_equip_card):
         if (lines := told_apart(line)) is not None:
             return lines
+    if start == "zone_line" and (printed := of_a_number(told, line)) is not None:
+        return printed
     if start == "zone_line" and (counted := _COUNT_BEHIND.search(line.raw)) is not None:
         card, number = counted.groups()
         return (

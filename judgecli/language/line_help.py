@@ -38,7 +38,7 @@ def with_help(told: Diagnostic, grammar: str, start: str, line: Line) -> Diagnos
     return told
 
 
-_A_CLAIM = (
+A_CLAIM = (
     "a claim says how things are in the end (`《X》 is destroyed`, `A has hand 2`, `A wins`),"
     " or `legal`, `illegal`, `line 2 is illegal`",
     "主張には、最後にどうなったか（「《X》は破壊される」「Aの手札は2枚」「Aの勝ち」）か、「適正」「不適正」「2行目は不適正」と書きます",
@@ -132,7 +132,7 @@ def _help_at(grammar: str, start: str, told: Diagnostic, line: Line) -> tuple[st
         return f"name each card: `{word}, {word}`", f"1枚ずつ書きます: 「{word}、{word}」"
     if start not in ("assertion", "may_claim") or near:
         return None
-    return _without_a_place(word, line, told) or _of_damage(line) or _A_CLAIM
+    return _without_a_place(word, line, told) or _of_damage(line) or A_CLAIM
 
 
 OF_THE_BOARD = frozenset(

@@ -10,9 +10,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
+from judgecli.language.about_plays import MAY, without_its_reason
 from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
+from judgecli.language.says_as_much import ENDED, NOT, NUMBERS, ONLY, ORDER, STAYS, akin, says_less, side
 from judgecli.language.told_facts import Plays, line_number
 from judgecli.language.words import is_word
 from judgecli.lazy import dataclass, pattern, replace
@@ -38,32 +40,6 @@ text speaks. A line that leaves out a card, a player or a number, a "not" or an 
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
-_ONLY = pattern(r"\b(?:only|alone)\b|だけ|のみ|しか")
-_NOT = pattern(
-    r"\b(?:not|no|never|nor|neither|nobody|nothing|none|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし"
-)
-_STAYS = pattern(
-    r"\b(?:still|stays?|stayed|remains?|remained|keeps?|kept|survives?|survived|lives|goes on|continues?|safe)\b"
-    r"|残|まだ|続|のまま|生き残|逃さ|無事"
-)
-_ENDED = pattern(
-    r"\b(?:lose|loses|lost|dies?|died|destroyed|leaves|left|gone|broken|discarded|over)\b|破壊|負け|敗北|失(?!敗)|離れ|死|逃す|なくな"
-)
-"""What goes on, and what is over: a line that says the one of what is told as the other would turn it round."""
-_ORDER = pattern(r"\b(?:first|before|after|alone|again|instead)\b|先に|より先|後に|再び|もう一度|だけ|のみ")
-"""Words that may be the whole dispute: a line without them says something else."""
-_MAY = pattern(
-    r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may|could)\b|\b(?:can|could)n?'t\b"
-    r"|\b(?:in|within|out of) (?:range|reach)\b|\breach(?:es|ed)?\b|届|範囲|認め|許"
-    r"|(?:is|was) (?:fine|okay|ok)\b|問題ない|大丈夫|"
-    r"できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
-)
-"""Words of claims about what may be done."""
-_LEGAL = ("legal", "illegal"), ("適正", "不適正")
-_MUST = pattern(
-    r"\b(?:needs?|needed|requires?|required|costs? (?:too|more)|not enough)\b|必要|足り(?:ない|ず|ません)|不足"
-)
-"""Words of claims that a play lacked something."""
 _PIECES = pattern(r"[ ,.・＝=〜~「」:：、の-]+")
 _KANA = pattern(r"[ァ-ヺー]{3,}")
 """Part of a Japanese name that may stand for it."""
@@ -132,68 +108,6 @@ def unhelped(found: Diagnostic) -> Diagnostic:
     return replace(found, help_en=en, help_ja=ja)
 
 
-def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]]) -> Diagnostic | None:
-    """The problem of a claim about what may be done, with the lines of play that it can be about by their numbers: those that name its
-    cards, else the last ones. None for any other claim.
-    """
-    must = _MUST.search(said) is not None
-    plain = _without_its_reason(said)
-    if not numbered or not (must or _MAY.search(plain)):
-        return None
-    cards = set(_NAMED.findall(said))
-    named = [text for _, text in numbered if "《" in text]
-    if (
-        cards
-        and not must
-        and len(named) == len(numbered)
-        and not any(c.strip("《》") in x for c in cards for x in named)
-    ):
-        return None  # it speaks of what an effect lets somebody do, not of a line of play
-    done = [one for one in numbered if _does_what(one[1], said)] or numbered
-    told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
-    told = told[-MOST_SHOWN:]
-    may = " ".join(clause for clause in _CLAUSE.split(plain) if _MAY.search(clause)) or plain
-    no = must or bool(_NOT.search(may))  # what something would need was not there
-    sides = (False, True) if _ONLY.search(said) and not no else (no,)
-    en = ", ".join(f"`line {n} is {_LEGAL[0][side]}` ({text})" for n, text in told for side in sides)
-    ja = "".join(f"「{n}行目は{_LEGAL[1][side]}」（{text}）" for n, text in told for side in sides)
-    return replace(
-        found,
-        help_en=f"a claim that a play may or may not be made names its line: {en}",
-        help_ja=f"プレイができるかどうかの主張は、その行を番号で示します: {ja}",
-    )
-
-
-def _does_what(line: str, said: str) -> bool:
-    """Whether in a line of play is done what a claim speaks of: "the summon", 「発動」."""
-    return any(
-        pattern(noun, re.IGNORECASE).search(said) and pattern(does or ".", re.IGNORECASE).search(line)
-        for nouns in (*ACTIONS.values(), _CHOSEN)
-        for noun, does in nouns.items()
-    )
-
-
-_CHOSEN = {
-    r"\b(?:plays?|uses?)\b": "play|use|activat|cast",
-    r"\b(?:summons?)\b": "summon",
-    r"\bcasts?\b": "cast",
-    r"\bmoves?\b": "move",
-    r"\bsets?\b": "set",
-    r"選[ばびぶべん択]|対象": "選|対象",
-    r"\b(?:choos\w+|chosen|chose|pick\w*|target\w*)\b": "choos|target",
-}
-"""Further words for what is done or chosen, and for the lines in which that is told."""
-
-
-def _without_its_reason(said: str) -> str:
-    """What is claimed, without why: a "not" in the reason denies nothing of the claim."""
-    return _BECAUSE.sub("", said)
-
-
-_CLAUSE = pattern(r", |,? (?:so|and|but|because|since) |[、。,]")
-_BECAUSE = pattern(r"^.*(?:ので|から|ため),?(?=.)|,? (?:because|since|as|for) .*$|^.*,? so (?:that )?(?=\S)")
-
-
 def shorter(found: Diagnostic, own: Diagnostic, made: Cut | None, said: str) -> Diagnostic:
     """The problem with what can be read of the statement itself, where that is most of it or nothing else helps."""
     if made is None:
@@ -245,7 +159,7 @@ def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:
     whole = text.strip().rstrip(".。")
     if (broken := _BROKEN[grammar].fullmatch(whole)) is not None:
         said = "{}は{}枚ブレイクした" if grammar == "japanese" else "{} broke {}"
-        number = _WORDS.get(broken[1].lower(), broken[1])
+        number = NUMBERS.get(broken[1].lower(), broken[1])
         return [said.format(player, number) for player in players]
     return [_of_a_player(whole, player, grammar) for player in players] if _OF_NOBODY[grammar].search(whole) else []
 
@@ -254,7 +168,7 @@ def counts(text: str, players: Sequence[str], grammar: str, who: str = "") -> It
     """How many there are in the end of what a claim says that there are more or fewer, or how many: to be put in its number. ``who``:
     the claimant, whose they are where it says so.
     """
-    if _MAY.search(text) or _ENDS.search(text):
+    if MAY.search(text) or _ENDS.search(text):
         return
     if who and _MINE.search(text):
         players = (who,)
@@ -292,7 +206,6 @@ _SOMEBODY_ELSE = pattern(r"\b(?:their|his|her|they|he|she|them)\b|彼|相手")
 """Somebody is meant who does not say it."""
 _OF_SOMETHING = pattern(r"[^はがA-Z、,。]{1,12}[はが]")
 """A Japanese claim about something that is named by its first word."""
-_WORDS = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4"}
 CHANGE = pattern(
     r"増え|増や|減ら|減る|変わ|\b(?:loses?|lost|gains?|gained|increases?|grows?|shrinks?|decreases?|change[sd]?)\b"
 )
@@ -308,8 +221,8 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
     text = in_full(text, names)
     cards = list(dict.fromkeys(_NAMED.findall(text)))
     about = [n for n, play in enumerate(plays) if any(card in play.text for card in cards)] or list(range(len(plays)))
-    not_so = bool(_NOT.search(text))
-    if about and _MAY.search(_without_its_reason(text)):
+    not_so = bool(NOT.search(text))
+    if about and MAY.search(without_its_reason(text)):
         line = line_number(about[-1], plays)
         legal, illegal = (
             (f"{line}行目は適正", f"{line}行目は不適正")
@@ -317,14 +230,14 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
             else (f"line {line} is legal", f"line {line} is illegal")
         )
         yield illegal if not_so else legal
-    says_which = (_ENDED.search(text) or _STAYS.search(text)) and not _ONLY.search(text) and not _ORDER.search(text)
-    for card in cards if says_which else ():
+    says_which = (ENDED.search(text) or STAYS.search(text)) and not ONLY.search(text) and not ORDER.search(text)
+    for card in cards[:1] if says_which else ():
         dies, lives = (
             (f"{card}は破壊される", f"{card}は生き残る")
             if grammar == "japanese"
             else (f"{card} is destroyed", f"{card} survives")
         )
-        yield lives if _side(text) > 0 else dies
+        yield lives if side(text) > 0 else dies
 
 
 def in_full(text: str, names: Sequence[str]) -> str:
@@ -375,7 +288,7 @@ def _ranked(
     looked_for = _said_of(players)
     said = [(match.lastgroup or "", match[0]) for match in looked_for.finditer(text)]
     words = {kind: [word for of, word in said if of == kind] for kind in _OF}
-    plain, turned = _plain(looked_for.sub(lambda m: m.lastgroup or "", text)), bool(_NOT.search(text))
+    plain, turned = _plain(looked_for.sub(lambda m: m.lastgroup or "", text)), bool(NOT.search(text))
     counted = _counted_in(text, grammar)
     action = next((m[0] for noun in ACTIONS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
@@ -384,41 +297,13 @@ def _ranked(
         if not line or line in seen:
             continue
         seen.add(line)
-        if unused or _says_less(text, line, turned != form.turned):
+        if unused or says_less(text, line, turned != form.turned):
             continue
-        if not _akin(text, line):
+        if not akin(text, line):
             continue
         less = OF_NOTHING * (not form.slots) + UNCOUNTED * (not counted <= _counted_in(line, grammar))
         if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:
             yield rank, line, form.means
-
-
-_CONTENT = pattern(r"[\u30a1-\u30ffー]{2,}|[\u3400-\u9fff々]+|[a-z]{4,}", re.IGNORECASE)
-_EMPTY = frozenset({"with", "from", "have", "that", "this", "into", "does", "their", "been", "they", "will", "のは"})
-
-
-def _akin(text: str, line: str) -> bool:
-    """Whether a line has one of the text's own words, besides what both name; so has one that has no such word at all."""
-    own, other = (_CONTENT.findall(_NAMED.sub("", each).lower()) for each in (text, line))
-    own, other = ([word for word in words if word not in _EMPTY] for words in (own, other))
-    return not other or any(a[:4] == b[:4] or a in b or b in a for a in own for b in other)
-
-
-def _says_less(text: str, line: str, turned: bool) -> bool:
-    """Whether a line drops an "only", what came first or a "not" of the text, or says that what goes on is over. ``turned``: one of the
-    two denies something, which is the same only of what is over and what goes on: "not destroyed" and "survives".
-    """
-    alike = _side(text) * _side(line)
-    dropped = any(words.search(text) and not words.search(line) for words in (_ONLY, _ORDER))
-    return dropped or alike < 0 or (turned and alike == 0)
-
-
-def _side(text: str) -> int:
-    """1 for what goes on, -1 for what is over, 0 for what says neither."""
-    ended = _ENDED.search(text) is not None
-    if _NOT.search(text):
-        return int(ended) or -int(_STAYS.search(text) is not None)
-    return -int(ended) or int(_STAYS.search(text) is not None)
 
 
 def _counted_in(text: str, grammar: str) -> set[str]:
@@ -460,7 +345,7 @@ def _form(said: str, means: str) -> _Form:
     def kind(m: re.Match[str]) -> str:
         return next((of for of, letters in _OF.items() if m[1] in letters), "")
 
-    return _Form(said, means, tuple(_SLOT.findall(said)), _plain(_SLOT.sub(kind, said)), bool(_NOT.search(said)))
+    return _Form(said, means, tuple(_SLOT.findall(said)), _plain(_SLOT.sub(kind, said)), bool(NOT.search(said)))
 
 
 _CHOICE = pattern(r"\(([^()]*)\)(\?)?|(.)\?")

@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
+from judgecli.language.alone import alone
 from judgecli.language.otherwise import SHARED, SLOTS, Reworded, Way, filled, way_of
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line
+from judgecli.language.told_facts import SEAT
 from judgecli.lazy import pattern
 
 Told = Mapping[str, Callable[..., str]]
@@ -58,6 +60,7 @@ _OF_TWO: Mapping[str, Rows] = {
             ("(there is|there was) no battle", "@ did not battle"),
             ("(no battle|the battle (does not|doesn't|did not)) (takes? place|happens?|is fought)", "@ did not battle"),
             (f"{_BOTH} die", "@ is destroyed"),
+            (f"{_BOTH} (leave|left)( the (square|field|battle zone|board))?", "@ left"),
             ("the battle (is|was|ends in|ended in) a draw", "@ did not win a battle"),
             (f"{_NEITHER} (is|gets) {{R}}", "@ is not {R}"),
             (f"{_NEITHER} (was|were) {{R}}", "@ was not {R}"),
@@ -74,6 +77,9 @@ _OF_TWO: Mapping[str, Rows] = {
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
         *_of_two_plays("(they )?(cannot|can't|may not) both {V}", "{V} is legal", "{V} is illegal"),
         ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
+        ("{C} (is|was|gets) {R} instead of {D}", ("{C} is {R}", "{D} is not {R}")),
+        ("{C},? not {D},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
+        ("not {D},? but {C},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
         ("only {C} (dies|died)", ("{C} is destroyed", "{rest C} is not destroyed")),
         ("only {C} (survives|survived)", ("{C} survives", "{rest C} is destroyed")),
     ),
@@ -100,6 +106,7 @@ _OF_TWO: Mapping[str, Rows] = {
         *_of_two_plays("([1一](体|枚|つ|人)|片方)しか{V}できない", "{V}は適正", "{V}は不適正"),
         *_of_two_plays("{V}できるのは([1一](体|枚|つ|人)|片方)(だけ|まで)", "{V}は適正", "{V}は不適正"),
         ("{C}(だけ|のみ)(が|は){R}れ(る|た)", ("{C}は{R}れる", "{rest C}は{R}れない")),
+        ("{D}(では?なく,?|の(代わり|かわり)に){C}[がは]{R}れ(る|た)", ("{C}は{R}れる", "{D}は{R}れない")),
         ("{C}(だけ|のみ)(が|は)(生き残る|残る|生き残った)", ("{C}は生き残る", "{rest C}は破壊される")),
     ),
 }
@@ -238,6 +245,17 @@ _PLAYS: Mapping[str, Rows] = {
         ),
         ("{P}[はが]{R}し(て)?,?{D}とバトル(する|した)?", ("{P}は{R}する", "{D}はバトルした")),
         ("{P}と{Q}は(それぞれ|ともに)?パスする", ("{P}はパスする", "{Q}はパスする")),
+        *(
+            (
+                f"{{P}}[はが]{{R}}{bound},?{{D}}を(破壊|タップ|フリーズ|スリープ|除外|指定|選択|選び|対象に|マナ送りに|手札に戻)(する|した|す)?",
+                (f"{{P}}は{{R}}{verb}", "{P}は{D}を選ぶ"),
+            )
+            for bound, verb in (
+                ("(使い|使って)", "使う"),
+                ("(唱え|唱えて)", "唱える"),
+                *((f"{noun}し(て)?", f"{noun}する") for noun in ("発動", "プレイ", "起動", "使用", "召喚")),
+            )
+        ),
         (
             "{P}[はが]{R}(に|へ)(入って|入り|移って|移り|移行して|移行し),?{S}",
             ("{P}は{R}に入る", "{P}は{S}"),
@@ -298,7 +316,8 @@ _TABLES = {
 
 def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
-    return _made(_ways(grammar, "of two"), line, text, told)
+    yield from _made(_ways(grammar, "of two"), line, text, told)
+    yield from alone(line, text, grammar, told["players"]().split(SEAT))
 
 
 def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import check, clauses, nearby
+from judgecli.language.about_plays import about_plays
 from judgecli.language.asides import ORDER
 from judgecli.language.ast import Assertion, Play
 from judgecli.language.claimed import in_the_third_person
 from judgecli.language.cut import Cut, cut
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.line_help import A_CLAIM
 from judgecli.language.line_reader import LineReader
 from judgecli.language.otherwise import Reworded
 from judgecli.language.plainest_claims import plainest_claims
@@ -99,7 +101,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     if part == "claim":
         whose = [x for x in nearby.of_each(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
         plays = () if lost or in_full else reader.lines.plays
-        of_plays = None if in_full else nearby.about_plays(own[0], said, _told_plays(reader))
+        of_plays = None if in_full else about_plays(own[0], said, _told_plays(reader))
         plainly = plainest_claims(nearby.in_full(said, names), grammar)
         ours = [x for x in (*plainly, *nearby.of_this_file(said, grammar, names, plays)) if can_be_read(x)]
         counted = counted_in(said)
@@ -113,6 +115,8 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         found = nearby.shorter(found, own[0], shorter, nearby.in_full(said, names))
     if part == "claim" and found == own[0]:
         found = nearby.also_claimed(own[0], ours)
+    if part == "claim" and not found.help_en:
+        found = replace(found, help_en=A_CLAIM[0], help_ja=A_CLAIM[1])
     reader.lines.lost = lost
     reader.lines.problems[known:] = [found, *own[1:]]
 
@@ -130,7 +134,7 @@ def _of_clauses(
     made, rest = clauses.helped(own, found), " ".join(found.lost)
     if in_order and _IN_TURN.search(rest.lower()):
         return replace(made, help_en=f"{made.help_en}; {IN_ORDER[0]}", help_ja=f"{made.help_ja}。{IN_ORDER[1]}")
-    further = nearby.about_plays(own, rest, _told_plays(reader)) if rest else None
+    further = about_plays(own, rest, _told_plays(reader)) if rest else None
     if rest and further is None and (counted := counted_in(rest)):
         further = nearby.as_numbers(own, counted)
     if further is not None:
@@ -156,7 +160,7 @@ def _agreeing(said: str, who: str) -> str:
     return re.sub(rf"(?<![A-Za-z])({re.escape(who)}) ({verbs})(?= |$|[.,])", r"\1 \2s", said) if who else said
 
 
-_IN_TURN = pattern(rf"{ORDER.pattern}|\bbefore\b|より先|より前")
+_IN_TURN = pattern(rf"{ORDER.pattern}|\bbefore\b|より先|より前|\bchain link [0-9]|チェーン[0-9]")
 SEVERAL_MEANINGS = "L216"
 IN_ORDER = (
     "which came first is claimed of two: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",

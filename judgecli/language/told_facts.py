@@ -8,6 +8,8 @@ from functools import cache, partial
 from judgecli.language.ast import Mention, Play
 from judgecli.language.words import LANGS, by_terminal, spoken
 
+SEAT = "\x1f"
+"""Between players that are told as one text."""
 Holders = Mapping[str, frozenset[str]]
 """Player -> the names of the cards told on that player's side of the board."""
 Plays = Sequence[Play]
@@ -25,6 +27,7 @@ def told_facts(
     return {
         "holder": partial(holder, holders),
         "other": partial(other, holders),
+        "players": lambda: SEAT.join(holders),
         "line": partial(line_with, plays),
         "nth": partial(line_with, plays),
         "doer": partial(doer_of, plays),

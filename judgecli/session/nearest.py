@@ -14,7 +14,7 @@ from typing import Any
 from judgecli import manifest
 from judgecli.games.contract import Now, Problem, Refuse, System, Take
 from judgecli.kernel.say import Ask, Undecided
-from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, State, Zone
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
 from judgecli.language.nearby import denies
@@ -24,6 +24,15 @@ from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, s
 from judgecli.lazy import dataclass, fields, is_dataclass, pattern
 from judgecli.session.branching import Played
 from judgecli.session.moments import WAITS, named, of_now
+from judgecli.session.no_answers import (
+    A_SLIP,
+    OF_NOTHING,
+    answers_nobody,
+    cards_of,
+    is_no_answer,
+    is_offered_something,
+    turns_round,
+)
 from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
 
 MOST_SHOWN = 3
@@ -40,8 +49,6 @@ FAR = 55.0
 """Percent of likeness below which a line would only puzzle, unless it answers what is asked."""
 NEARLY, MUCH = 75.0, 6.0
 """Percent of likeness from which on a word is kept that is not the usual one for what is done, if it is so much nearer than that."""
-A_SLIP = 88.0
-"""Percent of likeness from which on a line is told though it is refused: that is what was meant."""
 _NAME = pattern(r"《([^《》]+)》")
 _NUMBER = pattern(r"[0-9]+")
 
@@ -192,7 +199,7 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
     denied = denies(text)
     for play in _lines(now, text, lang):
         said = _said(play, lang)
-        if not said or said in seen or (denied and not denies(said) and play.verb not in _OF_NOTHING):
+        if not said or said in seen or (denied and not denies(said) and play.verb not in OF_NOTHING):
             continue
         seen.add(said)
         likeness = fuzz.ratio(written, _plain(said))
@@ -200,63 +207,15 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
         taken, left = _reading(system, play, now)
         if play.player == TABLE and not taken:
             continue  # chance answers what it is asked, and makes no play of its own
-        if taken and _is_no_answer(play, own_words, words, likeness, taken, now):
+        if taken and is_no_answer(play, own_words, words, likeness, taken, now):
             continue
-        if not taken and _is_offered_something(now, play):
+        if not taken and (is_offered_something(now, play) or answers_nobody(play, text, lang)):
             continue  # what is offered is accepted or not before anything else is done
-        if _turns_round(play, text, lang):
+        if turns_round(play, text, lang):
             continue
         yield _Line(
             said, play, likeness, taken or refused.get(left, ""), not taken and left in refused, len(own ^ words)
         )
-
-
-_OF_NOTHING = frozenset({"pass", "decline", "not block", "next turn", "resolve", "end phase", "end turn"})
-"""Lines that may be meant by one that denies something: nothing is done in them."""
-_MAKES_A_PLAY = frozenset({"summon", "cast", "play", "activate", "use", "attack", "block", "charge", "set", "tap"})
-"""Verbs of what somebody does of his own accord."""
-
-
-def _is_offered_something(now: Moment, play: ast.Play) -> bool:
-    """Whether the player of a line is asked whether to do something, and the line is no answer to that."""
-    first = next(iter(now.ask.options.values()), None) if now.ask is not None else None
-    return isinstance(first, bool) and now.ask is not None and play.player == now.ask.who
-
-
-def _turns_round(play: ast.Play, text: str, lang: Lang) -> bool:
-    """Whether a line has that attack or be used which is attacked in the text, or the other way about."""
-    acts, done_to = ({m.text for m in play.role(role) if m.kind == "card"} for role in ("with", "object"))
-    if "attack" not in play.verb:
-        return False
-    if lang == "ja":
-        attacked = set(pattern(r"《([^《》]+)》(?:#[0-9]+)?(?:を|に|へ)(?:直接)?(?:攻撃|アタック)").findall(text))
-        attacking = set(pattern(r"《([^《》]+)》(?:#[0-9]+)?(?:で|が)").findall(text))
-    else:
-        attacked = set(pattern(r"\battack(?:s|ed|ing)? (?:the )?(?:\w+ )?《([^《》]+)》").findall(text))
-        attacking = set(pattern(r"\bwith (?:the |his |her )?《([^《》]+)》").findall(text))
-    return bool(acts & attacked or done_to & attacking)
-
-
-def _is_no_answer(
-    play: ast.Play, own: Sequence[ast.Mention], words: set[str], likeness: float, taken: str, now: Moment
-) -> bool:
-    """Whether a line makes a play of its own where a card is asked for, which is chosen, or something is offered, which is accepted: a line
-    with the card that was written, and its place, does what is offered.
-    """
-    option, makes = _option(now, taken), play.verb in _MAKES_A_PLAY or play.verb.endswith(("summon", "attack"))
-    if isinstance(option, Thing):
-        return makes and likeness < A_SLIP
-    if not isinstance(option, bool) or not makes or now.ask is None:
-        return False
-    asked = {name for x in now.ask.about for name in cards_of(x, now.state)}
-    if asked and not asked & words:
-        return True
-    cards, spots = ({m.text for m in own if m.kind == kind} for kind in ("card", "zone"))
-    return not (cards and cards <= words <= cards | spots and (not spots or spots & words))
-
-
-def _option(now: Moment, label: str) -> object:
-    return now.ask.options.get(label) if now.ask is not None else None
 
 
 def _plain(text: str) -> str:
@@ -384,7 +343,19 @@ def _mentions_in(text: str, s: State, subject: bool = False) -> Iterator[ast.Men
             found.setdefault(at, mention("zone", place))
             plain = plain.replace(spelling, " " * len(spelling))  # west is no part of north-west
     found |= {m.start(): mention("number", m[0]) for m in _NUMBER.finditer(plain)}
-    yield from (found[at] for at in sorted(found))
+    yield from without_the_kind([found[at] for at in sorted(found)])
+
+
+def without_the_kind(words: Sequence[ast.Mention]) -> list[ast.Mention]:
+    """What a text names, without the word for every square where it says which one: "the north-west square"."""
+    spots = {word.text for word in words if word.kind == "zone"} & set(_squares(spoken()))
+    return [word for word in words if not (spots and word.kind == "zone" and word.text == "square")]
+
+
+@cache
+def _squares(game: str) -> tuple[str, ...]:
+    with speaking(game):
+        return tuple(word.canonical for word in by_terminal().get("SQUARE", ()))
 
 
 @cache
@@ -417,22 +388,6 @@ def _spots_of(option: object) -> Iterator[str]:
     if is_dataclass(option) and not isinstance(option, type | Zone):
         values = (getattr(option, one.name) for one in fields(option))
         yield from (value.spot for value in values if isinstance(value, Zone) and value.spot)
-
-
-def cards_of(option: object, s: State, depth: int = 2) -> Iterator[str]:
-    """Names of the cards that an option is, or is about."""
-    if isinstance(option, Thing):
-        yield s.name(option)
-    elif isinstance(option, Ref):
-        yield s.name(s.last(option))
-    elif isinstance(option, Pending):
-        yield s.name(option.source)
-    elif depth and isinstance(option, tuple):
-        for item in option:
-            yield from cards_of(item, s, depth - 1)
-    elif depth and is_dataclass(option) and not isinstance(option, type):
-        for one in fields(option):
-            yield from cards_of(getattr(option, one.name), s, depth - 1)
 
 
 def mention(kind: str, text: str) -> ast.Mention:

@@ -17,7 +17,7 @@ from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import LANGS, Lang, by_terminal, spoken
 from judgecli.lazy import pattern, replace
-from judgecli.session.nearest import mention, places, shapes
+from judgecli.session.nearest import mention, places, shapes, without_the_kind
 
 MOST_LINES = 3
 MOST_HELPED = 20
@@ -231,15 +231,19 @@ def _stems(game: str, lang: Lang) -> tuple[tuple[re.Pattern[str], tuple[str, ...
             and any(stem and stem in spelling for stem in stems.split("|") for spelling in word.spellings(LANGS))
         )
         if meant or not stems:
-            rows.setdefault(rf"\b(?:{noun})\b" if lang == "en" else noun, meant)
+            rows.setdefault(rf"\b(?:{noun})\b" if lang == "en" else f"(?:{noun}){_NO_MORE}", meant)
     return tuple((pattern(stem, re.IGNORECASE), verbs) for stem, verbs in rows.items())
+
+
+_NO_MORE = "(?!力|表示|目標|対象|ヤー|先|元|コスト)"
+"""With one of these behind it a Japanese word is another word: nobody attacks where an attack value changes."""
 
 
 def _stem(spelling: str, lang: Lang) -> str:
     """The part of a verb that its inflections share, as a pattern; "" where that is too little to know it by."""
     if lang == "ja":
         kept = re.sub(r"(?<=[^\u3041-\u309f])[\u3041-\u309f]+$", "", spelling)
-        return re.escape(kept) if kept and not re.fullmatch(r"[\u3041-\u309f]+", kept) else ""
+        return re.escape(kept) + _NO_MORE if kept and not re.fullmatch(r"[\u3041-\u309f]+", kept) else ""
     if not spelling.isascii() or " " in spelling:
         return rf"\b{re.escape(spelling)}\b" if spelling.isascii() else ""
     base = re.sub(r"(?:e?s|e)$", "", spelling)
@@ -258,7 +262,7 @@ def _words_in(whole: str, blank: str, first: int, last: int, players: Sequence[s
             found.setdefault(first + at_place, mention("zone", place))
             plain = plain.replace(spelling, " " * len(spelling))
     found |= {first + m.start(): mention("number", m[0]) for m in _NUMBER.finditer(plain)}
-    yield from [found[at] for at in sorted(found)][:MOST_WORDS]
+    yield from without_the_kind([found[at] for at in sorted(found)])[:MOST_WORDS]
 
 
 def _line(player: str, verbs: Sequence[str], words: Sequence[ast.Mention], cards: Mapping[str, str], lang: Lang) -> str:

@@ -18,7 +18,8 @@ from judgecli.language.one_line import play_of
 from judgecli.language.saying import line as in_words
 from judgecli.language.words import Lang, by_terminal, canonical_zones, spoken
 from judgecli.lazy import dataclass
-from judgecli.session.nearest import cards_of, filled, mention, shapes
+from judgecli.session.nearest import filled, mention, shapes
+from judgecli.session.no_answers import cards_of
 
 MOST_OF_A_NAME = 20
 """So many cards of one name are told apart by their numbers."""

@@ -160,7 +160,20 @@ def _seating(board: ast.Board, players: tuple[str, ...], problems: laying.Proble
     sides = {player: " & ".join(team) for team in board.teams for player in team}
     if board.teams and (set(sides) != set(players) or sum(map(len, board.teams)) != len(players)):
         en, ja = "each player must be in one team", "チームを書くなら全員を1つずつのチームに入れること"
-        problems.append(Problem("E321", board.span, en, ja, names=players))
+        pairs = [players[n : n + 2] for n in range(0, len(players), 2)]
+        how_en = ", ".join(f"team {' '.join(pair)}" for pair in pairs)
+        how_ja = "、".join(f"チーム {' '.join(pair)}" for pair in pairs)
+        problems.append(
+            Problem(
+                "E321",
+                board.span,
+                en,
+                ja,
+                names=players,
+                help_en=f"write every team on the board line, such as `{how_en}`",
+                help_ja=f"盤面の行にすべてのチームを書いてください: 「{how_ja}」",
+            )
+        )
     out = frozenset(p.player for p in board.players if REMOVED in p.words)
     left = {sides.get(p, p) for p in order if p not in out}
     if out and (len(left) < 2 or (board.turn or players[0]) in out):  # the first seat

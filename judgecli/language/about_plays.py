@@ -1,0 +1,88 @@
+"""Claims about what may be done: the lines of play that they can be about, by their numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.otherwise import ACTIONS
+from judgecli.language.says_as_much import NOT, ONLY
+from judgecli.lazy import pattern, replace
+
+MOST_SHOWN = 2
+_NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
+MAY = pattern(
+    r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may|could)\b|\b(?:can|could)n?'t\b"
+    r"|\b(?:in|within|out of) (?:range|reach)\b|\breach(?:es|ed)?\b|届|範囲|認め|許"
+    r"|(?:is|was) (?:fine|okay|ok)\b|問題ない|大丈夫|"
+    r"できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
+)
+"""Words of claims about what may be done."""
+_LEGAL = ("legal", "illegal"), ("適正", "不適正")
+_MUST = pattern(
+    r"\b(?:needs?|needed|requires?|required|costs? (?:too|more)|not enough)\b|必要|足り(?:ない|ず|ません)|不足"
+)
+"""Words of claims that a play lacked something."""
+
+
+def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]]) -> Diagnostic | None:
+    """The problem of a claim about what may be done, with the lines of play that it can be about by their numbers: those that name its
+    cards, else the last ones. None for any other claim.
+    """
+    must = _MUST.search(said) is not None
+    plain = without_its_reason(said)
+    if not numbered or not (must or MAY.search(plain)):
+        return None
+    cards = set(_NAMED.findall(said))
+    named = [text for _, text in numbered if "《" in text]
+    if (
+        cards
+        and not must
+        and len(named) == len(numbered)
+        and not any(c.strip("《》") in x for c in cards for x in named)
+    ):
+        return None  # it speaks of what an effect lets somebody do, not of a line of play
+    done = [one for one in numbered if _does_what(one[1], said)] or numbered
+    told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
+    told = told[-MOST_SHOWN:]
+    may = " ".join(clause for clause in _CLAUSE.split(plain) if MAY.search(clause)) or plain
+    no = must or bool(NOT.search(may))  # what something would need was not there
+    sides = (False, True) if ONLY.search(said) and not no else (no,)
+    en = ", ".join(f"`line {n} is {_LEGAL[0][side]}` ({text})" for n, text in told for side in sides)
+    ja = "".join(f"「{n}行目は{_LEGAL[1][side]}」（{text}）" for n, text in told for side in sides)
+    return replace(
+        found,
+        help_en=f"a claim that a play may or may not be made names its line: {en}",
+        help_ja=f"プレイができるかどうかの主張は、その行を番号で示します: {ja}",
+    )
+
+
+def _does_what(line: str, said: str) -> bool:
+    """Whether in a line of play is done what a claim speaks of: "the summon", 「発動」."""
+    return any(
+        pattern(noun, re.IGNORECASE).search(said) and pattern(does or ".", re.IGNORECASE).search(line)
+        for nouns in (*ACTIONS.values(), _CHOSEN)
+        for noun, does in nouns.items()
+    )
+
+
+_CHOSEN = {
+    r"\b(?:plays?|uses?)\b": "play|use|activat|cast",
+    r"\b(?:summons?)\b": "summon",
+    r"\bcasts?\b": "cast",
+    r"\bmoves?\b": "move",
+    r"\bsets?\b": "set",
+    r"選[ばびぶべん択]|対象": "選|対象",
+    r"\b(?:choos\w+|chosen|chose|pick\w*|target\w*)\b": "choos|target",
+}
+"""Further words for what is done or chosen, and for the lines in which that is told."""
+
+
+def without_its_reason(said: str) -> str:
+    """What is claimed, without why: a "not" in the reason denies nothing of the claim."""
+    return _BECAUSE.sub("", said)
+
+
+_CLAUSE = pattern(r", |,? (?:so|and|but|because|since) |[、。,]")
+_BECAUSE = pattern(r"^.*(?:ので|から|ため),?(?=.)|,? (?:because|since|as|for) .*$|^.*,? so (?:that )?(?=\S)")
