@@ -203,7 +203,10 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ): f"{RULING} {JINJA} judgecli.report.html judgecli.report.playmat judgecli.report.sheet judgecli.session.corpus",
     ("why", "DEMO", "《逃げ猫》 is destroyed"): f"{ASKED} judgecli.session.why",
     ("why-not", "DEMO", "A passes"): ASKED,
-    ("options", "DEMO"): f"{ASKED} judgecli.session.written_answers judgecli.session.nearest judgecli.session.no_answers",
+    (
+        "options",
+        "DEMO",
+    ): f"{ASKED} judgecli.session.written_answers judgecli.session.nearest judgecli.session.no_answers",
     ("explore", "DEMO"): f"{ASKED} judgecli.session.ways_in_worlds judgecli.session.in_course",
     ("what-if", "DEMO"): f"{ASKED} judgecli.session.ways_in_worlds judgecli.session.in_course",
     (
