@@ -14,8 +14,26 @@ from judgecli.language.source import Line, player_token
 from judgecli.language.wordings import shape
 from judgecli.lazy import pattern
 
+_VERBS = (
+    "draw",
+    "discard",
+    "break",
+    "take",
+    "keep",
+    "gain",
+    "get",
+    "control",
+    "survive",
+    "play",
+    "pay",
+    "choose",
+    "attack",
+    "block",
+)
 _OWN = {
     "english": (
+        (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),
+        *((pattern(rf"\bI {verb}\b"), f"{{me}} {verb}s") for verb in _VERBS),
         (pattern(r"\b(?:I am|I'm)\b"), "{me} is"),
         (pattern(r"\bI have\b"), "{me} has"),
         (pattern(r"\bI (?=(?:win|lose)\b)"), "{me} will "),
@@ -25,6 +43,7 @@ _OWN = {
         (pattern(r"\bmine\b"), "{me}'s"),
         (pattern(r"\bmy\b"), "{me}'s"),
         (pattern(r"\bwe (?=(?:win|lose)\b)"), "{team} will "),
+        (pattern(r"\bwe (?:do not|don't)\b"), "{team} does not"),
         (pattern(r"\bwe have\b"), "{team} has"),
         (pattern(r"\bour\b"), "{team}'s"),
     ),

@@ -22,13 +22,14 @@ _PARTED = {
         r"|(?P<bound>[,;.]? \b(?:and so|and then|so that|so|and|while|yet|therefore|hence)\b,? |, but |[,;.:] )"
     ),
     "japanese": pattern(
-        rf"(?P<name>{_NAME})|(?P<reason>(?<=[るいただなんす])(?:から|ので)[、,]?|ため(?:に)?[、,]?|(?<=[るいた])のに[、,]?)"
+        rf"(?P<name>{_NAME})|(?P<reason>(?<=[るいただなんす])(?:から|ので)[、,]?|ため(?:に)?[、,]?|(?<=[るいた])のに[、,]?|(?<=なく[てで])も[、,]?"
+        r"|(?<=[えしけれっん][てで])も[、,]?)"
         r"|(?P<bound>(?:けれど|けど|ものの|[がし])[、,]|[、,。.])"
     ),
 }
 _SUBJECT = {
     "english": pattern(rf"^(?:both )?(?:the |my |its )?(?P<who>{_NAME}(?:'s)?|(?P<player>[^\W\d_]+(?:'s)?))(?= )"),
-    "japanese": pattern(rf"^(?P<who>{_NAME}|(?P<player>[^\s、,はがの]+?))(?=[はがのも])"),
+    "japanese": pattern(rf"^(?P<who>{_NAME}|(?P<player>[^\s、,はがのに]+?))(?=に?[はがのも])"),
 }
 _OF_A_PLAYER = pattern(r"^(?:カードを)?[0-9]+枚.*(?:引|捨|ドロー)")
 _PRONOUN = pattern(r"^(?:it|this|that|he|she|they) (?=\S)", re.IGNORECASE)

@@ -98,9 +98,17 @@ def _help_at(grammar: str, start: str, told: Diagnostic, line: Line) -> tuple[st
         counted = any(letter.isdigit() for letter in line.folded)
         return (
             f"who sits where, and which teams there are, stands on the board line: {_SEATED['en']}"
-            + ("; what a team shares stands under one of its players: `A shields 4`" if counted else ""),
+            + (
+                "; what a team shares stands under one of its players, and 0 under the others: `A shields 4`, `B shields 0`"
+                if counted
+                else ""
+            ),
             f"席順とチームは盤面の行に書きます: {_SEATED['ja']}"
-            + ("。チームで共有するものは、その一人の下に書きます: 「A シールド4」" if counted else ""),
+            + (
+                "。チームで共有するものは一人の下に書き、ほかのメンバーは0とします: 「A シールド4」「B シールド0」"
+                if counted
+                else ""
+            ),
         )
     if start == "play" and _TURN_PASSES.fullmatch(line.folded.strip()):
         return _HOW_A_TURN_ENDS

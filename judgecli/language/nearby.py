@@ -299,7 +299,7 @@ def _ranked(
         seen.add(line)
         if unused or says_less(text, line, turned != form.turned):
             continue
-        if not akin(text, line):
+        if not akin(looked_for.sub(" ", text), _SLOT.sub(" ", form.said)):
             continue
         less = OF_NOTHING * (not form.slots) + UNCOUNTED * (not counted <= _counted_in(line, grammar))
         if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:

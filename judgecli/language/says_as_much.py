@@ -23,7 +23,7 @@ ENDED = pattern(
     r"\b(?:lose|loses|lost|dies?|died|destroyed|leaves|left|gone|broken|discarded|over)\b|破壊|負け|敗北|失(?!敗)|離れ|死|逃す|なくな"
 )
 """What goes on, and what is over: a line that says the one of what is told as the other would turn it round."""
-ORDER = pattern(r"\b(?:first|before|after|alone|again|instead)\b|先に|より先|後に|再び|もう一度|だけ|のみ")
+ORDER = pattern(r"\b(?:first|before|after|again|instead)\b|先に|より先|後に|再び|もう一度")
 """Words that may be the whole dispute: a line without them says something else."""
 
 
@@ -78,6 +78,11 @@ def says_less(text: str, line: str, turned: bool) -> bool:
     counted = [{NUMBERS.get(word, word) for word in _IN_WORDS.findall(each.lower())} for each in (text, line)]
     dropped = dropped or (bool(counted[0]) and not counted[0] & counted[1] and bool(counted[1]))
     return dropped or alike < 0 or (turned and alike == 0)
+
+
+def cut_short(text: str, left: str) -> bool:
+    """Whether what is left of a claim is another claim: nothing is done in it any more, or who loses a card has lost the game."""
+    return bool(_deeds(text) and not _deeds(left)) or says_less(text, left, turned=False)
 
 
 def side(text: str) -> int:

@@ -127,6 +127,7 @@ _IN_ONE: Mapping[str, Rows] = {
     "english": (
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
         ("{C} is {S} in {R}", ("{C} is {S}", "{C} is in {R}")),
+        ("{C} survives with {R}", ("{C} survives", "{C} has {R}")),
         *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ", r"\. ")),
         *(
             (f"{{{x}}} {{R}}{bound}{{S}}", (f"{{{x}}} {{R}}", f"{{{x}}} {{S}}"))
@@ -235,6 +236,9 @@ _PLAYS: Mapping[str, Rows] = {
             for verb, end in (("discard", "s"), ("draw", "s"))
         ),
         ("{P} and {Q}( both)? pass", ("{P} passes", "{Q} passes")),
+        ("{P} (casts|cast) {C} (against|at) {Q}", ("{P} casts {C}", "{P} chooses {Q}")),
+        ("{P} (targets|targeted|chooses|picks) {Q} with {C}", ("{P} casts {C}", "{P} chooses {Q}")),
+        ("{C} (is|was) cast by {P} (on|against|at) {Q}", ("{P} casts {C}", "{P} chooses {Q}")),
         ("{P} {R},( then)? {S}", ("{P} {R}", "{P} {S}")),
         ("{P} {R} then {S}", ("{P} {R}", "{P} {S}")),
     ),
@@ -288,19 +292,12 @@ _PLAYS: Mapping[str, Rows] = {
 
 _UNANSWERED: Mapping[str, Rows] = {
     "english": (
-        (
-            "{P} {R}(,| and)? (no|nobody|no one|without) (blocks?|blockers?|responses?|chains?|reactions?)",
-            ("{P} {R}", "no block"),
-        ),
+        ("{P} {R}(,| and)? (no|nobody|no one|without) (blocks?|blockers?|responses?|chains?|reactions?)", ("{P} {R}", "no block")),
     ),
     "japanese": (
-        (
-            "{P}[はが]{R},(ブロック|対応|応答|チェーン|反応)(は|も)?(なし|無し|されない|されず)",
-            ("{P}は{R}", "ブロックなし"),
-        ),
-        ("{P}[はが]{R},誰も(ブロック|対応|応答|チェーン)(しない|せず)", ("{P}は{R}", "ブロックなし")),
+        ("{P}[はが]{R},(誰も)?(ブロック|対応|応答|チェーン|反応)[はも]?(なし|無し|しない|せず|されず)", ("{P}は{R}", "ブロックなし")),
     ),
-}
+}  # fmt: skip
 """A play and that nobody answers it: not what its own player does."""
 
 

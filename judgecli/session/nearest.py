@@ -51,6 +51,9 @@ NEARLY, MUCH = 75.0, 6.0
 """Percent of likeness from which on a word is kept that is not the usual one for what is done, if it is so much nearer than that."""
 _NAME = pattern(r"《([^《》]+)》")
 _NUMBER = pattern(r"[0-9]+")
+_AREA = pattern(r"エリア(?=の?[左中右])")
+"""A square told with its area: the square alone is its name."""
+_MOVES = pattern(r"\bmov(?:e|es|ed|ing)\b|移動|動か|進め|前進")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ class Teaching:
 
 def teach(system: System, plays: Sequence[ast.Play], start: State, text: str, at: int) -> Teaching:
     """What would be understood in place of a text that stands after ``at`` lines of play."""
-    board = Played(system, start)
+    board, text = Played(system, start), _AREA.sub("", text)
     now = moment_of(board, tuple(plays), at, stops="to act")
     en, ja = (_where(system, now.state, lang) for lang in LANGS)
     ask = now.ask
@@ -259,6 +262,10 @@ def _lines(now: Moment, text: str, lang: Lang) -> Iterator[ast.Play]:
     for word in dict.fromkeys((*own, *offered)):
         if len(words.setdefault(word.kind, [])) < MOST_WORDS:
             words[word.kind].append(word)
+    if _MOVES.search(text) and not any(
+        word.kind == "zone" for word in own
+    ):  # where to is not told, or in no word of a square
+        words.setdefault("zone", []).extend(mention("zone", spot) for spot in _squares(spoken()))
     cards = tuple(word for word in own if word.kind == "card")
     types = {name: str(found.facts.get("type", "")) for name, found in now.state.game.library.items()}
     asked = (now.ask.who,) if now.ask is not None else ()

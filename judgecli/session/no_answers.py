@@ -30,7 +30,7 @@ _LOOKS = frozenset({"look", "count", "reveal", "trigger", "order", "reorder", "d
 
 def answers_nobody(play: ast.Play, text: str, lang: Lang) -> bool:
     """Whether a line answers what nobody asks, in a verb that nobody wrote; one card that is chosen may be what an effect is done to."""
-    if play.verb not in _LOOKS:
+    if play.verb not in _LOOKS | _MAKES_A_PLAY:
         return False
     chosen = play.role("object")
     if play.verb == "choose" and len(chosen) == 1 and chosen[0].kind == "card":

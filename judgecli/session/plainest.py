@@ -43,7 +43,14 @@ CHOSEN = "choose card or place"
 """What an effect does with a card or at a place has been chosen by its player, whatever the verb."""
 _ALSO: Mapping[Lang, Mapping[str, str]] = {
     "en": {"us(?:es|e|ed|ing)": "use|activat|play|cast", "pay(?:s|ing)?|paid": ""},
-    "ja": {"使[いうっ]": "使|発動|起動|プレイ", "払": "", "動か[すし]": "移動", "殴": "攻撃"},
+    "ja": {
+        "使[いうっ]": "使|発動|起動|プレイ",
+        "払": "",
+        "動か[すし]": "移動",
+        "進め": "移動",
+        "前進": "移動",
+        "殴": "攻撃",
+    },
 }
 """Further verbs, and what those that do it are spelled with; "": of itself it is no line."""
 _VERBS_SHOWN = 4

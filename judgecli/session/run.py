@@ -83,6 +83,8 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     run = run_scenario(scenario, system, text, path, bounds)
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
+    if any(d.code == "E402" for d in run.diagnostics):  # a line may fit nowhere for a clause that was not read
+        run = replace(run, diagnostics=(*run.diagnostics, *(d for d in parsed.diagnostics if d.code == "L215")))
     asides = tuple(d for d in parsed.diagnostics if d.code in (ASIDE, TAKEN))
     return replace(run, borrowed=borrowed, asides=asides) if borrowed or asides else run
 

@@ -61,6 +61,8 @@ def test_what_is_claimed_at_the_end_is_offered_with_its_own_subject(
         ("claim A: B loses a card there", "`B loses`"),
         ("claim A: B was the first who discards there", "`B discarded`"),
         ("主張 B：《Wolf》の移動は失敗する", "誘発"),
+        ("主張 A：Bは1枚引いた後に捨てる", "だけ引いた"),
+        ("claim A: B used two triggers", "one"),
     ],
 )
 def test_what_says_less_or_something_else_is_not_offered(line: str, never: str) -> None:
@@ -131,3 +133,20 @@ play
 """
     assert [play.verb for play in read("  《Wolf》 is activated\n", head).plays] == ["activate"]
     assert len(read("  A activates 《Wolf》\n  《Wolf》 is activated\n", head).plays) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "says"),
+    [
+        ("claim A: only B loses", [("A", True), ("B", False)]),
+        ("claim A: B wins alone", [("A", True), ("B", False)]),
+        ("主張 A：Bだけが負ける", [("A", True), ("B", False)]),
+        ("claim A: 《Wolf》 is destroyed instead of 《Gate》", [("Wolf", False), ("Gate", True)]),
+        ("主張 A：《Gate》ではなく《Wolf》が破壊される", [("Wolf", False), ("Gate", True)]),
+        ("claim A: 《Wolf》 survives with power 3000", [("Wolf", True), ("Wolf", False)]),
+        ("claim B: I do not lose", [("B", True)]),
+    ],
+)
+def test_what_is_said_of_one_alone_is_denied_of_the_others(claim: str, says: list[tuple[str, bool]]) -> None:
+    found = [(one.says.subject.text if one.says.subject else "", one.says.negated) for one in read(f"{claim}\n").claims]
+    assert found == says

@@ -110,7 +110,16 @@ def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Proble
     """Something that cannot befall a player, or a card, or a place."""
     whom = "a player" if mention.kind == "player" else "this"
     ja = f"「{mention.text}」に「{told.speaker.word(what, 'ja')}」とは言えない"
-    return Problem("E502", mention.span, f"“{what}” is nothing that happens to {whom}", ja)
+    if mention.kind != "player":
+        return Problem("E502", mention.span, f"“{what}” is nothing that happens to {whom}", ja)
+    return Problem(
+        "E502",
+        mention.span,
+        f"“{what}” is nothing that happens to {whom}",
+        ja,
+        help_en="say it of the card with which it is done: `《X》 …`",
+        help_ja="プレイヤーではなく、それを行うカードについて書いてください: 「《X》は…」",
+    )
 
 
 def _is_said_of(claim: Claim, before: State, event: Event, mention: ast.Mention) -> bool:
