@@ -40,6 +40,7 @@ class Number:
     word: str = ""  # "X", "its power", "power of" (of ``each``), "count": a quantity named in words
     scale: str = ""  # "half", "twice"
     minus: bool = False  # a change downwards by what ``word`` says
+    plus: int = 0  # so much more than what is counted or read, or less: "its level plus 1"
 
 
 BETWEEN_NAMES = "」「"

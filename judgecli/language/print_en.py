@@ -160,7 +160,8 @@ def _own(item: Instruction, text: str, kind: str) -> str:
             if item.to and item.to.state:
                 text += f"{'' if item.to.zone else ' to'} {spell_en('state', item.to.state)}"
             text += f" using {noun(item.using)}{goal}" if item.using else ""
-            text += " with this among them" if item.by and item.by.how == "this" else ""
+            if item.by:
+                text += " with this among them" if item.by.how == "this" else f" with {noun(item.by)} among them"
             text += f" {spell_en('manner', str(item.value))}" if item.value and item.verb == "special summon" else ""
             return text + (" without paying its cost" if item.change == "free" else "")
         case _:
@@ -190,7 +191,8 @@ def _lasting(item: Instruction, amount: str) -> str:
         case "gain" | "lose" | "become":
             return _trait(item, subject, amount)
         case "cannot":
-            target = f" {noun(item.target)}" if item.target else ""
+            beside = " for" if item.change.startswith("be ") and item.change.endswith(("material", "summon")) else ""
+            target = f"{beside} {noun(item.target)}" if item.target else ""
             where = f" in {place(item.to)}" if item.to else ""
             return f"{subject} cannot {spell_en('action', item.change)}{target}{where}{by_what(item.source, item.by)}"
         case "can" | "must" | "only":

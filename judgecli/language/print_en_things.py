@@ -17,6 +17,7 @@ from judgecli.language.print_words import (
     spell_zone,
 )
 from judgecli.language.words import main_type, of_kind
+from judgecli.lazy import replace
 
 PLAIN = {
     "this": "this",
@@ -194,6 +195,8 @@ def _after(item: Filter) -> str:
             return f"with {quoted(item.value)} in its tribe"
         case "among":
             return "among them"
+        case "not among":
+            return "other than it"
         case "under":
             return f"under {PLAIN[str(item.value)]}"
         case "race named" if "race named" not in of_kind("relation"):
@@ -239,6 +242,8 @@ def into(zone: str) -> str:
 
 
 def number(value: Number) -> str:
+    if value.plus:
+        return f"{number(replace(value, plus=0))} {'plus' if value.plus > 0 else 'minus'} {abs(value.plus)}"
     scale = f"{value.scale} " if value.scale else ""
     if value.each and value.word:
         times = f" times {value.value}" if value.value > 1 else ""

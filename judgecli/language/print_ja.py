@@ -161,7 +161,8 @@ def _own(item: Instruction, kind: str, form: int) -> str:
             used = f"{goal}行く" if goal and item.using else ""
             using = f"{used}{counted(item.using)}を使って、" if item.using else ""
             goal = "" if item.using else goal
-            using += "このカードを含めて" if item.by and item.by.how == "this" else ""
+            if item.by:
+                using += "このカードを含めて" if item.by.how == "this" else f"{things(item.by)}を含めて"
             using += spell_ja("manner", str(item.value)) if item.value and item.verb == "special summon" else ""
             free = "コストを支払わずに" if item.change == "free" else ""
             what = as_object(item.what)
@@ -212,8 +213,11 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
         case "gain" | "lose":
             return f"{topic}は{_given(item, amount)}{verb}"
         case "cannot":
-            target = f"{counted(item.target, subject=True)}を" if item.target else ""
             action = spell_ja("action", item.change)
+            beside = (
+                "のために" if item.change.startswith("be ") and item.change.endswith(("material", "summon")) else "を"
+            )
+            target = f"{counted(item.target, subject=True)}{beside}" if item.target else ""
             ending = "ない" if action[-1] in "れけ" else "できない"
             where = f"{place(item.to)}に" if item.to else ""
             return f"{topic}は{target}{where}{by_what(item.source, item.by)}{action}{ending}"

@@ -15,6 +15,7 @@ from judgecli.language.print_words import (
     spell_zone,
 )
 from judgecli.language.words import main_type, of_kind
+from judgecli.lazy import replace
 
 PLAIN = {
     "this": "このカード",
@@ -128,6 +129,8 @@ def _modifier(item: Filter) -> str:
             return f"{spell_ja(item.kind, value)}を持つ"
         case "tribe part":
             return f"{quoted(value)}を種族に含む"
+        case "not among":
+            return "それ以外の"
         case "among":
             return f"{PLAIN[value]}の中の"
         case "under":
@@ -181,6 +184,8 @@ def place(to: Place) -> str:
 
 
 def number(value: Number) -> str:
+    if value.plus:
+        return f"{number(replace(value, plus=0))}{value.plus:+}"
     scale = {"half": "の半分", "twice": "の倍"}.get(value.scale, "")
     if value.each and value.word:
         times = f"×{value.value}" if value.value > 1 else ""

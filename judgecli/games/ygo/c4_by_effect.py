@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.games.shared.text.picks import named
 from judgecli.games.ygo.c4_link import LINK
@@ -14,6 +14,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+from judgecli.lazy import replace
 
 EXTRA_DECK_MONSTER = Question("extra deck monster", "a monster of the Extra Deck", "エクストラデッキのモンスター")
 
@@ -21,6 +22,26 @@ EXTRA_DECK_MONSTER = Question("extra deck monster", "a monster of the Extra Deck
 Fits = Callable[[State, Thing], bool]
 """Which monsters an effect means."""
 KINDS: Mapping[str, Kind] = {"link summon": LINK, "xyz summon": XYZ, "synchro summon": SYNCHRO}
+
+
+Named = Callable[[State, Sequence[Thing]], bool]
+"""Whether materials are those that an effect names."""
+
+
+@rule("ygo:J3.11¶1", ja="効果が指定する素材でなければならない")
+def are_the_materials_named(s: State, chosen: tuple[Thing, ...], named_by_it: Named) -> bool:
+    """The materials must be those that the effect names: only such monsters, or this one among them."""
+    return named_by_it(s, chosen)
+
+
+def with_materials(kind: Kind, named_by_it: Named) -> Kind:
+    """The same kind of summon with those materials only that the effect names."""
+
+    def fits(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
+        theirs = are_the_materials_named.verdict(s, chosen, named_by_it, about=chosen)
+        return both(theirs, kind.fits(s, player, card, chosen))
+
+    return replace(kind, fits=fits)
 
 
 def monsters_meant(s: State, player: str, kind: Kind, fits: Fits) -> tuple[Thing, ...]:
@@ -60,4 +81,4 @@ def summon_by_effect(t: Table, player: str, kind: Kind, fits: Fits) -> Proc[bool
         return False
     by = ("ygo:J3.19¶3", *kind.by)
     card = yield from ask(player, EXTRA_DECK_MONSTER, named(t.s, able), by=by)
-    return (yield from kind.steps(t, player, card.ref, "ygo:J3.19¶3"))
+    return (yield from kind.steps(t, player, card.ref, "ygo:J3.19¶3", kind))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from judgecli.games.shared.text.barring import barred
+from judgecli.games.shared.text.barring import barred_for
 from judgecli.games.shared.text.picks import named
 from judgecli.games.ygo import g_leaving
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
@@ -52,6 +52,8 @@ class Pool:
     goal: str = "graveyard"
     """"graveyard", "banished", "deck"."""
     must: Ref | None = None
+    one_of: Callable[[State, Thing], bool] | None = None
+    """Of which monsters one at least has to be among them, where the effect says so."""
     only: Callable[[State, Thing], bool] | None = None
     """Which monsters there, where the effect says so."""
 
@@ -79,13 +81,15 @@ def material_sets(s: State, player: str, card: Thing, pool: Pool = USUAL) -> Set
     useful = [
         m
         for m in pool.cards(s, player)
-        if any(meets(s, m, d) for d in demands) and not barred(s, m, "be fusion material")
+        if any(meets(s, m, d) for d in demands) and not barred_for(s, m, "be fusion material", card)
     ]
     most = max(sum(d.least for d in demands), min(MOST, sum(d.most for d in demands)))
     found = []
     for chosen in every_set(useful, most):
         gone = frozenset(m.ref for m in chosen)
         if pool.must is not None and pool.must not in gone:
+            continue
+        if pool.one_of is not None and not any(pool.one_of(s, m) for m in chosen):
             continue
         if satisfied(s, chosen, demands) and room_for(s, Putting(player, card, gone)):
             found.append(chosen)

@@ -87,7 +87,7 @@ def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]
     """Every requirement of a set of Link materials."""
     return both(
         link_materials_are_own.verdict(s, player, chosen, about=chosen),
-        may_be_materials.verdict(s, chosen, "link", about=chosen),
+        may_be_materials.verdict(s, card, chosen, "link", about=chosen),
         link_materials_are_face_up.verdict(s, chosen, about=chosen),
         printed_materials_are_met.because_of(*_that_ask_for_it(s, card, chosen)).verdict(
             s, card, chosen, about=(card, *chosen)
@@ -114,13 +114,13 @@ def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Link Monster is put face-up in attack position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
-    if (yield from linked_up(t, player, card, "ygo:J3.19¶1")):
+    if (yield from linked_up(t, player, card, "ygo:J3.19¶1", LINK)):
         yield from open_window(t, "after action")
 
 
-def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
+def linked_up(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[bool]:
     """The steps of a Link Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
-    chosen = yield from take_materials(t, player, card, LINK)
+    chosen = yield from take_materials(t, player, card, kind)
     by = ("ygo:C4.3¶3", "ygo:C4.3¶1", *_counted_as(t.s, chosen, int(t.s.value(card, "link"))))
     goal = Zone(player, "graveyard")
     yield from carry(t, *(Sent(m.ref, goal, how="link material", killer=card) for m in chosen), by=by)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from judgecli.games.shared.text.barring import barred
+from judgecli.games.shared.text.barring import barred_for
 from judgecli.games.shared.text.nouns import fits, go_together
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -119,9 +119,9 @@ _BARRED = {"synchro": "be synchro material", "xyz": "be xyz material", "link": "
 
 
 @rule("ygo:J3.11¶1", ja="素材にできない効果を受けていてはならない")
-def may_be_materials(s: State, chosen: tuple[Thing, ...], kind: str) -> bool:
-    """No effect may keep one of them from being material of such a summon."""
-    return not any(barred(s, m, _BARRED[kind]) for m in chosen)
+def may_be_materials(s: State, card: Thing, chosen: tuple[Thing, ...], kind: str) -> bool:
+    """No effect may keep one of them from being material of such a summon, or of that of this monster."""
+    return not any(barred_for(s, m, _BARRED[kind], card) for m in chosen)
 
 
 def are_own(s: State, player: str, chosen: tuple[Thing, ...]) -> bool:

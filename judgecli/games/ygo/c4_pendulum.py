@@ -93,6 +93,7 @@ def may_come(s: State, player: str, card: Thing) -> Verdict:
         room_for(s, Putting(player, card, way="pendulum")),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
         not_forbidden.verdict(s, player, card, OTHERWISE, about=(card,)),
+        not_forbidden.verdict(s, player, card, "pendulum summon", about=(card,)),
     )
 
 

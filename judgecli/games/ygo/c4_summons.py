@@ -27,14 +27,15 @@ class Kind:
     """One kind of summon by procedure.
 
     ``word``: the kind of card and the way of the summon; ``fits``: every requirement of a set of materials; ``by``: the sections of
-    choosing them; ``carry_out``: the procedure, once chosen by the player; ``steps``: its steps alone.
+    choosing them; ``carry_out``: the procedure, once chosen by the player; ``steps``: its steps alone, of the kind
+    that it is handed: an effect may ask for more of the materials.
     """
 
     word: str
     fits: Callable[[State, str, Thing, tuple[Thing, ...]], Verdict]
     by: By
     carry_out: Callable[[Table, str, Ref], Call[Any]]
-    steps: Callable[[Table, str, Ref, str], Proc[bool]]
+    steps: Callable[[Table, str, Ref, str, Kind], Proc[bool]]
 
 
 def possible_sets(s: State, player: str, card: Thing, kind: Kind) -> Sets:

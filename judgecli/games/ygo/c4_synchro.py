@@ -56,7 +56,7 @@ def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, .
     """Every requirement of a set of Synchro materials."""
     return both(
         synchro_materials_are_own.verdict(s, player, chosen, about=chosen),
-        may_be_materials.verdict(s, chosen, "synchro", about=chosen),
+        may_be_materials.verdict(s, card, chosen, "synchro", about=chosen),
         a_tuner_and_the_others.verdict(s, card, chosen, about=(card, *chosen)),
         levels_come_to_its_level.verdict(s, card, chosen, about=(card, *chosen)),
         face_up_or_open(chosen),
@@ -68,13 +68,13 @@ def synchro_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Synchro Monster is put face-up in attack or defence position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
-    if (yield from tuned(t, player, card, "ygo:J3.19¶1")):
+    if (yield from tuned(t, player, card, "ygo:J3.19¶1", SYNCHRO)):
         yield from open_window(t, "after action")
 
 
-def tuned(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
+def tuned(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[bool]:
     """The steps of a Synchro Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
-    chosen = yield from take_materials(t, player, card, SYNCHRO)
+    chosen = yield from take_materials(t, player, card, kind)
     goal = Zone(player, "graveyard")
     yield from carry(
         t, *(Sent(m.ref, goal, how="synchro material", killer=card) for m in chosen), by=("ygo:C4.20¶2", "ygo:C4.19¶1")

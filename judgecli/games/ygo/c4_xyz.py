@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon, made_of
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
-from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
+from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_ZONE
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Question, Table, also, ask, call, do, labelled
+from judgecli.kernel.say import By, Check, Proc, Question, Table, also, ask, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 
@@ -40,7 +41,7 @@ def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...])
     """Every requirement of a set of Xyz materials."""
     return both(
         xyz_materials_are_own.verdict(s, player, chosen, about=chosen),
-        may_be_materials.verdict(s, chosen, "xyz", about=chosen),
+        may_be_materials.verdict(s, card, chosen, "xyz", about=chosen),
         the_printed_monsters.verdict(s, card, chosen, about=(card, *chosen)),
         no_tokens.verdict(s, chosen, about=chosen),
         face_up_or_open(chosen),
@@ -62,13 +63,13 @@ def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials are stacked in a monster zone and the Xyz Monster is put on top of them."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
-    if (yield from overlaid(t, player, card, "ygo:J3.19¶1")):
+    if (yield from overlaid(t, player, card, "ygo:J3.19¶1", XYZ)):
         yield from open_window(t, "after action")
 
 
-def overlaid(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
+def overlaid(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[bool]:
     """The steps of an Xyz Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
-    chosen = yield from take_materials(t, player, card, XYZ)
+    chosen = yield from take_materials(t, player, card, kind)
     thing = t.s.things[card]
     leaving = Putting(player, thing, frozenset(m.ref for m in chosen))
     zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
@@ -80,6 +81,45 @@ def overlaid(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     by = ("ygo:C4.17¶2", "ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", way, *sections_of_the_zone(t.s, player, zone))
     yield from do(event, by=by)
     return True
+
+
+def may_be_overlaid(s: State, player: str, card: Thing, material: Thing) -> Verdict:
+    """Whether an effect can put the card on that monster as an Xyz Summon: what is printed as its materials is not asked (J3.11)."""
+    chosen = (material,)
+    return both(
+        not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
+        xyz_materials_are_own.verdict(s, player, chosen, about=chosen),
+        may_be_materials.verdict(s, card, chosen, "xyz", about=chosen),
+        no_tokens.verdict(s, chosen, about=chosen),
+        face_up_or_open(chosen),
+    )
+
+
+@procedure("ygo:J3.11¶1", "ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:C4.17¶5", "ygo:J3.15¶1", cites_itself=False)
+def overlaid_by_effect(t: Table, player: str, card: Ref, material: Ref, position: str = "") -> Proc[bool]:
+    """The card is put on that monster, which becomes its material with all materials of its own; it counts as an Xyz Summon."""
+    thing, under = t.s.now(card), t.s.now(material)
+    if thing is None or under is None:
+        return False
+    verdict = may_be_overlaid(t.s, player, thing, under)
+    yield Check(verdict)
+    if isinstance(verdict, NotSettled):
+        yield from require(verdict)
+    if not verdict:
+        yield from note(*IT_CANNOT_BE_SPECIAL_SUMMONED, getattr(verdict, "cites", ("ygo:J3.11¶1",)), card)
+        return False
+    leaving = Putting(player, thing, frozenset({material}))
+    if not room_for(t.s, leaving):
+        yield from note(*NO_ZONE, "ygo:C4.17¶5", card)
+        return False
+    zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
+    how = position or (yield from call(choose_position(t, player, thing)))
+    yield from do(StackedForASummon(material, card), by=())
+    yield from do(*remembered(player, zone), by=())
+    marks = (*face_up_marks(how), ("proper", True))
+    event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
+    by = ("ygo:J3.11¶1", "ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", *sections_of_the_zone(t.s, player, zone))
+    return bool((yield from do(event, by=by)))
 
 
 XYZ = Kind("xyz", xyz_materials, ("ygo:C4.17¶1", "ygo:C4.16¶1"), xyz_summon, overlaid)

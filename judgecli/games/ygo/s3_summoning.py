@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.questions import MAY
-from judgecli.games.shared.text.barring import barred
+from judgecli.games.shared.text.barring import barred, barred_for
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.carrying import carry
@@ -97,12 +97,15 @@ def tributes_asked(s: State, card: Thing) -> int:
 
 def may_be_tributed(s: State, monster: Thing) -> bool:
     """Any own monster may be Tributed unless an effect forbids it."""
-    return not barred(s, monster, "be tributed")
+    return not barred(s, monster, "be tributed") and not barred(s, monster, "be tributed otherwise")
 
 
-def tributable(s: State, player: str) -> tuple[Thing, ...]:
+def tributable(s: State, player: str, card: Thing) -> tuple[Thing, ...]:
+    """Own monsters that no effect keeps from being Tributed for the Summon of this card."""
     return tuple(
-        m for m in monsters(s, player) if may_be_tributed(s, m) and not barred(s, m, "be tributed for a summon")
+        m
+        for m in monsters(s, player)
+        if not barred(s, m, "be tributed") and not barred_for(s, m, "be tributed for a summon", card)
     )
 
 
@@ -117,7 +120,7 @@ def worth(s: State, monster: Thing, card: Thing) -> int:
 def enough_tributes(s: State, player: str, card: Thing) -> bool:
     """Level 5 and 6 need one Tribute, Level 7 and higher two."""
     asked = tributes_asked(s, card)
-    able = tributable(s, player) if asked else ()
+    able = tributable(s, player, card) if asked else ()
     return len(able) >= asked or (asked > 1 and sum(worth(s, m, card) for m in able) >= asked)
 
 
@@ -129,7 +132,7 @@ def room(s: State, player: str) -> Verdict:
 
 def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:
     """A Tribute from a Main Monster Zone makes room there; one from an Extra Monster Zone does not."""
-    makes_room = any(m.zone.name == "monster" for m in tributable(s, player))
+    makes_room = any(m.zone.name == "monster" for m in tributable(s, player, card))
     return Legal() if tributes_asked(s, card) and makes_room else room(s, player)
 
 
@@ -234,7 +237,7 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
     thing = t.s.things[card]
     needed = tributes_asked(t.s, thing)
     more = tributes_needed(t.s, thing)
-    if needed < more <= len(tributable(t.s, player)):  # "can be Summoned without Tributes": or with them
+    if needed < more <= len(tributable(t.s, player, thing)):  # "can be Summoned without Tributes": or with them
         without = yield from ask(player, MAY, {"do it": True, "decline": False}, by="ygo:J3.11¶1", idle="do it")
         needed = 0 if without else more
     offered = yield from choose_tributes(t, player, needed, thing)
@@ -263,7 +266,7 @@ def choose_tributes(t: Table, player: str, count: int, card: Thing) -> Proc[tupl
     """So many own monsters, one of them in a Main Monster Zone where no such zone is free; one may be treated as two."""
     chosen: list[Thing] = []
     while len(chosen) < count:
-        able = [m for m in tributable(t.s, player) if m not in chosen]
+        able = [m for m in tributable(t.s, player, card) if m not in chosen]
         left = count - len(chosen)
         enough = any(worth(t.s, m, card) > 1 for m in chosen)
         if enough and not able:

@@ -52,6 +52,17 @@ BOTH = [
         "You can also Xyz Summon this card by using a Rank 6 DARK Xyz Monster you control as material. "
         "(Transfer its materials to this card.)",
     ),
+    # ---- amounts, and what is chosen in the open before there was a word for it
+    (
+        MONSTER,
+        "①：このカードの攻撃力は自分フィールドの「Ａ」モンスターのレベルの合計×１００アップする。",
+        'This card gains ATK equal to the combined Levels of all "Ａ" monsters you control x 100.',
+    ),
+    (
+        MONSTER,
+        "１ターンに１度、相手フィールド上の守備力が０のモンスター１体を選択し、エンドフェイズ時までコントロールを得る事ができる。",
+        "Once per turn: You can target 1 monster your opponent controls with 0 DEF; take control of that target until the End Phase.",
+    ),
     # ---- what happened
     (
         MONSTER,

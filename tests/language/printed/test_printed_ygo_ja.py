@@ -149,11 +149,6 @@ PAIRS = [
         "①：このカードはリリースできず、融合・Ｓ召喚の素材にもできない。",
         "① continuous: this cannot be tributed; this cannot be used as fusion material; this cannot be used as synchro material",
     ),
-    (
-        MONSTER,
-        "①：このカードの攻撃力は自分フィールドの「Ａ」モンスターのレベルの合計×１００アップする。",
-        None,
-    ),
     # ---- all but a sort, what is said before a comma, what is counted beside something else
     (
         MONSTER,

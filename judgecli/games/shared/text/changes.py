@@ -17,7 +17,7 @@ from judgecli.kernel.text import Change, Contribution, View
 from judgecli.kernel.unlisted import as_words
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 UNAFFECTED = frozenset({"unaffected"})
 """What decides whether a thing is spared a change."""
@@ -180,12 +180,13 @@ class Spare(TextChange):
     whose: str = ""
     source: tuple[tuple[str, frozenset[str]], ...] = ()
     other: bool = False
+    sort: ast.Noun | None = None
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         if not self.whose:
-            return as_words(value) | {Sparing("", self.source, self.other)}
+            return as_words(value) | {Sparing("", self.source, self.other, self.sort)}
         players = scope_of(None, source.controller).meant(view.state, self.whose)
-        return as_words(value) | {Sparing(p, self.source, self.other) for p in players}
+        return as_words(value) | {Sparing(p, self.source, self.other, self.sort) for p in players}
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,13 +282,23 @@ def copy_abilities(d: Dialect, noun: ast.Noun) -> CopyAbilities:
 def spare(d: Dialect, i: ast.Instruction) -> Spare:
     """ "Is not affected by …": whose effects, and of what sort of card, where the text says so."""
     wanted: list[tuple[str, frozenset[str]]] = []
-    if i.target is not None:
+    sort = None
+    if i.target is not None and not _told_by_its_kind(d, i.target):
+        sort = replace(i.target, how="any", other=False, span=ast.NOWHERE)
+    elif i.target is not None:
         if i.target.what in d.type_words:
             wanted.append(("type", d.type_words[i.target.what]))
         named = [(d.sets[f.kind], frozenset({str(f.value)})) for f in i.target.filters if f.kind in d.sets]
         wanted += named
     other = i.target is not None and i.target.other
-    return Spare("unaffected", d.layer("unaffected"), frozenset(), str(i.value), tuple(wanted), other)
+    return Spare("unaffected", d.layer("unaffected"), frozenset(), str(i.value), tuple(wanted), other, sort)
+
+
+def _told_by_its_kind(d: Dialect, noun: ast.Noun) -> bool:
+    """Whether nothing is said of a source but its type and single words of its sets."""
+    single = all(f.kind in d.sets and f.op in ("=", "has") and " or " not in str(f.value) for f in noun.filters)
+    partly = any(f.kind == "name" and (f.op == "has" or ast.BETWEEN_NAMES in str(f.value)) for f in noun.filters)
+    return single and not partly and not noun.either and not noun.name and not noun.where
 
 
 def reads_of(

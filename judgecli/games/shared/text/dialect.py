@@ -299,6 +299,8 @@ class Dialect:
     """Words of ``kinds`` that ``Cites.usual_place`` is about; none: all of them."""
     may_find_none: bool = True
     """Whether a choice with a demand among cards not everybody sees may find none."""
+    bars_for_others: frozenset[str] = frozenset()
+    """What a card can be kept from with regard to some cards only, which the instruction names as its target."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
     """Verbs that leave something behind."""
     arrives: Callable[[str], frozenset[str]] = lambda zone: frozenset()

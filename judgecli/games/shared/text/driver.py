@@ -146,8 +146,12 @@ class Driver:
                 own = given_key(key, i)
                 made = self.compile(self.given(i.ability), card, own, lent)
                 lent[own] = next(iter(made))  # the ability itself; marks of its name follow
-            for part in (i.then, *i.choices):
-                self._lend(part, card, key, lent)
+            inner = (
+                later_key(key, i) if i.when is not None else key
+            )  # what is done later is told by the ability made for then
+            self._lend(i.then, card, inner, lent)
+            for choice in i.choices:
+                self._lend(choice, card, key, lent)
 
 
 def structure_of(a: ast.Ability) -> str:

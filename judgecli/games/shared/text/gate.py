@@ -132,7 +132,7 @@ def _check_amount(d: Dialect, i: ast.Instruction, declared: Parts) -> None:
     if number is None:
         return
     if "amount" not in declared:
-        for part in ("each", "word", "scale", "minus"):
+        for part in ("each", "word", "scale", "minus", "plus"):
             if getattr(number, part) and f"amount.{part}" not in declared:
                 raise _unread(i, "amount", part)
     if number.minus and not (i.verb == "change" and number.word):

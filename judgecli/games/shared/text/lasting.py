@@ -52,7 +52,9 @@ def lasting(
     until = d.term(t.s, i.duration, scope.controller)
     if d.applies_to_newcomers(i, d):
         key = floating_key(scope.key, i)
-        effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, None, key)
+        told = i.target is not None and _set_beside_that(i.target)
+        beside = tuple(x.ref for x in scope.those(t.s)) if told else None
+        effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, beside, key)
         of_cards = i.what is not None and i.what.how not in PLAYERS  # else no card that comes later is concerned
         found = also(d.cites.lasting, *(cites_of(d.cites.also_later) if of_cards else ()), *cites_of(sections))
         return bool((yield from do(Began(effect), by=found)))
@@ -76,6 +78,11 @@ def lasting(
     effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, change, reached)
     found = also(d.cites.lasting, *cites_of(d.cites.fixed), *_bears_on_it(d, i, change), *cites_of(sections))
     return bool((yield from do(Began(effect), by=found)))
+
+
+def _set_beside_that(noun: ast.Noun) -> bool:
+    """Whether the cards meant are told by one spoken of: "cards with the same name as that card"."""
+    return any(f.value == "that" for f in noun.filters)
 
 
 def _is_of_all(i: ast.Instruction) -> bool:

@@ -172,6 +172,8 @@ def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
         return any(passes(view, thing, one, scope) for one in ones) is (f.op not in ("!=", "lacks"))
     if f.kind in d.filters:
         return d.filters[f.kind](view, thing, f, scope)
+    if f.kind == "not among":
+        return not any(thing.ref in (ref, scope.went.get(ref)) for ref in scope.that)
     if f.kind == "among":
         return any(thing.ref in (ref, scope.went.get(ref)) for ref in scope.group or scope.that)
     if f.kind in d.numbers:
@@ -206,7 +208,7 @@ _TESTS: Mapping[str, Callable[[Dialect, View, Thing, str], bool]] = {
     "state": _state,
     "status": _state,
 }
-SHARED_FILTERS = frozenset({*_TESTS, "among"})
+SHARED_FILTERS = frozenset({*_TESTS, "among", "not among"})
 """Filters that every game has, besides its numbers, marks and sets."""
 
 
@@ -223,8 +225,8 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
         return 1
     found = _plain(view, number, scope)
     if number.scale == "half":
-        return half_of(view, found)
-    return found * 2 if number.scale == "twice" else found
+        found = half_of(view, found)
+    return (found * 2 if number.scale == "twice" else found) + number.plus
 
 
 def _plain(view: View, number: ast.Number, scope: Scope) -> int:

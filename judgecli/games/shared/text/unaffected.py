@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, Thing
+from judgecli.language import ast
 from judgecli.lazy import dataclass
 
 
@@ -15,6 +16,8 @@ class Sparing:
     player: str = ""
     source: tuple[tuple[str, frozenset[str]], ...] = ()
     other: bool = False
+    sort: ast.Noun | None = None
+    """Of what sort the source must be, where more is said of it than can be told by its characteristics alone."""
 
 
 def spared(view: View, thing: Thing, controller: str, source: Ref | None) -> bool:
@@ -24,6 +27,7 @@ def spared(view: View, thing: Thing, controller: str, source: Ref | None) -> boo
         entry.player in ("", controller)
         and not (entry.other and source == thing.ref)
         and _comes_from(view, source, entry)
+        and (entry.sort is None or _is_of(view, source, entry.sort))
         for entry in entries
     )
 
@@ -36,3 +40,12 @@ def _comes_from(view: View, source: Ref | None, entry: Sparing) -> bool:
 def _values(view: View, card: Thing, what: str) -> frozenset[str]:
     found = view.value(card, what)
     return found if isinstance(found, frozenset) else frozenset({str(found)})
+
+
+def _is_of(view: View, source: Ref | None, sort: ast.Noun) -> bool:
+    """Whether the card whose effect it is is of such a sort."""
+    from judgecli.games.shared.text.nouns import fits
+    from judgecli.games.shared.text.scope import scope_of
+
+    card = view.state.last(source)
+    return card is not None and fits(view, card, sort, scope_of(None, card.controller))

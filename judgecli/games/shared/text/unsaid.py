@@ -19,7 +19,7 @@ def asks_for_a_face(d: Dialect, noun: ast.Noun) -> bool:
 
 def by_its_face(d: Dialect, what: str) -> bool:
     """Whether what is asked of a card is told by what it is, not by how it lies."""
-    return what not in ("state", "status", "among") and what not in d.marks
+    return what not in ("state", "status", "among", "not among") and what not in d.marks
 
 
 def nobody_says(view: View, thing: Thing, what: str) -> bool:

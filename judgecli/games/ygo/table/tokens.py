@@ -6,7 +6,7 @@ from judgecli.games.shared.table.laying import every_instruction
 from judgecli.language import ast
 from judgecli.lazy import replace
 
-TOLD = frozenset({"tribe", "colour", "level", "atk", "def"})
+TOLD = frozenset({"tribe", "colour", "level", "atk", "def", "icon"})
 """What a text says of the token it makes."""
 
 

@@ -120,4 +120,6 @@ CANNOT_JA = {
     "conduct battle phase": "バトルフェイズを行えない",
     "be tributed": "リリースできない",
     "be tributed for a summon": "アドバンス召喚のためにリリースできない",
+    "be tributed otherwise": "アドバンス召喚以外のためにはリリースできない",
+    "pendulum summon": "ペンデュラム召喚できない",
 }

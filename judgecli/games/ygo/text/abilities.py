@@ -124,9 +124,18 @@ class PlayerBar(Ability):
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return works(view, bearer) and self.condition.met(view, bearer, controller)
 
-    def bars(self, s: State, bearer: Thing | None, controller: str, player: str, card: Thing | None) -> bool:
-        """Whether it keeps this player from it, with this card."""
+    def bars(
+        self,
+        s: State,
+        bearer: Thing | None,
+        controller: str,
+        player: str,
+        card: Thing | None,
+        that: tuple[Ref, ...] = (),
+    ) -> bool:
+        """Whether it keeps this player from it, with this card; ``that``: the cards that the effect spoke of."""
         scope = scope_of(bearer, controller)
+        scope.that = that
         if player not in scope.meant(s, self.whose):
             return False
         if self.noun is None or card is None:
@@ -196,9 +205,12 @@ def player_is_barred(s: State, player: str, action: str, card: Thing | None = No
     """Whether a continuous effect keeps the player from doing that (with this card)."""
     for ref, key, bar in in_force(s, PlayerBar):
         bearer = s.last(ref)
-        controller = next((e.controller for e in s.effects if e.ability == key), bearer.controller if bearer else "")
-        if bar.action == action and bar.valid(s, bearer, controller) and bar.bars(s, bearer, controller, player, card):
-            return True
+        if bar.action != action:
+            continue
+        made = [(e.controller, e.to or ()) for e in s.effects if e.ability == key]
+        for controller, that in made or [(bearer.controller if bearer else "", ())]:
+            if bar.valid(s, bearer, controller) and bar.bars(s, bearer, controller, player, card, that):
+                return True
     return False
 
 

@@ -12,6 +12,7 @@ from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
+from judgecli.games.ygo.text.limits import FOR_OTHERS
 from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
@@ -39,7 +40,8 @@ def bar_of(i: ast.Instruction) -> Bar:
     """ "Cannot be destroyed by battle", "… by your opponent's effects"."""
     whose = i.by.whose if i.by is not None else ""
     by = i.source if i.source == "battle" or i.source.endswith("effect") else ""
-    return Bar("cannot", 0, frozenset({"unaffected"}), i.change or str(i.value), by, whose)
+    against = i.target if i.change in FOR_OTHERS else None
+    return Bar("cannot", 0, frozenset({"unaffected"}), i.change or str(i.value), by, whose, against=against)
 
 
 def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

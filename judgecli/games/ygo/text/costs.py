@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.nouns import amount, eligible, most_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import counts_as_a_monster
 from judgecli.games.ygo.j1_winning import life
+from judgecli.games.ygo.s3_summoning import may_be_tributed
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
@@ -70,5 +70,5 @@ def payable(s: State, i: ast.Instruction, player: str, bearer: Thing) -> frozens
     if i.verb in OWN and not i.what.whose:
         able = [c for c in able if c.controller == player]
     if i.verb == "tribute":
-        able = [c for c in able if counts_as_a_monster(s, c) and not barred(s, c, "be tributed")]
+        able = [c for c in able if counts_as_a_monster(s, c) and may_be_tributed(s, c)]
     return frozenset(c.ref for c in able)

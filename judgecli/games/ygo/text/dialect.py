@@ -19,7 +19,7 @@ from judgecli.games.ygo.text import happenings, nouns, verbs
 from judgecli.games.ygo.text.arrivals import came_there
 from judgecli.games.ygo.text.bars import bars_players
 from judgecli.games.ygo.text.chance import result_is
-from judgecli.games.ygo.text.limits import DURATIONS, OF_CARDS, OF_PLAYERS, PHASES
+from judgecli.games.ygo.text.limits import DURATIONS, FOR_OTHERS, OF_CARDS, OF_PLAYERS, PHASES
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import Change, Contribution, Static, View
 from judgecli.kernel.values import Ref, State, Thing
@@ -186,6 +186,7 @@ DIALECT = Dialect(
     phases=PHASES,
     durations=DURATIONS,
     bars=OF_CARDS,
+    bars_for_others=FOR_OTHERS,
     player_bars=OF_PLAYERS,
     arrives=nouns.arrives,
     keywords={"piercing": "piercing"},

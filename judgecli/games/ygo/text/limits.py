@@ -37,6 +37,7 @@ BY = frozenset({"by"})
 NOTHING = frozenset[str]()
 OF_PLAYERS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("activate", "respond", "summon", "special summon", "flip summon", "control", "set"), WITH_WHAT),
+    "pendulum summon": WITH_WHAT,
     **dict.fromkeys(("attack", "attack directly"), WITH_WHAT),
     "draw": BY,
     "conduct battle phase": NOTHING,
@@ -47,13 +48,16 @@ OF_PLAYERS: Mapping[str, frozenset[str]] = {
     "take effect damage": NOTHING,
 }
 """What the rules ask whether a player is kept from it: with which cards, or by what."""
+FOR_OTHERS = frozenset(
+    {"be tributed for a summon", *(f"be {kind} material" for kind in ("fusion", "synchro", "xyz", "link"))}
+)
+"""What a card can be kept from for some cards alone: as material of Xyz Monsters of a sort."""
 OF_CARDS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("attack", "attack directly", "activate", "be activated", "change position"), NOTHING),
     **dict.fromkeys(
         (
             "be attacked",
             "be tributed",
-            "be tributed for a summon",
             "be summoned",
             "be special summoned",
             "be set",
@@ -61,8 +65,8 @@ OF_CARDS: Mapping[str, frozenset[str]] = {
         ),
         NOTHING,
     ),
-    "be special summoned otherwise": WITH_WHAT,
-    **dict.fromkeys((f"be {kind} material" for kind in ("fusion", "synchro", "xyz", "link")), NOTHING),
+    **dict.fromkeys(("be special summoned otherwise", *FOR_OTHERS), WITH_WHAT),
+    "be tributed otherwise": NOTHING,
     **dict.fromkeys(("be destroyed", "be targeted", "be banished", "be returned", "be negated"), BY),
 }
 """What the rules ask whether a card is kept from it."""

@@ -10,11 +10,12 @@ from judgecli.games.shared.text.nouns import amount, eligible, fits
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving
-from judgecli.games.ygo.c4_by_effect import KINDS, may_summon_by_effect, summon_by_effect
+from judgecli.games.ygo.c4_by_effect import KINDS, may_summon_by_effect, summon_by_effect, with_materials
 from judgecli.games.ygo.c4_fusion import Pool, may_fusion_summon
 from judgecli.games.ygo.c4_fusion import fusion_summon as summon_by_fusion
 from judgecli.games.ygo.c4_ritual import Rite, may_ritual_summon
 from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
+from judgecli.games.ygo.c4_summons import Kind
 from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_FREE_ZONE
@@ -31,7 +32,7 @@ from judgecli.games.ygo.s3_summons_by_effect import normal_summon_by_effect
 from judgecli.games.ygo.s4_spells_and_traps import make_way
 from judgecli.games.ygo.text.nouns import zones
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -133,7 +134,9 @@ def pool_of(i: ast.Instruction, scope: Scope, s: State, player: str) -> Pool:
     goal = i.to.zone if i.to is not None else "graveyard"
     sort = replace(i.using, where=(), whose="") if i.using is not None and i.using.filters else None
     only = partial(_is_such, sort, scope) if sort is not None else None
-    return Pool(spots, goal, scope.source if i.by is not None else None, only)
+    this = i.by is not None and i.by.how == "this"
+    one_of = partial(_is_such, i.by, scope) if i.by is not None and not this else None
+    return Pool(spots, goal, scope.source if this else None, one_of, only)
 
 
 def _is_such(noun: ast.Noun, scope: Scope, s: State, card: Thing) -> bool:
@@ -147,17 +150,44 @@ def summon_is_possible(s: State, player: str, i: ast.Instruction, scope: Scope) 
         pool = pool_of(i, scope, s, player)
         return may_fusion_summon(s, player, lambda state, card: fusion_fits(i.what, scope, state, card), pool)
     if i.verb in KINDS:
+        if any(noun is not None and noun.how == "that" for noun in (i.using, i.by)):
+            return Legal()  # on which monsters it depends shows only as it resolves
         return may_summon_by_effect(
-            s, player, KINDS[i.verb], lambda state, card: fusion_fits(i.what, scope, state, card)
+            s, player, kind_of(i, scope), lambda state, card: fusion_fits(i.what, scope, state, card)
         )
     return may_ritual_summon(s, player, rite_of(i, scope, s)) if i.verb == "ritual summon" else Legal()
 
 
 def extra_deck_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A Link, Xyz or Synchro Summon, with own monsters of the field as materials."""
-    kind = KINDS[i.verb]
+    kind = kind_of(i, scope)
     fits_text = partial(fusion_fits, i.what, scope)
     return (yield from call(summon_by_effect(t, scope.controller, kind, fits_text)))
+
+
+def kind_of(i: ast.Instruction, scope: Scope) -> Kind:
+    """The kind of summon, with the materials that the text asks for."""
+    kind = KINDS[i.verb]
+    if i.using is None and i.by is None:
+        return kind
+    spoken = frozenset(scope.that)
+
+    def named_by_it(s: State, chosen: Sequence[Thing]) -> bool:
+        only = i.using is None or all(_is_named(s, x, i.using, spoken, scope, also=i.by) for x in chosen)
+        return only and (i.by is None or any(_is_named(s, x, i.by, spoken, scope) for x in chosen))
+
+    return with_materials(kind, named_by_it)
+
+
+def _is_named(
+    s: State, x: Thing, noun: ast.Noun, spoken: frozenset[Ref], scope: Scope, also: ast.Noun | None = None
+) -> bool:
+    """Whether a monster is one of those meant, or of those meant besides."""
+    if noun.how == "this":
+        return x.ref == scope.source
+    if noun.how == "that":
+        return x.ref in spoken or (also is not None and _is_named(s, x, also, spoken, scope))
+    return _is_such(replace(noun, whose="", where=()), scope, s, x)
 
 
 def normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

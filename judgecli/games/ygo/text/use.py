@@ -185,7 +185,7 @@ class TextUse(Use):
         if not self.effects:
             return Legal()
         first, *rest = self.effects
-        if first.verb != "special summon" or first.what is None or first.conditions:
+        if first.verb != "special summon" or first.what is None or first.conditions or first.using is not None:
             return Legal()
         if not all(i.what is not None and i.what.how == "that" for i in rest):
             return Legal()

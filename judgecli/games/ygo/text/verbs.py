@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
@@ -12,6 +13,7 @@ from judgecli.games.shared.text.parts import how_many, number, players, players_
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
+from judgecli.games.ygo.c4_xyz import overlaid_by_effect
 from judgecli.games.ygo.c5_battle_phase import attack_is_moved, battle_phase_is_ended
 from judgecli.games.ygo.carrying import gain_life, lose_life
 from judgecli.games.ygo.events import LifeLost
@@ -25,14 +27,14 @@ from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_s
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED
 from judgecli.games.ygo.records import phase_name
-from judgecli.games.ygo.s1_field import opponent, turn, turn_player
+from judgecli.games.ygo.s1_field import free_main_zones, opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.s6_turn import SKIPPED
 from judgecli.games.ygo.text import activations, bars, chance, moving, nouns, putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
-from judgecli.kernel.say import Call, Check, Proc, Table, call, do, note, require
+from judgecli.kernel.say import Call, Check, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
@@ -68,7 +70,10 @@ def as_it_must(i: ast.Instruction) -> bool:
 
 def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """By an effect: not every monster can be (J3.19), and there must be room."""
+    under = _hosts(t, replace(i, target=i.using), scope, scope.present(t.s))
     things = yield from what(t, i, scope)
+    if i.using is not None:
+        return (yield from _overlaid(t, i, things, under, scope))
     if i.what is not None and i.what.how == "this" and not scope.spoken.get("target"):  # a target stays what "it" means
         scope.that = tuple(c.ref for c in things)  # "special summon this; it gains 500 ATK"
     player = players(t.s, i, scope)[0]  # only
@@ -94,6 +99,16 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return done
 
 
+def _overlaid(
+    t: Table, i: ast.Instruction, things: Sequence[Thing], under: Sequence[Thing], scope: Scope
+) -> Proc[bool]:
+    """A monster is put on one on the field, which counts as an Xyz Summon with that as its material."""
+    if len(things) != 1 or len(under) != 1:
+        return False
+    card, material = things[0], under[0]  # only
+    return (yield from call(overlaid_by_effect(t, scope.controller, card.ref, material.ref, position_of(i))))
+
+
 def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Tokens, of the name given (J3.5)."""
     noun = i.what or ast.Noun("choose")
@@ -102,8 +117,23 @@ def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.to is not None and i.to.whose == "opponent":
         player = opponent(t.s, player)
     before = set(t.s.things)
-    done = yield from call(make_tokens(t, player, noun.name, count, position_of(i)))
+    if noun.up_to:
+        done = yield from _so_many_tokens(t, i, player, noun.name, count)
+    else:
+        done = yield from call(make_tokens(t, player, noun.name, count, position_of(i)))
     scope.that = tuple(ref for ref, thing in t.s.things.items() if ref not in before and is_token(t.s, thing))
+    return done
+
+
+def _so_many_tokens(t: Table, i: ast.Instruction, player: str, name: str, most: int) -> Proc[bool]:
+    """One Token, and as many more as their player likes and the text allows."""
+    done = False
+    for n in range(most):
+        if n and not free_main_zones(t.s, player):
+            break
+        if n and not (yield from ask(player, MAY, {"do it": True, "decline": False}, by="ygo:G.5¶1", about=(i,))):
+            break
+        done = (yield from call(make_tokens(t, player, name, 1, position_of(i)))) or done
     return done
 
 
@@ -380,13 +410,13 @@ VERBS: Mapping[str, Word] = {
     "shuffle": word(moving.shuffle, "what.whose, what.where:deck"),
     "shuffle deck": word(moving.shuffle),
     "search": word(moving.search, "who, what"),
-    "special summon": word(special_summon, f"who, what, value, to.whose, to:linked zone, {ON_THE_FIELD}"),
+    "special summon": word(special_summon, f"who, what, value, using, to.whose, to:linked zone, {ON_THE_FIELD}"),
     "fusion summon": word(putting.fusion_summon, "what, using, by, to:banished, to:deck"),
     "ritual summon": word(putting.ritual_summon, "what, amount, using, value"),
     "summon": word(putting.normal_summon, "what"),
-    "link summon": word(putting.extra_deck_summon, "what"),
-    "xyz summon": word(putting.extra_deck_summon, "what"),
-    "synchro summon": word(putting.extra_deck_summon, "what"),
+    "link summon": word(putting.extra_deck_summon, "what, using, by"),
+    "xyz summon": word(putting.extra_deck_summon, "what, using, by"),
+    "synchro summon": word(putting.extra_deck_summon, "what, using, by"),
     "create": word(create, f"who, what, to.whose, {ON_THE_FIELD}"),
     "set": word(putting.set_what, "who, what"),
     "flip": word(flip, "who, what", each=True),

@@ -22,6 +22,13 @@ def in_next_turns(phase: str, then: tuple[ast.Instruction, ...], span: ast.Span)
     return in_phase("draw", (in_phase(phase, then, replace(span, start=span.start + 1)),), span)
 
 
+def in_a_turn_to_come(made: Sequence[ast.Instruction], span: ast.Span, whose: str = "") -> ast.Instruction:
+    """What cannot or can be done in the next turn (of that player): from its beginning (S6.1) to its end."""
+    if not made or any(i.verb not in ("cannot", "can", "unaffected") or i.then or i.lasting for i in made):
+        raise NotRead("what holds in a turn to come")
+    return in_phase("draw", tuple(replace(i, duration="turn") for i in made), span, whose)
+
+
 WHILE_WORN = frozenset({"change", "cannot", "can", "unaffected"})
 """What is said of the monster a card was equipped to: it holds as long as it wears it (G.9)."""
 
@@ -129,7 +136,7 @@ def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
     ]
 
 
-OF_DAMAGE = frozenset({"take damage", "take battle damage"})
+OF_DAMAGE = frozenset({"take damage", "take battle damage", "inflict battle damage"})
 
 
 def _asks_for_the_damage(i: ast.Instruction) -> bool:
@@ -174,6 +181,8 @@ def settled(ability: ast.Ability) -> ast.Ability:
     waited = [h for h in (ability.when, *ability.or_when) if h is not None]
     if any(map(_asks_for_the_damage, ability.effects)) and not (waited and all(h.verb in OF_DAMAGE for h in waited)):
         raise NotRead("which damage")
+    if any(map(_uses_them, ability.effects)) and any("field" in n.where and n.whose != "you" for n in ability.targets):
+        raise NotRead("materials of the other player")
     told = (
         *(c.subject for c in ability.conditions),
         *(i.what for i in ability.cost),
@@ -191,6 +200,12 @@ def settled(ability: ast.Ability) -> ast.Ability:
     if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
         raise NotRead("whose number is meant")
     return _where_it_lies(replace(ability, effects=tuple(map(_of_ones_own, effects))))
+
+
+def _uses_them(i: ast.Instruction) -> bool:
+    """Whether it is a summon with the monsters spoken of as its materials."""
+    that = any(noun is not None and noun.how == "that" for noun in (i.using, i.by))
+    return (that and i.verb in ("synchro summon", "xyz summon", "link summon")) or any(map(_uses_them, i.then))
 
 
 def _of_ones_own(i: ast.Instruction) -> ast.Instruction:
@@ -389,6 +404,8 @@ class _Meaning:
         return replace(number, each=self._noun(number.each, others, done))
 
     def _filter(self, f: ast.Filter, others: bool, done: set[str]) -> ast.Filter:
+        if f.kind == "not among" and others and not self.aimed:
+            raise NotRead("which of the cards spoken of is meant")
         if isinstance(f.value, ast.Noun):
             value = self._noun(f.value, others, done)
             plain = value is not None and value.how == "that" and not value.spoken and not value.filters

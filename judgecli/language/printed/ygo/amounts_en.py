@@ -185,7 +185,7 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
     return replace(number, scale=scale)
 
 
-TAKEN = _is(r"the (?:battle )?damage you took\b")
+TAKEN = _is(r"the (?:battle )?damage (?:you took|inflicted|you inflicted)\b")
 POSSESSED = _is(rf"'s? {STAT}\b")
 
 
@@ -237,7 +237,7 @@ ORIGINAL = {
 _NATURE = r"(?:original )?(?:card )?(?:name|Type|Attribute|Level|Rank)s?(?! of)"
 ALIKE = _is(
     rf",?\s?(?:but )?(?:with|that has|that have|and) (?:(the) same|an? different) (?P<what>{_NATURE}(?:(?:,? and |, |/){_NATURE})*)"
-    r"(?:(?P<as> as| from(?! (?:your|the|either|its) )| than)(?= )|(?= and |,|;|$|\.| but| (?:from|in) (?:your|the|either) ))"
+    r"(?:(?P<as> as| from(?! (?:your|either|its) )(?! the (?:Deck|GY|hand|field|Extra|top)\b)| than)(?= )|(?= and |,|;|$|\.| but| (?:from|in) (?:your|the|either) ))"
 )
 BUT = _is(rf",? but (?:with )?(?:(the) same|an? different) (?P<what>{_NATURE})(?= |,|;|$)")
 PLACE = _is(r" (?:from|in) (?:your|the|either) ")
@@ -245,12 +245,43 @@ EACH_NATURE = _is(r"(original )?(?:card )?(name|Type|Attribute|Level|Rank)")
 SELF = _is(r" (?:this (?:card|monster)|it(?= |,|;|$))(?:'s)?(?! is| was)")
 OF_THAT = _is(
     r" (?:that|those|the) (?:(?:destroyed|banished|targeted|Tributed|sent|discarded|revealed|shuffled|returned|added|Special Summoned|summoned|equipped) )?"
-    r"(?:monster|card|target)s?(?:'s)?(?= |,|;|$|\.|\))"
+    r"(?:monster|card|target)s?(?:'s)?(?: you control)?(?= |,|;|$|\.|\))"
 )
 COMPARISON = _is(
     rf"\s?(?:with|whose)(?: an?)? {STAT}(?: is| are)? (?P<op>less than or equal to|equal to or less than|greater than or equal to|equal to or greater than"
     r"|lower than or equal to|higher than or equal to|less than|lower than|higher than|greater than|equal to|equals) "
 )
+STEPS = _is(
+    rf",?\s?(?:(?:that is|whose Level is|whose Rank is|with) (?:an? )?)?(?P<n>\d+) (?P<stat>Levels?|Ranks?)(?:\(s\))? (?P<op>higher|lower) than "
+    rf"(?:(?P<whose>{THAT_ONE}|this card|it|(?:that|the) (?:[\w-]+ )?(?:monster|target|card))(?:'s?)?)(?: (?:original )?(?:Level|Rank))?(?= had|,|;|$|\.| you control| from| in )(?: had(?: on the field)?)?(?: you control)?(?! or)"
+)
+STEPS_BEHIND = _is(
+    rf",?\s?(?:whose|with an?) (?P<stat>Level|Rank)(?: is)? (?P<n>\d+) (?P<op>higher|lower) than "
+    rf"(?:(?P<whose>{THAT_ONE}|this card|it|(?:that|the) (?:[\w-]+ )?(?:monster|target|card))(?:'s?)?)(?: (?:original )?(?:Level|Rank))?(?= had|,|;|$|\.| you control| from| in )(?: had(?: on the field)?)?(?: you control)?(?! or)"
+)
+""" "That is 1 Rank higher than that monster", "with a Level 1 higher than the Tributed monster's"."""
+_OF_WHOM = rf"(?:(?P<whose>{THAT_ONE}|it|(?:that|the) (?:[\w-]+ )?(?:monster|target|card))(?:'s?)?)(?: (?:Level|Rank))?(?: had on the field| you control)?"
+EITHER_STEP = _is(
+    rf",?\s?(?:whose (?P<stat>Level|Rank) is (?P<n>\d+) (?P<op>higher|lower) or (?P<m>\d+) (?P<or>higher|lower) than "
+    rf"|that is (?P<steps>\d+) (?P<star>Level|Rank)s? (?P<both>higher or lower|lower or higher) than ){_OF_WHOM}(?= |,|;|$|\.)"
+)
+
+
+def either_step(r: Reader) -> tuple[ast.Filter, ...]:
+    """So much higher or so much lower than that of a card: either will do; nothing where it is not so said."""
+    start = r.at
+    m = r.take(EITHER_STEP)
+    if m is None:
+        return ()
+    stat = (m["stat"] or m["star"]).lower()
+    if m["both"]:
+        steps = [int(m["steps"]), -int(m["steps"])]
+    else:
+        steps = [int(m[n]) if m[op].lower() == "higher" else -int(m[n]) for n, op in (("n", "op"), ("m", "or"))]
+    its = owned(m["whose"], stat)
+    return tuple(ast.Filter(stat, "=", replace(its, plus=n), r.span(start)) for n in steps)
+
+
 COMPARED = _is(
     rf"\s?with (?:an? )?(?P<op>equal or lower|equal or higher|lower|higher|less|more) {STAT}(?: than(?: or equal to)? (?P<whose>{THAT_ONE}|this card|it|that (?:monster|target|card))(?:'s)?)?"
     r"(?= |,|;|$)(?! of)"
@@ -298,7 +329,9 @@ def _alike(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
     kinds = _kinds(m)
     to: str | ast.Noun = "that"
     if m["as"]:
-        if r.take(SELF):
+        if (theirs := _cards_there(r, phrase)) is not None:
+            to = theirs
+        elif r.take(SELF):
             to = "this" if r.text.letters[: r.at].lower().rstrip("'s").endswith(("card", "monster")) else "that"
         elif (that := r.take(OF_THAT)) is not None:
             aimed = "target" in that[0].lower()
@@ -322,6 +355,21 @@ def _alike(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
     return tuple(ast.Filter(kind, "=", to, span) for kind in kinds)
 
 
+THERE = _is(r" (?:the |any )(?=(?:cards?|monsters?) (?:in your GY|you control|on the field|in your hand)(?=$|,|;|\.))")
+
+
+def _cards_there(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
+    """ "From the cards in your GY": all that lie there; of a face-down one nobody knows the name."""
+    if r.take(THERE) is None:
+        return None
+    there = phrase(r)
+    if there is None or there.noun is None or there.noun.how != "any":
+        raise NotRead("with what it is compared")
+    noun = replace(there.noun, how="all")
+    up = ast.Filter("state", "=", "face up", noun.span)
+    return replace(noun, filters=(*noun.filters, up)) if "field" in noun.where else noun
+
+
 def _kinds(m: re.Match[str]) -> list[str]:
     word = "same" if m[1] else "different"
     return [
@@ -340,6 +388,12 @@ def _than(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
         if number is None:
             return ()
         return (ast.Filter(stat, op, number, r.span(start)),)
+    if (m := r.take(STEPS)) or (m := r.take(STEPS_BEHIND)):
+        stat = m["stat"].lower().removesuffix("s")
+        steps = int(m["n"]) if m["op"].lower() == "higher" else -int(m["n"])
+        if "original" in m[0].lower():
+            return ()
+        return (ast.Filter(stat, "=", replace(owned(m["whose"], stat), plus=steps), r.span(start)),)
     if m := r.take(COMPARED):
         stat, op = stat_of(m[2], m[3]), OPERATORS[m["op"].lower()]
         if "or equal to" in m[0].lower():

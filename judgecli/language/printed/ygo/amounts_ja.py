@@ -61,6 +61,33 @@ THAN = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})より(?P<stat>{_STAT})が?の?(?P<op>高い|低い)"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})より(?:も)?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
 )
+APART = (
+    expression(
+        rf"(?:(?:(?P<this>{THIS})|{THAT})より(?:も)?|その)(?P<stat>{_STAT})が、?(?P<n>\d+)つ?(?P<op>高い|低い)、?(?!モンスターの)"
+    ),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})より(?:も)?(?P<n>\d+)つ?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
+)
+"""So much higher or lower than that of a card: 「そのモンスターよりランクが1つ高い」."""
+EITHER_STEP = expression(
+    rf"{THAT}より(?:も)?(?P<stat>レベル|ランク)が(?P<n>\d+)つ?(?P<op>高い|低い)(?:か|、または)(?:(?P=stat)が)?(?P<m>\d+)つ?(?P<or>高い|低い)、?"
+)
+
+
+def either_step(r: Reader) -> tuple[ast.Filter, ...]:
+    """So much higher or so much lower than that of a card: either will do; nothing where it is not so said."""
+    at = r.at
+    m = r.take(EITHER_STEP)
+    if m is None:
+        return ()
+    that, stat = that_of(m[0].split("より")[0]), STATS[m["stat"]]
+    steps = [int(m[n]) if m[op] == "高い" else -int(m[n]) for n, op in (("n", "op"), ("m", "or"))]
+    if isinstance(that, str):
+        numbers = [ast.Number(0, word=f"its {stat}", plus=n) for n in steps]
+    else:
+        numbers = [ast.Number(0, that, f"{stat} of", plus=n) for n in steps]
+    return tuple(ast.Filter(stat, "=", number, r.span(at)) for number in numbers)
+
+
 WORTH = expression(
     r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)"
 )
@@ -117,6 +144,17 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
                         ast.Filter(f"{other} {NATURES[more['what']]}", "=", to, r.span(at)),
                     )
             return tuple(ast.Filter(f"{word} {kind}", "=", to, r.span(at)) for kind in kinds)
+    for what in APART:
+        if m := r.take(what):
+            that = that_of(m[0].split("より")[0])
+            stat, steps = STATS[m["stat"]], int(m["n"]) if m["op"] == "高い" else -int(m["n"])
+            if m["this"]:
+                number = ast.Number(0, ast.Noun("this"), f"{stat} of", plus=steps)
+            elif isinstance(that, str):
+                number = ast.Number(0, word=f"its {stat}", plus=steps)
+            else:
+                number = ast.Number(0, that, f"{stat} of", plus=steps)
+            return (ast.Filter(stat, "=", number, r.span(at)),)
     for what in THAN:
         if m := r.take(what):
             words = m.groupdict()

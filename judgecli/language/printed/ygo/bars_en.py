@@ -198,11 +198,29 @@ def _unaffected(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
         return []
     sort = SOURCES.get((m[4] or "card").lower().rstrip("s"), "")
     other = bool(m[3]) or "except" in m[0]
-    if other and noun.how != "this":
+    if m[3] and noun.how != "this":
         r.at = start
         return []
+    if sort == "card" and not other and r.take(BUT_BY):
+        return [ast.Instruction("unaffected", what=noun, value=whose, target=_all_but_such(r), span=r.span(at))]
     target = ast.Noun("any", sort, other=other, span=r.span(at)) if sort != "card" or other else None
     return [ast.Instruction("unaffected", what=noun, value=whose, target=target, span=r.span(at))]
+
+
+BUT_BY = _is(r",? except (?:(?:by )?(?:the )?effects of |by |from )?(?=\")")
+
+
+def _all_but_such(r: Reader) -> ast.Noun:
+    """All cards but those of a name: whose effects are meant."""
+    at = r.at
+    found = phrase(r)
+    noun = found.noun if found is not None and found.kind == "thing" else None
+    if noun is None or noun.what != "card" or noun.how != "any" or noun.where or noun.whose or len(noun.filters) != 1:
+        raise NotRead("whose effects leave it alone")
+    only = noun.filters[0]
+    if only.kind != "name" or only.op != "has":
+        raise NotRead("whose effects leave it alone")
+    return ast.Noun("any", "card", filters=(replace(only, op="lacks"),), span=r.span(at))
 
 
 SOURCES = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
     as_long_as_there,
+    in_a_turn_to_come,
     in_next_turns,
     in_phase,
     leaving,
@@ -25,6 +26,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, bearing, lowered
 from judgecli.language.printed.ygo.numbers_en import each_of, points_and_cards
+from judgecli.language.printed.ygo.results import hangs_on
 from judgecli.language.printed.ygo.rites_en import fusion, ritual
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
@@ -83,6 +85,10 @@ TO_FIELD = _is(r"\s?(to your opponent's field|to your field|to their field)\b")
 ANYHOW = _is(r",? ignoring (?:its|their|the) Summoning conditions\b")
 COUNTS_AS = _is(
     r",?\s?\((?:this|this Special Summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon(?:ed monster)?\.?\)"
+)
+OVERLAID = _is(
+    r",?(?: by)? using (?:it|that (?:target|monster|card)(?: you control)?|(?P<this>this (?:face-up )?card(?: you control)?)) as (?:the )?(?:Xyz )?Materials?"
+    r" \(an Xyz Summon\)"
 )
 TO_LINKED = _is(r"\s?to (?:any of )?your (?:Main Monster )?zones? (?:that )?this card points to\b")
 LAID = _is(r",? face-up (?:on|in) your (field|Spell & Trap Zone|Field Zone)\b")
@@ -290,6 +296,19 @@ WHEN_IT_LEAVES = (
 IN_THAT_PHASE = _is(
     r",? during (?:(the|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )"
 )
+IN_NEXT_TURN = _is(r",? (?:during|for) (your opponent's|their|your) next turn(?=$|\)|,? )")
+
+
+def _whose_turn(m: re.Match[str], made: tuple[ast.Instruction, ...]) -> str:
+    """Whose next turn it is: "their" is that of the player who is barred."""
+    if m[1].lower() != "their":
+        return "opponent" if "opp" in m[1].lower() else "you"
+    who = {i.what.how for i in made if i.what is not None}
+    if who != {"opponent"}:
+        raise NotRead("whose next turn")
+    return "opponent"
+
+
 IN_A_PHASE = _is(r"during (?:(the|your|your next|your opponent's next) )(End|Standby) Phase(?: of this turn)?, ")
 
 
@@ -572,6 +591,10 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if "their" in m[1].lower():
             raise NotRead("whose field")
         role, found = "to", Phrase("zone", zones=("field",), whose="opponent" if "opp" in m[1] else "you")
+    elif verb == "special summon" and (m := r.take(OVERLAID)):
+        parts["anyhow"] = Phrase("state", value="as a xyz summon")
+        aimed = "target" in m[0].lower().split(" as ")[0]
+        role, found = "using", Phrase("thing", ast.Noun("this" if m["this"] else "that", target=aimed, span=r.span(at)))
     elif verb == "special summon" and (m := r.take(COUNTS_AS)):
         role, found = "anyhow", Phrase("state", value=f"as a {m[1].lower()} summon")
     elif verb == "special summon" and r.take(TO_LINKED):
@@ -713,7 +736,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
     found: list[ast.Instruction] = []
     link = ""
     while not r.ended():
-        asked = _asked(r)
+        asked = _asked(r, found)
         r.take(RIGHT_AFTER)
         may = bool(r.take(_is(r"you can |you may "))) or bool(r.see(THEY_CAN))
         r.take(YOU) if not may else None
@@ -721,6 +744,10 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         made = _told(r, who)
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
+        elif (m := r.take(IN_NEXT_TURN)) is not None:
+            made = (in_a_turn_to_come(made, r.span(at), _whose_turn(m, made)),)
+        if r.see(IF_IT_IS) is not None and len(made) == 1 and not asked:
+            asked = _what_it_is(r)
         if asked:
             made = (replace(made[0], conditions=(*asked, *made[0].conditions)), *made[1:])
             if len(made) > 1:
@@ -815,9 +842,12 @@ BEGINS_WITH = any_of(words.DURATIONS)
 IF = _is(r"if (?!you do\b|not\b|possible\b)")
 
 
-def _asked(r: Reader) -> tuple[ast.Condition, ...]:
-    """ "If you control X, …" before one clause."""
+def _asked(r: Reader, done: Sequence[ast.Instruction]) -> tuple[ast.Condition, ...]:
+    """ "If you control X, …", "if you added an X, …" before one clause; ``done``: the clauses before."""
     at = r.at
+    if done and (after := hangs_on(done, r.text.part(at, len(r.text)), "en")) is not None:
+        r.at = len(r.text) - len(after[1])
+        return after[0]
     if not r.take(IF):
         return ()
     for stop in re.finditer(", ", r.text.letters[r.at :]):
@@ -831,6 +861,22 @@ def _asked(r: Reader) -> tuple[ast.Condition, ...]:
         return found
     r.at = at
     raise r.fail()
+
+
+IF_IT_IS = _is(r" if (?:it|that card|that monster|the drawn card) (?:is|was) (?=an? )")
+
+
+def _what_it_is(r: Reader) -> tuple[ast.Condition, ...]:
+    """ "…, if it is an X" behind a clause: it is done where what was spoken of is such."""
+    start = r.at
+    r.take(IF_IT_IS)
+    found = phrase(r)
+    noun = found.noun if found is not None and found.kind == "thing" else None
+    if noun is None or noun.how != "choose" or noun.count != ast.Number(1) or noun.where or noun.either or noun.whose:
+        raise NotRead("what it must be")
+    among = ast.Filter("among", "=", "that", r.span(start))
+    such = replace(noun, how="any", count=None, filters=(*noun.filters, among))
+    return (ast.Condition(such, "count", ">=", ast.Number(1), span=r.span(start)),)
 
 
 YOU = _is(
@@ -850,18 +896,22 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             or r.see(UNLESS)
             or r.text.letters.startswith(")", r.at)
             or r.see(IN_THAT_PHASE)
+            or r.see(IN_NEXT_TURN)
+            or r.see(IF_IT_IS)
             or any(r.see(what) for what, _ in LINKS)
         ):
             return made
         raise r.fail()
     except NotRead as problem:
-        joints = (*(what for what, _ in LINKS), IN_THAT_PHASE)
+        joints = (*(what for what, _ in LINKS), IN_THAT_PHASE, IN_NEXT_TURN)
         ends = {m.start() for m in re.finditer(r"\)", r.text.letters[: len(r.text)]) if m.start() > at}
         ends |= {m.start() for what in joints for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
         for end in sorted(ends, reverse=True):
             if r.text.letters.count('"', at, end) % 2:
                 continue
             part = r.text.part(at, end)
+            if IN_NEXT_TURN.match(r.text.letters, end):
+                part = part.ending(" this turn")
             found = deeds(part, "en") or _applies(part)
             if found:
                 r.at = end
@@ -869,18 +919,21 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
         raise problem
 
 
+THE_SUMMONER = _is(r"the player who (?:Special )?Summoned (?:it|that monster|them) (?=cannot )")
 _ON_THE_FIELD = r"(?:is |remains )?(?:face-up )?(?:on|in) (?:the|your) (?:field|Monster Zone)"
 AS_LONG_AS_THERE = _is(
-    rf"^(?:while|as long as) (?:it|that (?:face-up )?(?:monster|card)|(?P<this>this card)) {_ON_THE_FIELD}, "
-    rf"|,? (?:while|as long as) (?:(?:it|that (?:face-up )?(?:monster|card)|(?P<late>this card)) {_ON_THE_FIELD}|you control that (?:face-up )?monster)$"
+    rf"^(?:while|as long as) (?:(?:it|that (?:face-up )?(?:monster|card|Token)|those Tokens|(?P<this>this card)) {_ON_THE_FIELD}|you control that (?:face-up )?(?:monster|Token)), "
+    rf"|,? (?:while|as long as) (?:(?:it|that (?:face-up )?(?:monster|card|Token)|those Tokens|(?P<late>this card)) {_ON_THE_FIELD}|you control that (?:face-up )?(?:monster|Token))$"
 )
 
 
 def _applies(part: Text) -> tuple[ast.Instruction, ...]:
     """What a clause says applies for a time ("… and your opponent cannot target it this turn")."""
     if (m := AS_LONG_AS_THERE.search(part.letters)) is not None:
-        begins = part.letters.startswith("while ")
+        begins = part.letters.lower().startswith(("while ", "as long as "))
         rest = part.part(m.end(), len(part)) if begins else part.part(0, m.start())
+        if (who := THE_SUMMONER.match(rest.letters)) is not None:
+            rest = rest.part(who.end(), len(rest)).behind("you ")
         try:
             barred = within("said", "en", rest)
         except NotRead:

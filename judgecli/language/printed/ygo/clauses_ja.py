@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.amounts_en import so_many_again
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
@@ -50,6 +51,9 @@ WHOLE = (
 """Clauses that are one word of the language."""
 ANYHOW = expression("召喚条件を無視して")
 COUNTS_AS = expression(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?")
+OVERLAID = expression(
+    r"(?:(?P<aim>対象の|選択した)(?:自分の)?X?モンスター|その(?:自分の)?モンスター|それ|その|選んだモンスター|(?P<this>(?:自分フィールドの|フィールドの)?このカード))の?上に(?<!それ上に)重ねて、?X召喚扱い(?:として|で)、?"
+)
 LINKED = expression(r"このカードのリンク先となる自分フィールドに、?")
 WITH_THIS = expression(r"(?:フィールドの)?このカードを含む、?")
 MADE_SO = expression(r"(攻撃力・守備力|攻撃力|守備力)を(\d+)にして(?=(?:(?:攻撃|守備)表示で)?特殊召喚)")
@@ -59,7 +63,7 @@ NEGATED = expression(
 _PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
 _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
 FUSION = expression(
-    rf"(?P<this>(?:フィールドの)?このカードを含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:(?P<sort>(?:[^「」、。]|「[^」]*」)*?モンスター)(?:のみ)?を)?、?{_BECOMES}"
+    rf"(?:(?P<this>(?:フィールドの)?このカード)を含む、?|(?P<with>(?:「[^」]+」|[^、。「」を])+?モンスター)を含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:(?P<sort>(?:[^「」、。]|「[^」]*」)*?モンスター)(?:のみ)?を)?、?{_BECOMES}"
 )
 MIDDLE_FUSION = expression(
     rf"(?P<what>[^、。]*?融合モンスター)カードによって決められた、?(?P<this>(?:フィールドの)?このカードを含む、?)?"
@@ -68,7 +72,7 @@ MIDDLE_FUSION = expression(
 )
 OLD_FUSION = expression(
     rf"(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)から、?(?P<what>[^、。]*?融合モンスター)カードによって決められた、?"
-    r"(?P<this>このカードを含む、?)?融合素材モンスターを(?P<done>墓地へ送り|除外し|デッキに戻し)、その融合モンスター1体(?=を)"
+    r"(?:(?P<this>このカード)を含む、?|(?P<with>(?:「[^」]+」|[^、。「」を])+?モンスター)を含む、?)?融合素材モンスターを(?P<done>墓地へ送り|除外し|デッキに戻し)、その融合モンスター1体(?=を)"
 )
 FUSED = expression(r"を(?:EXデッキから)?融合召喚(する|できる)")
 RANDOM = expression(r"ランダムに")
@@ -95,11 +99,16 @@ ITS_OWN = expression(
 )
 """A number of the card spoken of that is changed, not one to change by."""
 DONE_TO = expression(
-    r"(?:この効果で|その)?(?P<done>破壊した|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
+    r"(?:この効果で|その)?(?P<done>破壊した|見せた|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
     r"(?P<kind>カード|モンスター|魔法・罠カード)?の?(?:枚)?数"
     r"(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで|と同じ数まで)、?|(?:と同じ数)?(?:だけ|分だけ|分))、?"
 )
-TAKEN = expression(r"受けた(?:戦闘)?ダメージの数値分?(?:だけ|の)?(?:LP|ダメージ)?(?:を)?、?(?=回復|相手に|自分は|LP)")
+SO_MANY_TIMES = expression(
+    r"その(?:枚)?数(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで)|(?:分)?だけ)、?"
+)
+TAKEN = expression(
+    r"(?:受けた|与えた)(?:戦闘)?ダメージの数値分?(?:だけ|の)?(?:LP|ダメージ)?(?:を)?、?(?=回復|相手に|自分は|LP)"
+)
 AS_MANY = expression(r"(まで|だけ)、?")
 COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
 COUNTER = expression(r"([ァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
@@ -363,7 +372,8 @@ def _fusion(r: Reader, start: int, m: re.Match[str]) -> Clause:
     zones = tuple(words.ZONES[zone] for zone in told.split("・"))
     goal = "banished" if "除外" in m["done"] else "deck" if "デッキ" in m["done"] else ""
     sort = _material_sort(r.text.part(*m.span("sort"))) if m.groupdict().get("sort") else None
-    made = fused(found.noun, zones, goal, bool(m["this"]), r.span(start), sort)
+    one_of = _material_sort(r.text.part(*m.span("with"))) if m.groupdict().get("with") else None
+    made = fused(found.noun, zones, goal, bool(m["this"]), r.span(start), sort, one_of)
     return Clause(form, (made,), form == verbs.CAN)
 
 
@@ -448,6 +458,10 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
     elif m := r.take(MADE_SO):
         stats = {"攻撃力": "atk", "守備力": "def", "攻撃力・守備力": "atk/def"}[m[1]]
         yield "becomes", Phrase("number", amount=ast.Number(int(m[2])), value=stats)
+    elif m := r.take(OVERLAID):
+        under = ast.Noun("this" if m["this"] else "that", target=bool(m["aim"]), span=r.span(r.at - 1))
+        yield "using", Phrase("thing", under)
+        yield "anyhow", Phrase("state", value="as a xyz summon")
     elif m := r.take(COUNTS_AS):
         yield "anyhow", Phrase("state", value=f"as a {words.WAYS[m[1]]} summon")
     elif r.take(LINKED):
@@ -492,6 +506,17 @@ def _amount(r: Reader, parts: Parts) -> bool:
             raise NotRead("two amounts")
         parts["amount"] = Phrase("number", amount=THE_DAMAGE)
         return True
+    if m := r.take(SO_MANY_TIMES):
+        again = so_many_again(r.span(at))
+        if not m["times"]:
+            if "count" in parts:
+                raise NotRead("two numbers of one thing")
+            parts["count"] = Phrase("count", ast.Noun("choose", count=again, up_to=bool(m["up"])))
+            return True
+        if "amount" in parts:
+            raise NotRead("two amounts")
+        parts["amount"] = Phrase("number", amount=replace(again, value=int(m["times"])))
+        return True
     if m := r.take(DONE_TO):
         number = ast.Number(int(m["times"] or 1), _done_to(m, r.span(at)))
         if not m["times"]:
@@ -532,6 +557,7 @@ def _amount(r: Reader, parts: Parts) -> bool:
     return True
 
 
+SUM_TIMES = expression(r"の合計×(\d+)(?:LP|ダメージ|の数値分)?の?(?:を|だけ)?")
 SUM = expression(r"の合計(?=の半分|の倍|の?数値|と同じ|分|だけ)")
 
 
@@ -562,6 +588,11 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         many = ast.Number(1, _all_such(one.noun))
         parts["count"] = Phrase("count", ast.Noun("choose", count=many, up_to=m[1] == "まで"))
         return True
+    elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None and (m := r.take(SUM_TIMES)):
+        noun = replace(one.noun, how="all") if one.noun.how == "any" else one.noun
+        if noun.how not in ("all", "that") or (noun.how == "all" and not noun.where):
+            raise NotRead("the sum of which numbers")
+        number = ast.Number(int(m[1]), noun, word=f"{one.stats[0]} of")
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None and (m := r.take(TIMES)):
         if one.noun.how not in ("this", "that"):
             raise NotRead("so many times the number of what")

@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
     as_long_as_there,
+    in_a_turn_to_come,
     in_battle,
     in_next_turns,
     in_phase,
@@ -31,6 +32,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.later_ja import in_a_phase_to_come
 from judgecli.language.printed.ygo.preface_ja import oath_of
+from judgecli.language.printed.ygo.results import hangs_on
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
@@ -68,7 +70,7 @@ ABOUT_THEM = expression(
 
 
 AS_LONG_AS_THERE = expression(
-    r"(?:この効果で特殊召喚した(?P<this>この)?(?:カード|モンスター)|そのモンスター)が、?(?:(?:自分)?の?(?:フィールド|モンスターゾーン)に)?"
+    r"(?:この効果で特殊召喚した(?P<this>この)?(?:カード|モンスター|トークン)|その(?:モンスター|トークン)|このトークン)が、?(?:(?:自分)?の?(?:フィールド|モンスターゾーン)に)?"
     r"(?:表側表示で)?存在する限り、(?P<rest>(?:自分|相手|お互い)は.+)$"
 )
 
@@ -84,6 +86,17 @@ IN_END_PHASE = expression(r"(?:この(?:(?:カード|効果)を発動した)?タ
 IN_A_PHASE_TO_COME = expression(
     r"次の(?:(?P<whose>自分|相手)の?|(?P<turn>ターンの))(?P<phase>スタンバイ|エンド)フェイズに、?(?!.*発動)"
 )
+NEXT_TURN = expression(
+    r"^(?P<before>[^、。はに「」]{1,12}は、?)?(?P<time>次の(?:(?P<whose>自分|相手)の?)?ターン(?:の間)?(?:中)?、?)(?!の?(?:終了|エンド|スタンバイ|ドロー|バトル|メイン))(?P<then>)"
+)
+
+
+def _without(text: Text, start: int, end: int) -> Text:
+    """A sentence without what stands between two letters."""
+    columns = (*text.columns[:start], *text.columns[end:])
+    return Text(text.letters[:start] + text.letters[end:], columns, text.line, text.raw)
+
+
 OF_THE_LIST = expression(
     r"(?:(?P<result>その(?:裏表|出た目|出目|結果)によって)|(?:(?:自分は)?以下の効果から(?P<one>1)つを(?:選択して|選んで|選び、?|)(?=適用)))?"
     r"(?:以下の効果を(?:それぞれ)?)?適用(?P<how>する|できる)$"
@@ -234,6 +247,11 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         add(effects, _ended(sentence.part(0, m.end("said")), m["end"]))
         add(effects, rest)
         return
+    if (after := hangs_on(effects, sentence, "ja")) is not None:
+        asked, rest = after
+        done = [replace(i, conditions=(*asked, *i.conditions)) for i in _sentence(rest)]
+        effects[-1] = _then(effects[-1], tuple(done))
+        return
     link = ""
     if m := LINK.match(sentence.letters):
         link = m[1].rstrip("、")
@@ -261,6 +279,11 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         phase = {"エンド": "end", "スタンバイ": "standby"}[m["phase"]]
         made_later = in_next_turns(phase, then, span) if m["turn"] else in_phase(phase, then, span, whose)
         effects.append(made_later)
+        return
+    if (m := NEXT_TURN.search(sentence.letters)) and not link and m["then"] is not None:
+        whose = {"自分": "you", "相手": "opponent"}.get(m["whose"] or "", "")
+        barred = statements(_without(sentence, m.start("time"), m.end("time")).behind("このターン、"))
+        effects.append(in_a_turn_to_come(barred, sentence.span(m.start("time"), m.end("time")), whose))
         return
     if (m := OTHERWISE.match(sentence.letters)) is not None:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))

@@ -194,6 +194,8 @@ class _Before:
         return made
 
 
+OF_THE_FIELD = frozenset({"monster zone", "extra monster zone", "spell & trap zone", "pendulum zone", "field zone"})
+"""Zones of the field: named without their player those of both."""
 LINKED = expression(r"このカードのリンク先に")
 USED = expression(r"(?:(?P<who>自分|相手)が|(?P<whose>自分|相手)の)?(?P<what>.+?)(?P<joint>を発動した|が発動した)$")
 
@@ -717,7 +719,11 @@ def _stands(noun: ast.Noun, place: Phrase, many: int, there: bool, span: ast.Spa
     if noun.where or (noun.whose and (place.whose != "default" or place.zones != ("extra monster zone",))):
         raise NotRead("two places")
     whose = noun.whose or ("you" if place.whose == "default" else place.whose)
-    if not noun.whose and place.whose == "default" and set(place.zones) & {"field", "graveyard", "banished"}:
+    if (
+        not noun.whose
+        and place.whose == "default"
+        and set(place.zones) & {"field", "graveyard", "banished", *OF_THE_FIELD}
+    ):
         whose = ""
     filters = (*noun.filters, *place.shown)
     noun = replace(noun, how="any", count=None, or_more=False, where=place.zones, whose=whose, filters=filters)

@@ -227,7 +227,11 @@ def _special_summon(said: Said) -> Made:
         raise NotRead("where it is summoned from")
     becomes = maybe(parts, "becomes", "number")
     value = anyhow.value if anyhow is not None else ""
-    summon = ast.Instruction("special summon", who(parts), noun, to=to, value=value, span=said.span)
+    under = maybe(parts, "using", "thing")
+    if under is not None:
+        _overlays(noun, under, value, to)
+    using = under.noun if under is not None else None
+    summon = ast.Instruction("special summon", who(parts), noun, to=to, value=value, using=using, span=said.span)
     it = noun if noun.how == "this" else ast.Noun("that", span=noun.span)
     if becomes is not None:
         if negated is not None or noun.count is None or noun.count.value != 1:
@@ -240,6 +244,18 @@ def _special_summon(said: Said) -> Made:
     if negated is None:
         return summon
     return summon, ast.Instruction("negate", None, replace(it, where=()), span=said.span)
+
+
+AS_AN_XYZ_SUMMON = "as a xyz summon"
+
+
+def _overlays(noun: ast.Noun, under: Phrase, value: str, to: ast.Place | None) -> None:
+    """One monster of the Extra Deck on one monster; raise ``NotRead`` of anything else."""
+    one = noun.how == "choose" and noun.count is not None and noun.count == ast.Number(1)
+    if value != AS_AN_XYZ_SUMMON or not one or noun.up_to or noun.or_more or noun.where != ("extra deck",):
+        raise NotRead("what is put on a monster")
+    if under.noun is None or under.noun.how not in ("this", "that") or (to is not None and (to.zone or to.whose)):
+        raise NotRead("on which monster it is put")
 
 
 def _set(said: Said) -> ast.Instruction:
@@ -590,11 +606,17 @@ def _win(said: Said) -> ast.Instruction:
 
 
 def fused(
-    noun: ast.Noun, zones: tuple[str, ...], goal: str, this: bool, span: ast.Span, sort: ast.Noun | None = None
+    noun: ast.Noun,
+    zones: tuple[str, ...],
+    goal: str,
+    this: bool,
+    span: ast.Span,
+    sort: ast.Noun | None = None,
+    one_of: ast.Noun | None = None,
 ) -> ast.Instruction:
     """A Fusion Summon with materials of these places, which go there; of hand and field to the Graveyard is the usual one (C4.23).
 
-    ``sort``: which monsters alone can be materials.
+    ``sort``: which monsters alone can be materials; ``one_of``: of which one has to be among them.
     """
     usual = set(zones) == {"hand", "field"} and sort is None
     using = None if usual else ast.Noun("any", "monster", "you", where=zones, span=span)
@@ -610,6 +632,11 @@ def fused(
         using = replace(using, filters=sort.filters)
     to = ast.Place(goal) if goal else None
     by = ast.Noun("this", span=span) if this else None
+    if one_of is not None:
+        one = one_of.how == "any" or (one_of.how == "choose" and one_of.count == ast.Number(1) and not one_of.up_to)
+        if this or not one or one_of.or_more or one_of.where or one_of.whose or one_of.other:
+            raise NotRead("which of the materials")
+        by = replace(one_of, how="any", count=None)
     if not goal and {"graveyard", "deck", "banished", "extra deck"} & set(zones):
         raise NotRead("what becomes of the materials")
     return ast.Instruction("fusion summon", what=noun, using=using, to=to, by=by, span=span)

@@ -23,6 +23,7 @@ from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.heads_ja import Head, in_the_hand, joined
 from judgecli.language.printed.ygo.including import one_and_the_others
+from judgecli.language.printed.ygo.results import hangs_on
 from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning_en import price
@@ -279,12 +280,18 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
         return
     if m := THEN.match(sentence.letters):
         link, sentence = m[0].lower(), sentence.part(m.end(), len(sentence))
+        if link.startswith(("then", "also")) and (after := hangs_on(effects, sentence, "en")) is not None:
+            _hanging(effects, *after)
+            return
         made = tuple(instructions(sentence))
         after = link.startswith("then") or "after that" in link
         if link.startswith(("then", "if you do")) and effects:
             effects[-1] = chained(effects[-1], made, after)
         else:
             effects += (replace(made[0], after=after), *made[1:])
+        return
+    if (after := hangs_on(effects, sentence, "en")) is not None:
+        _hanging(effects, *after)
         return
     try:
         said = statements(sentence)
@@ -296,6 +303,12 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
             effects += instructions(sentence)
         except NotRead:
             raise problem from None
+
+
+def _hanging(effects: list[ast.Instruction], asked: tuple[ast.Condition, ...], rest: Text) -> None:
+    """What is done where what was done last was such."""
+    done = tuple(replace(i, conditions=(*asked, *i.conditions)) for i in instructions(rest))
+    effects[-1] = chained(effects[-1], done)
 
 
 def mode(outer: Text, said: list[Text], card: CardHead, optional: bool = False) -> ast.Ability:

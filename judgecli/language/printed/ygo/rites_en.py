@@ -65,12 +65,24 @@ def fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
         if sort.other:
             raise NotRead("with which materials")
     behind = r.take(BEHIND)
+    one_of = _one_of(r) if r.take(INCLUDING) else None
     if (m["done"].lower() == "shuffling") is not bool(behind and behind["into"]):
         raise NotRead("with which materials")
     noun = replace(noun, how="choose", count=ast.Number(1), where=(), whose="")
     goal = {"banishing": "banished", "shuffling": "deck"}.get(m["done"].lower(), "")
     this = bool(with_this) or bool(behind and behind["this"])
-    return (fused(noun, zones, goal, this, r.span(start), sort),)
+    return (fused(noun, zones, goal, this, r.span(start), sort, one_of),)
+
+
+INCLUDING = _is(r",? ?including (?=an? [A-Z\"]|1 )")
+
+
+def _one_of(r: Reader) -> ast.Noun:
+    """ "Including a Spellcaster monster": of which monsters one has to be among the materials."""
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing":
+        raise NotRead("which of the materials")
+    return found.noun
 
 
 RITUAL = _is(r"Ritual Summons? (?=1 |an? )")

@@ -7,6 +7,7 @@ from judgecli.language.printed.ygo.fighting import fights
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
 
 Told = list[ast.Ability]
@@ -65,6 +66,17 @@ def _not_by_a_battle_with(found: Found) -> Told:
     """A battle with such a monster does not destroy it (J3.11)."""
     bar = found.do("cannot", found.noun(), change="be destroyed", source="battle")
     so = fights(found.noun(), found.noun("other"), "battles", found.span)
+    text = found.text.letters
+    return [ast.Ability("continuous", found.span, conditions=so, effects=(bar,), structure="constant", text=text)]
+
+
+def _by_no_battle_but_with(found: Found) -> Told:
+    """Only a battle with such a monster destroys it (J3.11)."""
+    others = opposites(found.noun("other"))
+    if len(others) != 1:
+        raise NotRead("with which monsters")
+    bar = found.do("cannot", found.noun(), change="be destroyed", source="battle")
+    so = fights(found.noun(), others[0], "battles", found.span)
     text = found.text.letters
     return [ast.Ability("continuous", found.span, conditions=so, effects=(bar,), structure="constant", text=text)]
 
@@ -194,6 +206,10 @@ ABILITIES: tuple[Saying[Told], ...] = (
         _not_by_a_battle_with,
         en=r"<what:this> cannot be destroyed by battle with <other:sort>s?",
         ja=r"<what:this>は、?<other:sort>との戦闘では破壊されない",
+    ),
+    Saying(
+        _by_no_battle_but_with,
+        en=r"<what:this> cannot be destroyed by battle,? except (?:by battle )?with (?:an? )?<other:sort>s?",
     ),
     Saying(
         _instead,

@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
 from judgecli.language.printed.ygo.sayings_attacks import ATTACKS
 from judgecli.language.printed.ygo.sayings_damage import DAMAGE
+from judgecli.language.printed.ygo.sayings_regards import REGARDS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
@@ -446,4 +447,4 @@ BARS: tuple[Saying[Deeds], ...] = (
 
 def bars(text: Text, lang: Lang) -> Deeds | None:
     """What applies, by the table; None: it says nothing of these."""
-    return said((*BARS, *DAMAGE, *ATTACKS), text, lang)
+    return said((*BARS, *DAMAGE, *ATTACKS, *REGARDS), text, lang)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from judgecli.language import ast
@@ -159,12 +160,12 @@ def _tuner(found: Found) -> Deeds:
 
 def _also(found: Found) -> Deeds:
     """It has another Attribute besides its own."""
-    word = found.word("nature")
-    colour = words_en.COLOURS.get(word) or words_ja.COLOURS[f"{word}属性"]
+    said = re.findall("[A-Z]{4,}|[光闇地水炎風神]", found.word("nature"))
+    colours = [words_en.COLOURS.get(word) or words_ja.COLOURS[f"{word}属性"] for word in said]
     noun, kind = found.slots["of"] if found.has("of") else (found.noun(), "属性")
-    if kind != "属性":
+    if kind != "属性" or not colours:
         raise NotRead("what it is besides")
-    return (found.do("gain", _whole(noun), change="colour", value=colour, duration=lasts(found)),)
+    return tuple(found.do("gain", _whole(noun), change="colour", value=c, duration=lasts(found)) for c in colours)
 
 
 def _as_that(found: Found) -> Deeds:
@@ -179,9 +180,9 @@ def _as_that(found: Found) -> Deeds:
 
 def _level_of_that(found: Found) -> Deeds:
     """ "It becomes of the same Level as that monster"."""
-    stat = {"レベル": "level", "ランク": "rank"}[found.word("stats")]
+    stat = {"レベル": "level", "ランク": "rank"}.get(found.word("stats")) or found.word("stats").lower()
     number = ast.Number(0, found.noun("that"), f"{stat} of")
-    return (found.do("become", found.noun(), amount=number, change=stat, duration=lasts(found)),)
+    return (found.do("become", _whole(found.noun()), amount=number, change=stat, duration=lasts(found)),)
 
 
 def _named(found: Found) -> Deeds:
@@ -192,6 +193,7 @@ def _named(found: Found) -> Deeds:
 
 STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?)"
 NATURE = rf"(?P<nature>(?-i:{'|'.join(words_en.COLOURS)}|{'|'.join(sorted(words_en.RACES, key=len, reverse=True))}))"
+ONE_COLOUR = f"(?:{'|'.join(words_en.COLOURS)})"
 UP = r"(?P<how>increase|reduce|decrease|lower)s?"
 
 
@@ -245,7 +247,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(changed("become", 1), en=rf"<time:time?>make <what:owner> {STATS} (?:equal to )?<by:points><late:time?>"),
     Saying(
         changed("become", 1),
-        en=rf"<time:time?>(?:make )?the {STATS} of <what:thing> becomes? (?:equal to )?<by:points><late:time?>",
+        en=rf"<time:time?>(?:make )?the {STATS} of <what:thing> (?:becomes?|is|are) (?:equal to )?<by:points><late:time?>",
     ),
     Saying(changed("become", 1), en=rf"<time:time?>change <what:owner> {STATS} to <by:points><late:time?>"),
     Saying(
@@ -282,7 +284,17 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         _also,
         en=rf"<time:time?><what:it> is also (?:treated as )?(?:an? )?(?P<nature>{'|'.join(words_en.COLOURS)})(?:-Attribute)?"
         r"(?: monster)?<late:time?>",
-        ja=r"<time:time?><of:kind>は、?<late:time?>「(?P<nature>光|闇|地|水|炎|風|神)」としても扱う",
+        ja=r"<time:time?><of:kind>は、?<late:time?>(?P<nature>(?:「[光闇地水炎風神]」)+)としても扱う",
+    ),
+    Saying(
+        _also,
+        en=rf"<time:time?>the Attribute of <what:thing> is also treated as "
+        rf"(?P<nature>{ONE_COLOUR}(?:(?:, and |, | and ){ONE_COLOUR})*)(?: while it is face-up on the field)?<late:time?>",
+    ),
+    Saying(
+        _also,
+        en=rf"<time:time?><what:owner> Attribute is also treated as "
+        rf"(?P<nature>{ONE_COLOUR}(?:(?:, and |, | and ){ONE_COLOUR})*)(?: while it is face-up on the field)?<late:time?>",
     ),
     Saying(
         _as_that_is,
@@ -293,6 +305,10 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         _as_that,
         en=r"<time:time?>(?:make )?<of:numbers> becomes? (?:the same as|equal to) <that:it>'s?(?: (?:Level|Rank|ATK|DEF))?<late:time?>",
         ja=r"<time:time?><of:numbers>[をは]、?<late:time?><that:it>と同じ(?:レベル|ランク|数値)?に(?:なる|する)(?:事ができる)?",
+    ),
+    Saying(
+        _level_of_that,
+        en=r"<time:time?>(?:make )?<what:all> becomes? <that:owner> (?P<stats>Level|Rank)<late:time?>",
     ),
     Saying(
         _level_of_that,

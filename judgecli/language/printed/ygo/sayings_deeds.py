@@ -89,6 +89,46 @@ def _no_damage_now(found: Found) -> Deeds:
     return (found.do("cannot", found.noun("who"), change="take battle damage", duration="damage step"),)
 
 
+def _with_materials(found: Found) -> Deeds:
+    """A Synchro, Xyz or Link Summon with the materials that the text names: only such, or one among them."""
+    kind = MATERIALS[found.word("kind").lower()]
+    if found.has("what"):
+        noun = found.noun()
+        if noun.where not in ((), ("extra deck",)):
+            raise NotRead("from where it is summoned")
+        noun = replace(noun, where=(), whose="")
+    else:
+        sort = (ast.Filter("icon", "=", kind, found.span),)
+        noun = ast.Noun("choose", "monster", count=ast.Number(1), filters=sort, span=found.span)
+    one = _materials_meant(found, "one")
+    only = _materials_meant(found, "only")
+    if found.has("this"):
+        one = ast.Noun("this", span=found.span)
+    may = found.lang == "ja" and found.text.letters.endswith("できる")
+    return (found.do(f"{kind} summon", noun, using=only, by=one, may=may),)
+
+
+def _materials_meant(found: Found, role: str) -> ast.Noun | None:
+    """Monsters of the player's own field, this card, or those spoken of."""
+    noun = found.slots.get(role)
+    if not isinstance(noun, ast.Noun):
+        return None
+    if noun.how in ("this", "that"):
+        return replace(noun, where=(), filters=(), target=False, spoken="") if not noun.filters else _refused()
+    single = noun.how == "choose" and noun.count == ast.Number(1) and not noun.up_to and role == "one"
+    if (
+        not (noun.how in ("any", "all") or single)
+        or noun.whose not in ("", "you")
+        or noun.where not in ((), ("field",))
+    ):
+        raise NotRead("which materials")
+    return replace(noun, how="any", count=None, or_more=False, where=(), whose="")
+
+
+def _refused() -> ast.Noun:
+    raise NotRead("which materials")
+
+
 def _summoned_of(found: Found) -> Deeds:
     """A Synchro, Xyz or Link Summon of any such monster."""
     kind = MATERIALS[found.word("kind").lower()]
@@ -194,6 +234,9 @@ def _both(verb: str) -> Made:
     return lambda found: (found.do(verb, found.noun("a")), found.do(verb, found.noun("b")))
 
 
+AT_ONCE = r"(?:immediately after (?:this effect resolves|that),? )?"
+KIND_OF = r"(?P<kind>Synchro|Xyz|Link)"
+KIND_JA = r"(?P<kind>S|X|L)召喚(?:を行う(?:事ができる)?|する|できる)"
 DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(
         _handed_over,
@@ -210,6 +253,34 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         _no_damage_now,
         en=r"(?:make )?the battle damage <who:player> (?:would )?takes? from (?:this|that) battle (?:becomes |is )?0",
         ja=r"(?:この|その)戦闘で(?:発生する)?<who:player>(?:への|が受ける|の)戦闘ダメージは0になる",
+    ),
+    Saying(
+        _with_materials,
+        en=rf"{AT_ONCE}{KIND_OF} Summon <what:chosen>,? using monsters you control(?: as (?:\w+ )?materials?)?,? including <one:thing>",
+        ja=rf"<one:thing>を含む自分フィールドのモンスターを素材として、?<what:chosen>(?:の|を){KIND_JA}",
+    ),
+    Saying(
+        _with_materials,
+        en=rf"{AT_ONCE}{KIND_OF} Summon,? using (?:monsters you control(?: as (?:\w+ )?materials?)?,? including )?<one:this>",
+        ja=rf"<one:thing>を含む自分フィールドのモンスターを素材として、?{KIND_JA}",
+    ),
+    Saying(
+        _with_materials,
+        en=rf"{AT_ONCE}{KIND_OF} Summon <what:chosen>,? using (?:only )?(?P<this>this card) you control and (?:only )?<only:it>",
+        ja=rf"<only:it>と(?:自分フィールドの)?(?P<this>このカード)のみを素材として、?<what:chosen>(?:の|を){KIND_JA}",
+    ),
+    Saying(
+        _with_materials,
+        en=rf"{AT_ONCE}{KIND_OF} Summon <what:chosen>,? using (?:only )?<only:it> and (?P<this>this card)(?: you control)?(?: only)?",
+        ja=rf"<only:thing>のみを素材として、?<what:chosen>(?:の|を){KIND_JA}",
+    ),
+    Saying(
+        _with_materials,
+        en=rf"{AT_ONCE}{KIND_OF} Summon <what:chosen>,? using only <only:thing>(?: as materials?)?",
+    ),
+    Saying(
+        _with_materials,
+        en=rf"{AT_ONCE}{KIND_OF} Summon <what:chosen>,? using <one:this>(?: as materials?)?",
     ),
     Saying(
         _summoned_of,

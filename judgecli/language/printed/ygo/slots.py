@@ -262,7 +262,7 @@ def _numbers(r: Reader, lang: Lang) -> tuple[ast.Noun, tuple[str, ...]] | None:
     """A number of a card: whose, and which; "this card's Level"."""
     if lang == "ja":
         found = phrase(r, lang)
-        if found is None or found.kind != "stat" or found.noun is None or found.noun.how not in ("this", "that"):
+        if found is None or found.kind != "stat" or found.noun is None or found.noun.how not in ("this", "that", "all"):
             return None
         return found.noun, found.stats
     noun = _owner(r, lang)

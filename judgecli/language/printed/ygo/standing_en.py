@@ -333,6 +333,8 @@ class _When:
     def say(self, text: Text) -> None:
         """One thing said of when: a condition, a turn or a phase; raises ``NotRead`` where it is none."""
         if IN_THE_ZONE.match(text.letters):
+            if text.letters.lower().startswith("this card"):
+                self.about = ast.Noun("this", span=text.span(0, len(text)))
             return
         if m := IN_A_TIME.match(text.letters):
             self._time(m)
@@ -376,7 +378,7 @@ class _When:
 WORN = _is(r"this card is (?:equipped to|an Equip (?:Card|Spell) equipped to) ")
 """What is said of "that monster" then is said of the monster that wears this card (G.9)."""
 IN_THE_ZONE = _is(
-    r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$"
+    r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$|(?:this card is )?an Equip (?:Card|Spell)$"
 )
 IN_A_TIME = _is(
     r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"

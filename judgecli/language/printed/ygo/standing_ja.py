@@ -35,7 +35,19 @@ AS_LONG = expression(r"^(.+?)(?:限り|場合)、")
 HERE = expression(
     r"^このカードが(?:自分の?)?(モンスターゾーン|フィールド|魔法&罠ゾーン|フィールドゾーン|Pゾーン|墓地|フィールドに表側表示で|フィールドの表側表示で)に?存在(?:する限り|し)、"
 )
-TURNS = expression(r"^(自分|相手)(?:の)?ターンの間、|^(自分|相手)(?:の)?(バトルフェイズ|メインフェイズ)の間、")
+TURNS = expression(r"^(自分|相手)(?:の)?ターンの間、")
+PHASES = expression(
+    r"^(?P<whose>自分・相手|お互い|自分|相手)?の?(?P<phase>バトルフェイズ|メインフェイズ[12]?|エンドフェイズ|スタンバイフェイズ|ダメージステップ)の間(?:は|のみ)?、"
+)
+NAMED_PHASES = {
+    "バトルフェイズ": ("battle",),
+    "メインフェイズ": ("main", "main 2"),
+    "メインフェイズ1": ("main",),
+    "メインフェイズ2": ("main 2",),
+    "エンドフェイズ": ("end",),
+    "スタンバイフェイズ": ("standby",),
+    "ダメージステップ": ("damage step",),
+}
 PIERCING = expression(
     r"このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が越えた分だけ(?:相手に)?戦闘ダメージを与える"
 )
@@ -472,6 +484,9 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
 TURN_IT_CAME = expression(
     rf"このカードは、?((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
 )
+WHEN_IT_CAME = expression(
+    rf"(?:自分フィールドに)?このカードが((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターン(?:に)?、(?=自分は)"
+)
 SO_AS_IT_HAPPENS = expression(
     r"(?P<so>[^、。]*?(?:存在する|存在しない|\d枚の|以上の|以下の))場合、(?=[^。]+?[ただ](?:時|場合)に?、)"
 )
@@ -518,9 +533,14 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         if found.structure != "constant":
             raise NotRead("what holds in the turn in which it came")
         return replace(found, conditions=(*found.conditions, *came_this_turn(m[1].split("・"), words.SUMMONS, span)))
+    if m := WHEN_IT_CAME.match(sentence.letters):
+        found = _applies(sentence.part(m.end(), len(sentence)), card, span)
+        if found.structure != "constant":
+            raise NotRead("what holds in the turn in which it came")
+        return replace(found, conditions=(*found.conditions, *came_this_turn(m[1].split("・"), words.SUMMONS, span)))
     if (since := _since_that_turn(sentence, span)) is not None:
         return since
-    if (again := each_time(sentence, span)) is not None:
+    if (again := each_time(_behind_its_place(sentence), span)) is not None:
         return again
     if (m := SO_AS_IT_HAPPENS.match(sentence.letters)) and PIERCES not in sentence.letters:
         asked, places = condition(sentence.part(*m.span("so")))
@@ -562,8 +582,12 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         if m := HERE.match(sentence.letters):
             where = ("graveyard",) if m[1] == "墓地" else ("pendulum zone",) if m[1] == "Pゾーン" else where
             sentence = sentence.part(m.end(), len(sentence))
-        elif (m := TURNS.match(sentence.letters)) and m[1]:
+        elif (m := TURNS.match(sentence.letters)) and not turn:
             turn = words.PLAYERS[m[1]]
+            sentence = sentence.part(m.end(), len(sentence))
+        elif (m := PHASES.match(sentence.letters)) and not phases and not turn:
+            phases = NAMED_PHASES[m["phase"]]
+            turn = {"自分": "you", "相手": "opponent"}.get(m["whose"] or "", "")
             sentence = sentence.part(m.end(), len(sentence))
         elif (m := FIGHTS.match(sentence.letters)) and not fighting and PIERCES not in sentence.letters:
             conditions += _who_fights(sentence, m)
@@ -593,6 +617,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
             raise
     if fighting and not phases:
         made, phases = in_moments(made)
+    made, lies = where_it_lies(made)
+    conditions += lies
     for n, i in enumerate(made):
         if i.verb == "destroy" and i.what is not None and i.what.how == "this" and conditions and len(made) == 1:
             continue  # as soon as it is so
@@ -628,7 +654,8 @@ ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field z
 """Where it must be anyhow for what it says to apply."""
 FIGHTS = expression(
     r"^(?:(?P<who>[^、。]+?)(?:が|は)、?)?(?:(?P<whom>[^、。がは]+?)と戦闘(?:を行う|をする|する)|(?P<fights>戦闘を行う)"
-    r"|(?:(?P<prey>[^、。がは]+?)[をに])?(?P<attacks>攻撃する)|(?P<attacked>攻撃された))場合、"
+    r"|(?:(?P<prey>[^、。がは]+?)[をに])?(?P<attacks>(?P<direct>直接)?攻撃する)|(?P<attacked>攻撃された))"
+    r"(?:場合、|(?=ダメージステップの間|ダメージ計算時のみ))"
     r"(?P<step>(?:その)?(?:ダメージステップの間(?:だけ)?|ダメージ計算時のみ)、?)?"
 )
 UNTIL_THEN = expression(r"(?:(?<=は)、?|^)ダメージステップ終了時まで、?")
@@ -641,6 +668,10 @@ def _who_fights(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
     who = _whole(sentence.part(*m.span("who"))) if m["who"] else ast.Noun("this", span=span)
     other = "whom" if m["whom"] else "prey" if m["prey"] else ""
     whom = _whole(sentence.part(*m.span(other))) if other else None
+    if m["direct"]:
+        if who.how != "this" or other:
+            raise NotRead("which monster attacks directly")
+        return (ast.Condition(who, "state", "=", "attacking directly", span=span),)
     of_damage = "戦闘ダメージ" in sentence.letters  # a direct attack inflicts it too
     if whom is not None and not (whom.filters or whom.name or other == "prey" or of_damage):
         whom = None  # any monster
@@ -721,6 +752,35 @@ def _of_the_first(made: list[ast.Instruction]) -> list[ast.Instruction]:
 
 
 STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain"})
+
+
+def _behind_its_place(sentence: Text) -> Text:
+    """The sentence without 「このカードがモンスターゾーンに存在する限り、」: there it must lie anyhow for what it says to apply."""
+    m = HERE.match(sentence.letters)
+    return sentence.part(m.end(), len(sentence)) if m is not None and m[1] not in ("墓地", "Pゾーン") else sentence
+
+
+OF_THE_FIELD = frozenset({"extra monster zone", "main monster zone"})
+
+
+def where_it_lies(made: Sequence[ast.Instruction]) -> tuple[list[ast.Instruction], tuple[ast.Condition, ...]]:
+    """「EXモンスターゾーンのこのカードは…」: the same of this card, as long as it lies there; raise ``NotRead`` where that cannot be told."""
+    found: list[ast.Instruction] = []
+    asked: tuple[ast.Condition, ...] = ()
+    for i in made:
+        noun = i.what
+        if noun is not None and noun.how == "this" and noun.where:
+            zones = set(noun.where)
+            if not ON_THE_FIELD.issuperset(zones) and not OF_THE_FIELD.issuperset(zones):
+                raise NotRead("where it applies")
+            if zones & OF_THE_FIELD:
+                this = ast.Noun("this", span=noun.span)
+                asked = (ast.Condition(this, "zone", "=", " or ".join(noun.where), span=noun.span),)
+            i = replace(i, what=replace(noun, where=()))
+        found.append(i)
+    if asked and any(i.what is None or i.what.how != "this" for i in found):
+        raise NotRead("where it applies")
+    return found, asked
 
 
 def _summons_itself(

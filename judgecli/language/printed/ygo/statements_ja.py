@@ -57,7 +57,7 @@ BAR = (
     (expression(r"(?:相手モンスターの)?攻撃対象になら(?:ない|ず、?)"), "be attacked", (("", ""),)),
 )
 UNAFFECTED = expression(
-    r"(?:(相手の|自分の|相手が発動した|)(?:(このカード以外の|自身以外の|他の)?(?:カードの)?|(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠|魔法|罠)の))効果[をも]受け(?:ない|ず、?)"
+    r"(?:(相手の|自分の|相手が発動した|)(?:(このカード以外の|自身以外の|他の(?!モンスター))?(?:カードの)?|(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠|魔法|罠)の))効果[をも]受け(?:ない|ず、?)"
 )
 SOURCES = {
     "モンスター": "monster",
@@ -213,7 +213,7 @@ def _bars(r: Reader, noun: ast.Noun, duration: str, at: int) -> list[ast.Instruc
             ]
     if m := r.take(UNAFFECTED):
         whose = {"相手の": "opponent", "自分の": "you"}.get(m[1], "")
-        if m[1] == "相手が発動した" or (m[2] and noun.how != "this"):
+        if m[1] == "相手が発動した" or (m[2] and m[2] != "自身以外の" and noun.how != "this"):
             raise NotRead("which effects leave it alone")
         sort = SOURCES[m[3]] if m[3] else "card"
         source = ast.Noun("any", sort, other=bool(m[2]), span=r.span(at)) if m[2] or m[3] else None

@@ -192,8 +192,21 @@ def _not_yet(i: ast.Instruction) -> list[ast.Condition]:
     raise NotRead("what is given up for the turn")
 
 
+ALL_THAT_FIT = 5
+"""As many Tokens as possible: no more than there are Main Monster Zones (J3.5)."""
+
+
 def token(
-    name: str, race: str, colour: str, numbers: tuple[int, int, int], many: int, span: ast.Span, to: ast.Place | None
+    name: str,
+    race: str,
+    colour: str,
+    numbers: tuple[int, int, int],
+    many: int,
+    span: ast.Span,
+    to: ast.Place | None,
+    *,
+    tuner: bool = False,
+    up_to: bool = False,
 ) -> ast.Instruction:
     """Tokens of which the text says all (J3.5)."""
     level, atk, defence = numbers
@@ -203,8 +216,9 @@ def token(
         ast.Filter("level", "=", level, span),
         ast.Filter("atk", "=", atk, span),
         ast.Filter("def", "=", defence, span),
+        *((ast.Filter("icon", "=", "tuner", span),) if tuner else ()),
     )
-    noun = ast.Noun("choose", "token", count=ast.Number(many), name=name, filters=filters, span=span)
+    noun = ast.Noun("choose", "token", count=ast.Number(many), up_to=up_to, name=name, filters=filters, span=span)
     return ast.Instruction("create", what=noun, to=to, span=span)
 
 

@@ -6,7 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted, so_many_again
+from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted, either_step, so_many_again
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
@@ -538,6 +538,9 @@ def _behind(r: Reader, said: _Said) -> bool:
         if said.apart.startswith("same ") and (but := r.take(BUT_APART)):
             said.apart += f" and {APART_IN[but[1].lower().removesuffix('s')]}"
         return True
+    if not said.stars and (either_way := either_step(r)):
+        said.stars = either_way
+        return True
     if found := compared(r, phrase):
         said.filters += found
         return True
@@ -783,6 +786,9 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
     if r.take(SELF) or r.take(THIS_ONE):
         said.other = True
         return True
+    if r.take(THAT_ONE_LEFT):
+        said.filters.append(ast.Filter("not among", "=", "that", r.span(at)))
+        return True
     if r.take(THE_ATTACKER):
         said.filters.append(ast.Filter("state", "!=", "attacking", r.span(at)))
         return True
@@ -832,7 +838,10 @@ def all_but(r: Reader, noun: ast.Noun) -> ast.Noun | None:
     return of_any_star(left, said.stars)
 
 
-BUT = expression(r",? except (?=\"|an? |this (?:card|one)|Level|Rank|Link|Tokens?\b|[A-Z])")
+BUT = expression(
+    r",? (?:except|that (?:is|are) not) (?=\"|an? |th(?:at|ose) (?:monster|card|target)s?\b|this (?:card|one)|Level|Rank|Link|Tokens?\b|[A-Z])"
+)
+THAT_ONE_LEFT = _is(r"(?:that|those|the targeted|the selected) (?:monster|card|target)s?\b(?!')")
 THE_ATTACKER = _is(r"the attacking monster\b")
 THIS_ONE = _is(r"this one\b")
 NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"")

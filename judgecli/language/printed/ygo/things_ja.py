@@ -6,7 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
-from judgecli.language.printed.ygo.amounts_ja import called_by, compared
+from judgecli.language.printed.ygo.amounts_ja import called_by, compared, either_step
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import (
@@ -64,7 +64,9 @@ NOT_ON_FIELD = expression(r".*(?:手札|デッキ|墓地)(?:から、?|の、?)$
 """Before "Monster Card" it is a monster: on the field one may lie as a Spell (G.9)."""
 CARD = expression(r"カード(?!名|の発動|効果)")
 SPELL_KIND = any_of(words.SPELLS)
-SPELL = expression(r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果(?!で)|カウンター|使い|&)")
+SPELL = expression(
+    r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果(?!で|[をも]?受け|を発動でき(?:ない|ず))|カウンター|使い|&)"
+)
 NO = expression(r"の、?")
 COUNT = expression(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:だけ)?")
 COUNT_FIRST = expression(r"(\d+)(?:体|枚)(以上)?の(?!数)")
@@ -72,7 +74,7 @@ ALL = expression(r"(?:全て|すべて)の?")
 TOKEN = expression(r"トークン")
 THAT = expression(
     r"(?:(?:(?:破壊された|除外された|墓地へ送られた|特殊召喚された|召喚された|戻った|離れた)?(?:その|それらの)|対象の|"
-    r"この効果で(?:(?:手札|デッキ|墓地|EXデッキ)から)?(?:(?:特殊召喚|除外|破壊|装備|セット|ドロー)(?:した|された)|手札に加え(?:た|られた)|墓地へ送(?:った|られた)|コントロールを得た|(?:手札|デッキ)に戻した)(?:その)?|"
+    r"この効果で(?:(?:手札|デッキ|墓地|EXデッキ)から)?(?:(?:特殊召喚|除外|破壊|装備|セット|ドロー)(?:した|された)|手札に加え(?:た|られた)|墓地へ送(?:った|られた)|コントロールを得た|(?:手札|デッキ)に戻(?:した|った)|裏側守備表示に(?:なった|した)|捨てた)(?:その)?|"
     r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース|めくっ|公開)した(?:その)?|見せた|墓地へ送った|選んだ|捨てた|戻した)"
     r"(?:(?:自分|相手)の(?:(?:フィールド|墓地)の)?|相手(?=モンスター)|(?:(?:自分|相手)?の?(?:フィールド|墓地)|除外状態)の|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
@@ -136,6 +138,18 @@ SEEN = (
         )
         for place, zone in (("手札", "hand"), ("墓地", "graveyard"), ("デッキ", "deck"))
     ),
+    *(
+        (
+            expression(rf"{one}(?:・|または|か){other}から特殊召喚(?:された|した|されている)(?!$|場合|時)"),
+            ast.Filter("state", "=", f"summoned from the {zones[0]} or summoned from the {zones[1]}"),
+        )
+        for one, other, zones in (
+            ("デッキ", "EXデッキ", ("deck", "extra deck")),
+            ("墓地", "EXデッキ", ("graveyard", "extra deck")),
+            ("手札", "墓地", ("hand", "graveyard")),
+            ("デッキ", "墓地", ("deck", "graveyard")),
+        )
+    ),
     (expression(r"装備カードを装備し(?:た|ている)"), ast.Filter("state", "=", "equipped")),
     (expression(r"このカードを装備し(?:た|ている)"), ast.Filter("equipped by", "=", "this")),
     (expression(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
@@ -179,6 +193,8 @@ BARE_EFFECT = expression(r"効果(?=[はが]無効)")
 FEATURE = expression(r"の(コントロール|表示形式|属性|種族|カード名)")
 MANY_OF_THEM = expression("の数")
 SIZE = expression(r"の(種類の数|数|枚数|種類)")
+SORTS_OF = expression(r"の(属性|種族)の種類(?:の数)?")
+"""How many Attributes or Types there are among them."""
 OTHER_SCALE = expression(r"もう片方の自分のPゾーンの")
 SORT_LEFT_OUT = expression(r"モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード")
 LEFT_OUT = expression(r"以外の?、?|を除く、?")
@@ -236,10 +252,14 @@ def _simple(r: Reader) -> Phrase | None:
     start, said = r.at, _Said()
     beside = compared(r)
     r.at = start
-    if not beside and (that := _that_sort(r, start)) is not None:
+    if not beside and not r.see(THAT_LEFT_OUT) and (that := _that_sort(r, start)) is not None:
         return that
     while True:
         here = r.at
+        if not said.stars and (either_way := either_step(r)):
+            said.stars = either_way
+            said.words += 1
+            continue
         if beside := compared(r):
             if said.other and r.text.letters.startswith("同名", here):  # 「このカード以外の同名モンスター」
                 beside = tuple(replace(f, value="this") for f in beside)
@@ -365,11 +385,35 @@ def _made(r: Reader) -> tuple[ast.Filter, ...] | None:
 def _clause(r: Reader, said: _Said) -> bool:
     """A relative clause; one that begins with a place stands before places."""
     at = r.at
+    if m := r.take(NAMESAKES):
+        said.filters.append(ast.Filter("different name", "=", _namesakes(r, m, at), r.span(at)))
+        return True
     for what, wanted in SEEN:
         if r.take(what):
+            if wanted.kind == "state" and r.take(SUCH_LEFT_OUT):  # 「特殊召喚されたモンスター以外の」
+                wanted = replace(wanted, op="!=" if wanted.op == "=" else "=")
             said.filters.append(replace(wanted, span=r.span(at)))
             return True
     return False
+
+
+THAT_LEFT_OUT = expression(
+    r"(?:(?:その|対象の|選択した)(?:自分の|相手の)?(?:表側表示の?)?(?:相手)?モンスター|そのカード|対象のカード|それ)以外の、?(?=[^、。]*?(?:モンスター|カード))"
+)
+"""「そのモンスター以外の」: all but what is spoken of."""
+SUCH_LEFT_OUT = expression(r"モンスター(?:以外の、?|を除く、?)")
+NAMESAKES = expression(
+    r"(?:その)?同名(?P<kind>カード|モンスター)が(?P<whose>自分の?|相手の?|)(?P<zones>(?:墓地|フィールド|手札)(?:・(?:墓地|フィールド|手札))*)に(?:表側表示で)?存在しない(?!場合|時|限り)"
+)
+
+
+def _namesakes(r: Reader, m: re.Match[str], at: int) -> ast.Noun:
+    """「同名カードが自分の墓地に存在しない」: the cards of whose names it must have none; of a face-down one nobody knows the name."""
+    zones = tuple(words.ZONES[zone] for zone in m["zones"].split("・"))
+    whose = words.PLAYERS[m["whose"].removesuffix("の")] if m["whose"] else ""
+    up = (ast.Filter("state", "=", "face up", r.span(at)),) if "field" in zones else ()
+    kind = "monster" if m["kind"] == "モンスター" else "card"
+    return ast.Noun("all", kind, whose, where=zones, filters=up, span=r.span(at))
 
 
 def _set_apart(r: Reader, said: _Said) -> bool:
@@ -379,6 +423,9 @@ def _set_apart(r: Reader, said: _Said) -> bool:
         said.other = True
         return True
     r.at = at
+    if r.take(THAT_LEFT_OUT):
+        said.filters.append(ast.Filter("not among", "=", "that", r.span(at)))
+        return True
     if m := r.take(STAR_BUT):
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], "!=", int(m[2]), r.span(at)))
         return True
@@ -544,7 +591,7 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         what = "monster" if m[2] == "体" else "card"
         chosen = ast.Noun("choose", what, count=ast.Number(int(m[1])), up_to=bool(m[3]), filters=(among,))
         return Phrase("thing", replace(chosen, span=r.span(start)))
-    if not said.words and (m := r.take(THAT)):
+    if not said.words and not r.see(THAT_LEFT_OUT) and (m := r.take(THAT)):
         if "攻撃モンスター" in m[0] and COMES.search(_said_before(r, start)):
             raise NotRead("which of them attacks")
         aimed = m[0].startswith(("対象の", "選択した"))
@@ -828,6 +875,8 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
         return Phrase("stat", of.noun, stats=stats)
     if m := r.take(ITS_COUNTERS):
         return _counters_of(r, of.noun, m, start)
+    if of.noun.how == "any" and (m := r.take(SORTS_OF)):
+        return Phrase("size", replace(of.noun, apart=NATURES[m[1]]), value="数")
     if m := r.take(SIZE):
         if m[1].startswith("種類"):  # cards of one name are of one sort
             return Phrase("size", replace(of.noun, apart=of.noun.apart or "name"), value="数")

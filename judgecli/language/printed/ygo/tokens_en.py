@@ -7,18 +7,19 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.summoning import token
-from judgecli.language.printed.ygo.text import Reader
+from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, token
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.lazy import replace
 
 _ONE = (
-    rf'(\d+|an?) "([^"]+?)(s?)" \(({"|".join(re.escape(r) for r in words.RACES)})(?:-Type)?/'
-    rf"({'|'.join(words.COLOURS)})/Level (\d+)/ATK (\d+)/DEF (\d+)\)"
+    rf'(?P<fewer>up to )?(?P<many>\d+|an?|as many) "(?P<name>[^"]+?)s?" \((?P<race>{"|".join(re.escape(r) for r in words.RACES)})(?:-Type)?/'
+    rf"(?P<tuner>Tuner/)?(?P<colour>{'|'.join(words.COLOURS)})/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<def>\d+)\)(?P<all> as possible)?"
 )
 ANOTHER = expression(rf"{_ONE} and (?=\d)", re.IGNORECASE)
 SUMMONS = expression("Special Summons? ", re.IGNORECASE)
 TOKENS = expression(
     rf"{_ONE}"
-    r"( to your opponent's field)?(?:,? in (Attack|Defense) Position)?( to your opponent's field)?",
+    r"(?P<theirs> to your opponent's field)?(?P<both> to both players' fields)?(?:,? in (?P<state>Attack|Defense) Position)?(?P<late> to your opponent's field)?",
     re.IGNORECASE,
 )
 
@@ -34,15 +35,28 @@ def tokens(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     if m is None:
         r.at = start
         return ()
-    state = {"attack": "attack position", "defense": "defence position"}.get((m[10] or "").lower(), "")
-    whose = "opponent" if m[9] or m[11] else ""
+    state = {"attack": "attack position", "defense": "defence position"}.get((m["state"] or "").lower(), "")
+    whose = "opponent" if m["theirs"] or m["late"] else ""
     to = ast.Place("", whose, state=state) if state or whose else None
-    return tuple(_made(r, one, to, start) for one in (*before, m))
+    if before and any(one["fewer"] or one["all"] for one in (*before, m)):
+        raise NotRead("how many Tokens")
+    made = tuple(_made(r, one, to) for one in (*before, m))
+    if m["both"]:
+        if before or m["fewer"] or m["all"] or whose:
+            raise NotRead("how many Tokens")
+        theirs = ast.Place("", "opponent", state=state)
+        made = (*made, *(replace(i, to=theirs, span=replace(i.span, start=i.span.start + 1)) for i in made))
+    return made
 
 
-def _made(r: Reader, m: re.Match[str], to: ast.Place | None, start: int) -> ast.Instruction:
-    many = int(m[1]) if m[1].isdigit() else 1
-    name = r.text.printed(m.start(2), m.end(2))
-    numbers = (int(m[6]), int(m[7]), int(m[8]))
-    race = next(v for k, v in words.RACES.items() if k.casefold() == m[4].casefold())
-    return token(name, race, words.COLOURS[m[5].upper()], numbers, many, r.text.span(m.start(), m.end()), to)
+def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
+    said = m["many"].lower()
+    if (said == "as many") is not bool(m["all"]):
+        raise NotRead("how many Tokens")
+    many = ALL_THAT_FIT if m["all"] else int(said) if said.isdigit() else 1
+    name = r.text.printed(*m.span("name"))
+    numbers = (int(m["level"]), int(m["atk"]), int(m["def"]))
+    race = next(v for k, v in words.RACES.items() if k.casefold() == m["race"].casefold())
+    span = r.text.span(m.start(), m.end())
+    colour = words.COLOURS[m["colour"].upper()]
+    return token(name, race, colour, numbers, many, span, to, tuner=bool(m["tuner"]), up_to=bool(m["fewer"]))

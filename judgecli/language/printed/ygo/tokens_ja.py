@@ -7,16 +7,19 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.summoning import token
-from judgecli.language.printed.ygo.text import Reader, longest_first
+from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, token
+from judgecli.language.printed.ygo.text import NotRead, Reader, longest_first
+from judgecli.lazy import replace
 
 _COLOURS = {w.removesuffix("属性"): c for w, c in words.COLOURS.items() if w.endswith("属性")}
 _ONE = (
-    rf"「(?P<name>[^」]+)」\((?P<race>{longest_first(words.RACES)})・(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
-    r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)(?:を?(?P<many>\d+)体)?"
+    rf"「(?P<name>[^」]+)」\((?P<race>{longest_first(words.RACES)})・(?P<tuner>チューナー・)?(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
+    r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)(?:を?(?P<many>\d+)体(?P<fewer>まで)?|を(?P<all>可能な限り))?"
 )
 FIELD = expression(r"(自分|相手)フィールドに")
+BOTH_FIELDS = expression(r"お互いのフィールドに(?=「[^」]+」\([^)]*\)を?1体ずつ)")
 ONE = expression(_ONE)
+EACH = expression("を?1体ずつ")
 ANOTHER = expression(rf"{_ONE}と、?(?=「)")
 MADE = expression(r"(?:を)?(?:(自分|相手)フィールドに)?(?:表側)?(?:(攻撃表示|守備表示)で)?特殊召喚(する|できる|し、?)")
 
@@ -24,11 +27,14 @@ MADE = expression(r"(?:を)?(?:(自分|相手)フィールドに)?(?:表側)?(?:
 def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
     """The tokens that are made here, and how the verb ends."""
     start = r.at
-    field = r.take(FIELD)
+    both = r.take(BOTH_FIELDS)
+    field = r.take(FIELD) if both is None else None
     found = []
     while another := r.take(ANOTHER):
         found.append(another)
     last = r.take(ONE)
+    if both is not None and last is not None:
+        r.take(EACH)
     done = r.take(MADE) if last is not None else None
     if last is None or done is None:
         r.at = start
@@ -39,11 +45,19 @@ def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
         return None
     whose = "opponent" if (field is not None and field[1] == "相手") or done[1] == "相手" else ""
     to = ast.Place("", whose, state=state) if state or whose else None
-    return tuple(_made(r, m, to) for m in (*found, last)), done[3]
+    if any(m["fewer"] or m["all"] for m in (*found, last)) and (found or both is not None):
+        raise NotRead("how many Tokens")
+    made = tuple(_made(r, m, to) for m in (*found, last))
+    if both is not None:
+        theirs = ast.Place("", "opponent", state=state)
+        made = (*made, *(replace(i, to=theirs, span=replace(i.span, start=i.span.start + 1)) for i in made))
+    return made, done[3]
 
 
 def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
     numbers = (int(m["level"]), int(m["both"] or m["atk"]), int(m["both"] or m["def"]))
     name = r.text.printed(*m.span("name"))
     span = r.text.span(m.start(), m.end())
-    return token(name, words.RACES[m["race"]], _COLOURS[m["colour"]], numbers, int(m["many"] or 1), span, to)
+    many = ALL_THAT_FIT if m["all"] else int(m["many"] or 1)
+    race, colour = words.RACES[m["race"]], _COLOURS[m["colour"]]
+    return token(name, race, colour, numbers, many, span, to, tuner=bool(m["tuner"]), up_to=bool(m["fewer"]))

@@ -281,6 +281,25 @@ NORMAL = rewrites(
         r"\1 (transfer its materials).",
     ),
     (r"\bFor the rest of this turn after this card resolves, ", "For the rest of this turn, "),
+    (
+        r"\b(?:After this card is (Special|Normal|Fusion|Synchro|Xyz|Link|Ritual) Summoned to your field|After you (Normal) Summon this card"
+        r"|During the turn this card (?:is|was) (Special|Normal) Summoned), you can Normal Summon ([^,.;]*?)(?:,? during your Main Phase)?(?: this turn)?,? "
+        r"in addition to your Normal Summon/Set\b",
+        r"You can Normal Summon \4 in addition to your Normal Summon/Set the turn it was \1\2\3 Summoned",
+    ),
+    (
+        r"(?<=can attack your opponent directly) even if (?:there is a monster your opponent controls|your opponent controls (?:an?y? )?monsters?)",
+        "",
+    ),
+    (
+        r"\bchoose (1 [^,;.:]*? from your (?:Deck|GY|hand)) and place it on top of the Deck",
+        r"place \1 on top of your Deck",
+    ),
+    (r"(?<=until the end of the next turn) after this (?:card|effect) resolves\b", ""),
+    (
+        r"(?<=using )([^.;()]*? as (?:the )?(?:Xyz )?[Mm]aterials?)\.? \((?:This|this)(?: Special Summon)? is treated as an Xyz Summon\.?(?: Transfer its materials[^()]*| Xyz Materials attached to [^()]*)?\)",
+        r"\1 (an Xyz Summon).",
+    ),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""

@@ -1,0 +1,292 @@
+"""What cards cannot do or suffer with regard to some cards only, or by the effects of a sort of card, in both languages (J3.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.things import opposites
+from judgecli.lazy import replace
+
+Deeds = tuple[ast.Instruction, ...]
+Made = Callable[[Found], Deeds]
+KINDS: Mapping[str, str] = {
+    **{kind: kind for kind in ("fusion", "synchro", "xyz", "link")},
+    "融合": "fusion",
+    "s": "synchro",
+    "x": "xyz",
+    "l": "link",
+}
+SORTS: Mapping[str, str] = {
+    "monster": "monster",
+    "effect monster": "monster",
+    "spell/trap": "spell or trap",
+    "spell and trap": "spell or trap",
+    "spell or trap": "spell or trap",
+    "spell": "spell",
+    "trap": "trap",
+    "モンスター": "monster",
+    "効果モンスター": "monster",
+    "魔法・罠カード": "spell or trap",
+    "魔法・罠": "spell or trap",
+    "魔法カード": "spell",
+    "魔法": "spell",
+    "罠カード": "trap",
+    "罠": "trap",
+}
+
+
+def _time(found: Found) -> str:
+    return found.word("time") or found.word("late")
+
+
+def _sort(found: Found, role: str = "sort") -> ast.Noun:
+    """A sort of monster, of which nothing but its nature is said."""
+    noun = found.noun(role)
+    one = noun.how == "any" or (noun.how == "choose" and noun.count is not None and noun.count.value == 1)
+    if not one or noun.up_to or noun.or_more or noun.where or noun.whose or noun.other:
+        raise NotRead("for which monsters")
+    return replace(noun, how="any", count=None)
+
+
+def _barred(found: Found, action: str, targets: list[ast.Noun]) -> Deeds:
+    """The same bar with regard to each of these sorts of card."""
+    what = found.noun()
+    made = [found.do("cannot", what, change=action, target=t, duration=_time(found)) for t in targets]
+    return tuple(each_its_place(made))
+
+
+def _material_only_of(found: Found) -> Deeds:
+    """As material of such a Summon it can be used for such monsters only."""
+    return _barred(found, f"be {KINDS[found.word('kind').lower()]} material", opposites(_sort(found)))
+
+
+def _no_material_of(found: Found) -> Deeds:
+    """It cannot be material of such monsters."""
+    return _barred(found, f"be {KINDS[found.word('kind').lower()]} material", [_sort(found)])
+
+
+def _tributed_only_for_a_summon(found: Found) -> Deeds:
+    """It can be Tributed for Tribute Summons only, or for those of such monsters only."""
+    otherwise = found.do("cannot", found.noun(), change="be tributed otherwise", duration=_time(found))
+    if not found.has("sort"):
+        return (otherwise,)
+    return tuple(each_its_place([otherwise, *_tributed_only_for(found)]))
+
+
+def _tributed_only_for(found: Found) -> Deeds:
+    """Of Tribute Summons it can be Tributed for those of such monsters only."""
+    return _barred(found, "be tributed for a summon", opposites(_sort(found)))
+
+
+def _tributed_only_for_a_name(found: Found) -> Deeds:
+    """Of Tribute Summons it can be Tributed for those of monsters of that name only."""
+    lacks = ast.Filter("name", "lacks", str(found.slots["name"]), found.span)
+    return _barred(found, "be tributed for a summon", [ast.Noun("any", "monster", filters=(lacks,), span=found.span)])
+
+
+def _no_tribute_for(found: Found) -> Deeds:
+    """It cannot be Tributed for the Tribute Summon of such monsters."""
+    return _barred(found, "be tributed for a summon", [_sort(found)])
+
+
+def _not_by_sorts(action: str) -> Made:
+    """The effects of a sort of card do not do it to such cards."""
+
+    def made(found: Found) -> Deeds:
+        whose = {"相手の": "opponent", "your opponent's ": "opponent", "自分の": "you", "your ": "you"}
+        by = ast.Noun("any", SORTS[found.word("sort").lower()], whose.get(found.word("whose").lower(), ""))
+        by = replace(by, span=found.span)
+        return (found.do("cannot", found.noun(), change=action, source="effect", by=by, duration=_time(found)),)
+
+    return made
+
+
+def _unaffected_by(found: Found) -> Deeds:
+    """The effects of such cards leave it alone."""
+    of = found.noun("of")
+    if of.how not in ("any", "all") or of.where or of.top or (of.other and found.noun().how != "this"):
+        raise NotRead("by whose effects")
+    value, of = of.whose, replace(of, how="any", whose="")
+    return (found.do("unaffected", found.noun(), target=of, value=value, duration=_time(found)),)
+
+
+def _no_pendulum_but(found: Found) -> Deeds:
+    """A player cannot Pendulum Summon but monsters of a sort."""
+    who, time = found.noun("who"), _time(found) or found.word("end")
+    made = [found.do("cannot", who, change="pendulum summon", target=t, duration=time) for t in opposites(_sort(found))]
+    return tuple(each_its_place(made))
+
+
+def _no_set_of(found: Found) -> Deeds:
+    """A player cannot Set cards of a sort."""
+    return (found.do("cannot", found.noun("who"), change="set", target=_sort(found), duration=_time(found)),)
+
+
+OUT_OF_PLAY = frozenset({"graveyard", "banished", "hand"})
+
+
+def _no_effects_of_a_place(found: Found) -> Deeds:
+    """A player cannot activate the effects of such cards in those places."""
+    what = found.noun()
+    if what.how not in ("any", "all") or not what.where or not OUT_OF_PLAY.issuperset(what.where) or what.other:
+        raise NotRead("what cannot be activated")
+    who = found.noun("who")
+    if what.whose not in ("", who.how) and who.how != "player":
+        raise NotRead("whose effects cannot be activated")
+    target = replace(what, how="any", whose="" if what.whose == who.how else what.whose)
+    return (found.do("cannot", who, change="activate", target=target, duration=_time(found)),)
+
+
+def _not_activated_now(found: Found) -> Deeds:
+    """A card spoken of cannot be activated for a time."""
+    noun, time = found.noun(), _time(found)
+    if noun.how != "that" or not time:
+        raise NotRead("how long it cannot be activated")
+    return (found.do("cannot", noun, change="be activated", duration=time),)
+
+
+def _namesakes(action: str, original: bool = False) -> Made:
+    """A player cannot do that with cards of the name of a card spoken of, nor with that card itself."""
+
+    def made(found: Found) -> Deeds:
+        time = found.word("time") or found.word("late") or found.word("end")
+        that = found.slots.get("that")
+        if isinstance(that, ast.Noun) and that.how != "that":
+            raise NotRead("whose name it is")
+        kind = "monster" if action != "activate" else "card"
+        same = ast.Filter("same original name" if original else "same name", "=", "that", found.span)
+        target = ast.Noun("any", kind, filters=(same,), span=found.span)
+        who = found.noun("who")
+        actions = ("summon", "set") if action == "summon" else (action,)
+        bars = [found.do("cannot", who, change=one, target=target, duration=time) for one in actions]
+        return tuple(each_its_place(bars))
+
+    return made
+
+
+ITS_NAME = (
+    r"(?:with the same name as those returned to the hand by this effect"
+    r"|with the same name that card had once it returned to the hand"
+    r"|with the same name as (?:that|those|the) "
+    r"(?:(?:added|returned|banished|destroyed|targeted) )?cards?(?: had once it was in your hand)?"
+    r"|with (?:the (?:added|returned|banished)|that) card's name|with (?:that|its) name)"
+)
+ITS_ORIGINAL_NAME = r"with the same original name as that (?:(?:banished|added|destroyed) )?card(?: that was banished)?"
+SORT_JA = r"(?P<sort>効果モンスター|モンスター|魔法・罠カード|魔法・罠|魔法カード|罠カード|魔法|罠)"
+SORT_EN = r"(?P<sort>Spell/Trap|Spell (?:and|or) Trap|Spell|Trap|monster)(?: Card)?"
+WHOSE_JA = r"(?P<whose>相手の|自分の|)"
+WHOSE_EN = r"(?P<whose>your opponent's |your |)"
+KIND = r"(?P<kind>Fusion|Synchro|Xyz|Link)"
+ANY = "(?:Fusion|Synchro|Xyz|Link)"
+KIND_JA = r"(?P<kind>融合|S|X|L)"
+REGARDS: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _material_only_of,
+        en=rf"<time:time?><what:all> cannot be used as (?:a |an )?{KIND} Materials?(?: Monsters?)?(?: for an? {ANY} Summon)?"
+        rf"<late:time?>,? except (?:for )?the {ANY} Summon of <sort:thing>",
+        ja=rf"<time:time?><what:all>(?:を|は)、?{KIND_JA}(?:召喚の)?素材とする場合、<sort:sort>の(?:融合|S|X|L)召喚にしか使用できない",
+    ),
+    Saying(
+        _material_only_of,
+        en=rf"<time:time?><what:all> cannot be used as materials? for an? {KIND} Summon"
+        rf"<late:time?>,? except (?:for )?the {ANY} Summon of <sort:thing>",
+        ja=rf"<time:time?><what:all>は、?<sort:sort>の{KIND_JA}(?:召喚の)?素材にしかできない",
+    ),
+    Saying(
+        _no_material_of,
+        en=rf"<time:time?><what:all> cannot be used as (?:\w+ )?materials? for the {KIND} Summon of <sort:thing><late:time?>",
+        ja=rf"<time:time?><what:all>は、?<sort:sort>の{KIND_JA}(?:召喚の)?素材に(?:は|も)?(?:でき|する事(?:が|は)?でき)ない",
+    ),
+    Saying(
+        _tributed_only_for_a_summon,
+        en=r"<time:time?><what:all> cannot be Tributed<late:time?>,? except for a Tribute Summon",
+        ja=r"<time:time?><what:all>は、?<late:time?>(?:アドバンス召喚|生け贄召喚)以外のためにはリリースできない",
+    ),
+    Saying(
+        _tributed_only_for_a_summon,
+        en=r"<time:time?><what:all> cannot be Tributed<late:time?>,? except for the Tribute Summon of <sort:thing>",
+        ja=r"<time:time?><what:all>は、?<late:time?><sort:sort>の(?:アドバンス召喚|生け贄召喚)以外のためにはリリースできない",
+    ),
+    Saying(
+        _tributed_only_for,
+        en=r"<time:time?><what:all> cannot be Tributed for a Tribute Summon<late:time?>,? "
+        r"except (?:for )?(?:the Tribute Summon of )?<sort:thing>",
+    ),
+    Saying(
+        _tributed_only_for_a_name,
+        ja=r"<time:time?><what:all>は、?<late:time?><name:name>モンスター以外の(?:アドバンス召喚|生け贄召喚)のために(?:は)?リリースできない",
+    ),
+    Saying(
+        _no_tribute_for,
+        ja=r"<time:time?><what:all>は、?<late:time?><sort:sort>の(?:アドバンス召喚|生け贄召喚)のために(?:は)?リリースできない",
+    ),
+    Saying(
+        _not_by_sorts("be destroyed"),
+        en=rf"<time:time?><what:all> cannot be destroyed by {WHOSE_EN}{SORT_EN} effects<late:time?>",
+        ja=rf"<time:time?><what:all>は、?<late:time?>{WHOSE_JA}{SORT_JA}の効果では破壊されない",
+    ),
+    Saying(
+        _not_by_sorts("be destroyed"),
+        en=rf"<time:time?><what:all> cannot be destroyed by the effects of {WHOSE_EN}"
+        r"(?P<sort>Spells/Traps|Spell/Trap|Effect Monster|monster|Spell|Trap)(?: Card)?s?<late:time?>",
+    ),
+    Saying(
+        _not_by_sorts("be targeted"),
+        en=rf"<time:time?><what:all> cannot be targeted by {WHOSE_EN}{SORT_EN} effects<late:time?>",
+        ja=rf"<time:time?><what:all>は、?<late:time?>{WHOSE_JA}{SORT_JA}の効果の対象にならない",
+    ),
+    Saying(
+        _not_by_sorts("be banished"),
+        en=rf"<time:time?><what:all> cannot be banished by {WHOSE_EN}{SORT_EN} effects<late:time?>",
+        ja=rf"<time:time?><what:all>は、?<late:time?>{WHOSE_JA}{SORT_JA}の効果では除外(?:され|でき)ない",
+    ),
+    Saying(
+        _unaffected_by,
+        en=r"<time:time?><what:all> (?:is|are) (?:also )?unaffected by (?:the )?(?:card )?effects of <of:thing><late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?><of:effects>[をも]?受けない",
+    ),
+    Saying(
+        _no_pendulum_but,
+        en=r"<time:time?><who:player> cannot Pendulum Summon(?: monsters)?<late:time?>,? except <sort:thing><end:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><sort:sort>しかP召喚できない",
+    ),
+    Saying(
+        _no_set_of,
+        en=r"<time:time?><who:player> cannot Set <sort:sort>s?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><sort:sort>をセットできない",
+    ),
+    Saying(
+        _no_effects_of_a_place,
+        en=r"<time:time?><who:player> cannot activate (?:the )?effects of <what:thing><late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><what:effects>を発動できない",
+    ),
+    Saying(
+        _namesakes("activate"),
+        en=rf"<time:time?><who:player> cannot activate cards,? (?:or|nor) (?:the )?effects of cards,? {ITS_NAME},?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><that:it>及びその同名カードの効果(?:の発動が|を発動)できない",
+    ),
+    Saying(
+        _namesakes("activate"),
+        en=rf"<time:time?><who:player> cannot activate (?:the )?effects of cards,? {ITS_NAME},?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><that:it>及びそれらの同名カードの効果(?:の発動が|を発動)できない",
+    ),
+    Saying(
+        _namesakes("activate", original=True),
+        en=rf"<time:time?><who:player> cannot activate cards,? (?:or|nor) (?:the )?effects of cards,? {ITS_ORIGINAL_NAME},?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><that:it>と元々のカード名が同じカードの効果を発動できない",
+    ),
+    Saying(
+        _namesakes("summon"),
+        en=rf"<time:time?><who:player> cannot Normal Summon/Set monsters {ITS_NAME},?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><that:it>及びその同名モンスターを通常召喚できない",
+    ),
+    Saying(
+        _not_activated_now,
+        en=r"<time:time?><what:it> cannot be activated<late:time?>",
+        ja=r"<time:time?><what:it>は、?<late:time?>発動できない",
+    ),
+)
