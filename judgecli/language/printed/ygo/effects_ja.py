@@ -247,10 +247,10 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         add(effects, _ended(sentence.part(0, m.end("said")), m["end"]))
         add(effects, rest)
         return
-    if (after := hangs_on(effects, sentence, "ja")) is not None:
-        asked, rest = after
+    if (hung := hangs_on(effects, sentence, "ja")) is not None:
+        asked, rest = hung
         done = [replace(i, conditions=(*asked, *i.conditions)) for i in _sentence(rest)]
-        effects[-1] = _then(effects[-1], tuple(done))
+        effects[-1] = _then(effects[-1], tuple(done), after=False)
         return
     link = ""
     if m := LINK.match(sentence.letters):

@@ -280,8 +280,8 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
         return
     if m := THEN.match(sentence.letters):
         link, sentence = m[0].lower(), sentence.part(m.end(), len(sentence))
-        if link.startswith(("then", "also")) and (after := hangs_on(effects, sentence, "en")) is not None:
-            _hanging(effects, *after)
+        if link.startswith(("then", "also")) and (hung := hangs_on(effects, sentence, "en")) is not None:
+            _hanging(effects, *hung, after=link.startswith("then") or "after that" in link)
             return
         made = tuple(instructions(sentence))
         after = link.startswith("then") or "after that" in link
@@ -290,8 +290,8 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
         else:
             effects += (replace(made[0], after=after), *made[1:])
         return
-    if (after := hangs_on(effects, sentence, "en")) is not None:
-        _hanging(effects, *after)
+    if (hung := hangs_on(effects, sentence, "en")) is not None:
+        _hanging(effects, *hung)
         return
     try:
         said = statements(sentence)
@@ -305,10 +305,10 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
             raise problem from None
 
 
-def _hanging(effects: list[ast.Instruction], asked: tuple[ast.Condition, ...], rest: Text) -> None:
+def _hanging(effects: list[ast.Instruction], asked: tuple[ast.Condition, ...], rest: Text, after: bool = False) -> None:
     """What is done where what was done last was such."""
     done = tuple(replace(i, conditions=(*asked, *i.conditions)) for i in instructions(rest))
-    effects[-1] = chained(effects[-1], done)
+    effects[-1] = chained(effects[-1], done, after)
 
 
 def mode(outer: Text, said: list[Text], card: CardHead, optional: bool = False) -> ast.Ability:
