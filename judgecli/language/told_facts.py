@@ -75,18 +75,24 @@ def other(holders: Holders, player: str) -> str:
     return others[0] if len(others) == 1 else ""
 
 
+PRICES = frozenset({"paying", "tributing", "discarding", "banishing", "freezing", "tapping", "using"})
+"""The parts of a line that name what a play is paid for with."""
+
+
 def line_with(plays: Plays, card: str = "", action: str = "", player: str = "", nth: int = 0, against: str = "") -> str:
     """The last line of play (or the ``nth`` one) in which a card does something, or a player does it, by its number; "" where none is.
 
     ``action``: what the verb is spelled with, one of several. ``against``: a player whom the line
-    names. A line that only names the card counts where it acts in none.
+    names. A line that only names the card counts where it acts in none, but not one that is paid for with it: that is of another card.
     """
     name = card.partition("》")[0].rpartition("《")[2] or card
     verbs = _verbs(spoken(), action) - {"pass"}
     does = [n for n, play in enumerate(plays) if play.verb in verbs and player in ("", play.player) and not play.again]
     does = [n for n in does if not against or against in (x.text for _, said in plays[n].roles for x in said)]
     acts = [n for n in does if name in _names(_acting(plays[n]))] if name else does
-    found = acts or [n for n in does if name in _names(x for _, said in plays[n].roles for x in said)]
+    found = acts or [
+        n for n in does if name in _names(x for role, said in plays[n].roles if role not in PRICES for x in said)
+    ]
     if len(found) < max(nth, 1):
         return ""
     play = found[nth - 1]

@@ -271,3 +271,23 @@ def test_places_in_a_reworded_line_are_those_of_the_file() -> None:
     (role,) = play.roles
     (card,) = role[1]
     assert (card.span.start, card.span.end) == (2 + line.index("《"), 2 + len(line))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("《X》 misses the timing", "B cannot activate 《X》"),
+        ("《X》's effect did not miss its timing", "B can activate 《X》"),
+        ("《X》はタイミングを逃した", "Bは《X》を発動できない"),
+        ("《X》の効果はタイミングを逃していない", "Bは《X》を発動できる"),
+    ],
+)
+def test_who_misses_the_timing_cannot_activate_it(said: str, meant: str) -> None:
+    """Not that it did not trigger, and not a line in which another card is paid for with it."""
+    file = (
+        "game ygo\ncard 《X》 monster level 4 atk 1000 def 1000\ncard 《Y》 trap\n"
+        "board turn of A, main phase\n  A\n  B\n    mz1 《X》\n    st1 《Y》 set\nplay\n  B activates 《Y》 tributing 《X》\nclaim A: {}\n"
+    )
+    one, other = (parse(file.format(words)) for words in (said, meant))
+    assert not [d for d in one.diagnostics if d.severity == "error"]
+    assert meaning(one.scenario) == meaning(other.scenario)
