@@ -103,18 +103,19 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
         return Finding(None, en=verdict.question_en, ja=verdict.question_ja)
     if meant[-1] >= outcome.reached:
         return Finding(None, en="the play did not reach that line", ja="その行まで進まなかった")
-    if meant[-1] == outcome.reached - 1 and (open_ := _unsettled_at_once(outcome)) is not None:
+    if meant[-1] == outcome.reached - 1 and (open_ := _unsettled_at_once(outcome, meant[-1])) is not None:
         return Finding(None, en=open_.question_en, ja=open_.question_ja)
     return Finding((says.verb == "legal") is not says.negated, en="it is legal", ja="適正である")
 
 
-def _unsettled_at_once(outcome: Outcome) -> NotSettled | None:
-    """What is not settled where the run stopped, if nothing had come yet of what was decided last: then it is whether that may be."""
+def _unsettled_at_once(outcome: Outcome, line: int) -> NotSettled | None:
+    """What is not settled where the run stopped, if nothing had come yet of what this line decided: then it is whether that may be."""
     if not isinstance(outcome.verdict, NotSettled):
         return None
     for step in reversed(outcome.trace.steps[:-1]):
         if step.kind == "decision":
-            return outcome.verdict
+            said = next((x for x in outcome.trace.steps[outcome.marks.get(line, 0) :] if x.kind == "decision"), None)
+            return outcome.verdict if step is said else None
         if step.kind == "event":
             return None
     return None
