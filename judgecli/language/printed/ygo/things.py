@@ -163,7 +163,9 @@ def nobody_spoken_of(
     """
     told = any(h.object is not None or (h.subject is not None and h.subject.what != "player") for h in events)
     first = effects[0].what if effects else None
-    if told or given or not any(c.happening is not None for c in asked) or first is None:
+    spoken = [c.happening for c in asked if c.happening is not None]
+    others = [h for h in spoken if h.object is not None or (h.subject is not None and h.subject.how == "any")]
+    if told or given or not others or first is None:
         return
     if first.how == "that" and not first.target:
         raise NotRead("which of the cards spoken of is meant")
