@@ -207,8 +207,11 @@ def most_telling(
 
     compared = {s.cite for link in links if link.role == "contrast" for s in link.sections}
 
+    tells = {_begun(system.phrase(link.step, lang)) for link in chain.links if link.by_sections}
+
     def weight(n: int) -> tuple[int, int]:
-        return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
+        by_itself = _WEIGHT["chosen" if links[n].text in tells else links[n].role]  # what only tells gives way to what was done
+        return min(first.get(links[n].text, 9), by_itself), -n
 
     routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}
 
