@@ -210,8 +210,7 @@ def most_telling(
     tells = {_begun(system.phrase(link.step, lang)) for link in chain.links if link.by_sections}
 
     def weight(n: int) -> tuple[int, int]:
-        by_itself = _WEIGHT["chosen" if links[n].text in tells else links[n].role]  # what only tells gives way to what was done
-        return min(first.get(links[n].text, 9), by_itself), -n
+        return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
 
     routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}
 
@@ -226,7 +225,8 @@ def most_telling(
         return _WEIGHT[link.role] < _WEIGHT["played"] and link.text not in routine and not again
 
     bearing = [n for n, link in enumerate(links) if bears(link)]
-    most = MOST_LINKS + explained - any(map(told_already, links))
+    also = any(links[n].text in tells for n in bearing)  # what only tells takes the place of nothing that was done
+    most = MOST_LINKS + explained + also - any(map(told_already, links))
     kept = sorted(bearing, key=weight)[:most]
     if played is not None and kept and len(kept) < most:
         same = tuple(links[n].text for n in sorted(kept))
