@@ -31,6 +31,7 @@ LONG: dict[str, str] = {
     "judgecli/kernel/values.py": "the position and its parts, which name each other",
     "judgecli/language/ast.py": "the records of the syntax tree",
     "judgecli/language/build_japanese.py": "the other half of one grammar: each construct of Japanese, in the order of japanese.lark",
+    "judgecli/language/nearby.py": "one search: which lines are near to a statement, and the words in which they are offered",
     "judgecli/language/statement_reader.py": "one statement, tried as each of the forms it may have",
     "judgecli/report/ruling.py": "one ruling from its head to its last line",
     "judgecli/report/short.py": "one short ruling from its head to its last line",
@@ -39,6 +40,7 @@ LONG: dict[str, str] = {
     "judgecli/session/contrast.py": "which looks would have turned an answer: found, sifted and ranked",
     "judgecli/session/grounds.py": "one function for each kind of ground",
     "judgecli/session/later_board.py": "one position written as a board, place by place",
+    "judgecli/session/nearest.py": "one search: which lines are near to a line of play, of all that its words and the options make",
     "judgecli/session/script.py": "one line of play against the question that is asked: its state is shared by all of it",
 }
 """Path -> why it may be longer."""
