@@ -13,7 +13,7 @@ from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.changes import add, times
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Dialect, TextGame
-from judgecli.games.shared.text.nouns import amount, announce, eligible, place_of, resolve, targets_of
+from judgecli.games.shared.text.nouns import amount, announce, eligible, place_of, resolve
 from judgecli.games.shared.text.numbers import halved
 from judgecli.games.shared.text.parts import bind_opponent
 from judgecli.games.shared.text.scope import Scope
@@ -151,12 +151,6 @@ def test_what_was_announced_is_not_chosen_again_and_may_be_lost() -> None:
     assert [x.what.en for x in machine.trace.steps if x.kind == "note"] == [
         "{it} is no longer a legal target and is left out"
     ]
-
-
-def test_the_phrases_that_choose_are_found_inside_other_instructions() -> None:
-    inner = ast.Instruction("draw", what=replace(ONE, span=ast.Span(4, 0, 1)))
-    text = (ast.Instruction("choose", what=ONE, then=(inner,)), ast.Instruction("draw", what=CREATURES))
-    assert [n.span.line for n in targets_of(text)] == [3, 4]
 
 
 def test_if_you_do_asks_what_really_happened() -> None:

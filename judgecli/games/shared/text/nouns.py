@@ -521,18 +521,6 @@ def token_name(noun: ast.Noun) -> str:
 # ---- choices made beforehand
 
 
-def targets_of(instructions: Iterable[ast.Instruction]) -> list[ast.Noun]:
-    """The phrases of a text that choose, in its order, each once; those of nested instructions too."""
-    found: dict[tuple[int, int], ast.Noun] = {}
-    for i in instructions:
-        for noun in (i.what, i.target):
-            if noun is not None and noun.how == "choose" and not noun.top:
-                found.setdefault(place_of(noun), noun)
-        for inner in (i.then, *i.choices):
-            found.update({place_of(n): n for n in targets_of(inner) if place_of(n) not in found})
-    return list(found.values())
-
-
 def announce(t: Table, nouns: Iterable[ast.Noun], scope: Scope, who: str, by: By) -> Proc[dict[Any, tuple[Ref, ...]]]:
     """Choose for these phrases now; the answer is what ``Scope.fixed`` keeps until the text is carried out."""
     fixed: dict[Any, tuple[Ref, ...]] = {}

@@ -84,17 +84,4 @@ PHASES = frozenset(
     }
 )
 """Phases and steps that texts name."""
-ALLOWED = frozenset(
-    {
-        "attack directly",
-        "attack twice",
-        "attack three times",
-        "attack monsters twice",
-        "attack all",
-        "be summoned without tributes",
-        "be two tributes",
-        "be activated from the hand",
-    }
-)
-"""What an effect may allow."""
 DURING = {"damage step": "only damage step", "damage calculation": "damage calculation"}

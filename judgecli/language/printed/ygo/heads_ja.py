@@ -181,8 +181,6 @@ def _limit(r: Reader, head: Head) -> bool:
     return False
 
 
-TO_COME = expression(r"[^。]*(?:した|された)(?:場合|時)")
-"""An event that is told behind: in the own turn it is waited for."""
 IN_THAT_TURN = expression(
     r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した|リバースした)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
 )
