@@ -166,7 +166,7 @@ def _agreeing(said: str, who: str) -> str:
 _IN_TURN = pattern(rf"{ORDER.pattern}|\bbefore\b|より先|より前|\bchain link [0-9]|チェーン[0-9]")
 SEVERAL_MEANINGS = "L216"
 IN_ORDER = (
-    "which came first is claimed of two: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",
+    "say of two which came first: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",
     "順序は、2つのどちらが先かを書きます: 「《X》は《Y》より先に処理される」「《X》は《Y》より先に破壊された」"
     "「AはAが捨てるより先に引いた」",
 )

@@ -20,7 +20,10 @@ def card_goes_first(system: System, card: str, outcome: Outcome) -> Finding:
     return goes_first_in_words(system, Finding(name == card, (first.number,)), f"《{name}》", f"《{name}》")
 
 
-NOT_TOGETHER = ("no effects of several cards waited together", "複数のカードの効果が同時に待ったことはない")
+NOT_TOGETHER = (
+    "effects of several cards were never waiting at the same time",
+    "複数のカードの効果が同時に処理を待つことはなかった",
+)
 
 
 def goes_first_in_words(system: System, found: Finding, en: str, ja: str) -> Finding:
@@ -58,7 +61,10 @@ def resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Fin
     mine = [found for found in together if subject.text in found.together]
     if not mine:
         if together:
-            en, ja = "an effect of {} did not wait together with others", "{}の効果がほかの効果と同時に待ったことはない"
+            en, ja = (
+                "no effect of {} was waiting at the same time as others",
+                "{}の効果が、ほかの効果と同時に処理を待つことはなかった",
+            )
             return Finding(None, en=en.format(_shown(subject)), ja=ja.format(_shown(subject)))
         return Finding(None, en=NOT_TOGETHER[0], ja=NOT_TOGETHER[1])
     first = next(found for found in mine if found.group == mine[-1].group)
@@ -92,7 +98,7 @@ def _before_the_other(one: str, other: str, order: tuple[Resolving, ...]) -> Fin
         return Finding(None, en=f"no effect of 《{missing}》 resolved", ja=f"《{missing}》の効果は処理されていない")
     firsts, lasts = ({name: pick(steps[name]) for name in steps} for pick in (min, max))
     if one == other or (lasts[one] > firsts[other] and lasts[other] > firsts[one]):
-        return Finding(None, en="their effects resolved by turns", ja="両方の効果が交互に処理されている")
+        return Finding(None, en="their effects resolved alternately", ja="両方の効果が交互に処理されている")
     name = min(firsts, key=lambda x: firsts[x])
     return Finding(name == one, (firsts[one], firsts[other]), *_first_in_words(name))
 
