@@ -66,10 +66,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     named = any("::" in argument for argument in config.args)
     if not config.option.short or named:
         return
-    left_out = {id(item) for item in items if item.get_closest_marker("long")}
-    left_out |= {id(item) for item in _unpicked(items, config.option.seed, config.option.samples)}
-    config.hook.pytest_deselected(items=[item for item in items if id(item) in left_out])
-    items[:] = [item for item in items if id(item) not in left_out]
+    away = left_out(items, config.option.seed, config.option.samples)
+    config.hook.pytest_deselected(items=[item for item in items if id(item) in away])
+    items[:] = [item for item in items if id(item) not in away]
+
+
+def left_out(items: list[pytest.Item], seed: str, samples: int) -> set[int]:
+    """By their ``id``: those that the short run leaves out."""
+    marked = (item for item in items if item.get_closest_marker("long"))
+    return {id(item) for item in (*marked, *_unpicked(items, seed, samples))}
 
 
 @cache

@@ -1,8 +1,8 @@
 """The layers above the engine, changed on purpose: does the short suite notice what the full one does?
 
 ``python -m tests.mutants.layers [--most 40] [--seed 0]`` draws mutants of the modules below, a comparison, a condition or a joint turned
-round in each, and runs the tests of the module against it in a process of their own: those of the short suite, and where they notice
-nothing all of them. What only the full suite notices is listed.
+round in each, and runs the tests of the module against it (``tests.mutants.forked``): those of the short suite, and where they notice
+nothing the others. What only the full suite notices is listed.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ import argparse
 import ast
 import os
 import random
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from multiprocessing import Pipe
 from typing import NamedTuple
+
+import pytest
 
 from tests.conftest import date_of_the_last_commit
 from tests.figures import Table
 from tests.mutants.corpus import ROOT
+from tests.mutants.forked import FATES, Fate, Turns
 
 SESSION, REPORT, LANGUAGE = "tests/session/test_", "tests/report/test_report_", "tests/language/test_language_"
 MODULES: dict[str, tuple[str, ...]] = {
@@ -28,7 +30,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "judgecli/report/answers.py": (f"{REPORT}listed_answers.py",),
     "judgecli/report/as_json.py": (f"{REPORT}json.py",),
     "judgecli/report/html.py": (f"{REPORT}html.py",),
-    "judgecli/session/asked.py": (f"{SESSION}asked.py", "tests/cli/test_cli_asked.py"),
+    "judgecli/session/asked.py": (f"{SESSION}asked.py",),
     "judgecli/session/branching.py": (f"{SESSION}branching.py", f"{SESSION}nothing_played_twice.py"),
     "judgecli/session/later_board.py": (f"{SESSION}later_board.py",),
     "judgecli/session/nearest.py": (f"{SESSION}nearest.py",),
@@ -39,7 +41,18 @@ MODULES: dict[str, tuple[str, ...]] = {
 }
 """Modules that are tried by samples in the short suite -> their tests."""
 TABLES = (
-    Table(("module", "made", "noticed by the short suite", "by the full one only", "by neither"), (*MODULES, "all")),
+    Table(
+        (
+            "module",
+            "made",
+            "noticed by the short suite",
+            "by the full one only",
+            "by neither",
+            "undecided",
+            "not planted",
+        ),
+        (*MODULES, "all"),
+    ),
 )
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -53,8 +66,6 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Is: ast.IsNot,
     ast.IsNot: ast.Is,
 }
-SECONDS = 1800
-"""A run that takes longer has noticed something."""
 
 
 class Turn(NamedTuple):
@@ -121,42 +132,41 @@ def drawn(most: int, seed: str) -> list[Turn]:
     return found
 
 
-def notices(turn: Turn | None, tests: tuple[str, ...], *options: str) -> bool:
-    """Whether a test fails with a mutant in force (``None``: with none)."""
-    planted = f"{turn.module}:{turn.number}" if turn else ""
-    run = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-qx",
-        "-p",
-        "tests.mutants.planting",
-        "-p",
-        "no:cacheprovider",
-        *options,
-        *tests,
-    ]
-    here = {**os.environ, "JUDGE_MUTANT": planted, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
-    try:
-        done = subprocess.run(run, cwd=ROOT, env=here, capture_output=True, text=True, timeout=SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        return True
-    return done.returncode != 0
+def tried(module: str, turns: Sequence[Turn], seed: str, seconds: int) -> Iterator[Fate]:
+    """What becomes of mutants of one module, in a process of its own: it imports what the tests of another one need not have."""
+    source = (ROOT / module).read_text(encoding="utf-8")
+    trees = [turned(source, turn.number) for turn in turns]
+    ours, theirs = Pipe(duplex=False)
+    child = os.fork()
+    if not child:
+        pytest.main(
+            ["-qp", "no:cacheprovider", "--seed", seed, *MODULES[module]],
+            plugins=[Turns(ROOT / module, trees, seconds, theirs.send)],
+        )
+        os._exit(0)
+    theirs.close()
+    for _ in turns:
+        yield ours.recv()
+    os.waitpid(child, 0)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--most", type=int, default=40, help="so many mutants in all")
+    parser.add_argument("--most", type=int, default=84, help="so many mutants in all")
     parser.add_argument("--seed", default="0", help="what they are drawn by")
+    parser.add_argument("--seconds", type=int, default=120, help="of processor time for one mutant and suite")
+    parser.add_argument("--module", action="append", choices=MODULES, help="these modules only")
     args = parser.parse_args()
-    fates: dict[str, list[int]] = {module: [0, 0, 0] for module in MODULES}
-    short = ("--short", "--seed", date_of_the_last_commit() or "0")
-    for turn in drawn(args.most, args.seed):
-        tests = MODULES[turn.module]
-        how = 0 if notices(turn, tests, *short) else 1 if notices(turn, tests) else 2
-        fates[turn.module][how] += 1
-        told = ("short", "full only", "neither")[how]
-        print(f"{told:9}  {turn.module}:{turn.line}  {turn.what}", flush=True)
+    fates: dict[str, list[int]] = {}
+    turns = drawn(args.most, args.seed)
+    for module in args.module or MODULES:
+        mine = [turn for turn in turns if turn.module == module]
+        found: list[Fate] = []
+        for fate in tried(module, mine, date_of_the_last_commit() or "0", args.seconds):
+            turn = mine[len(found)]
+            found.append(fate)
+            print(f"{fate:11}  {turn.module}:{turn.line}  {turn.what}", flush=True)
+        fates[module] = [found.count(fate) for fate in FATES]
     fates["all"] = [sum(counts) for counts in zip(*fates.values(), strict=True)]
     print(f"\n{TABLES[0].told((module, sum(counts), *counts) for module, counts in fates.items())}")
 
