@@ -171,8 +171,17 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
 
 
 def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
-    """A chain as sentences, repetitions told once."""
-    return tuple(_collapsed(_links(chain, system, lang)))
+    """A chain as sentences, repetitions told once; how play goes on for all is no first reason where something on the very cards is one."""
+    links = tuple(_collapsed(_links(chain, system, lang)))
+    of_all = {_begun(look_told(x, system, lang)) for x in chain.contrasts if x.kind == "way" and not any(x.what.said)}
+    special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
+    if not any(x.role == "contrast" or (x.role == "looked at" and x.telling) for x in special):
+        return links
+    return tuple(replace(x, weight=OF_ALL) if x.text in of_all else x for x in links)
+
+
+OF_ALL = 4
+"""How well the way in which play goes on can be the reason of a verdict beside one about the very cards."""
 
 
 Told = dict[tuple[str, ...], tuple[str, ...]]

@@ -180,6 +180,10 @@ class Script:
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
         if at_its_moment.must_be_chosen(ask) and not problem and not self._aim(t).is_about(play, reading, ask):
+            if self.by_itself and self._aim(t).is_told_behind(ask):  # then it is about what came before
+                tried = at_its_moment.attempt(self.system, play, *self.by_itself[-1], self.by_itself[:-1])
+                if tried is not None:
+                    return self._refuse(play, *tried, t)
             told = self._aim(t).told_behind(play, ask)
             if told is None and (label := self._chosen_below(play, ask, t)) is not None:
                 return Chosen(label)

@@ -368,14 +368,19 @@ def _turned_up(zones: Mapping[str, Sequence[ast.Placed]]) -> dict[str, Sequence[
 
 
 def _said_of_shared(table: Table, s: State, player: str, name: str, layout: Mapping[Zone, list[Laid]]) -> bool:
-    """Whether a zone of the whole table is laid already, or some player's block speaks of it."""
+    """Whether a zone of the whole table is laid already, or the block of some player who shares it speaks of it: what is written of a
+    shared zone under one of its players is all there is in it, and what several write is added up.
+    """
     here = zone(s, player, name)
-    if here.holder != TABLE:
+    if here.holder == player:
         return False
     words = {
-        zone_name(x) for p in table.board.players for x in (*(c.what for c in p.counts), *(z.zone for z in p.zones))
+        zone_name(x)
+        for p in table.board.players
+        if zone(s, p.player, name) == here
+        for x in (*(c.what for c in p.counts), *(z.zone for z in p.zones))
     }
-    return name in words or here in layout
+    return name in words or (here.holder == TABLE and here in layout)
 
 
 def marks_of(card: ast.Placed) -> dict[str, Any]:
