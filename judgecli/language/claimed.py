@@ -36,7 +36,12 @@ _OWN = {
         *((pattern(rf"\bI {verb}\b"), f"{{me}} {verb}s") for verb in _VERBS),
         (pattern(r"\b(?:I am|I'm)\b"), "{me} is"),
         (pattern(r"\bI have\b"), "{me} has"),
+        (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),
         (pattern(r"\bI (?=(?:win|lose)\b)"), "{me} will "),
+        *(
+            (pattern(rf"(?<=\bI ){verb}\b"), f"{verb}s")
+            for verb in ("draw", "discard", "take", "keep", "break", "gain")
+        ),
         (pattern(r"\bI\b"), "{me}"),
         (pattern(r"\b(?:my|the) opponent's\b"), "{you}'s"),
         (pattern(r"\b(?:my|the) opponent\b"), "{you}"),

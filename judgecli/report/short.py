@@ -35,6 +35,7 @@ from judgecli.report.view import (
 from judgecli.report.words import say
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain, Link
+from judgecli.session.contrast import ENDS, refs_of
 from judgecli.session.expect import STATES
 from judgecli.session.grounds import LEGALITY
 from judgecli.session.questions import Answer as Asked
@@ -173,13 +174,21 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
 def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
     """A chain as sentences, repetitions told once; how play goes on for all is no first reason where something on the very cards is one."""
     links = tuple(_collapsed(_links(chain, system, lang)))
-    of_all = {_begun(look_told(x, system, lang)) for x in chain.contrasts if x.kind == "way" and not any(x.what.said)}
+    of_all = {_begun(look_told(x, system, lang)) for x in chain.contrasts if _is_of_all(x, chain)}
     special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
     if not any(x.role == "contrast" or (x.role == "looked at" and x.telling) for x in special):
         return links
     return tuple(replace(x, weight=OF_ALL) if x.text in of_all else x for x in links)
 
 
+def _is_of_all(look: Look, chain: Chain) -> bool:
+    """Whether it is how play goes on, or that a player has not lost where nothing is said of a player."""
+    goes_on = look.kind == "check" and not look.value and not refs_of(look) and chain.says.verb not in ABOUT_PLAYERS
+    return goes_on or (look.kind == "way" and not any(look.what.said))
+
+
+ABOUT_PLAYERS = ENDS | {"has"}
+"""Claims of which that nobody has lost may be the reason."""
 OF_ALL = 4
 """How well the way in which play goes on can be the reason of a verdict beside one about the very cards."""
 

@@ -51,6 +51,7 @@ def deltas(scenario: ast.Scenario, seating: Seating, problems: Problems) -> Delt
     """What the variant puts in the place of the base rules."""
     found = format_of(scenario)
     _check_teams(found, scenario, seating, problems)
+    _check_numbers(scenario, problems)
     return changes(found, options_of(found, scenario.options), len(seating.players))
 
 
@@ -80,6 +81,27 @@ def _check_teams(found: Format, scenario: ast.Scenario, seating: Seating, proble
     if not found.team and seating.sides and found.name:
         en, ja = f"{found.name} is not played in teams", "この形式にチームはない"
         problems.append(Problem("E323", span, en, ja))
+
+
+COUNTED = {"range": ("limited range", "影響範囲"), "standing range": ("standing range", "常在影響範囲")}
+"""Options that say how many seats something reaches."""
+
+
+def _check_numbers(scenario: ast.Scenario, problems: Problems) -> None:
+    """A range without its number would reach nobody, or everybody."""
+    span = scenario.board.span if scenario.board is not None else ast.NOWHERE
+    for name, (en, ja) in COUNTED.items():
+        if dict(scenario.options).get(name) == 0:
+            problems.append(
+                Problem(
+                    "E314",
+                    span,
+                    f"how many seats the {en} reaches is not said",
+                    f"「{ja}」が何席先までかが書かれていない",
+                    f"write the number: `options {en} 1`",
+                    f"数を書くこと: 「追加ルール {ja} 1」",
+                )
+            )
 
 
 def facts(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], Any]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgecli.games.contract import Outcome
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
-from judgecli.games.shared.table.statements import Statements
+from judgecli.games.shared.table.statements import Statements, fired
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
 from judgecli.games.ygo.events import FIELD
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, holder_of
@@ -62,7 +63,21 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
     return None
 
 
+def _triggered(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
+    """Steps in which an effect triggered (of this card); one that came too late to be used did not, as players say (G.6¶1)."""
+    late = [
+        (step.number, step.what.about)
+        for step in outcome.trace.standing()
+        if step.kind == "note" and MISSED in step.cites
+    ]
+    steps = {step.number: step for step in outcome.trace.steps}
+    return tuple(n for n in fired(outcome, mention) if not any(n < at and steps[n].what.source in x for at, x in late))
+
+
+MISSED = "ygo:G.6¶1"
 STATEMENTS = Statements(
+    own_hits={"trigger": _triggered},
+    own_hits_to=frozenset({"card", "player"}),
     events=(events, events_of_summons, events_of_battle, events_of_effects),
     speaker=phrases.SPEAKER,
     result=result,
