@@ -221,6 +221,11 @@ UNREAD = [
     # the monster that was shown is meant, not the one that was added since
     "①：発動できる。手札の天使族モンスター１体を相手に見せ、デッキからドラゴン族モンスター１体を手札に加える。"
     "その後、見せたモンスターをデッキの一番下に戻す。",
+    # both were summoned: not one of them alone is meant
+    "このカードが手札に存在する場合、自分の墓地の「Ａ」モンスター１体を対象として発動できる。そのモンスターとこのカードを特殊召喚する。"
+    "この効果で特殊召喚したモンスターはリリースできない。",
+    # whose it was does not vanish
+    "If a monster in your possession is destroyed: You can draw 1 card.",
     # the damage that this effect itself deals is meant, not one it waited for
     "このカードが戦闘で相手モンスターを破壊した場合、自分は５００ダメージを受ける。"
     "さらに受けたダメージの数値以下の攻撃力を持つモンスター１体を自分の墓地から特殊召喚できる。",

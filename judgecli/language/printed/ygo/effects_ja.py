@@ -210,6 +210,11 @@ def _is_of_several(noun: ast.Noun) -> bool:
     return noun.how == "choose" and (many or noun.or_more)
 
 
+def _twice(effects: list[ast.Instruction], verb: str) -> bool:
+    """Whether it is done to one thing and then to another, with no word between the two."""
+    return sum(i.verb == verb for i in effects) > 1
+
+
 def add(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before; or its two parts, one after the other."""
     try:
@@ -247,6 +252,8 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         add(effects, _ended(sentence.part(0, m.end("said")), m["end"]))
         add(effects, rest)
         return
+    if sentence.letters.startswith("この効果で特殊召喚したモンスター") and _twice(effects, "special summon"):
+        raise NotRead("which of those that were summoned")
     if (hung := hangs_on(effects, sentence, "ja")) is not None:
         asked, rest = hung
         done = [replace(i, conditions=(*asked, *i.conditions)) for i in _sentence(rest)]
