@@ -46,7 +46,9 @@ class Row(NamedTuple):
         names = dict.fromkeys(_NAMES.findall(self.written if self.part != "card" else "") + _NAMES.findall(self.now))
         cards = [f"card 《{name}》 {card}" for name in names]
         board = f"board turn of A, {PHASES.get(self.game, 'main phase')}" + ", seats A B C" * (self.game == "dmv")
-        zones = [f"    hand {', '.join(f'《{name}》' for name in names)}"] * bool(names)
+        moves = self.game == "d0" and "移動" in self.written
+        there = "own-center" if moves else "hand"
+        zones = [f"    {there} {', '.join(f'《{name}》' for name in names)}"] * bool(names)
         lines = {
             "card": [*cards, self.written, board, "  A", "  B"],
             "text": [*cards, f"card 《?》 {card}", f"  {self.written}", board, "  A", "  B"],
