@@ -61,7 +61,8 @@ def numbers(answer: AnswerView) -> set[str]:
 def test_who_takes_no_damage_is_not_destroyed() -> None:
     """The target deals no damage back (604.3a): with none, 904.1 destroys nothing."""
     lancer, sentinel = answers(COUNTERED_BLOW)
-    assert (lancer.answer, numbers(lancer)) == ("wrong", {"604.3a", "904.1"})
+    assert lancer.answer == "wrong"
+    assert {"604.3a", "904.1"} <= numbers(lancer)
     assert lancer.links[0].text == "《Lancer》 has 0 damage and power 4000: it is not destroyed"
     assert "904.1" in numbers(sentinel)
     assert any("4000 damage and power 6000" in link.text for link in sentinel.links)

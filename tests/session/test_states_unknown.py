@@ -33,6 +33,8 @@ SEEN = {
 """What lies open on the table: not said, it is not so."""
 SPENT = {"ygo": {"changed position this turn", "attacked this turn"}}
 """Limits of a turn: not said, they are not spent."""
+BY_A_TEXT = {"ygo": {"made with such"}}
+"""Asked for where a text speaks of it, for it means what that text says."""
 
 
 def words(game: str) -> tuple[BoardWords, Unstated]:
@@ -43,7 +45,7 @@ def words(game: str) -> tuple[BoardWords, Unstated]:
 def test_what_leaving_out_a_state_means_is_settled_for_each(game: str) -> None:
     """It is asked for, or what a board says instead of such a state, or the other side of what is seen, or seen, or spent."""
     table, unstated = words(game)
-    asked = set(unstated.states)
+    asked = set(unstated.states) | BY_A_TEXT.get(game, set())
     instead = {state.instead for state in unstated.states.values()}
     meant = SEEN[game] | SPENT.get(game, set())
     other_side = {word for pair in table.contrary for word in pair if pair & meant} - asked

@@ -34,6 +34,8 @@ def moved(run: Run) -> Iterator[str]:
     if [steps for _, steps in marks] != sorted(steps for _, steps in marks):
         yield f"a line stands before the line above it: {marks}"
     decisions = [step for step in outcome.trace.steps if step.kind == "decision"]  # of plays that were undone too
+    # Two choices of one moment may be told in either order: their lines are one stretch.
+    marks = [mark for n, mark in enumerate(marks) if not n or mark[1] != marks[n - 1][1]]
     ends = [(n, steps) for n, steps in marks[1:]] + [(len(outcome.plays), len(outcome.trace.steps))]
     for (line, begin), (after, end) in zip(marks, ends, strict=True):
         if line < len(outcome.plays):
