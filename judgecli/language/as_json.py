@@ -84,10 +84,12 @@ def _read(kind: Any, given: Any, place: str, depth: int) -> Any:
 
 
 def _read_one_of(kinds: tuple[Any, ...], given: Any, place: str, depth: int) -> Any:
-    """The alternatives differ by their JSON type, so the value itself says which is meant."""
-    for kind in kinds:
-        if isinstance(given, dict) if is_dataclass(kind) else type(given) is kind:
-            return _read(kind, given, place, depth)
+    """The alternatives differ by their JSON type or by their fields, so the value itself says which is meant."""
+    fitting = [kind for kind in kinds if (isinstance(given, dict) if is_dataclass(kind) else type(given) is kind)]
+    if len(fitting) > 1:  # nodes of several kinds
+        fitting = [kind for kind in fitting if given.keys() <= _hints(kind).keys()] or fitting
+    if fitting:
+        return _read(fitting[0], given, place, depth)
     raise _other(" / ".join("object" if is_dataclass(kind) else _PLAIN[kind] for kind in kinds), place)
 
 

@@ -113,8 +113,8 @@ SAME_JA: dict[str, dict[str, str]] = {
     "ygo": {
         "(召喚|セット)され でき": r"\1 でき",  # what cannot be done with a card it cannot do
         r"^(素材指定|儀式魔法).*": r"\1",  # facts of the card, laid with it
-        r"^起動 \( モンスターゾーン \)": "起動 :",
-        r"^(起動 \( (魔法&罠|ペンデュラム)ゾーン \)|ペンデュラム効果)": "ペンデュラム効果",  # one zone of the mat
+        r"^起動(効果)?( \( モンスターゾーン \))?( :)?": "起動",
+        r"^(起動 ?\( (魔法&罠|ペンデュラム)ゾーン \)|ペンデュラム効果)": "ペンデュラム効果",  # one zone of the mat
     },
 }
 """The same in Japanese."""

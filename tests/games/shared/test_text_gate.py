@@ -50,6 +50,7 @@ SAMPLES: dict[str, Any] = {
     "using": CARD,
     "lasting": (IF,),
     "until": CLUB,
+    "after": True,
 }
 """A filled field of an instruction, by its name: every field of the tree must stand here."""
 HEADS: dict[str, Any] = {
@@ -64,7 +65,7 @@ HEADS: dict[str, Any] = {
     "parameter": 2,
     "instead": "hand",
     "or_when": (CLUB,),
-    "limit_per": "controlled",
+    "limit_per": "a time of no game",
     "targets": (CARD,),
     "optional": True,
     "phases": ("a phase of no game",),

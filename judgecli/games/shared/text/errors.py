@@ -41,6 +41,8 @@ PHRASES = {
     "for each": ("for each …", "につき"),
     "half": ("half", "半分"),
     "minus": ("minus", "マイナス"),
+    "plus": ("plus", "プラス"),
+    "then": ("then", "その後"),
     "its power": ("a number read from a card", "カードから読む数値"),
     "without": ("without …", "のない"),
     "top": ("top", "上から"),
