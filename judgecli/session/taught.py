@@ -162,6 +162,7 @@ def taught_reading(
         here.lines
         and _GUESSED.fullmatch(found.help_en)
         and not any(f"《{name}》" in found.help_en for name in start.game.library)
+        and not _is_said(found.help_en, here.lines)
     ):
         found = replace(found, help_en="", help_ja="")  # a word that could stand there is none that was meant
     if _LEAVE.search(found.help_en):  # what could be written comes first, and a play is not left out
@@ -181,6 +182,7 @@ def taught_reading(
 
 
 _GUESSED = pattern(r"did you mean [^?`]*\?")
+_WHOLE = r"(?<![A-Za-z]){}(?![A-Za-z])"
 _LEAVE = pattern(r"\bleave (?:this|such a) line out\b")
 _CUT = pattern(r"can be read without [^`]*`([^`]*)`")
 
@@ -189,6 +191,12 @@ def _cut_to(found: Diagnostic) -> str:
     """What is left of a line in the help of its problem."""
     cut = _CUT.search(found.help_en)
     return cut[1] if cut else ""
+
+
+def _is_said(guess: str, lines: Sequence[str]) -> bool:
+    """Whether one of the words that may be meant stands in a line that may be written."""
+    words = guess.removeprefix("did you mean ").removesuffix("?").split(" or ")
+    return any(re.search(_WHOLE.format(re.escape(word)), line) for word in words for line in lines)
 
 
 def _is_told(text: str, lines: Sequence[str]) -> bool:

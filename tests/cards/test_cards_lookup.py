@@ -47,7 +47,8 @@ def test_a_card_is_found_however_its_name_is_written(written: str) -> None:
     run = run_text(scene(written))
     assert run.diagnostics == ()
     assert [c.finding.holds for c in run.claims] == [True]
-    assert [(card.name, card.list) for card in run.borrowed] == [(written, "classic")]
+    read = DRAGON if "ﾎﾞ" in written else written  # half-width kana are read as full-width ones, in names too
+    assert [(card.name, card.list) for card in run.borrowed] == [(read, "classic")]
     assert any("classic" in warning for warning in short(run, "en").warnings)
 
 
