@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import count
 from typing import Any
 
 from judgecli.games.contract import Problem, System
@@ -322,6 +323,7 @@ class _Board:
 
     def _with_what_is_asked(self, board: ast.Board) -> ast.Board:
         """The board with what it would otherwise be asked for and the position knows: a monster that is in attack position."""
+        board = _each_in_its_place(board)  # what is left out is asked for by the place
         laid = self._laid(board)
         if laid is None:
             return board
@@ -472,6 +474,24 @@ def _marked(what: str, value: int) -> Callable[[ast.Placed], ast.Placed]:
 
 def _stated(word: str) -> Callable[[ast.Placed], ast.Placed]:
     return lambda card: replace(card, states=(*card.states, word)) if word not in card.states else card
+
+
+def _each_in_its_place(board: ast.Board) -> ast.Board:
+    """The board with a place for each entry that no other has."""
+    columns = count()
+    players = (
+        replace(
+            player,
+            zones=tuple(
+                replace(
+                    line, cards=tuple(replace(card, span=ast.Span(0, n := next(columns), n)) for card in line.cards)
+                )
+                for line in player.zones
+            ),
+        )
+        for player in board.players
+    )
+    return replace(board, players=tuple(players))
 
 
 def _changed(board: ast.Board, entry: int, way: Callable[[ast.Placed], ast.Placed]) -> ast.Board:

@@ -1,6 +1,7 @@
 """``why``, ``why-not``, ``what-if``, ``explore`` and ``step`` name the sections by which the ruling decides the same question.
 
-Every shipped scenario with claims is asked by each command; in the short suite some of them.
+Every shipped scenario with claims is asked by each command; in the short suite some of them. What a whole ruling names of the course of
+play, where all its answers together rest on little, decides nothing: a command that answers one question leaves it out.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import pytest
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.report import in_its_course
 from judgecli.report.asked import why_blocks
 from judgecli.report.blocks import Blocks
 from judgecli.report.otherwise import compared_blocks, explored_blocks
@@ -58,9 +60,10 @@ def at_the_end(says: ast.Assertion) -> bool:
 
 
 @pytest.mark.parametrize("name", kept())
-def test_why_and_step_name_the_sections_of_the_ruling(name: str) -> None:
+def test_why_and_step_name_the_sections_of_the_ruling(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     run = run_file(ROOT / name)
     assert run.outcome is not None
+    monkeypatch.setattr(in_its_course, "in_its_course", lambda answers, *_: answers)
     for says, answer in claims(run):
         found = why(run, says)
         assert of_blocks(why_blocks(run, found, "en")) == of_answer(answer), says.text

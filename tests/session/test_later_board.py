@@ -13,7 +13,7 @@ from judgecli.session.later_board import Later, later
 from judgecli.session.run import Run, run_text
 from tests.conftest import Sample
 from tests.each import each
-from tests.scenarios import BATCHES, SCENARIOS, name_of
+from tests.scenarios import BATCHES, FOLDER, SCENARIOS, name_of
 
 SOME = 16
 """Scenarios that the short suite tries."""
@@ -96,6 +96,11 @@ def test_before_any_line_it_is_the_board_that_was_written() -> None:
     again = run_text(format(found.scenario), "x.judge")
     assert again.outcome is not None
     assert canon(again.outcome.start) == canon(run.outcome.start)
+
+
+def test_what_would_be_asked_of_a_card_is_written_whatever_lies_behind_it() -> None:
+    """The position of a monster, with a set Spell Card in the line below."""
+    check_moment(FOLDER / "ygo/j3-damage-step/j3.29-2-after-both-have-passed-damage-is-calculated.judge")
 
 
 def test_what_is_under_way_is_named() -> None:
