@@ -352,3 +352,16 @@ def test_uses_that_count_together_are_told() -> None:
     for lang, said in (("en", "(① and ② together)"), ("ja", "（①と②を合わせて）")):
         told = [part for a in found for part in aspects.parts(a, lang)]
         assert sum(said in str(part) for part in told) == 2
+
+
+def test_what_goes_into_the_main_deck_is_no_card_of_the_extra_deck() -> None:
+    """Which of them can go there is not read; a card of the hand can."""
+    assert card(MONSTER, 'You can shuffle 2 "Gusto" monsters from your GY into the Main Deck; draw 1 card.').unread
+    assert not card(MONSTER, "You can shuffle 1 card from your hand into the Main Deck; draw 1 card.").unread
+
+
+def test_what_is_spared_the_first_time_is_spared_once_by_whatever() -> None:
+    text = "The first time this card would be destroyed by battle or card effect each turn, it is not destroyed."
+    read = card(MONSTER, text)
+    assert not read.unread, read.unread
+    assert [(a.limit, a.when.source) for a in read.abilities if a.when is not None] == [(1, "")]

@@ -466,7 +466,7 @@ class Box:
             try:
                 found = mode(head, sentences(bullet), self.card, bool(m["can"]))
             except NotRead as problem:
-                self._refuse([bullet], problem.why)
+                self._refuse([intro, bullet], problem.why)  # what stands before the choice is said of each
                 continue
             shares = (self.number,) if found.limit and not name else ()
             self._keep([replace(found, shares=shares)], [bullet], self.number)

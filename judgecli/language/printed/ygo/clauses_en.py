@@ -531,6 +531,12 @@ def _popped(parts: Parts) -> str:
     return found.value if found is not None else ""
 
 
+def _to_the_main_deck(m: re.Match[str], things: ast.Noun | None) -> None:
+    """Raise ``NotRead`` where a card that may be one of the Extra Deck is put "into the Main Deck": it cannot be, and would be chosen."""
+    if "main deck" in m[0].lower() and (things is None or things.where != ("hand",)):
+        raise NotRead("which of them go to the Main Deck")
+
+
 def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
     """What stands behind the thing: where from, where to, how."""
     at = r.at
@@ -569,6 +575,7 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
     elif verb == "special summon" and (m := r.take(EITHER_POSITION)):
         role, found = "either", Phrase("position", value=PLACES[m[1].lower()])
     elif m := r.take(EDGE):
+        _to_the_main_deck(m, things)
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "edge", Phrase("state", value=m[1].lower())
     elif verb == "detach" and r.take(FROM_THIS):
@@ -579,6 +586,7 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
             raise NotRead("whose materials")
         role, found = "host", host
     elif verb in ("send", "add", "return", "shuffle", "place") and (m := r.take(TO_ZONE)):
+        _to_the_main_deck(m, things)
         if "top" in m[0].lower() or "bottom" in m[0].lower():
             r.at = at
             raise NotRead("on top or bottom")

@@ -87,7 +87,7 @@ IN_A_PHASE_TO_COME = expression(
     r"次の(?:(?P<whose>自分|相手)の?|(?P<turn>ターンの))(?P<phase>スタンバイ|エンド)フェイズに、?(?!.*発動)"
 )
 NEXT_TURN = expression(
-    r"^(?P<before>[^、。はに「」]{1,12}は、?)?(?P<time>次の(?:(?P<whose>自分|相手)の?)?ターン(?:の間)?(?:中)?、?)(?!の?(?:終了|エンド|スタンバイ|ドロー|バトル|メイン))(?P<then>)"
+    r"^(?P<before>[^、。はに「」]{1,12}は、?)?(?P<time>次の(?:(?P<whose>自分|相手)の?)?ターン(?:の間)?(?:中)?、?)(?!の?(?:終了|エンド|スタンバイ|ドロー|バトル|メイン))"
 )
 
 
@@ -287,7 +287,7 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         made_later = in_next_turns(phase, then, span) if m["turn"] else in_phase(phase, then, span, whose)
         effects.append(made_later)
         return
-    if (m := NEXT_TURN.search(sentence.letters)) and not link and m["then"] is not None:
+    if (m := NEXT_TURN.search(sentence.letters)) and not link:
         whose = {"自分": "you", "相手": "opponent"}.get(m["whose"] or "", "")
         barred = statements(_without(sentence, m.start("time"), m.end("time")).behind("このターン、"))
         effects.append(in_a_turn_to_come(barred, sentence.span(m.start("time"), m.end("time")), whose))

@@ -81,32 +81,33 @@ def _by_no_battle_but_with(found: Found) -> Told:
     return [ast.Ability("continuous", found.span, conditions=so, effects=(bar,), structure="constant", text=text)]
 
 
+def spared_once(found: Found, what: ast.Noun) -> ast.Ability:
+    """The first time in a turn that it would be destroyed it is not (J3.11): once, by whichever of the causes comes first."""
+    causes = found.slots["by"]
+    if {source for source, _ in causes} == {"battle", "effect"} and not any(whose for _, whose in causes):
+        causes = (("", ""),)  # by whatever: what destroys is a battle or an effect (G.14)
+    if len(causes) != 1:
+        raise NotRead("whether it is spared once by each")
+    ((source, whose),) = causes
+    by = ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None
+    return ast.Ability(
+        "replacement",
+        found.span,
+        limit=1,
+        limit_per="turn",
+        when=ast.Happening("destroyed", what, source, span=found.span, by=by),
+        effects=(ast.Instruction("do nothing", span=found.span),),
+        structure="continuous",
+        text=found.text.letters,
+    )
+
+
 def _spared_once(found: Found) -> Told:
-    """The first time in a turn that it would be destroyed it is not (J3.11)."""
     noun = found.noun()
-    subject = replace(noun, how="any", count=None) if noun.how in ("all", "choose") else noun
-    if subject.how not in ("this", "any") or (noun.count is not None and noun.count.value != 1):
+    what = replace(noun, how="any", count=None) if noun.how in ("all", "choose") else noun
+    if what.how not in ("this", "any") or (noun.count is not None and noun.count.value != 1):
         raise NotRead("what is not destroyed")
-    span, text = found.span, found.text.letters
-    return [
-        ast.Ability(
-            "replacement",
-            span,
-            limit=1,
-            limit_per="turn",
-            when=ast.Happening(
-                "destroyed",
-                subject,
-                source,
-                span=span,
-                by=ast.Noun("any", "card", whose, span=span) if whose and source == "effect" else None,
-            ),
-            effects=(ast.Instruction("do nothing", span=span),),
-            structure="continuous",
-            text=text,
-        )
-        for source, whose in found.slots["by"]
-    ]
+    return [spared_once(found, what)]
 
 
 def _from_the_hand(found: Found) -> Told:

@@ -8,6 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import when_gone
 from judgecli.language.printed.ygo.frames import given, named
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_abilities import spared_once
 from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
 from judgecli.language.printed.ygo.slots import Lang
@@ -186,24 +187,8 @@ def _rest(found: Found) -> Deeds:
 
 
 def _spared_now(found: Found) -> Deeds:
-    """The first time in this turn that it would be destroyed it is not (J3.11)."""
-    causes = found.slots["by"]
-    if {source for source, _ in causes} == {"battle", "effect"} and not any(whose for _, whose in causes):
-        causes = (("", ""),)  # by whatever: what destroys is a battle or an effect (G.14)
-    if len(causes) != 1:
-        raise NotRead("whether it is spared once by each")
-    ((source, whose),) = causes
-    by = ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None
-    spared = ast.Ability(
-        "replacement",
-        found.span,
-        limit=1,
-        limit_per="turn",
-        when=ast.Happening("destroyed", ast.Noun("this", span=found.span), source, span=found.span, by=by),
-        effects=(ast.Instruction("do nothing", span=found.span),),
-        structure="continuous",
-        text=found.text.letters,
-    )
+    """The same in this turn alone, of a monster that is chosen."""
+    spared = spared_once(found, ast.Noun("this", span=found.span))
     return (found.do("gain", found.noun(), change="ability", duration="turn", ability=spared),)
 
 
