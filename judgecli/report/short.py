@@ -23,10 +23,12 @@ from judgecli.report.ruling import WHY_UNDECIDED, answer_of, refused_first, ruli
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
 from judgecli.report.statements import in_words
+from judgecli.report.steps import step_views
 from judgecli.report.verdicts import inside, overall, worded
 from judgecli.report.view import (
     RefusalView,
     SectionView,
+    StepView,
     UnsettledView,
     WaitingView,
     harmless_view,
@@ -80,12 +82,14 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
         told, refusals, warnings = open_ways.answers, open_ways.refusals, open_ways.warnings
     questions = tuple(_questions(asked, found[len(run.claims) :], run, lang))
     told, overlooked = worded(told, refusals, lang)
-    sections = _sections(told, questions, refusals, whole.waiting, whole.unsettled, lang)
+    course = () if told or questions else _course(outcome, system, lang)
+    shown = course[-MOST_OF_A_COURSE:]
+    sections = _sections(told, questions, refusals, whole.waiting, whole.unsettled, shown, lang)
     if len(sections) < ENOUGH and told:
         from judgecli.report.in_its_course import in_its_course
 
         told = in_its_course(told, found, ENOUGH - len(sections), outcome, system, lang)
-        sections = _sections(told, questions, refusals, whole.waiting, whole.unsettled, lang)
+        sections = _sections(told, questions, refusals, whole.waiting, whole.unsettled, (), lang)
     books = dict.fromkeys(Citation.parse(s.section.cite).book for s in sections)
     view = ShortRuling(
         path=run.path,
@@ -105,8 +109,15 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
         board=board(outcome.start, system, lang),
         overall=" ".join(filter(None, (overall(told, lang), refused_first(refusals, len(told), lang)))),
         overlooked=overlooked,
+        course=shown,
+        course_left_out=len(course) - len(shown),
     )
     return harmless_view(marked(view, system.book))
+
+
+def _course(outcome: Outcome, system: System, lang: Lang) -> tuple[StepView, ...]:
+    """What happens, step by step, without what was taken back or refused: that is told by itself."""
+    return tuple(step for step in step_views(outcome.trace, system, lang, full=False) if not step.mark)
 
 
 def answer_to(player: str, line: int, chain: Chain, run: Run, lang: Lang, played: Told) -> AnswerView:
@@ -197,6 +208,8 @@ Told = dict[tuple[str, ...], tuple[str, ...]]
 """What other reasons an answer has -> the play that is told with them; the same reasons are told with the same play."""
 MOST_LINKS = 5
 """So many steps carry one answer in a short ruling, besides what was compared: that stands in its sentence."""
+MOST_OF_A_COURSE = 14
+"""So many steps, the last ones, tell what happens where nothing is claimed."""
 ENOUGH = 4
 """A ruling that rests on so many sections does not name the course of play besides."""
 UNDISPUTED: tuple[Role, ...] = ("played", "choice")
@@ -432,12 +445,14 @@ def _sections(
     refusals: Sequence[RefusalView],
     waiting: WaitingView | None,
     unsettled: Sequence[UnsettledView],
+    course: Sequence[StepView],
     lang: Lang,
 ) -> tuple[RestsOn, ...]:
     links = [link for a in told for link in a.links] + [link for q in questions for link in q.links]
     links += [a.because for a in told if a.because is not None]
     used = [s for link in links for s in link.sections]
     used += [s for r in refusals for q in r.requirements for s in q.sections]
+    used += [s for step in course for s in step.sections]
     used += [s for u in unsettled for s in u.nearest] + list(waiting.sections if waiting else ())
     return tuple(rests_on(s, lang) for s in in_book_order(used))
 

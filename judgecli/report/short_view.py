@@ -11,6 +11,7 @@ from judgecli.report.view import (
     ExpectationView,
     RefusalView,
     SectionView,
+    StepView,
     UnsettledView,
     WaitingView,
 )
@@ -114,7 +115,8 @@ class Authority:
 @dataclass(frozen=True, slots=True)
 class ShortRuling:
     """What a judge reads out. ``verdict`` is ``Run.verdict``; ``board`` is the table as it was laid, where the game draws one; ``overall``:
-    who is right over all, where much is in dispute, and which line was refused first.
+    who is right over all, where much is in dispute, and which line was refused first. ``course``: what happens, where nobody claims or
+    asks anything; ``course_left_out`` counts the steps before it that are not shown.
     """
 
     path: str
@@ -134,6 +136,8 @@ class ShortRuling:
     board: BoardView | None = None
     overall: str = ""
     overlooked: tuple[Overlooked, ...] = ()
+    course: tuple[StepView, ...] = ()
+    course_left_out: int = 0
 
     @property
     def silent(self) -> bool:

@@ -51,8 +51,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "overall.join": (", ", "、"),
     "why.same": ("For the same reasons.", "理由は上と同じ。"),
     "no-claim.short": (
-        "No claim was made and nothing is in dispute: judge replay shows what happens.",
-        "主張がないため、裁定する点はありません。処理の流れは judge replay で確認できます。",
+        "No claim was made and nothing is in dispute.",
+        "主張がないため、裁定する点はありません。",
+    ),
+    "course": ("What happens", "処理の流れ"),
+    "course.left-out": (
+        "({count:earlier step|earlier steps}: judge replay)",
+        "（これより前の{count}手順は judge replay で確認できます）",
     ),
     "not-whole": (
         "The run is long: only the end of it was tried.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgecli.report.lang import LANGS, Lang
+from judgecli.report.ruling import ruling
 from judgecli.report.short import short
 from judgecli.report.short_view import ShortRuling
 from judgecli.session.run import run_text
@@ -45,6 +46,23 @@ play
 question: who wins the battle?
 question: what is the power of 《剣士》?
 question: may A attack B with 《剣士》?
+"""
+
+
+UNDISPUTED = """
+scenario "nobody claims anything"
+game zx 1.59
+card 《剣士》 zx blue cost 3 power 5000
+card 《猫》 zx green cost 2 power 3000
+board turn of A, main phase
+  A
+    center 《剣士》
+  B life 4
+    north 《猫》
+play
+  A attacks 《猫》 with 《剣士》
+  A passes
+  B passes
 """
 
 
@@ -120,3 +138,22 @@ def test_shields_are_counted_where_no_defeat_is_due() -> None:
     """One of the five is broken; the reason names how many there are, not none."""
     told = short(run_text(LAST_BUT_FOUR), "en")
     assert "shields: 4" in " ".join(answer.verdict for answer in told.answers)
+
+
+def test_where_nobody_claims_anything_what_happens_is_told() -> None:
+    """With its sections: 5000 damage against power 3000 destroys the cat (604.3a, 904.1). With a claim its chain is told instead."""
+    found = view(UNDISPUTED)
+    told = {step.text: [s.number for s in step.sections] for step in found.course}
+    assert "604.3a" in told["《猫》 receives 5000 damage"]
+    assert {"604.3a", "904.1"} <= {x.section.number for x in found.sections}
+    assert not view(UNDISPUTED + "claim A: 《猫》 is destroyed\n").course
+    assert not view(UNDISPUTED + "question: who wins the battle?\n").course
+
+
+def test_of_a_long_course_the_end_is_told_and_the_rest_counted() -> None:
+    run = run_text(UNDISPUTED.replace("  B passes\n", "  B passes\n" + "  next turn\n" * 6))
+    found = short(run, "en")
+    steps = [step for step in ruling(run, "en").steps if not step.mark]
+    assert len(found.course) < len(steps)
+    assert (*found.course,) == (*steps[-len(found.course) :],)
+    assert found.course_left_out == len(steps) - len(found.course)

@@ -178,6 +178,30 @@ def root(context, missing=missing, environment=environment):
         yield '\n'
         yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'no-claim.short')))
         yield '\n'
+    if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course'):
+        pass
+        yield '\n## '
+        yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'course')))
+        yield '\n'
+        if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course_left_out'):
+            pass
+            yield '\n'
+            yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'course.left-out', count=environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course_left_out'))))
+            yield '\n'
+        yield '\n'
+        for l_1_s in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course'):
+            l_1_listed = resolve('listed')
+            _loop_vars = {}
+            pass
+            yield '- '
+            yield str(t_1(environment.getattr(l_1_s, 'text')))
+            if environment.getattr(l_1_s, 'sections'):
+                pass
+                yield ' ['
+                yield str(t_1(context.call((undefined(name='listed') if l_1_listed is missing else l_1_listed), environment.getattr(l_1_s, 'sections'), _loop_vars=_loop_vars)))
+                yield ']'
+            yield '\n'
+        l_1_s = l_1_listed = missing
     if (undefined(name='table') if l_0_table is missing else l_0_table):
         pass
         yield '\n## '
@@ -226,4 +250,4 @@ def root(context, missing=missing, environment=environment):
     yield '\n'
 
 blocks = {}
-debug_info = '1=21&2=23&4=27&6=30&8=33&10=35&12=40&13=42&15=45&17=47&19=50&20=52&23=54&24=60&28=68&30=71&31=75&34=78&36=81&39=84&41=87&42=92&46=100&48=104&50=106&51=112&55=121&57=125&59=127&60=132&62=137&64=140&67=143&69=146&71=148&72=152&75=155&77=159&79=162&81=166&83=168&85=171&87=174&89=176&91=179&93=181&95=184&98=186&100=188&102=191&104=193&105=197&110=218&111=221&114=225'
+debug_info = '1=21&2=23&4=27&6=30&8=33&10=35&12=40&13=42&15=45&17=47&19=50&20=52&23=54&24=60&28=68&30=71&31=75&34=78&36=81&39=84&41=87&42=92&46=100&48=104&50=106&51=112&55=121&57=125&59=127&60=132&62=137&64=140&67=143&69=146&71=148&72=152&75=155&77=159&79=162&81=166&83=168&85=171&87=174&89=176&91=179&93=181&95=184&96=186&98=189&101=192&102=197&106=205&108=208&111=210&113=212&115=215&117=217&118=221&123=242&124=245&127=249'

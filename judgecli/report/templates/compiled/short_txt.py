@@ -133,6 +133,22 @@ def root(context, missing=missing, environment=environment):
         pass
         yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'no-claim.short')))
         yield '\n'
+    if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course'):
+        pass
+        yield '\n'
+        yield str(context.call((undefined(name='heading') if l_0_heading is missing else l_0_heading), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'course')))
+        yield '\n'
+        if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course_left_out'):
+            pass
+            yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'course.left-out', count=environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course_left_out')), 5))
+            yield '\n'
+        for l_1_s in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'course'):
+            l_1_step = resolve('step')
+            _loop_vars = {}
+            pass
+            yield str(context.call((undefined(name='step') if l_1_step is missing else l_1_step), l_1_s, _loop_vars=_loop_vars))
+            yield '\n'
+        l_1_s = l_1_step = missing
     if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'sections'):
         pass
         yield '\n'
@@ -166,4 +182,4 @@ def root(context, missing=missing, environment=environment):
     yield '\n'
 
 blocks = {}
-debug_info = '1=16&2=18&3=21&6=25&7=27&9=29&10=33&11=35&12=37&14=39&15=41&17=43&18=48&20=51&21=55&23=58&24=60&27=63&28=67&30=70&31=73&32=75&33=80&36=84&37=87&38=89&39=93&41=96&42=98&45=101&46=103&47=105&48=107&49=111&52=114&53=117&55=120&56=123&57=125&59=128&60=130&62=132&63=134&65=136&67=139&68=141&69=145&70=147&71=149&73=151&74=154&79=159&80=162&82=165'
+debug_info = '1=16&2=18&3=21&6=25&7=27&9=29&10=33&11=35&12=37&14=39&15=41&17=43&18=48&20=51&21=55&23=58&24=60&27=63&28=67&30=70&31=73&32=75&33=80&36=84&37=87&38=89&39=93&41=96&42=98&45=101&46=103&47=105&48=107&49=111&52=114&53=117&55=120&56=123&57=125&59=128&60=130&62=132&63=134&65=136&67=139&68=141&69=143&71=145&72=149&75=152&77=155&78=157&79=161&80=163&81=165&83=167&84=170&89=175&90=178&92=181'
