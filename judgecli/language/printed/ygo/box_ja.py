@@ -7,7 +7,9 @@ activation applies (Continuous), except on a spell or trap that is used once: th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
@@ -24,7 +26,7 @@ from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, aimed, answered, flip_effect, standing, used_once
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.text import NotRead, Text, longest_first, rewrites, text_of
+from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of
 from judgecli.lazy import dataclass, field, replace
 
 NUMBER = expression(r"([①-⑳]):")
@@ -68,6 +70,7 @@ class Box:
 
     def line(self, line: Written) -> None:
         text = normal(line)
+        text = text.rewritten(_by_its_name(words.halved(self.card.name)))
         if m := HEAD.match(text.letters):
             self.heads[text.line] = words.HEADS[m[2]]
             number = m[1] or ""
@@ -253,7 +256,9 @@ def _apart(span: ast.Span, n: int) -> ast.Span:
 
 
 ANEW = expression(
-    r"(?:また、)?(?!この効果|この方法|その|選択した|対象の)[^。、]*?(?:このカード|装備モンスター)(?:が|を)[^。]*?た(?:時|場合)に?、(?![^。]*(?:その(?:モンスター|カード)|選択した|この効果で|対象の))"
+    r"(?:また、)?このカードが(?:自分の?)?(?:モンスターゾーン|フィールド|魔法&罠ゾーン)に(?:表側表示で)?存在する限り、"
+    r"(?!1度)(?![^。]*(?:その(?:モンスター|カード)|選択した|この効果で|対象の|する事で|できる$))"
+    r"|(?:また、)?(?!この効果|この方法|その|選択した|対象の)[^。、]*?(?:このカード|装備モンスター)(?:が|を)[^。]*?た(?:時|場合)に?、(?![^。]*(?:その(?:モンスター|カード)|選択した|この効果で|対象の))"
 )
 """Before effects were numbered: what begins an effect of its own behind one that is activated."""
 
@@ -331,6 +336,12 @@ def normal(line: Written) -> Text:
     """The line in one writing."""
     text = text_of(line.text, line.span.line)
     return replace(text, letters=words.halved(text.letters)).rewritten(words.NORMAL)
+
+
+@cache
+def _by_its_name(name: str) -> Rewrites:
+    """「X」のこの効果は on X itself is an effect of this name."""
+    return rewrites((f"「{re.escape(name.replace(' ', ''))}」の(?=この効果は、?1ターン)", "このカード名の"))
 
 
 def _outside(letters: str, at: int) -> bool:

@@ -27,7 +27,7 @@ ADVERB_COUNT = expression(
     r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?:(?=選|ランダム|、[一-龥]|[一-龥ァ-ヶ])|、(?=このカードのリンク先))"
 )
 NUMBER_OF = expression(r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
-ALL = expression(r"(?:全て|すべて)(?!の)")
+ALL = expression(r"(?:全て|すべて)(?!の)|可能な限り、?")
 ANY_NUMBER = expression(r"任意の(?:数|枚数)(?:だけ)?")
 POSITION = any_of(words.STATES, after="で")
 """Also how a card is laid: 「表側表示で置く」."""
@@ -78,7 +78,7 @@ FUSED = expression(r"を(?:EXデッキから)?融合召喚(する|できる)")
 RANDOM = expression(r"ランダムに")
 HALF_LP = expression(r"LPを?半分(?:を)?")
 POINTS = expression(
-    r"(?:LPを)?(\d+)(?:LP|ダメージ|の戦闘ダメージ)?を?(?=アップ|ダウン|回復|払|に(?:な|し|す)|与え|受け|相手に|自分に|お互い|ダメージ)"
+    r"(?:LPを)?(\d+)(?:LP|ダメージ|の戦闘ダメージ)?を?(?=アップ|ダウン|回復|払|失|に(?:な|し|す)|与え|受け|相手に|自分に|お互い|ダメージ)"
 )
 BARE_POINTS = expression(r"(\d+)(?:LP|ダメージ)を?")
 TIMES = expression(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")

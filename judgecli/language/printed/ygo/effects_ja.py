@@ -51,12 +51,16 @@ IN_DAMAGE_STEP = expression(
     r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
 )
 ONE_A_CHAIN = expression(r"\(同一チェーン上では1度まで\)$")
-APART = expression(r"\(同名カードは1枚まで\)$")
+APART = expression(r"\((?:同名(?:カード|モンスター)|同じ(?P<kind>種族|属性|レベル))は1[枚体]まで\)$")
+KINDS_APART = {"種族": "tribe", "属性": "colour", "レベル": "level"}
 ALSO_WHEN_DONE = expression(r"この効果は、?(.+)場合に発動と処理ができる$")
 NOT_AT_ONCE = expression(r"この効果はこのカードが墓地へ送られたターンには発動できない$")
 ANY_TURN = expression(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
+WHILE_IT_IS_THERE = expression(
+    r"この効果は、?(?:このカードが|)フィールドに表側表示で存在する限り、?1度しか(?:使用|発動)できない$"
+)
 THIS_LIMIT = expression(
-    r"\(?(?:この効果は)?1ターンに(\d+)度(?:のみ\)|(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる))$"
+    r"\(?(?P<name>このカード名の)?(?:この効果は)?1ターンに(\d+)度(?:のみ\)|(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる))$"
 )
 BANISHED_AFTER = expression(
     r"(?:この(?:効果|方法)で(?:特殊召喚|セット)した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)|(?:この|その)(?:カード|モンスター))は、?フィールドから離れた場合に?、?(除外される|(?:持ち主の)?デッキに戻る|(?:持ち主の)?デッキの一番下に戻る)$"
@@ -180,7 +184,8 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
         several = [n for n in head.targets if _is_of_several(n)]
         if len(several) != 1 or any(i.what is not None and _is_of_several(i.what) for i in head.cost):
             raise NotRead("which of them have different names")
-        head.targets = [replace(n, apart="name") if n is several[0] else n for n in head.targets]
+        kind = _apart_in(letters)
+        head.targets = [replace(n, apart=kind) if n is several[0] else n for n in head.targets]
         return True
     if m := ALSO_WHEN_DONE.fullmatch(letters):
         head.conditions += standing(sentence.part(*m.span(1)))
@@ -189,7 +194,12 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     if m := THIS_LIMIT.fullmatch(letters):
         if head.limit:
             raise NotRead("two limits")
-        head.limit, head.limit_per = int(m[1]), "turn"
+        head.limit, head.limit_per = int(m[2]), "card turn" if m["name"] else "turn"
+        return True
+    if WHILE_IT_IS_THERE.fullmatch(letters):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "controlled"
         return True
     return False
 
@@ -202,6 +212,12 @@ def _of_the_last(effects: Sequence[ast.Instruction], sentence: Text) -> bool:
 def _several_are_chosen(i: ast.Instruction) -> bool:
     """Whether several cards are chosen by what was done last."""
     return any(map(_several_are_chosen, i.then)) or (i.what is not None and _is_of_several(i.what))
+
+
+def _apart_in(letters: str) -> str:
+    """In what the cards chosen differ."""
+    m = APART.fullmatch(letters)
+    return KINDS_APART.get((m["kind"] if m is not None else "") or "", "name")
 
 
 def _is_of_several(noun: ast.Noun) -> bool:
@@ -239,7 +255,7 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         last = effects[-1] if effects else None
         if last is None or last.then or last.what is None or not _is_of_several(last.what):
             raise NotRead("which of them have different names")
-        effects[-1] = replace(last, what=replace(last.what, apart="name"))
+        effects[-1] = replace(last, what=replace(last.what, apart=_apart_in(sentence.letters)))
         return
     if (m := AS_LONG_AS_THERE.fullmatch(sentence.letters)) is not None:
         barred = _sentence(sentence.part(m.start("rest"), len(sentence)))
@@ -258,6 +274,9 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         asked, rest = hung
         done = [replace(i, conditions=(*asked, *i.conditions)) for i in _sentence(rest)]
         effects[-1] = _then(effects[-1], tuple(done), after=False)
+        return
+    if (m := NOT_ADDED.fullmatch(sentence.letters)) is not None:
+        effects[-1:] = [_or_summoned(effects, sentence, m)]
         return
     link = ""
     if m := LINK.match(sentence.letters):
@@ -323,6 +342,22 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: boo
     if before.then:
         return replace(before, then=(*before.then[:-1], _then(before.then[-1], made, after)))
     return replace(before, then=(replace(made[0], after=after), *made[1:]))
+
+
+NOT_ADDED = expression(r"(?P<so>[^、。]+?(?:が|に)[^、。]+?)場合、手札に加えずに?、?特殊召喚(?:する事)?もできる$")
+
+
+def _or_summoned(effects: Sequence[ast.Instruction], sentence: Text, m: re.Match[str]) -> ast.Instruction:
+    """「X場合、手札に加えず特殊召喚もできる」: what is added can be Special Summoned instead."""
+    last = effects[-1] if effects else None
+    if last is None or last.verb != "add" or last.then or last.may or last.what is None or last.conditions:
+        raise NotRead("what is summoned instead")
+    if last.what.how != "choose" or (last.what.count is not None and last.what.count.value != 1):
+        raise NotRead("what is summoned instead")
+    asked = standing(sentence.part(*m.span("so")))
+    span = sentence.span(0, len(sentence))
+    other = ast.Instruction("special summon", what=last.what, conditions=asked, span=span)
+    return ast.Instruction("modal", amount=ast.Number(1), choices=((last,), (other,)), span=last.span)
 
 
 SELECTED = expression(r"選択し(?!た)")

@@ -14,7 +14,7 @@ from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.sayings_events import events
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
-from judgecli.language.printed.ygo.things import Phrase, activated_sort, elsewhere
+from judgecli.language.printed.ygo.things import Phrase, activated_sort, elsewhere, took_place
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
@@ -24,7 +24,7 @@ BEFALLEN = (
     (expression(r"破壊された$"), "destroyed", ""),
     (expression(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
     (expression(r"(?:自分の|相手の|自分か相手の|自分・相手の)?墓地へ送られた$"), "sent", "graveyard"),
-    (expression(r"除外された$"), "banished", ""),
+    (expression(r"(?:表側(?:表示)?で)?除外された$"), "banished", ""),
     (expression(r"リリースされた$"), "tributed", ""),
     (expression(r"捨てられた$"), "discarded", ""),
     (expression(r"離れた$"), "leave", ""),
@@ -497,10 +497,19 @@ def _was_such(text: Text) -> tuple[ast.Condition, ...]:
     return (ast.Condition(such, "count", ">=", ast.Number(1), span=text.span(0, len(text))),)
 
 
+NO_MATERIALS = expression(r"このカードに(?:は)?X素材が[無な]い$|このカードがX素材を持って(?:い)?ない$")
+THIS_TURN = expression(r"このターン(?:に|、)、?(?P<event>[^、。]+?(?:し|され|られ))ている$")
+
+
 def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     letters, span = text.letters, text.span(0, len(text))
     if such := _was_such(text):
         return such, ()
+    if m := NO_MATERIALS.fullmatch(letters):
+        this = ast.Noun("this", span=span)
+        return ((ast.Condition(this, "state", "=", "with materials", negated=True, span=span),), ())
+    if m := THIS_TURN.fullmatch(letters):
+        return took_place(happenings(text.part(*m.span("event")).ending("た")), span), ()
     for cut in AND_THERE.finditer(letters):
         if letters.count("「", 0, cut.start()) == letters.count("」", 0, cut.start()):
             joint = next(j for j in AND_SO if cut[0].endswith(j))

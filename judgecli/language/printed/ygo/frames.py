@@ -317,6 +317,11 @@ def _gain_lp(said: Said) -> ast.Instruction:
     return ast.Instruction("gain lp", who(said.parts), amount=points.amount, span=said.span)
 
 
+def _lose_lp(said: Said) -> ast.Instruction:
+    points = one_of(said.parts, "amount", "number")
+    return ast.Instruction("lose lp", who(said.parts), amount=points.amount, span=said.span)
+
+
 def _pay(said: Said) -> ast.Instruction:
     half = maybe(said.parts, "half", "state")
     if half is not None:
@@ -658,6 +663,7 @@ FRAMES: Mapping[str, Frame] = {
     "damage": _damage,
     "take damage": _take_damage,
     "gain lp": _gain_lp,
+    "lose lp": _lose_lp,
     "pay": _pay,
     "up": _change(1),
     "down": _change(-1),

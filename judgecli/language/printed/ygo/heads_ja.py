@@ -30,7 +30,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=メインフェイズ1の?開始時)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=メインフェイズ1の?開始時)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:毎?[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?<=エンドフェイズ)、|(?<=スタンバイフェイズ)、|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -40,7 +40,7 @@ WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
 AIMS = expression(r"を対象とする(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
-SOME = expression(r"を(?:合計)?(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
+SOME = expression(r"を(?:合計)?(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数だけ|枚数だけ|枚数|数)))(?=対象と|選択して$)")
 CHOSEN_SOME = expression(r"を(\d+)(?:体|枚)(まで)?選択し(?:て$|、)")
 EACH = expression(r"を?(?:それぞれ(?P<n>\d)(?:体|枚)(?P<up>まで|)(?:ずつ)?|(?P<each>\d)(?:体|枚)ずつ)")
 EACH_TARGET = expression(r"を?(?:対象(?:として|とし)、?|選択し(?:て$|、))")
@@ -476,7 +476,7 @@ def _target(r: Reader, head: Head) -> bool:
                 raise NotRead("with what it is compared")
             head.targets.append(replace(noun, target=True))
             return True
-        if noun.how == "that" and not noun.target and r.see(TARGET) and head.when:
+        if noun.how == "that" and not noun.target and (r.see(TARGET) or r.see(CHOSEN_TARGET)) and head.when:
             noun = _of_the_event(noun, r.text.letters[at : r.at])
         if noun.how == "any" and (each := r.take(EACH)) is not None:
             if not r.take(EACH_TARGET):
@@ -534,7 +534,7 @@ def _of_the_event(noun: ast.Noun, written: str) -> ast.Noun:
     return replace(noun, how="choose", count=ast.Number(int(m[1])), filters=(*up, among), spoken="")
 
 
-THEN_ENDS = expression(r"[^、。]+?(?:行った|攻撃した|破壊した|与えた)(?=バトルフェイズ終了時に)")
+THEN_ENDS = expression(r"[^、。]+?(?:行った|攻撃した|破壊した|与えた|墓地へ送った)(?=バトルフェイズ終了時に)")
 ITS_END = expression(r"バトルフェイズ終了時に、?")
 
 
@@ -680,9 +680,9 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
 
 
 STANDS = expression(
-    r"[^。]*?(?:存在(?:し、|せず、|する状態で、?)|(?:LPが|手札が)[^、。]*?\d+枚?(?:以上|以下|)で、|LPが相手より(?:少なく|多く)、)"
+    r"[^。]*?(?:存在(?:し、|せず、|する状態で、?)|手札が\d+枚(?:以上|以下|)の状態で、|(?:LPが|手札が)[^、。]*?\d+枚?(?:以上|以下|)で、|LPが相手より(?:少なく|多く)、)"
 )
-GOES_ON_AS = (("せず、", "しない"), ("少なく、", "少ない"), ("多く、", "多い"), ("し、", "する"), ("で、", ""))
+GOES_ON_AS = (("せず、", "しない"), ("の状態で、", ""), ("少なく、", "少ない"), ("多く、", "多い"), ("し、", "する"), ("で、", ""))
 """What a condition that another thing follows ends in, and what it would end in alone."""
 
 

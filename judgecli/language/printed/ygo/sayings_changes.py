@@ -272,7 +272,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _named,
         en=r"<time:time?><what:owner> name becomes <name:name><late:time?>",
-        ja=r"<time:time?><what:named>は、?<late:time?><name:name>として扱う",
+        ja=r"<time:time?><what:named>[はを]、?<late:time?><name:name>として扱う",
     ),
     Saying(
         _tuner,
@@ -326,11 +326,11 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _nature_ja,
-        ja=rf"<time:time?><of:kind>は、?<late:time?>(?P<nature>{NATURE_JA})(?:に|と)(?:なる|する)",
+        ja=rf"<time:time?><of:kind>[はを]、?<late:time?>(?P<nature>{NATURE_JA})(?:に|と)(?:なる|する)",
     ),
     Saying(
         _nature_ja,
-        ja=rf"<time:time?><what:all>は、?<late:time?>(?P<nature>{NATURE_JA})(?:モンスター)?に(?:なる|する)",
+        ja=rf"<time:time?><what:all>[はを]、?<late:time?>(?P<nature>{NATURE_JA})(?:モンスター)?に(?:なる|する)",
     ),
     Saying(_nature, en=rf"<time:time?><what:owner> (?:Attribute|Type|original Attribute) becomes {NATURE}<late:time?>"),
     Saying(scaled("double"), en=rf"<time:time?>double the {STATS} of <what:thing><late:time?>"),

@@ -121,7 +121,7 @@ DAMAGE: tuple[Saying[Deeds], ...] = (
     Saying(
         _any,
         en=rf"<time:time?>{ALL_OF}battle damage {WHOSE} takes? {HOW}<late:time?>",
-        ja=rf"<time:time?>{WHOSE_JA}(?:への|が受ける)戦闘ダメージは{HOW_JA}",
+        ja=rf"<time:time?>(?:戦闘で発生する)?{WHOSE_JA}(?:への|が受ける)戦闘ダメージは{HOW_JA}",
     ),
     Saying(
         _in_this_battle,

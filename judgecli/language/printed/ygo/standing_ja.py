@@ -24,7 +24,7 @@ from judgecli.language.printed.ygo.recurring_ja import each_time, falls
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.sayings_bars import bars
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.summoning import came_this_turn, itself
+from judgecli.language.printed.ygo.summoning import barred_after, came_this_turn, itself, summons_itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
 from judgecli.language.printed.ygo.things_ja import phrase
@@ -78,6 +78,16 @@ def standing(
     if m := FLIPS.match(said[0].letters):
         return [_flipped([said[0].part(m.end(), len(said[0])), *said[1:]], span)]
     if used_once(card):
+        if len(said) == 1 and FROM_THE_GRAVEYARD.search(said[0].letters) and not choices:
+            lies = _told(said[0], card, span)
+            if any(a.kind != "replacement" for a in lies):
+                raise NotRead("what holds in the Graveyard")
+            return lies
+        if len(said) > 1 and (apart := _apart_at_its_leaving(said)):
+            first = [_used_once(said[:apart], span, card, choices)]
+            return [*first, _as_it_leaves(said[apart:], span)]
+        if _as_it_goes(said[0]) is not None and not choices:
+            return [_as_it_leaves(said, span)]
         return [_used_once(said, span, card, choices)]
     if not numbered and "continuous" in card.icons and (played := _done_as_it_is_played(said, span, card)) is not None:
         return [played]
@@ -92,7 +102,7 @@ def standing(
         ):
             if last.limit:
                 raise NotRead("two limits")
-            found[-1] = replace(last, limit=int(m[1]), limit_per="turn")
+            found[-1] = replace(last, limit=int(m[2]), limit_per="card turn" if m["name"] else "turn")
             continue
         if (
             last is not None
@@ -101,6 +111,9 @@ def standing(
         ):
             plain = sentence if sentence.letters.startswith("こ") else sentence.part(1, len(sentence) - 1)
             found[-1] = oath_of(plain).sworn(last)
+            continue
+        if (m := OF_ITS_METHOD.match(sentence.letters)) is not None and last is not None and summons_itself(last):
+            found[-1] = barred_after(last, statements(sentence.part(m.end(), len(sentence)).behind("ターン終了時まで")))
             continue
         if last is not None and GOES_ON.match(sentence.letters) and last.structure in ("auto", "activated"):
             effects = [*last.effects]
@@ -118,6 +131,43 @@ def standing(
     return found
 
 
+FROM_THE_GRAVEYARD = expression(r"破壊される場合、(?:その)?代わりに(?:自分の)?墓地のこのカードを除外(?:できる|する)$")
+"""What a spell or trap does after it was used."""
+ITS_GOING = expression(
+    r"(?:また、)?(?P<event>(?:フィールドの)?(?:セットされた|表側表示の)?このカードが(?:[^、。]|、(?=墓地へ送られた))*?(?:墓地へ送られた|破壊された|除外された))(?P<given>時|場合)に?、"
+)
+
+
+def _as_it_goes(sentence: Text) -> re.Match[str] | None:
+    return ITS_GOING.match(sentence.letters)
+
+
+def _apart_at_its_leaving(said: Sequence[Text]) -> int:
+    """Where the sentences begin that tell what happens when a spell or trap goes; 0: nothing tells it."""
+    return next((n for n, s in enumerate(said) if n and _as_it_goes(s) is not None and "その" not in s.letters), 0)
+
+
+def _as_it_leaves(said: Sequence[Text], span: ast.Span) -> ast.Ability:
+    """Before 発動 was printed: what a spell or trap does when it is itself destroyed, sent away or banished."""
+    m = _as_it_goes(said[0])
+    assert m is not None
+    when = happenings(said[0].part(*m.span("event")))
+    waits = ast.Ability(
+        "trigger",
+        span,
+        when=when[0],
+        or_when=when[1:],
+        given="" if m["given"] == "時" else "if",
+        structure="auto",
+    )
+    waits = _with_its_target(said[0].part(m.end(), len(said[0])), waits)
+    effects = [*waits.effects]
+    for sentence in said[1:]:
+        add(effects, sentence)
+    return replace(waits, effects=tuple(effects))
+
+
+OF_ITS_METHOD = expression(r"この方法で特殊召喚したターン、?(?=自分は)")
 IN_A_PHASE = expression(
     r"(?P<whose>自分|相手|お互い)の?(?P<phase>スタンバイ|エンド)フェイズ(?:毎)?に?(?:1度(?:だけ)?)?、?(?=[^毎。、])"
 )
@@ -312,7 +362,7 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, 
 
 
 GOES_ON = expression(
-    r"(?:このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
+    r"(?:この効果の発動に対して|このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
 )
 """What a sentence begins with that goes on with what the one before does."""
 
@@ -334,6 +384,7 @@ def flip_effect(ability: ast.Ability) -> ast.Ability:
     return replace(ability, kind="flip effect", when=when, structure="auto")
 
 
+AIMED_AT = expression(r"を対象(?:とする|にする|にした|とした)")
 ANSWERS = expression(
     r"(?:(?P<who>相手|自分)が発動した|(?P<whose>相手|自分)の)?(?P<what>[^、。]*?)の発動(?:と効果)?を無効に(?=し|する)(?P<rest>.+)$"
 )
@@ -346,6 +397,8 @@ def answered(sentence: Text, card: CardHead) -> tuple[tuple[ast.Happening, ...],
         return None
     who = m["who"] or m["whose"]
     what = sentence.part(*m.span("what"))
+    if AIMED_AT.search(what.letters):
+        raise NotRead("what is targeted")
     event = what.behind(f"{who}が").ending("を発動した") if who else what.ending("が発動した")
     cut = sentence.letters.index("を無効に", m.end("what"))
     return happenings(event), sentence.part(cut, len(sentence)).behind("その発動")
@@ -421,8 +474,26 @@ def aimed(sentence: Text) -> tuple[ast.Noun, Text] | None:
     return None
 
 
+PLAIN_ENDS = ("する", "送る", "払う", "捨てる", "戻す", "取り除く", "見せる")
+PRICE = expression(r"(?P<price>[^、。]*?(?:リリースする|送る|払う|捨てる|除外する|戻す|取り除く|見せる))(?:事|こと)で、?")
+"""Before costs stood before 発動: 「手札を1枚捨てる事で、…」."""
+PAID = frozenset({"tribute", "send", "mill", "pay lp", "pay half", "discard", "banish", "return", "detach", "reveal", "lose"})
+
+
 def _with_its_target(sentence: Text, ability: ast.Ability) -> ast.Ability:
     """The ability with what the sentence does, and with what that selects as its target."""
+    if m := PRICE.match(sentence.letters):
+        paid = [i for c in clauses(sentence.part(*m.span("price"))) for i in c.instructions]
+        if any(i.verb not in PAID or i.may for i in paid) or not m["price"].endswith(tuple(PLAIN_ENDS)):
+            raise NotRead("what is paid")
+        made = _with_its_target(sentence.part(m.end(), len(sentence)), ability)
+        if made.effects and made.effects[0].may:
+            first = made.effects[0]
+            made = replace(made, effects=(replace(first, may=False, then=()), *first.then, *made.effects[1:]))
+        answers = made.when is not None and made.when.verb in ("activate", "activated")
+        kind, structure = ("quick", "activated") if answers else (made.kind, made.structure)
+        optional = made.structure == "auto" and not answers
+        return replace(made, cost=(*made.cost, *paid), optional=optional, kind=kind, structure=structure)
     effects: list[ast.Instruction] = []
     if (what := aimed(sentence)) is None:
         add(effects, sentence)
@@ -481,6 +552,10 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
     return ast.Ability("ignition", span, limit=1, limit_per="turn", effects=done, structure="activated")
 
 
+NO_DAMAGE_CALCULATION = expression(
+    r"(?P<event>このカードが(?:[^、。]|「[^」]*」)*?(?:と戦闘を行う|[をに]攻撃(?:した|する)))(?:場合|時)、?(?:その)?ダメージ計算を行わずに?、?(?=その)"
+)
+"""What befalls the other monster before the damage calculation, as the Damage Step begins."""
 TURN_IT_CAME = expression(
     rf"このカードは、?((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
 )
@@ -488,7 +563,7 @@ WHEN_IT_CAME = expression(
     rf"(?:自分フィールドに)?このカードが((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターン(?:に)?、(?=自分は)"
 )
 SO_AS_IT_HAPPENS = expression(
-    r"(?P<so>[^、。]*?(?:存在する|存在しない|\d枚の|以上の|以下の))場合、(?=[^。]+?[ただ](?:時|場合)に?、)"
+    r"(?P<so>[^、。]*?(?:存在する|存在しない|\d枚の|以上の|以下の))場合(?:に|、)(?=[^。]+?[ただ](?:時|場合)に?、)"
 )
 THEN_ONCE = expression(r"(?P<so>[^、。]+?)場合、(?=1ターンに1度(?:だけ)?、[^。]*できる$)")
 FROM_THERE = expression(
@@ -540,6 +615,15 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         return replace(found, conditions=(*found.conditions, *came_this_turn(m[1].split("・"), words.SUMMONS, span)))
     if (since := _since_that_turn(sentence, span)) is not None:
         return since
+    if m := NO_DAMAGE_CALCULATION.match(sentence.letters):
+        if "monster" not in card.types:
+            raise NotRead("when a spell or trap is used")
+        fight = sentence.part(0, m.end("event"))
+        how = "戦闘を行う" if fight.letters.endswith("行う") else "攻撃する"
+        cut = len(fight) - (len(how) if fight.letters.endswith(how) else len("攻撃した"))
+        when = happenings(fight.part(0, cut).ending(f"{how}ダメージステップ開始"))
+        waits = ast.Ability("trigger", span, when=when[0], or_when=when[1:], given="if", structure="auto")
+        return _with_its_target(sentence.part(m.end(), len(sentence)), waits)
     if (again := each_time(_behind_its_place(sentence), span)) is not None:
         return again
     if (m := SO_AS_IT_HAPPENS.match(sentence.letters)) and PIERCES not in sentence.letters:

@@ -142,6 +142,17 @@ class Oath:
         return replace(a, conditions=(*a.conditions, *self.conditions), cost=(*a.cost, *self.bars))
 
 
+def barred_after(a: ast.Ability, bars: Sequence[ast.Instruction]) -> ast.Ability:
+    """A monster's own method, after which its player cannot do something for the rest of the turn.
+
+    Nothing of it is activated: what is barred begins as the monster comes.
+    """
+    for i in bars:
+        if i.verb != "cannot" or i.what is None or i.what.how != "you" or i.duration != "turn":
+            raise NotRead("what follows from its own method")
+    return replace(a, cost=(*a.cost, *bars))
+
+
 BEFORE = {"special summon": "special summon", "summon": "normal summon"}
 LATER = ("main 2", "battle", "end")
 """Phases in which the Battle Phase of the turn has begun or is over."""

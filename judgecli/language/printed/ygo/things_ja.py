@@ -40,6 +40,8 @@ STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|�
 RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
+BARE_RACES = expression(r"((?:[ァ-ヶー一-龥]{1,5}・)+[ァ-ヶー一-龥]{1,5})族")
+AND_SUCH = expression(r"で、?(?=(?:攻撃力|守備力|レベル|ランク)\d)")
 _GOES_ON = r"(?:攻撃力|守備力|レベル|ランク|リンク\d|元々の|[闇光地水炎風神](?:・[闇光地水炎風神])*属性|[ァ-ヶ一-龥ー]{1,5}族|カード名|種族|属性|同じ|「)"
 STAT = any_of(
     words.NUMBERS,
@@ -48,10 +50,11 @@ STAT = any_of(
 BOTH_STATS = expression(
     r"(元々の|)(?:攻撃力・守備力|攻撃力(?:と|及び)(?:元々の)?守備力)が(?:共に|両方とも)?(\d+)(以上|以下)?の"
 )
+EITHER_STAR = expression(r"(?:レベル(?:または|か|・)ランク|ランク(?:または|か|・)レベル)が(\d+)(以上|以下)?の、?")
 STARS = expression(
     r"(?:レベル|ランク|リンク)\d+(?:以上|以下)?(?:(?:か|または|・)(?:レベル|ランク|リンク)\d+(?:以上|以下)?)+(?=の|モンスター|[^\d、。]{1,8}モンスター)"
 )
-EITHER_STAT = expression(r"元々の攻撃力(?:か|または)元々の守備力が(\d+)(以上|以下)?の")
+EITHER_STAT = expression(r"(元々の|)攻撃力(?:か|または)(?:元々の)?守備力が(\d+)(以上|以下)?の、?")
 TRIBE_OR_COLOUR = expression(
     rf"({longest_first(words.RACES)})(?:か|または)、?([闇光地水炎風神]属性)(?:の|(?=モンスター))"
     rf"|([闇光地水炎風神]属性)(?:か|または)、?({longest_first(words.RACES)})(?:の|(?=モンスター))"
@@ -73,7 +76,7 @@ COUNT_FIRST = expression(r"(\d+)(?:体|枚)(以上)?の(?!数)")
 ALL = expression(r"(?:全て|すべて)の?")
 TOKEN = expression(r"トークン")
 THAT = expression(
-    r"(?:(?:(?:破壊された|除外された|墓地へ送られた|特殊召喚された|召喚された|戻った|離れた)?(?:その|それらの)|対象の|"
+    r"(?:(?:(?:セットされた|セットされている|破壊された|除外された|墓地へ送られた|特殊召喚された|召喚された|戻った|離れた)?(?:その|それらの)|対象の|"
     r"この効果で(?:(?:手札|デッキ|墓地|EXデッキ)から)?(?:(?:特殊召喚|除外|破壊|装備|セット|ドロー)(?:した|された)|手札に加え(?:た|られた)|墓地へ送(?:った|られた)|コントロールを得た|(?:手札|デッキ)に戻(?:した|った)|裏側守備表示に(?:なった|した)|捨てた)(?:その)?|"
     r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース|めくっ|公開)した(?:その)?|見せた|墓地へ送った|選んだ|捨てた|戻した)"
     r"(?:(?:自分|相手)の(?:(?:フィールド|墓地)の)?|相手(?=モンスター)|(?:(?:自分|相手)?の?(?:フィールド|墓地)|除外状態)の|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
@@ -104,6 +107,10 @@ SEEN = (
     (
         expression(r"このターン(?:に)?、?(?:墓地へ送られた|除外された)"),
         ast.Filter("state", "=", "put there this turn"),
+    ),
+    (
+        expression(r"このターン(?:に)?、?(?:召喚・反転召喚・特殊召喚)(?:された|した)"),
+        ast.Filter("state", "=", "summoned this turn"),
     ),
     (expression(r"通常召喚できない(?=モンスター)"), ast.Filter("state", "=", "only special summoned")),
     (expression(r"レベルを持つ(?=モンスター)"), ast.Filter("state", "!=", "without a level")),
@@ -202,7 +209,7 @@ SORT_BUT = expression(r"(?:モンスター|カード|魔法・罠カード|(?:�
 ANY_OF_THEM = expression(r"の?(?:内、?)?いずれか(?=が|$)")
 STAR_BUT = expression(r"(レベル|ランク|リンク)(\d+)(?:モンスター)?(?:以外の?、?|を除く、?)")
 MONSTERS_BUT = expression(r"(?:モンスター)?(?:以外の?|を除く、?)")
-OTHER = expression(r"(?:自身以外の)?他の")
+OTHER = expression(r"(?:自身以外の)?他の、?")
 APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)[がの](?:それぞれ|全て)?(異なる|同じ)、?")
 SAME = expression(
     r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×|(?:モンスター|カード)[2-9](?:体|枚))"
@@ -233,6 +240,8 @@ class _Said:
     words: int = 0
     stars: tuple[ast.Filter, ...] = ()
     """Of these any one will do: 「レベル4かランク4の」."""
+    sorts: tuple[tuple[str, ast.Filter], ...] = ()
+    """Spells of one kind and traps of another: each with its icon."""
 
 
 def phrase(r: Reader) -> Phrase | None:
@@ -335,8 +344,11 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.count, said.or_more = ast.Number(int(m[1])), bool(m[2])
     elif not said.stars and (m := r.take(EITHER_STAT)):
         said.stars = tuple(
-            ast.Filter(f"original {stat}", OPERATORS[m[2] or ""], int(m[1]), r.span(at)) for stat in ("atk", "def")
+            ast.Filter(f"{'original ' if m[1] else ''}{stat}", OPERATORS[m[3] or ""], int(m[2]), r.span(at))
+            for stat in ("atk", "def")
         )
+    elif not said.stars and (m := r.take(EITHER_STAR)):
+        said.stars = tuple(ast.Filter(w, OPERATORS[m[2] or ""], int(m[1]), r.span(at)) for w in ("level", "rank"))
     elif not said.stars and (m := r.take(STARS)):
         each = EACH_STAR.findall(m[0])
         said.stars = tuple(ast.Filter(words.NUMBERS[w], OPERATORS[op], int(n), r.span(at)) for w, n, op in each)
@@ -481,6 +493,10 @@ def _place(r: Reader, said: _Said) -> bool:
         r.take(NO)
     here = r.at
     places = _zones(r)
+    if places and places[-1] in ("field", "extra deck") and (up := r.see(UP_AND)) and not said.where:
+        r.at = up.end()  # what lies in the places behind it lies open anyhow
+        places = (*places, *_zones(r))
+        said.filters.append(ast.Filter("state", "=", "face up", r.span(here)))
     if places and not said.where:
         said.where = places
         if down := r.take(SHOWN):
@@ -510,6 +526,7 @@ def _zones(r: Reader) -> tuple[str, ...]:
     return tuple(found)
 
 
+UP_AND = expression(r"\((?:表側表示|表側)\)(?:・|及び|か|または)(?=(?:墓地|除外状態)(?:(?:・|及び|か|または)(?:墓地|除外状態))?(?:の|から|に))")
 TOP = expression(r"(自分の|相手の|)デッキの一番上の(?=カード)")
 
 
@@ -528,7 +545,14 @@ def _nature(r: Reader, said: _Said) -> bool:
             r.at = here
             op = "=" if kind == "colour" else "has"
             said.filters.append(ast.Filter(kind, op, " or ".join(dict.fromkeys(values)), r.span(at)))
-            r.word("の") or r.word("・")
+            r.word("の") or r.word("・") or r.take(AND_SUCH)
+            return True
+        r.at = at
+    if m := r.take(BARE_RACES):
+        tribes = [words.RACES[f"{w}族"] for w in m[1].split("・")] if _are_races(m[1]) else []
+        if tribes:
+            said.filters.append(ast.Filter("tribe", "has", " or ".join(tribes), r.span(at)))
+            r.word("の")
             return True
         r.at = at
     if m := r.take(BARE_COLOUR):
@@ -560,6 +584,11 @@ def _nature(r: Reader, said: _Said) -> bool:
         return True
     r.at = at
     return False
+
+
+def _are_races(written: str) -> bool:
+    """Whether 「恐竜・アンデット・岩石」 are all Types, and not the same words with 族 behind each."""
+    return all(f"{word}族" in words.RACES for word in written.split("・"))
 
 
 # ---- the thing itself
@@ -640,8 +669,10 @@ def _kind(r: Reader, said: _Said) -> str:
             while r.word("・"):
                 m3 = r.take(SPELL_KIND)
                 m4 = r.take(SPELL)
-                if m3 is None or m4 is None or [words.SPELLS[m3[1]]] != icons:
+                if m3 is None or m4 is None:
                     raise NotRead("kinds of spells and traps joined")
+                if [words.SPELLS[m3[1]]] != icons:
+                    return _each_of_its_kind(r, said, at, {m2[1]: icons, m4[1]: [words.SPELLS[m3[1]]]})
                 kinds.append(m4[1])
             said.filters.append(ast.Filter("icon", "=", " or ".join(icons), r.span(at)))
             return _spell("・".join(kinds))
@@ -654,6 +685,16 @@ def _kind(r: Reader, said: _Said) -> str:
         return _spell(m[1])
     r.at = at
     return ""
+
+
+def _each_of_its_kind(r: Reader, said: _Said, at: int, kinds: dict[str, list[str]]) -> str:
+    """「速攻魔法・通常罠カード」: a spell of the one kind, or a trap of the other."""
+    if set(kinds) != {"魔法", "罠"} or said.stars:
+        raise NotRead("kinds of spells and traps joined")
+    said.sorts = tuple(
+        (_spell(sort), ast.Filter("icon", "=", " or ".join(icons), r.span(at))) for sort, icons in kinds.items()
+    )
+    return "spell or trap"
 
 
 def _lies_as_a_monster(r: Reader, said: _Said) -> bool:
@@ -740,6 +781,10 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
         raise NotRead("from what the names differ")
     if said.top:
         found = replace(found, how="choose", count=count or ast.Number(1))
+    if said.sorts:
+        plain = replace(found, how="any", count=None, up_to=False, or_more=False, apart="")
+        each = tuple(replace(plain, what=sort, filters=(*plain.filters, icon)) for sort, icon in said.sorts)
+        return replace(found, what="card", filters=(), either=each)
     return known_there(of_any_star(found, said.stars))
 
 

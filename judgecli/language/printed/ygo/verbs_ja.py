@@ -117,6 +117,7 @@ _TABLE = (
     ("与え", "る", "damage", "に:to を:amount"),
     ("受け", "る", "take damage", "を:amount は:who に:who"),
     ("払", "godan う", "pay", "を:amount"),
+    ("失", "godan う", "lose lp", "を:amount は:who"),
     ("アップ", "する", "up", "は:what を:what が:what"),
     ("ダウン", "する", "down", "は:what を:what が:what"),
     ("上げ", "る", "up", "は:what を:what"),
