@@ -169,6 +169,10 @@ class Box:
     def _one(self, group: list[Text], p: Paragraph) -> list[ast.Ability]:
         if ACTIVATES.search(group[0].letters) and group[0].letters.startswith("また、"):
             group = [group[0].part(len("また、"), len(group[0])), *group[1:]]
+        if len(group) > 2 and (told := _out_of_brackets(group[1])) is not None:
+            group = [group[0], *group[2:], told]
+        if len(group) > 1 and (told := _out_of_brackets(group[-1])) is not None:
+            group = [*group[:-1], told]
         if len(group) > 1 and says_so(group[-1], "ja"):
             both = also_quick(self._one(group[:-1], p), group[-1], "ja")
             shares = (p.number,) if both[0].limit else ()
@@ -221,6 +225,15 @@ class Box:
         if shares and any(a.limit for a in found):
             raise NotRead("how often what is gained can be used")
         return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
+
+
+def _out_of_brackets(sentence: Text) -> Text | None:
+    """「(X場合、この効果は相手ターンでも発動できる)」 without its brackets; None: it is no such sentence."""
+    letters = sentence.letters
+    if not (letters.startswith("(") and letters.endswith(")")):
+        return None
+    inner = sentence.part(1, len(sentence) - 1)
+    return inner if says_so(inner, "ja") else None
 
 
 def _own_number(a: ast.Ability) -> int:
@@ -321,6 +334,7 @@ def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) ->
     """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
     if said and not head.when and (what := answered(said[0], card)) is not None:
         head.when, said = [*what[0]], [what[1], *said[1:]]
+        head.conditions += what[2]
     if said and not head.targets and (aim := aimed(said[0])) is not None:
         head.targets, said = [aim[0]], [aim[1], *said[1:]]
     head.kind(card)

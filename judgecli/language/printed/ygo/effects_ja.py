@@ -38,7 +38,7 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import rite
 from judgecli.language.printed.ygo.text import NotRead, Text
-from judgecli.language.printed.ygo.things import nobody_spoken_of, nothing_before
+from judgecli.language.printed.ygo.things import nobody_spoken_of, nothing_before, placed
 from judgecli.lazy import replace
 
 if TYPE_CHECKING:
@@ -275,6 +275,9 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         done = [replace(i, conditions=(*asked, *i.conditions)) for i in _sentence(rest)]
         effects[-1] = _then(effects[-1], tuple(done), after=False)
         return
+    if (m := INSTEAD_OF_IT.fullmatch(sentence.letters)) is not None and len(effects) == 1:
+        effects[:] = [_or_done(effects[0], sentence, m)]
+        return
     if (m := NOT_ADDED.fullmatch(sentence.letters)) is not None:
         effects[-1:] = [_or_summoned(effects, sentence, m)]
         return
@@ -345,6 +348,30 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: boo
 
 
 NOT_ADDED = expression(r"(?P<so>[^、。]+?(?:が|に)[^、。]+?)場合、手札に加えずに?、?特殊召喚(?:する事)?もできる$")
+
+
+INSTEAD_OF_IT = expression(
+    r"(?P<so>[^。]+?)場合、代わりに(?P<done>[^。]+?)(?:(?P<plain>加え|特殊召喚|セット)(?:る事ができる|る事もできる|する事もできる|もできる|できる))$"
+)
+
+
+def _or_done(first: ast.Instruction, sentence: Text, m: re.Match[str]) -> ast.Instruction:
+    """「X場合、代わりにAする事もできる」: the one or, where it is so, the other."""
+    if first.then or first.may or first.conditions or first.verb not in ("add", "special summon", "set"):
+        raise NotRead("what is done instead")
+    asked = standing(sentence.part(*m.span("so")))
+    ending = "る" if m["plain"] == "加え" else "する"
+    done = _sentence(sentence.part(m.start("done"), m.end("plain")).ending(ending))
+    if len(done) != 1 or done[0].verb not in ("add", "special summon", "set"):
+        raise NotRead("what is done instead")
+    span = sentence.span(0, len(sentence))
+    what, before = done[0].what, first.what
+    if what is None or before is None:
+        raise NotRead("what is done instead")
+    if not what.where and what.how == "choose":  # from where the other would be taken
+        what = placed(what, before.where, before.whose)
+    other = replace(done[0], what=what, conditions=asked)
+    return ast.Instruction("modal", amount=ast.Number(1), choices=((first,), (other,)), span=span)
 
 
 def _or_summoned(effects: Sequence[ast.Instruction], sentence: Text, m: re.Match[str]) -> ast.Instruction:

@@ -30,7 +30,7 @@ ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(
-    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズに)|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=メインフェイズ1の?開始時)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:毎?[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?<=エンドフェイズ)、|(?<=スタンバイフェイズ)、|(?=発動))"
+    rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズ[に、])|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=メインフェイズ1の?開始時)|(?<=ターンの)(?=(?:メイン|バトル)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:毎?[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?<=エンドフェイズ)、|(?<=スタンバイフェイズ)、|(?=発動))"
 )
 ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
 THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
@@ -329,7 +329,8 @@ def _turn(r: Reader, head: Head) -> bool:
         head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", words.PHASES[m[3]], span=span))
     elif not who and m[3] != "バトルフェイズ" and words.PHASES[m[3]].startswith("main"):
         span = r.span(at)
-        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", words.PHASES[m[3]], span=span))
+        named = "main or main 2" if m[3] == "メインフェイズ" else words.PHASES[m[3]]
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
     else:
         phase = words.PHASES[m[3]]
         named = "main or main 2" if phase == "main" and m[3] == "メインフェイズ" else phase
@@ -682,7 +683,14 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
 STANDS = expression(
     r"[^。]*?(?:存在(?:し、|せず、|する状態で、?)|手札が\d+枚(?:以上|以下|)の状態で、|(?:LPが|手札が)[^、。]*?\d+枚?(?:以上|以下|)で、|LPが相手より(?:少なく|多く)、)"
 )
-GOES_ON_AS = (("せず、", "しない"), ("の状態で、", ""), ("少なく、", "少ない"), ("多く、", "多い"), ("し、", "する"), ("で、", ""))
+GOES_ON_AS = (
+    ("せず、", "しない"),
+    ("の状態で、", ""),
+    ("少なく、", "少ない"),
+    ("多く、", "多い"),
+    ("し、", "する"),
+    ("で、", ""),
+)
 """What a condition that another thing follows ends in, and what it would end in alone."""
 
 

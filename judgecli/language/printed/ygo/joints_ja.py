@@ -61,7 +61,7 @@ PLAYER = expression(r"(?:[^、。はがを]{2,24}(?:まで|ターン)、?)?(?P<t
 SAYS_NOBODY = expression(r"(?:「[^」]*」|[^「」、。はが])*?(?:しか|を)[^、。はが]*?(?:でき|れ)(?:ない|ず)")
 LASTS = any_of(words.DURATIONS, after="、?")
 OWN = expression(
-    r"(?:このターン、?|ターン終了時まで、?|エンドフェイズまで、?)?"
+    r"(?:このターンに1度だけ、?|このターン、?|ターン終了時まで、?|エンドフェイズまで、?)?"
     r"(?:戦闘|(?:相手の)?効果|攻撃|直接攻撃|リリース|(?:融合|S|X|L)(?:・(?:融合|S|X|L))*(?:召喚の)?素材|フィールドから離れた場合|(?:この|次の|自分の?|相手の?|ターン|の)*(?:エンド|スタンバイ)フェイズに|(?:効果|攻撃)の対象|守備表示モンスターを|表示形式を)"
 )
 
@@ -87,6 +87,15 @@ def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
         player = PLAYER.match(letters)
         if player is not None and player.end() <= m.start() and SAYS_NOBODY.match(rest.letters):
             yield first, rest.behind(player["topic"]), bool(m["then"])
+        late = LASTS.match(letters, topic.end()) if topic is not None and letters[topic.end() - 2] != "の" else None
+        if (
+            late is not None
+            and late.end() <= m.start()
+            and rest.letters.startswith(f"{topic['topic']}は" if topic else "")
+        ):
+            said = len(topic["topic"]) + 1 if topic is not None else 0
+            if LASTS.match(rest.letters, said) is None:
+                rest = rest.part(said, len(rest)).behind(f"{rest.letters[:said]}{late[0]}")
         if time is not None and m[1] in BARRED and not m["then"] and LASTS.match(rest.letters) is None:
             rest = rest.behind(time[0])
         yield first, rest, bool(m["then"])

@@ -169,7 +169,7 @@ def _limited(
 
 def says_how_often(text: Text) -> bool:
     """Whether a sentence is a limit by the card's name, wherever it stands."""
-    limits = (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT, OWN_LIMIT, *BOTH_SAID[1:])
+    limits = (EACH, EITHER, CARD_LIMIT, DUEL_LIMIT, OWN_LIMIT, ONE_ALONE, *BOTH_SAID[1:])
     return any(p.fullmatch(text.letters) for p in limits) and not NOT_NORMALLY.match(text.letters)
 
 

@@ -153,6 +153,24 @@ def _as_that_is(found: Found) -> Deeds:
     )
 
 
+def _as_that_is_ja(found: Found) -> Deeds:
+    """「攻撃力・守備力は、そのモンスターの元々の攻撃力・守備力と同じになる」: each the same one."""
+    noun, stats = found.slots["of"]
+    if stats not in (("atk", "def"), ("original atk", "original def")):
+        raise NotRead("which number becomes which")
+    original = "original " if found.word("same").startswith("元々の") else ""
+    return tuple(
+        found.do(
+            "become",
+            _whole(noun),
+            amount=ast.Number(0, found.noun("that"), f"{original}{stat.removeprefix('original ')} of"),
+            change=stat,
+            duration=lasts(found),
+        )
+        for stat in stats
+    )
+
+
 def _tuner(found: Found) -> Deeds:
     """It counts as a Tuner besides."""
     return (found.do("gain", _whole(found.noun()), change="icon", value="tuner", duration=lasts(found)),)
@@ -300,6 +318,10 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         _as_that_is,
         en=r"<time:time?>(?:make )?<of:numbers> becomes? (?:equal to )?(?:(?P<scale>half|double|twice) )?<that:owner> "
         r"(?P<same>(?:original )?(?:ATK/DEF|ATK and DEF))<late:time?>",
+    ),
+    Saying(
+        _as_that_is_ja,
+        ja=r"<time:time?><of:numbers>[をは]、?<late:time?><that:it>の(?P<same>元々の攻撃力・守備力|攻撃力・守備力|元々の数値)と同じ(?:数値)?に(?:なる|する)",
     ),
     Saying(
         _as_that,

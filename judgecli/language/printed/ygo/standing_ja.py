@@ -27,6 +27,7 @@ from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import barred_after, came_this_turn, itself, summons_itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
+from judgecli.language.printed.ygo.things import targeted
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.upkeep import kept_up
 from judgecli.lazy import replace
@@ -390,18 +391,25 @@ ANSWERS = expression(
 )
 
 
-def answered(sentence: Text, card: CardHead) -> tuple[tuple[ast.Happening, ...], Text] | None:
+def answered(
+    sentence: Text, card: CardHead
+) -> tuple[tuple[ast.Happening, ...], Text, tuple[ast.Condition, ...]] | None:
     """What a Counter Trap that names no moment answers, and what it does then (S4.16); None: it says nothing of that."""
     m = ANSWERS.match(sentence.letters)
     if m is None or "counter" not in card.icons or m["what"] in ("その", "この"):
         return None
     who = m["who"] or m["whose"]
     what = sentence.part(*m.span("what"))
-    if AIMED_AT.search(what.letters):
-        raise NotRead("what is targeted")
+    aimed_at: tuple[ast.Condition, ...] = ()
+    if at := AIMED_AT.search(what.letters):
+        r = Reader(what.part(0, at.start()))
+        found = phrase(r)
+        if found is None or found.kind != "thing" or found.noun is None or found.shown or not r.ended():
+            raise NotRead("what is targeted")
+        aimed_at, what = (targeted(found.noun),), what.part(at.end(), len(what))
     event = what.behind(f"{who}が").ending("を発動した") if who else what.ending("が発動した")
     cut = sentence.letters.index("を無効に", m.end("what"))
-    return happenings(event), sentence.part(cut, len(sentence)).behind("その発動")
+    return happenings(event), sentence.part(cut, len(sentence)).behind("その発動"), aimed_at
 
 
 def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead, choices: Items = ()) -> ast.Ability:
@@ -414,10 +422,18 @@ def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead, choices: It
             made = oath_of(s).sworn(made)
         return made
     if said and (what := answered(said[0], card)) is not None:
-        when, rest = what
+        when, rest, asked = what
         for sentence in (rest, *said[1:]):
             add(effects, sentence)
-        return ast.Ability("effect", span, when=when[0], or_when=when[1:], effects=tuple(effects), structure="event")
+        return ast.Ability(
+            "effect",
+            span,
+            when=when[0],
+            or_when=when[1:],
+            conditions=asked,
+            effects=tuple(effects),
+            structure="event",
+        )
     said = [s for s in said if not NEEDED.fullmatch(s.letters)] if any(rite(s) is not None for s in said) else said
     if len(said) == 1 and (called := rite(said[0])) is not None:
         return ast.Ability("effect", span, effects=(called,), structure="event")
@@ -475,9 +491,13 @@ def aimed(sentence: Text) -> tuple[ast.Noun, Text] | None:
 
 
 PLAIN_ENDS = ("する", "送る", "払う", "捨てる", "戻す", "取り除く", "見せる")
-PRICE = expression(r"(?P<price>[^、。]*?(?:リリースする|送る|払う|捨てる|除外する|戻す|取り除く|見せる))(?:事|こと)で、?")
+PRICE = expression(
+    r"(?P<price>[^、。]*?(?:リリースする|送る|払う|捨てる|除外する|戻す|取り除く|見せる))(?:事|こと)で、?"
+)
 """Before costs stood before 発動: 「手札を1枚捨てる事で、…」."""
-PAID = frozenset({"tribute", "send", "mill", "pay lp", "pay half", "discard", "banish", "return", "detach", "reveal", "lose"})
+PAID = frozenset(
+    {"tribute", "send", "mill", "pay lp", "pay half", "discard", "banish", "return", "detach", "reveal", "lose"}
+)
 
 
 def _with_its_target(sentence: Text, ability: ast.Ability) -> ast.Ability:
@@ -533,7 +553,7 @@ def _since_that_turn(sentence: Text, span: ast.Span) -> ast.Ability | None:
     return _with_its_target(sentence.part(r.at, len(sentence)), waits)
 
 
-ONCE_OLD = expression(r"^(?:また、)?1ターンに1度(?:だけ)?、(?=.*できる$)")
+ONCE_OLD = expression(r"^(?:また、)?1ターンに1度(?:だけ)?、?(?:自分の?メインフェイズに、?)?(?=.*できる$)")
 
 
 def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:

@@ -217,6 +217,7 @@ SAME = expression(
 BUT = expression(r"同じ((?:種族|属性|レベル)(?:・(?:種族|属性|レベル))*)で、?(種族|属性|カード名|レベル)が異なる")
 NATURES = {"カード名": "name", "種族": "tribe", "属性": "colour", "レベル": "level"}
 MATERIALS = expression(r"(?:の)?X素材(?!を持|(?:の|が)(?:無|な)い|と(?:する|し)|にした|とした)")
+THAT_MATERIAL = expression(r"そのX素材(?=の数)")
 TIMES = expression(r"×\d")
 
 
@@ -500,6 +501,8 @@ def _place(r: Reader, said: _Said) -> bool:
     if places and not said.where:
         said.where = places
         if down := r.take(SHOWN):
+            if len(places) > 1 and down[1].startswith("裏側"):
+                raise NotRead("face-down cards of several places")
             said.filters.append(ast.Filter("state", "=", words.STATES[down[1]], r.span(here)))
         r.take(NO)
     elif places:
@@ -526,7 +529,9 @@ def _zones(r: Reader) -> tuple[str, ...]:
     return tuple(found)
 
 
-UP_AND = expression(r"\((?:表側表示|表側)\)(?:・|及び|か|または)(?=(?:墓地|除外状態)(?:(?:・|及び|か|または)(?:墓地|除外状態))?(?:の|から|に))")
+UP_AND = expression(
+    r"\((?:表側表示|表側)\)(?:・|及び|か|または)(?=(?:墓地|除外状態)(?:(?:・|及び|か|または)(?:墓地|除外状態))?(?:の|から|に))"
+)
 TOP = expression(r"(自分の|相手の|)デッキの一番上の(?=カード)")
 
 
@@ -640,6 +645,8 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
             r.at = at
             return None
         return _named(r, said, names, at, start)
+    if not said.words and r.take(THAT_MATERIAL):
+        return Phrase("material", ast.Noun("any", "material", span=r.span(start)), of=ast.Noun("that"))
     if r.take(MATERIALS):
         return Phrase("material", _noun(r, said, "material", start))
     if r.take(TOKEN):
