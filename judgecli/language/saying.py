@@ -27,13 +27,15 @@ from judgecli.language.syntax import (
     Whole,
     syntax,
 )
-from judgecli.language.words import Lang, object_mark, spell
+from judgecli.language.words import Lang, object_mark, of_kind, spell, spellings
 
 MARKS = {"ja": {":": "：", ",": "、", ".": "。", "?": "？"}, "en": {}}
 CLOSE = (",", ":", "?", ")", ";")
 """Marks before which there is no space in English."""
 ALL = 1_000_000
 """So often is said what is said at once."""
+_OF_CARDS = frozenset({"draw", "discard"})
+"""What a player does with so many cards."""
 _SMALL = {"K": "kw", "V": "verb", "H": "head"}
 
 
@@ -78,10 +80,10 @@ class _Told:
 
 
 class Sayer:
-    """Says values of a table in one word order. ``spaced``: whether words stand apart."""
+    """Says values of a table in one word order. ``spaced``: whether words stand apart; ``aloud``: as a report says them."""
 
-    def __init__(self, table: Syntax, lang: Lang, *, spaced: bool | None = None) -> None:
-        self.table, self.lang = table, lang
+    def __init__(self, table: Syntax, lang: Lang, *, spaced: bool | None = None, aloud: bool = False) -> None:
+        self.table, self.lang, self.aloud = table, lang, aloud
         self.spaced = lang == "en" if spaced is None else spaced
         self.form = ""
 
@@ -102,7 +104,7 @@ class Sayer:
 
     def _construct(self, construct: Construct, told: _Told, *, whole: bool) -> str | None:
         before = dict(told.done)
-        for pattern in construct.said[self.lang]:
+        for pattern in (construct.aloud if self.aloud else construct.said)[self.lang]:
             told.done = dict(before)
             pieces = self._pattern(pattern, told) if self._set(construct.fixed, told) else None
             if pieces is not None and (told.whole or not whole):
@@ -281,16 +283,29 @@ class Sayer:
                 return quoted(value)
             case "SECTION":
                 return str(value)
+        if form == "lying":
+            return _lying(str(value))
+        if form.startswith("cards-"):
+            if value not in _OF_CARDS:
+                return None
+            form = form.removeprefix("cards-")
         try:
             return spell(terminal.lower().replace("_", " "), str(value), self.lang, FORMS[self.lang].get(form, 0))
         except KeyError:
             return None
 
 
+def _lying(state: str) -> str | None:
+    """How a card lies, of a state that what is done to it names too: 「タップ状態」, not 「タップされる」."""
+    if state not in of_kind("passive") or state not in of_kind("state"):
+        return None
+    return next((word for word in spellings("state", state, "ja") if word.endswith("状態")), None)
+
+
 @cache
-def sayer(grammar: str) -> Sayer:
+def sayer(grammar: str, *, aloud: bool = False) -> Sayer:
     """The one who says what a shipped table has."""
-    return Sayer(syntax(grammar), LANG_OF[grammar])
+    return Sayer(syntax(grammar), LANG_OF[grammar], aloud=aloud)
 
 
 @cache
@@ -299,13 +314,13 @@ def line_sayer(lang: Lang) -> Sayer:
     return Sayer(syntax("lines"), lang, spaced=True)
 
 
-def say(rule: str, value: Any, lang: Lang) -> str:
+def say(rule: str, value: Any, lang: Lang, *, aloud: bool = False) -> str:
     """A value of the statements' tables in words; raises Unsaid (a LookupError) where nothing says it."""
-    return sayer("japanese" if lang == "ja" else "english").say(rule, value)
+    return sayer("japanese" if lang == "ja" else "english", aloud=aloud).say(rule, value)
 
 
-def line(item: Play | Assertion | Question | Anchor, lang: Lang) -> str:
-    """A whole line: a play, an anchor, what is claimed, a question."""
+def line(item: Play | Assertion | Question | Anchor, lang: Lang, *, aloud: bool = False) -> str:
+    """A whole line: a play, an anchor, what is claimed, a question. ``aloud``: a claim as a report says it."""
     match item:
         case Play():
             said = say("play", item, lang)
@@ -315,4 +330,5 @@ def line(item: Play | Assertion | Question | Anchor, lang: Lang) -> str:
         case Question():
             return say("may_question" if item.kind == "may" else "question", item, lang)
         case Assertion():
-            return as_players_say(say("may_claim" if item.play is not None else "assertion", item, lang), lang)
+            rule = "may_claim" if item.play is not None else "assertion"
+            return as_players_say(say(rule, item, lang, aloud=aloud), lang)

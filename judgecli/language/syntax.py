@@ -25,7 +25,9 @@ READ: dict[str, tuple[str, ...]] = {
 }
 SAID: dict[str, tuple[str, ...]] = {"en": ("en", "both", "said en"), "ja": ("ja", "both", "said ja")}
 """Which patterns are read in a word order ("lines": either spelling), and which are written."""
-ORDERS = {*READ["lines"], *SAID["en"], *SAID["ja"]}
+ALOUD: dict[str, tuple[str, ...]] = {"en": (), "ja": ("aloud ja",)}
+"""Which patterns go before those in a report, which says a statement as judges say it."""
+ORDERS = {*READ["lines"], *SAID["en"], *SAID["ja"], *ALOUD["ja"]}
 FORMS = {"en": {"past": 1, "bare": 99}, "ja": {"present": 0, "past": 1, "negative": 2, "negative-past": 3}}
 """Names of the inflections: which of a word's spellings is meant."""
 
@@ -110,6 +112,12 @@ class Construct:
     def said(self) -> dict[str, tuple[Pattern, ...]]:
         """What is written, by word order; the first that fits."""
         return self._by(SAID)
+
+    @cached_property
+    def aloud(self) -> dict[str, tuple[Pattern, ...]]:
+        """What a report writes, by word order; the first that fits."""
+        before = self._by(ALOUD)
+        return {lang: (*before[lang], *patterns) for lang, patterns in self.said.items()}
 
     def _by(self, orders: dict[str, tuple[str, ...]]) -> dict[str, tuple[Pattern, ...]]:
         return {lang: tuple(one for order, one in self._patterns if order in told) for lang, told in orders.items()}

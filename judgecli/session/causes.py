@@ -10,35 +10,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import Finding, Outcome, Problem, System
-from judgecli.kernel.events import Began, Decided
+from judgecli.games.contract import Finding, Outcome
+from judgecli.kernel.events import Began
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import Key, Look, Looks, watching
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.start import without_ability
 from judgecli.kernel.text import Prohibition, Static
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple, replace
 from judgecli.session.about import (
-    bears_on,
     bears_on_a_number,
-    cards_affected,
-    choices_of_another,
     is_a_play,
-    is_about,
     is_of_a_player,
-    is_of_none,
-    last_notes,
-    mentioned,
     of_a_player,
-    parts_of,
-    speaks,
-    was_said,
 )
 from judgecli.session.again import NO_RULE_GOES_THERE, Watched
-from judgecli.session.barred import Barred, Hung, hangs_on, let_through
+from judgecli.session.barred import Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.chain import Chain, Link, Standing
 from judgecli.session.contrast import (
@@ -49,32 +39,21 @@ from judgecli.session.contrast import (
     chosen,
     differs,
     due_for,
-    made_by,
     named_in,
     names_in,
     of_its_own,
     prevented,
     turned,
 )
+from judgecli.session.grounding import answer_then, grounded, is_of_nothing
 from judgecli.session.grounds import (
     LEGALITY,
     NEAREST,
     Ground,
-    came_to_lie,
-    of_legality,
-    of_refusal,
-    of_refusal_number,
-    of_the_same_card,
-    of_the_word,
-    of_what_did_not_happen,
-    of_what_ended_with_its_card,
-    of_what_is_not_reached,
-    of_what_stayed,
-    of_what_the_board_brings,
 )
 from judgecli.session.in_course import InCourse
+from judgecli.session.linking import by_effect, candidates, linked, set_off
 from judgecli.session.ran import Run, seen_again
-from judgecli.session.statements import decided, judge
 from judgecli.session.waiting import of_what_waited
 
 if TYPE_CHECKING:
@@ -87,12 +66,9 @@ WORK = 100_000
 scenario gets the same ruling on any machine."""
 MOST_BY_SECTIONS = 1
 """So many of the steps that only tell what the rules bring about (a battle begins) are tried as if the book did not say so."""
-TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
 IDLE_TOLD = 2
 """So many texts that do not work where their cards lie are told for one claim."""
-LAST = 3
-"""Where nothing that happened bears on the answer: so many of the last things that happened are told."""
 
 
 def chains(
@@ -120,15 +96,15 @@ def _chains(
     assert run.system is not None
     asked = [(says, found) for says, found in statements if found.holds is not None]
     until = _answered_by([f for _, f in asked], run.outcome)
-    tried = [step for step in _candidates(run.outcome) if step.number <= until]
+    tried = [step for step in candidates(run.outcome) if step.number <= until]
     if all(says.verb in LEGALITY for says, _ in asked):  # of plays only what effects do is told: what they hang on
-        tried = [step for step in tried if step.kind != "event" or _by_effect(step)]
+        tried = [step for step in tried if step.kind != "event" or by_effect(step)]
     most = min(MOST, WORK // (len(run.outcome.trace.steps) + 1) + 1)
     system = run.system
 
     def judged(outcome: Outcome) -> tuple[Finding | None, ...]:
         then = as_far(outcome)
-        return tuple(_answer(system, says, then) for says, _ in asked)
+        return tuple(answer_then(system, says, then) for says, _ in asked)
 
     if w is None and asked:
         w = seen_again(run)
@@ -173,7 +149,7 @@ def _chains(
             continue
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
-        needed |= set(_set_off(run.outcome, found.steps))
+        needed |= set(set_off(run.outcome, found.steps))
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
         befalls = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
         saved = (held_off[number] for number in held_off if number in needed)
@@ -191,9 +167,9 @@ def _chains(
         looked = tuple(x for x in looked if x.kind != "way" or not checked.issuperset(x.cites))
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if not _said_by(x, bearers))
-        chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
+        chain = linked(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         chain = replace(chain, links=tuple(_tried_so(link, tried_so) for link in chain.links))
-        chain = _in_time(_grounded(run, chain, hung, barred.get(n)), course, until_the_word)
+        chain = _in_time(grounded(run, chain, hung, barred.get(n)), course, until_the_word)
         out.append(_with_idle(_with_what_waited(run, chain), next(idle)))
     return tuple(out)
 
@@ -243,7 +219,7 @@ def _with_idle(chain: Chain, texts: Sequence[Idle]) -> Chain:
         return chain
     grounds = tuple(Ground("by itself", text.cites, said=text.said) for text in texts[:IDLE_TOLD])
     kept = tuple(link for link in chain.links if link.why != "last")
-    said = tuple(x for x in chain.grounds if not _is_of_nothing(x))
+    said = tuple(x for x in chain.grounds if not is_of_nothing(x))
     keys = {text.key for text in texts}  # they say why not: that it did not wait for something else does not
     looked = tuple(x for x in chain.contrasts if x.kind != "trigger" or x.key[0] not in keys or _is_awaited(x))
     return replace(chain, grounds=(*said, *grounds), links=kept, contrasts=looked)
@@ -273,11 +249,6 @@ def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
     )
 
 
-def _candidates(outcome: Outcome) -> list[Step]:
-    """Steps that changed something at the table, or kept something from changing."""
-    return [s for s in outcome.trace.standing() if s.kind in TRIED and not s.bookkeeping]
-
-
 def _tried_so(link: Link, without_sections: Set[int]) -> Link:
     """The link with how it was found that it is needed."""
     return replace(link, by_sections=True) if link.step.number in without_sections else link
@@ -305,7 +276,7 @@ def _begun_by(outcome: Outcome, step: Step) -> int:
 
 def _by_the_rules(step: Step, names: Set[str]) -> bool:
     """Whether the rules bring something about that is of a card named here, and is only told: nothing lies or stands otherwise for it."""
-    if step.kind != "event" or not step.cites or _by_effect(step) or any(True for _ in step.what[0].ops(step.before)):
+    if step.kind != "event" or not step.cites or by_effect(step) or any(True for _ in step.what[0].ops(step.before)):
         return False
     return any(step.before.name(ref) in names for ref in step.what[0].subjects() if isinstance(ref, Ref))
 
@@ -339,235 +310,7 @@ def _without(run: Run, w: Watched, judged: Callable[[Outcome], tuple[Finding | N
         return Without(text, judged(replace(run.outcome, status="not settled")))
 
 
-def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:
-    if outcome.status == "not settled":
-        return None
-    try:
-        found = judge(system, says, outcome)
-        return decided(says, found, outcome) if outcome.status == "open" else found
-    except Problem:
-        return None
-
-
-# ---- the chain
-
-
-def _set_off(outcome: Outcome, made: Sequence[int]) -> Iterator[int]:
-    """Of steps that the effect of a trigger made: that it fired, and on what. Left out once, either may only come again: at the end of a
-    battle or a turn what has not triggered yet is looked for anew, and a state goes on.
-    """
-    steps = {step.number: step for step in outcome.trace.standing()}
-    for number in made:
-        step = steps.get(number)
-        cause = step.what[1] if step is not None and step.kind == "event" else None
-        if step is None or cause is None or cause.kind != "effect":
-            continue
-        before = (x for x in reversed(steps.values()) if x.number < number and x.kind == "fires")
-        fired = next((x for x in before if (x.what.source, x.what.ability) == (cause.source, cause.of)), None)
-        if fired is not None:
-            yield fired.number
-            events = (x for x in reversed(steps.values()) if x.number < fired.number and x.kind == "event")
-            on = next((x for x in events if x.what[0] == fired.what.about and not x.bookkeeping), None)
-            yield from () if on is None else (on.number,)
-
-
-def _chain(
-    outcome: Outcome,
-    says: ast.Assertion,
-    found: Finding,
-    needed: set[int],
-    stand: tuple[Standing, ...],
-    contrasts: tuple[Look, ...],
-    whole: bool,
-) -> Chain:
-    steps = list(outcome.trace.standing())
-    decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
-    lies = {step.number for step in came_to_lie(says, found, outcome)}  # what came after it may bear on it too
-    decisive |= set(_ended_by(outcome, steps, decisive, needed))
-    core = [s for s in steps if s.number in needed | decisive]
-    last = max((s.number for s in core), default=len(outcome.trace.steps))
-    named = mentioned(outcome, says)
-    picked = {x: s.number for s in steps if was_said(s) for x in parts_of(s.before, s.what[0].options[s.what[1]])}
-    about: set[int | str] = {x for x in named if isinstance(x, int)} if core else named
-    links: list[Link] = []
-    ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
-    announced = _announced(steps)
-    bears = bool(decisive or stand or contrasts or needed - announced)
-    passed_by = choices_of_another(steps, named, picked) if not (found.holds or decisive or lies) else set()
-    striking = last_notes(steps, last if found.steps else len(outcome.trace.steps))
-    for step in steps:
-        if step.number in decisive or step.number in lies:
-            without = step.number in needed and step.kind == "event"
-            links.append(Link(step, "decides", without and bool(named & set(cards_affected(step)))))
-        elif step.number in needed:
-            if step.number not in announced or not bears:
-                links.append(Link(step, "needed", step.kind == "event" and bool(named & set(cards_affected(step)))))
-        elif step.kind == "decision" and is_a_play(step) and (step.number <= last or step.number in passed_by):
-            own = is_of_none(step) or is_about(step, named, picked)
-            links.append(Link(step, "played", not step.what[0].rest and own))
-        elif step.kind == "note" and step.what.detail and not bears_on(outcome, step, named):
-            continue
-        elif step.kind == "note" and (
-            step.number in striking or speaks(outcome, step, about, core, last, set(found.steps))
-        ):
-            links.append(Link(step, "looked at", not step.what.routine and bears_on(outcome, step, named)))
-        elif step.number in ends:
-            links.append(Link(step, "last"))
-    if any(link.why == "looked at" for link in links):
-        links = [link for link in links if link.why != "last"]
-    return Chain(says, found, tuple(links), stand, whole, contrasts)
-
-
-def _ended_by(outcome: Outcome, steps: Sequence[Step], decisive: set[int], needed: set[int]) -> Iterator[int]:
-    """What made the game end: that somebody gave up, which comes of nothing at the table, or the last event before its end. That a card
-    goes from the table to its player's own cards is not told of a game that ended for something else.
-    """
-    for n, step in enumerate(steps):
-        if step.number in decisive and step.kind == "event" and isinstance(step.what[0], Decided):
-            before = [x for x in reversed(steps[:n]) if x.kind == "event" and not x.bookkeeping]
-            bears = [x for x in before if x.number in needed or not _puts_away(x)]
-            gave_up = _giving_up(outcome, step)
-            made_it = [gave_up] if gave_up is not None else (bears or before)[:1]
-            yield from (x.number for x in made_it)
-
-
-def _giving_up(outcome: Outcome, step: Step) -> Step | None:
-    """The procedure of a player's giving up to which a step belongs, if it does."""
-    parents, at = outcome.trace.parents(), step.number
-    each = {x.number: x for x in outcome.trace.steps}
-    while at := parents.get(at, 0):
-        if each[at].rule.endswith(".concede"):
-            return each[at]
-    return None
-
-
-def _puts_away(step: Step) -> bool:
-    """Whether an event takes a card from a place of both players to one of a single player's."""
-    places = ((step.before.now(ref), _after(step, ref)) for ref in step.what[0].subjects() if isinstance(ref, Ref))
-    return any(x is not None and y is not None and x.zone.holder == TABLE != y.zone.holder for x, y in places)
-
-
-def _after(step: Step, ref: Ref) -> Thing | None:
-    """The object of the same card after an event."""
-    before = step.before.now(ref)
-    same = (x for x in step.after.things.values() if before is not None and x.cards[:1] == before.cards[:1])
-    return step.after.now(ref) or next(same, None)
-
-
-def _announced(steps: Sequence[Step]) -> set[int]:
-    """What belongs to a play itself: the first move of the very card that is played. That it is played nobody disputes."""
-    found: set[int] = set()
-    for n, step in enumerate(steps):
-        if step.kind != "decision" or not step.what[0].rest or not is_a_play(step):
-            continue
-        cards = set(parts_of(step.before, step.what[0].options[step.what[1]]))
-        for later in steps[n + 1 :]:
-            if later.depth < step.depth or (later.kind == "decision" and later.what[0].rest):
-                break
-            if later.kind == "event" and not _by_effect(later) and cards & set(cards_affected(later)) and _moves(later):
-                found.add(later.number)
-                break
-    return found
-
-
-ORDER = frozenset({"goes first", "resolves first"})
-"""Claims about whose effect comes first."""
-
-
-def _by_effect(step: Step) -> bool:
-    cause = step.what[1]
-    return cause is not None and cause.kind == "effect"
-
-
-def _moves(step: Step) -> bool:
-    """Whether what an event is about lies elsewhere after it."""
-    places = ((step.before.last(ref), step.after.now(ref)) for ref in step.what[0].subjects() if isinstance(ref, Ref))
-    return any(before is not None and (now is None or now.zone != before.zone) for before, now in places)
-
-
-def _grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain:
-    """The chain with what the answer rests on by itself; where that is all there is, what came last is no reason."""
-    assert run.outcome is not None
-    assert run.system is not None
-    says, found = chain.says, chain.finding
-    speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
-    if says.verb in ORDER and found.steps:  # whose effect was handled first says it by itself
-        decides = tuple(link for link in chain.links if link.why == "decides")
-        by_rule = (Ground("by itself", found.cites, said=found.why),) if any(found.why) else ()
-        return replace(
-            chain,
-            links=decides if says.verb == "goes first" or not by_rule else (),
-            contrasts=(),
-            standing=(),
-            grounds=by_rule,
-        )
-    made = [link for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
-    affected = any(link.own or is_of_a_player(says) for link in made)
-    if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not affected):
-        counted = (
-            played(chain).links if says.verb == "has" else ()
-        )  # a number has come to what it is by what did happen
-        return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal)
-    legality = of_legality(run.system, says, found, speaker, run.outcome, hung)
-    grounds = (*legality, *of_the_word(run.system, says, run.outcome))
-    if any(found.why):
-        grounds += (Ground("by itself", found.cites, said=found.why),)
-    grounds += of_refusal(run.system, says, run.outcome)
-    if says.verb in LEGALITY and (
-        grounds or run.outcome.refused_as_written
-    ):  # what a line had to meet says more than what led there
-        refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
-        ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality)  # by a section of its own it may be
-        return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
-    if not chain.contrasts and not any(_tells(link, says) for link in chain.links):
-        grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
-    bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
-    system = run.system
-    if not chain.contrasts and not found.steps:  # a note on the card says why nothing came of it
-        chain = replace(chain, links=tuple(replace(x, own=x.own or _tells(x, says)) for x in chain.links))
-    grounds += tuple(
-        of_what_is_not_reached(system, says, found, run.outcome, lambda other: _answer(system, says, other))
-    )
-    if not bears:
-        grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: _answer(system, says, other)))
-    reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
-    grounds += of_the_same_card(run.system, says, reasons, run.outcome)
-    grounds += tuple(of_what_ended_with_its_card(says, reasons))
-    nothing = all(map(_is_of_nothing, grounds))  # what was to bring it about was refused
-    if nothing and not bears and not any(link.own and link.step.cites for link in chain.links):
-        if (refused := _refused_with(run.outcome, says)) is not None:
-            return replace(chain, links=(), refused=refused)
-        grounds = grounds or of_what_stayed(run.system, says, run.outcome)
-    if bears or any(link.own for link in chain.links):
-        grounds = tuple(x for x in grounds if not _is_of_nothing(x))
-    if not grounds:
-        return chain
-    return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
-
-
-def _is_of_nothing(ground: Ground) -> bool:
-    """Whether it is only that nothing happened that counts as what was claimed: no reason, where there is any other."""
-    return ground.kind == "defined" and ground.step is None
-
-
-def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:
-    """Number of the first line refused that plays with a card a statement names: where nothing happened to that card, for that reason."""
-    named = names_in((says,))
-    for n, refusal in enumerate(outcome.refusals):
-        played = (m for _, mentions in outcome.plays[refusal.line].roles for m in mentions)
-        if any(m.kind == "card" and m.text in named for m in played):
-            return n
-    return None
-
-
-def _tells(link: Link, says: ast.Assertion) -> bool:
-    """Whether it is a note on the very card that a claim names, by a section, and in no common play; on any card, where a claim is of a
-    player.
-    """
-    if link.why != "looked at" or not link.step.cites or len(link.step.what.about) != 1:
-        return False
-    of_any_card = is_of_a_player(says) and not isinstance(link.step.what.about[0], str)
-    return link.own or (of_any_card and not link.step.what.routine and not link.step.what.detail)
+# ---- what did not happen and bears on it
 
 
 def _contrasts(
@@ -634,8 +377,3 @@ def _applied(state: State) -> Iterator[Standing]:
     for c, _, _ in state.memo.derived.applied:
         if isinstance(c.static, Static) and c.bearer is not None and c.lasting is None:
             yield Standing(c.bearer.ref, c.ability, c.static.words, c.static.rests_on)
-
-
-def played(chain: Chain) -> Chain:
-    """Only what the answer rests on: what was played, and what was looked at, left out."""
-    return replace(chain, links=tuple(x for x in chain.links if x.why in ("decides", "needed")))

@@ -11,7 +11,7 @@ import pytest
 from judgecli.games.contract import Finding
 from judgecli.kernel.machine import WATCH_AFTER, Machine
 from judgecli.kernel.say import Do, cites_for
-from judgecli.session import causes
+from judgecli.session import causes, linking
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain
 from judgecli.session.run import Run, outcome_of, run_file, run_text
@@ -88,7 +88,7 @@ def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
     assert run.system is not None
     assert run.scenario is not None
     for chain in found:
-        again = set(causes._set_off(run.outcome, [x.step.number for x in chain.links]))
+        again = set(linking.set_off(run.outcome, [x.step.number for x in chain.links]))
         for link in [x for x in chain.links if x.why == "needed"][:6]:
             if link.step.number in again:  # left out once, at the end of a battle or a turn it only comes again
                 continue

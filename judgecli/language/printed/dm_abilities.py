@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Span
+from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Span
 from judgecli.language.printed import done as done_before
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
 from judgecli.language.printed.dm_follow_ups import follow_up
+from judgecli.language.printed.dm_instructions import (
+    all_last,
+    done_or_not,
+    endless,
+    for_the_turn,
+    from_nothing,
+    gives_to_the_discarded,
+    in_next_turn,
+    is_it,
+    is_thrown_away,
+    on_conditions,
+    searched,
+    searches,
+    shows,
+    speaks_of_it,
+    to_its_owner,
+    while_battling,
+)
+from judgecli.language.printed.dm_meant import (
+    all_counted,
+    bearer_meant,
+    it_is_the_bearer,
+    of_those_seen,
+    of_what_is_asked,
+    whom_he_means,
+)
 from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.lower import Lowering
-from judgecli.language.printed.merging import CHOSEN_FOR, LASTING
+from judgecli.language.printed.merging import LASTING
 from judgecli.language.printed.normalise import Text
 from judgecli.language.printed.verbs import VERBS
 from judgecli.language.words import Lang
@@ -76,15 +102,13 @@ class AbilityBuilder:
         asked = (
             replace(setting, conditions=self._asked()) if clauses[:1] and clauses[0].link == "otherwise" else setting
         )
-        clauses = _whom_he_means(
-            _of_what_is_asked(_all_counted(clauses, setting, tokens), asked), setting, self.effects
-        )
-        clauses = _of_those_seen(clauses, self.effects)
+        clauses = whom_he_means(of_what_is_asked(all_counted(clauses, setting, tokens), asked), setting, self.effects)
+        clauses = of_those_seen(clauses, self.effects)
         clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
-            clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
+            clauses = [bearer_meant(clauses[0], setting), *clauses[1:]]
         if first and setting.when is not None and not setting.unless:
-            clauses = _it_is_the_bearer(clauses, setting)
+            clauses = it_is_the_bearer(clauses, setting)
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
             destroyed = (
                 setting.when.verb == "destroyed"
@@ -96,21 +120,21 @@ class AbilityBuilder:
             raise Unreadable(tokens, "instead of what?", "何のかわりか分からない")
         effects = self._lowered(replace(setting, duration="") if setting.lasting else setting, clauses)
         if setting.lasting:
-            effects = [_for_the_turn(setting, clauses, effects, tokens)]
+            effects = [for_the_turn(setting, clauses, effects, tokens)]
             setting = replace(setting, when=None, duration="", lasting=False)
-        effects = _searches(effects, tokens)
+        effects = searches(effects, tokens)
         if setting.each is not None:
             if setting.duration or any(i.verb in LASTING for i in effects):
                 raise Unreadable(tokens, "for each of what?", "何につきなのか分からない")
             times = Number(1, each=setting.each)
             effects = [Instruction("repeat", amount=times, then=tuple(effects), span=effects[0].span)]
-        effects = _in_next_turn(effects, tokens)
+        effects = in_next_turn(effects, tokens)
         if later:
             effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:
             self.replaces = True
-            effects = _to_its_owner(setting.would, effects)
-        if not _shows(self.effects) and _from_nothing(effects) is not None:
+            effects = to_its_owner(setting.would, effects)
+        if not shows(self.effects) and from_nothing(effects) is not None:
             raise Unreadable(tokens, "among which cards?", "どのカードの中からか分からない")
         if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
             raise Unreadable(tokens, "shuffled into the deck instead", "かわりに山札に加えてシャッフルする")
@@ -123,11 +147,11 @@ class AbilityBuilder:
         elif setting.when is not None or setting.turn:
             raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
         elif setting.conditions:
-            effects = [_under(setting.conditions, effects)]
+            effects = [on_conditions(setting.conditions, effects)]
         if clauses and clauses[0].link == "otherwise":
             self._otherwise(tokens, setting, effects)
         elif clauses and clauses[0].link == "if not":
-            offered = bool(self.effects) and (self.effects[-1].may or _done_or_not(self.effects[-1]))
+            offered = bool(self.effects) and (self.effects[-1].may or done_or_not(self.effects[-1]))
             if first or not offered or setting.conditions:
                 raise Unreadable(tokens, "“if you do not” without a choice before it", "「そうしなければ」の前がない")
             self.effects.append(Instruction("otherwise", then=tuple(effects), span=effects[0].span))
@@ -138,10 +162,10 @@ class AbilityBuilder:
             if setting.conditions:
                 raise Unreadable(tokens, "a condition on several instructions", "いくつもの指示にかかる条件")
             self.effects[-1] = replace(last, then=(*last.then, *effects))
-        elif not first and self.effects[-1].may and _speaks_of_it(effects[0]):
+        elif not first and self.effects[-1].may and speaks_of_it(effects[0]):
             last = self.effects[-1]
             self.effects[-1] = replace(last, then=(*last.then, *effects))
-        elif self.effects and (found := _searched(self.effects[-1], effects)) is not None:
+        elif self.effects and (found := searched(self.effects[-1], effects)) is not None:
             self.effects[-1:] = found
         else:
             self.effects += effects
@@ -287,113 +311,44 @@ class AbilityBuilder:
         turn = {"your": "you", "opponent": "opponent"}.get(s.turn, "")
         common = Ability("", span, turn=turn, conditions=s.conditions, effects=tuple(self.effects), text=text)
         if self.instead:
-            if s.when is not None or self.replaces or _endless(self.effects):
+            if s.when is not None or self.replaces or endless(self.effects):
                 raise Unreadable([], "an event in the middle of a line", "行の途中の出来事")
             return [replace(common, kind="activated", timing=self.instead)]
         if self.replaces:
             return [replace(common, kind="replacement", structure="static", when=s.when, instead=self.in_place_of)]
         if s.when is not None and self.spell:
             raise Unreadable([], "a spell waits for nothing", "呪文が出来事を待つことはない")
-        if s.when is not None and (battling := _while_battling(s)) is not None and _all_last(self.effects):
-            mine = tuple(replace(i, what=replace(i.what, how="this")) if _is_it(i) else i for i in self.effects)  # type: ignore[type-var]
+        if s.when is not None and (battling := while_battling(s)) is not None and all_last(self.effects):
+            mine = tuple(replace(i, what=replace(i.what, how="this")) if is_it(i) else i for i in self.effects)  # type: ignore[type-var]
             return [
                 replace(
                     common, kind="static", structure="constant", conditions=(*battling, *s.conditions), effects=mine
                 )
             ]
-        if s.when is not None and _endless(self.effects):
+        if s.when is not None and endless(self.effects):
             raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
-        if s.when is not None and _gives_to_the_discarded(self.effects):
+        if s.when is not None and gives_to_the_discarded(self.effects):
             raise Unreadable([], "which creature is it?", "どのクリーチャーのことか分からない")
         if s.when is not None:
-            where = ("hand",) if _is_thrown_away(self.effects[0]) else ()
+            where = ("hand",) if is_thrown_away(self.effects[0]) else ()
             return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when, where=where)]
         at_once = [i for i in self.effects if i.verb not in LASTING or i.duration]
         if self.spell:
-            if _endless(self.effects):
+            if endless(self.effects):
                 raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
-            if any(c.subject.how == "that" for c in s.conditions) or _is_it(self.effects[0]):
+            if any(c.subject.how == "that" for c in s.conditions) or is_it(self.effects[0]):
                 raise Unreadable([], "which of them?", "前の行のどれのことか分からない")
             return [replace(common, kind="spell", structure="event")]
         if at_once:
             raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
         if s.conditions and all(c.subject.how == "this" for c in s.conditions):
-            mine = tuple(replace(i, what=replace(i.what, how="this")) if _is_it(i) else i for i in self.effects)  # type: ignore[type-var]
+            mine = tuple(replace(i, what=replace(i.what, how="this")) if is_it(i) else i for i in self.effects)  # type: ignore[type-var]
             common = replace(common, effects=mine)
         return [replace(common, kind="static", structure="constant")]
 
 
-IN_NEXT_TURN = {"next opponent turn": "opponent"}
-"""Durations that begin later -> whose turn that is."""
-
-
-def _in_next_turn(effects: list[Instruction], tokens: list[Token]) -> list[Instruction]:
-    """「次の相手のターン中、…」: begins as that turn does, and lasts for it."""
-    late = [i for i in effects if i.duration in IN_NEXT_TURN]
-    if not late:
-        return effects
-    if len(late) != len(effects) or any(i.may or i.then for i in late):
-        raise Unreadable(tokens, "in which turn?", "どのターンのことか分からない")
-    when = Happening("turn start", whose=IN_NEXT_TURN[late[0].duration])
-    then = tuple(replace(i, duration="turn") for i in late)
-    return [Instruction("delay", when=when, then=then, span=late[0].span)]
-
-
-def _while_battling(s: Setting) -> tuple[Condition, ...] | None:
-    """「火のクリーチャーとバトルする時、このクリーチャーのパワーは+4000される」: there is such a creature that it battles with."""
-    when = s.when
-    if when is None or s.or_when or when.verb != "battle" or when.object is None or when.subject is None:
-        return None
-    if when.subject.how != "this" or when.object.how != "any":
-        return None
-    with_this = Filter("battling with", "=", "this", when.object.span)
-    faced = replace(when.object, filters=(*when.object.filters, with_this))
-    return (Condition(faced, "count", ">=", Number(1), span=when.span),)
-
-
-def _all_last(effects: Sequence[Instruction]) -> bool:
-    return all(i.verb in LASTING and not i.duration and not i.may and not i.then for i in effects)
-
-
 PUT_OFF = {"after battle": "battle end", "at turn end": "turn end"}
 """Words by which something is done later -> the event at which it is done."""
-
-
-SHOWING = frozenset({"look", "reveal", "search", "choose", "put", "discard", "draw"})
-"""What is done to several cards, of which "among them" can speak afterwards."""
-
-
-def _to_its_owner(would: Happening, effects: list[Instruction]) -> list[Instruction]:
-    """ "Whenever this creature breaks a shield, your opponent puts it into his graveyard instead": it goes to its owner's zone anyway."""
-    if would.verb != "break" or len(effects) != 1 or effects[0].who is None or effects[0].who.how != "opponent":
-        return effects
-    (i,) = effects
-    its_own = i.what is not None and i.what.how == "that" and i.to is not None and i.to.whose in ("", "owner")
-    return [replace(i, who=None)] if its_own and not i.may else effects
-
-
-def _done_or_not(i: Instruction) -> bool:
-    """Whether what is told is done whole or not at all: one thing is chosen, and something happens to it."""
-    what = i.what
-    one = what is not None and what.how == "choose" and what.count == Number(1) and not what.up_to
-    return one and i.verb in ("put", "return", "destroy", "discard") and not (i.conditions or i.then)
-
-
-def _shows(effects: Sequence[Instruction]) -> bool:
-    return any(i.verb in SHOWING or _shows(i.then) for i in effects)
-
-
-def _from_nothing(effects: Sequence[Instruction]) -> Instruction | None:
-    """The first instruction that speaks of some "among them" where no cards have been spoken of."""
-    for i in effects:
-        nouns = [n for n in (i.what, i.target, i.amount.each if i.amount is not None else None) if n is not None]
-        if any(f.kind == "among" for noun in nouns for f in noun.filters):
-            return i
-        if i.verb in SHOWING:
-            return None
-        if (found := _from_nothing(i.then)) is not None:
-            return found
-    return None
 
 
 def _one_of_two(tokens: list[Token], lang: Lang) -> tuple[list[Token], list[Token], list[Token]] | None:
@@ -422,288 +377,6 @@ def _one_of_two(tokens: list[Token], lang: Lang) -> tuple[list[Token], list[Toke
 def _offered(verb: Token) -> list[Token]:
     """The verb as it stands before 「もよい」, with that."""
     return [replace(verb, form=verb.form.replace("plain", "te")), Token("aux", "may", "もよい", verb.end, verb.end)]
-
-
-def _for_the_turn(
-    setting: Setting, clauses: Sequence[Clause], effects: Sequence[Instruction], tokens: list[Token]
-) -> Instruction:
-    """「このターン、自分のクリーチャーが攻撃する時、…」: something that waits for the rest of the turn."""
-    when = setting.when
-    own = any(p.noun.how == "this" for p in _phrases(clauses))
-    if (
-        when is None
-        or setting.or_when
-        or setting.unless
-        or setting.duration != "turn"
-        or setting.conditions
-        or setting.turn
-        or own
-        or _endless(effects)
-    ):
-        raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
-    return Instruction("delay", when=when, duration="turn", then=tuple(effects), span=effects[0].span)
-
-
-def _speaks_of_it(i: Instruction) -> bool:
-    """Whether an instruction, or its condition, is about what the one before was about: left undone, there is no such thing."""
-    asked = any(c.subject.how == "that" and not c.subject.filters for c in i.conditions)
-    if i.verb == "delay":
-        return any(_speaks_of_it(x) for x in i.then)
-    return asked or (i.what is not None and done_before.is_it(i.what))
-
-
-def _whom_he_means(clauses: list[Clause], setting: Setting, effects: Sequence[Instruction]) -> list[Clause]:
-    """ "He", "that player": the player spoken of before in the sentence, in what it waits for or asks, or in the sentence before."""
-    told = _player_told(setting, effects)
-    out = []
-    for c in clauses:
-        if c.subject is not None and c.subject.noun.how == "he":
-            if told not in ("opponent", "player"):
-                raise Unreadable(list(c.subject.tokens), "which player is it?", "どのプレイヤーのことか分からない")
-            c = replace(c, subject=c.subject.with_noun(how=told))
-        elif c.subject is not None and c.subject.player:
-            told = c.subject.noun.how
-        nobody = c.subject is None or not c.subject.player
-        if nobody and told == "opponent" and any(p.noun.whose == "self" for p in c.roles.values()):
-            theirs = {k: p.with_noun(whose=told) if p.noun.whose == "self" else p for k, p in c.roles.items()}
-            c = replace(c, roles=theirs)
-        if any(p.noun.how == "he" for p in c.roles.values()):
-            raise Unreadable(list(c.tokens), "which player is it?", "どのプレイヤーのことか分からない")
-        out.append(c)
-    return out
-
-
-def _player_told(setting: Setting, effects: Sequence[Instruction]) -> str:
-    """Which other player the words before speak of: "opponent", "player" for each, or ""."""
-    asked = [x.subject for x in setting.conditions]
-    nouns = [setting.when.subject] if setting.when is not None and setting.when.subject is not None else asked
-    if not nouns and effects:
-        told = [
-            i for i in effects if not (i.what is not None and i.what.how == "that" and i.who is None and not i.then)
-        ]
-        last = (told or effects)[-1]
-        while last.then:
-            last = last.then[-1]
-        if last.who is not None:
-            return last.who.how
-        nouns = [last.what] if last.what is not None else []
-    return "opponent" if any("opponent" in (n.how, n.whose) for n in nouns) else ""
-
-
-MOVES = frozenset({"put", "return", "add", "out", "show", "reveal"})
-"""Verbs that say of cards where they go, or that they are seen."""
-
-
-def _of_those_seen(clauses: list[Clause], effects: Sequence[Instruction]) -> list[Clause]:
-    """「その中から1枚を手札に加え、1枚をマナゾーンに置く」: of a number alone the cards that were looked at are meant."""
-    seen, out = _looks(effects), []
-    for n, c in enumerate(clauses):
-        what = c.role("what")
-        used = clauses[n + 1].verb if c.verb == "choose" and n + 1 < len(clauses) else c.verb
-        if (
-            what is not None
-            and used in MOVES
-            and _only_a_number(what)
-            and "from" not in c.roles
-            and not c.adverbs & {"more"}
-        ):
-            if not seen:
-                raise Unreadable(list(what.tokens), "among which cards?", "どのカードの中からか分からない")
-            among = Filter("among", "=", "that", what.noun.span)
-            c = replace(c, roles={**c.roles, "what": what.with_noun(filters=(among,))})
-        seen = seen or c.verb in ("look", "reveal", "show", "search")
-        out.append(c)
-    return out
-
-
-def _only_a_number(what: Phrase) -> bool:
-    noun = what.noun
-    plain = not (noun.filters or noun.where or noun.whose or noun.top or noun.name)
-    return (
-        plain
-        and noun.how == "choose"
-        and bool(what.tokens)
-        and what.tokens[0].kind == "number"
-        and len(what.tokens) <= COUNTED
-    )
-
-
-COUNTED = 3
-"""Words of 「1枚まで」."""
-
-
-def _looks(effects: Sequence[Instruction]) -> bool:
-    return any(i.verb in ("look", "reveal", "search") or _looks(i.then) for i in effects)
-
-
-def _all_counted(clauses: list[Clause], setting: Setting, tokens: Sequence[Token]) -> list[Clause]:
-    """ "If there are 6 or more creatures in the battle zone, destroy all of them": all that were counted."""
-    counted = [c for c in setting.conditions if c.what == "count" and c.op == ">="]
-    if len(counted) != 1 or len(setting.conditions) != 1 or setting.when is not None or not clauses:
-        return clauses
-    what = clauses[0].role("what")
-    words = [t.text.lower() for t in tokens]
-    every = "すべて" in words or any(a.startswith("all") for a in words)
-    them = what is not None and what.noun.how in ("that", "all") and what.tokens and what.tokens[-1].kind == "that"
-    if not them or not every or what is None:
-        return clauses
-    noun = replace(counted[0].subject, how="all", span=what.noun.span)
-    return [
-        replace(clauses[0], roles={**clauses[0].roles, "what": replace(what, noun=noun, counted=True)}),
-        *clauses[1:],
-    ]
-
-
-def _of_what_is_asked(clauses: list[Clause], setting: Setting) -> list[Clause]:
-    """「それが多色カードであれば、手札に加える」: what is not named is what the condition is about."""
-    asked = setting.conditions and all(c.subject.how == "that" and not c.subject.filters for c in setting.conditions)
-    if not asked or setting.when is not None or not clauses:
-        return clauses
-    first = clauses[0]
-    bare = "what" not in first.roles and first.verb in CHOSEN_FOR and first.voice != "passive" and not first.negative
-    if not bare:
-        return clauses
-    it = Phrase(Noun("that", span=replace(first.span, end=first.span.start)))
-    return [replace(first, roles={**first.roles, "what": it}), *clauses[1:]]
-
-
-def _is_thrown_away(i: Instruction) -> bool:
-    """Whether the ability begins with discarding its own card, and so works from the hand."""
-    return i.verb == "discard" and i.what is not None and i.what.how == "this"
-
-
-def _gives_to_the_discarded(effects: Sequence[Instruction]) -> bool:
-    """Whether "it" gets something right after a card was discarded: the creature of the event is meant, and "it" would be that card."""
-    chains = [effects, *((i, *i.then) for i in effects)]
-    pairs = [(chain[n - 1], chain[n]) for chain in chains for n in range(1, len(chain))]
-    return any(a.verb == "discard" and b.verb == "change" and _is_it(b) for a, b in pairs)
-
-
-def _is_it(i: Instruction) -> bool:
-    return i.what is not None and i.what.how == "that" and not i.what.filters
-
-
-def _under(conditions: tuple[Condition, ...], effects: list[Instruction]) -> Instruction:
-    """One instruction on these conditions, which are asked once for all that hangs on them."""
-    if len(effects) == 1 and not effects[0].conditions:
-        return replace(effects[0], conditions=conditions)
-    span = effects[0].span
-    return Instruction("repeat", amount=Number(1), then=tuple(effects), conditions=conditions, span=span)
-
-
-def _endless(effects: Sequence[Instruction]) -> bool:
-    """Whether something would be changed for good by what is over at once."""
-    return any((i.verb in LASTING and not i.duration and not _soon_idle(i)) or _endless(i.then) for i in effects)
-
-
-def _soon_idle(i: Instruction) -> bool:
-    """Whether it does not matter how long it lasts: a creature needs "speed attacker" in the turn in which it comes, and never again."""
-    of_one = i.what is not None and i.what.how in ("this", "that")
-    return i.verb == "gain" and of_one and i.ability is not None and i.ability.keyword == "speed attacker"
-
-
-def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instruction] | None:
-    """ "Search your deck. You may take …": a look through a deck and the choice among it are one search."""
-    deck, first = looked.what, effects[0]
-    whole = deck is not None and looked.verb == "look" and deck.where == ("deck",) and not deck.top and not looked.may
-    if not whole or deck is None or first.what is None or first.what.how != "choose" or first.conditions:
-        return None
-    if looked.conditions:
-        raise Unreadable([], "a condition on several instructions", "いくつもの指示にかかる条件")
-    among = any(f.kind == "among" for f in first.what.filters)
-    if not among and first.what.where != ("deck",):
-        return None
-    filters = tuple(f for f in first.what.filters if f.kind != "among")
-    noun = replace(first.what, filters=filters, where=("deck",), whose=deck.whose)
-    search = Instruction("search", what=noun, may=first.may, span=looked.span)
-    it = replace(
-        first.what, how="that", count=None, filters=(), where=(), whose="", what="card", up_to=False, other=False
-    )
-    done = () if first.verb == "choose" else (replace(first, what=it, may=False, then=()),)
-    if first.may or (first.verb == "choose" and first.then):
-        return [replace(search, then=(*done, *first.then)), *effects[1:]]
-    return [search, *done, *first.then, *effects[1:]]
-
-
-def _searches(effects: list[Instruction], tokens: list[Token]) -> list[Instruction]:
-    """「自分の山札を見て、クリーチャーを1体選び、…」: in one sentence what is chosen next is a card of that deck."""
-    if len(effects) < 2 or effects[0].verb != "look":
-        return effects
-    looked, chosen, *rest = effects
-    deck, what = looked.what, chosen.what
-    if deck is None or deck.where != ("deck",) or deck.top or what is None or what.how != "choose":
-        return effects
-    if not what.where and not any(f.kind == "among" for f in what.filters):
-        chosen = replace(chosen, what=replace(what, where=("deck",), whose=deck.whose))
-    found = _searched(looked, [chosen, *rest])
-    if found is None:
-        raise Unreadable(tokens, "among which cards?", "どのカードの中からか分からない")
-    return found
-
-
-def _bearer_meant(c: Clause, setting: Setting) -> Clause:
-    """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of."""
-    of = setting.when.subject if setting.when is not None else None
-    others = any(x.subject.how != "this" and not x.subject.other for x in setting.conditions)
-    if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (of is not None and of.how != "this"):
-        return c
-    return replace(c, roles={**c.roles, "what": Phrase(Noun("this", span=replace(c.span, end=c.span.start)))})
-
-
-def _it_is_the_bearer(clauses: list[Clause], setting: Setting) -> list[Clause]:
-    """ "Whenever this creature blocks, untap it": what is spoken of alone is "it", until something else is named.
-
-    Of a battle that is won or lost nobody but who won or lost is known, so there the other creature is left unread.
-    """
-    when = setting.when
-    assert when is not None
-    of_this = all(
-        c.subject.how == "this"
-        or (c.happening is not None and c.happening.subject is not None and c.happening.subject.how == "this")
-        for c in setting.conditions
-    )
-    if when.subject is None and not (of_this and setting.conditions):
-        if any(p.noun.how == "that" and not p.noun.filters for p in _phrases(clauses[:1])):
-            raise Unreadable(list(clauses[0].tokens), "which creature is it?", "どのクリーチャーのことか分からない")
-        return clauses
-    if when.subject is not None and when.subject.how != "this":
-        return clauses
-    out: list[Clause] = []
-    alone = when.object is None
-    for c in clauses:
-        phrases = _phrases([c])
-        others = [
-            p for p in phrases if p.noun.how == "that" and not p.noun.filters and p.tokens and p.tokens[0].text != "it"
-        ]
-        if alone and others and when.verb in ("win battle", "lose battle"):
-            raise Unreadable(list(others[0].tokens), "which creature is it?", "どのクリーチャーのことか分からない")
-        out.append(_as_bearer(c) if alone else c)
-        alone = alone and all(p.player or p.noun.how in ("", "this", "that") for p in phrases)
-    return out
-
-
-def _phrases(clauses: Sequence[Clause]) -> list[Phrase]:
-    return [p for c in clauses for p in (c.subject, *c.roles.values()) if p is not None]
-
-
-def _as_bearer(c: Clause) -> Clause:
-    def told(phrase: Phrase) -> Phrase:
-        words = [t.text.lower() for t in phrase.tokens]
-        it = phrase.noun.how == "that" and not phrase.noun.filters and words == ["it"]
-        if "it" in words and any(isinstance(f.value, Number) for f in phrase.noun.filters):
-            return phrase.with_noun(filters=tuple(_than_this(f) for f in phrase.noun.filters))
-        return phrase.with_noun(how="this") if it else phrase
-
-    subject = told(c.subject) if c.subject is not None else None
-    roles = {name: phrase if name == "from" else told(phrase) for name, phrase in c.roles.items()}
-    return replace(c, subject=subject, roles=roles)
-
-
-def _than_this(f: Filter) -> Filter:
-    """ "less power than it", of the bearer."""
-    if not isinstance(f.value, Number) or f.value.each is None or f.value.each.how != "that":
-        return f
-    return replace(f, value=replace(f.value, each=replace(f.value.each, how="this")))
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:

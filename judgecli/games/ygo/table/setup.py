@@ -26,7 +26,8 @@ from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.tokens import with_tokens
 from judgecli.games.ygo.table.under_way import phase_of
-from judgecli.games.ygo.text.compile import compile_ability, completed
+from judgecli.games.ygo.text.activated import completed
+from judgecli.games.ygo.text.compile import compile_ability
 from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import AddItem
 from judgecli.kernel.pipeline import already_waiting

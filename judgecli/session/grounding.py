@@ -1,0 +1,140 @@
+"""What an answer rests on by itself: the word of the claim, a refusal, what did not happen, what the board brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.language import ast
+from judgecli.lazy import replace
+from judgecli.session.about import (
+    is_of_a_player,
+)
+from judgecli.session.barred import Barred, Hung
+from judgecli.session.chain import Chain, Link
+from judgecli.session.contrast import (
+    names_in,
+)
+from judgecli.session.grounds import (
+    LEGALITY,
+    Ground,
+    of_legality,
+    of_refusal,
+    of_refusal_number,
+    of_the_same_card,
+    of_the_word,
+    of_what_did_not_happen,
+    of_what_ended_with_its_card,
+    of_what_is_not_reached,
+    of_what_stayed,
+    of_what_the_board_brings,
+)
+from judgecli.session.ran import Run
+from judgecli.session.statements import decided, judge
+
+if TYPE_CHECKING:
+    pass
+
+
+def answer_then(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:
+    if outcome.status == "not settled":
+        return None
+    try:
+        found = judge(system, says, outcome)
+        return decided(says, found, outcome) if outcome.status == "open" else found
+    except Problem:
+        return None
+
+
+ORDER = frozenset({"goes first", "resolves first"})
+"""Claims about whose effect comes first."""
+
+
+def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain:
+    """The chain with what the answer rests on by itself; where that is all there is, what came last is no reason."""
+    assert run.outcome is not None
+    assert run.system is not None
+    says, found = chain.says, chain.finding
+    speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
+    if says.verb in ORDER and found.steps:  # whose effect was handled first says it by itself
+        decides = tuple(link for link in chain.links if link.why == "decides")
+        by_rule = (Ground("by itself", found.cites, said=found.why),) if any(found.why) else ()
+        return replace(
+            chain,
+            links=decides if says.verb == "goes first" or not by_rule else (),
+            contrasts=(),
+            standing=(),
+            grounds=by_rule,
+        )
+    made = [link for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
+    affected = any(link.own or is_of_a_player(says) for link in made)
+    if barred is not None and says.verb not in LEGALITY and not found.steps and (barred.instead or not affected):
+        counted = (
+            played(chain).links if says.verb == "has" else ()
+        )  # a number has come to what it is by what did happen
+        return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal)
+    legality = of_legality(run.system, says, found, speaker, run.outcome, hung)
+    grounds = (*legality, *of_the_word(run.system, says, run.outcome))
+    if any(found.why):
+        grounds += (Ground("by itself", found.cites, said=found.why),)
+    grounds += of_refusal(run.system, says, run.outcome)
+    if says.verb in LEGALITY and (
+        grounds or run.outcome.refused_as_written
+    ):  # what a line had to meet says more than what led there
+        refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
+        ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality)  # by a section of its own it may be
+        return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
+    if not chain.contrasts and not any(_tells(link, says) for link in chain.links):
+        grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
+    bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
+    system = run.system
+    if not chain.contrasts and not found.steps:  # a note on the card says why nothing came of it
+        chain = replace(chain, links=tuple(replace(x, own=x.own or _tells(x, says)) for x in chain.links))
+    grounds += tuple(
+        of_what_is_not_reached(system, says, found, run.outcome, lambda other: answer_then(system, says, other))
+    )
+    if not bears:
+        grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: answer_then(system, says, other)))
+    reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
+    grounds += of_the_same_card(run.system, says, reasons, run.outcome)
+    grounds += tuple(of_what_ended_with_its_card(says, reasons))
+    nothing = all(map(is_of_nothing, grounds))  # what was to bring it about was refused
+    if nothing and not bears and not any(link.own and link.step.cites for link in chain.links):
+        if (refused := _refused_with(run.outcome, says)) is not None:
+            return replace(chain, links=(), refused=refused)
+        grounds = grounds or of_what_stayed(run.system, says, run.outcome)
+    if bears or any(link.own for link in chain.links):
+        grounds = tuple(x for x in grounds if not is_of_nothing(x))
+    if not grounds:
+        return chain
+    return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
+def is_of_nothing(ground: Ground) -> bool:
+    """Whether it is only that nothing happened that counts as what was claimed: no reason, where there is any other."""
+    return ground.kind == "defined" and ground.step is None
+
+
+def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:
+    """Number of the first line refused that plays with a card a statement names: where nothing happened to that card, for that reason."""
+    named = names_in((says,))
+    for n, refusal in enumerate(outcome.refusals):
+        played = (m for _, mentions in outcome.plays[refusal.line].roles for m in mentions)
+        if any(m.kind == "card" and m.text in named for m in played):
+            return n
+    return None
+
+
+def _tells(link: Link, says: ast.Assertion) -> bool:
+    """Whether it is a note on the very card that a claim names, by a section, and in no common play; on any card, where a claim is of a
+    player.
+    """
+    if link.why != "looked at" or not link.step.cites or len(link.step.what.about) != 1:
+        return False
+    of_any_card = is_of_a_player(says) and not isinstance(link.step.what.about[0], str)
+    return link.own or (of_any_card and not link.step.what.routine and not link.step.what.detail)
+
+
+def played(chain: Chain) -> Chain:
+    """Only what the answer rests on: what was played, and what was looked at, left out."""
+    return replace(chain, links=tuple(x for x in chain.links if x.why in ("decides", "needed")))
