@@ -1,4 +1,4 @@
-"""What can be said to a question the machine puts, and who says it: a script, a record, a person."""
+"""Answers to the machine's questions, and where they come from: a script, a record, or a person."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from judgecli.lazy import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answered question. ``how``: said; assumed (nothing was, and a custom fills it in); implied (nothing was, and the question has an
-    idle answer); forced (nothing was, and there is one option); or cuts in. All are recorded, so that a run can be held against them.
+    """One answered question. ``how``: "said"; "assumed" (a convention filled it in); "implied" (the question has an idle answer); "forced"
+    (there was only one option); or "cuts in". Every answer is recorded, so that a run can be checked against them.
     """
 
     who: str
@@ -24,7 +24,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """``how``: as in ``Answer``; a record says again how its answer came about."""
+    """An option that was chosen. ``how`` as in ``Answer``; a replayed record repeats how each answer came about."""
 
     label: str
     how: str = "said"
@@ -32,7 +32,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was said may not be done, and is not: the question is put again. Where the documents leave it open, the run ends."""
+    """The answer is not permitted and has no effect: the question is put again. Where its legality is not settled, the run ends."""
 
     verdict: Verdict
     said: Any = None
@@ -40,7 +40,9 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Silent:
-    """Nothing was said that fits. ``over``: nothing more will be said; ``here``: nor is it to be filled in, the run stops there."""
+    """No suitable answer was given. ``over``: there will be no more answers; ``here``: no convention may fill it in either, so the run
+    stops there.
+    """
 
     over: bool
     here: bool = False
@@ -48,7 +50,7 @@ class Silent:
 
 @dataclass(frozen=True, slots=True)
 class CutsIn:
-    """Something that ``who`` may do whatever is being asked (giving up, for instance); then the question is put again."""
+    """An action that ``who`` may take at any question, such as conceding; afterwards the question is put again."""
 
     call: Call[Any]
     who: str
@@ -60,13 +62,13 @@ Reply = Chosen | Refused | Silent | CutsIn
 
 
 class Answerer(Protocol):
-    """Who speaks for the players and the table."""
+    """Answers on behalf of the players and the table."""
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply: ...
 
 
 class Recorded:
-    """Answers from the record of an earlier run; every one is held against who was asked and what."""
+    """Answers replayed from the record of an earlier run; each is checked against the player and the question it was recorded for."""
 
     def __init__(self, answers: Sequence[Answer], cuts_in: Callable[[Answer, Table], Call[Any]] | None = None) -> None:
         self.answers = answers
@@ -87,4 +89,4 @@ class Recorded:
 
 
 class Departed(Exception):
-    """A replay does not meet the questions of the record."""
+    """A replay asks something other than what the record answers."""

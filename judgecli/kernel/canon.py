@@ -23,20 +23,20 @@ from judgecli.lazy import fields, is_dataclass, replace
 from rulebook_index.digest import sha256
 
 SINCE_THEN = {"number", "made_by"}
-"""Fields that only count what has been made so far."""
+"""Fields that only count what has been created so far; they do not distinguish positions."""
 PLAIN = {str, int, bool, type(None)}
-"""Values that are their own key."""
+"""Types whose values serve as their own key."""
 NUMBERS_AND_WORDS = {str, int, bool, Untold}
 
 
 @cache
 def compared(kind: type) -> tuple[str, ...] | None:
-    """Names of the fields of a record that count; ``None``: it is none."""
+    """Names of the fields of a dataclass that take part in comparison; ``None`` if it is no dataclass."""
     return tuple(f.name for f in fields(kind) if f.name not in SINCE_THEN) if is_dataclass(kind) else None
 
 
 def canon(s: State) -> Hashable:
-    """The key of a position, made once."""
+    """The canonical key of a position, computed once and kept with it."""
     found: Hashable = s.memo.key
     if found is None:
         found = s.memo.key = _Key(s).whole()
@@ -44,12 +44,12 @@ def canon(s: State) -> Hashable:
 
 
 def lying(s: State) -> int:
-    """A number that positions with one key share, from which card lies where alone; others may share it too. It costs little."""
+    """A cheap hash of which card lies where. Positions with equal keys have equal hashes; the converse does not hold."""
     return sum(hash((x.face, x.zone, x.cards if x.cards[0] >= 0 else ())) for x in s.things.values())
 
 
 def outline(s: State) -> int:
-    """The same, from everything but dates and what is gone, which are what makes a key costly."""
+    """A cheap key of a position that leaves out dates and objects that are gone, the two costly parts of the full key."""
     mixed, ordered, things = s.mixed, s.game.ordered, s.things
     lie = [
         (x.zone, x.controller, x.face, x.cards if x.cards[0] >= 0 else (), _outline(s, x.marks) if x.marks else 0)
@@ -65,7 +65,7 @@ def outline(s: State) -> int:
 
 
 def _outline(s: State, x: Any) -> int:
-    """The same for one value: of words, numbers, and objects that still are, in whatever it is made of; nothing else counts."""
+    """The same for one value: built from the words, numbers and live objects in it; everything else is left out."""
     kind = type(x)
     if kind in NUMBERS_AND_WORDS:
         return hash(x)
@@ -87,8 +87,8 @@ def _outline(s: State, x: Any) -> int:
 
 
 def alike(one: State, other: State) -> bool:
-    """Whether two positions of runs that began alike differ in nothing but dates and the clock: they have one key, and each object has the
-    same number in both. What costs little is compared first.
+    """Whether two positions of runs with the same beginning differ only in dates and the clock: their keys are equal and every object has
+    the same number in both. Cheap comparisons come first.
     """
     if one is other:
         return True
@@ -97,12 +97,12 @@ def alike(one: State, other: State) -> bool:
 
 
 def may_be_alike(one: State, other: State) -> bool:
-    """Whether nothing that costs little to compare tells two positions apart (``alike``)."""
+    """Whether the cheap comparisons of ``alike`` find no difference."""
     return one is other or _but_for_keys(one, other) is not None
 
 
 def _but_for_keys(one: State, other: State) -> bool | None:
-    """``None`` where two positions differ; else whether there are dates in which they may."""
+    """``None`` if two positions differ; otherwise whether they contain dates that may still differ."""
     if one.serial != other.serial or one.zones != other.zones or not _but_for_dates(one.agenda, other.agenda):
         return None
     there, dates = other.things, one.clock != other.clock or one.happened is not other.happened
@@ -124,7 +124,7 @@ def _but_for_keys(one: State, other: State) -> bool | None:
 
 
 def _said(marks: Mapping[str, Any]) -> dict[str, Any]:
-    """Marks without those that are as if they had never been made."""
+    """Marks without those whose value is the same as having no mark."""
     return {what: value for what, value in marks.items() if value}
 
 
@@ -148,7 +148,7 @@ def _but_for_dates(one: Any, other: Any) -> bool:
 
 
 def _apart(s: State) -> Hashable:
-    """The key of a position by itself: what the run under way sees the other way round has no say in it, and is not seen."""
+    """The key of a position on its own: values that the current run reverses have no influence on it and are not recorded."""
     found = s.memo.apart
     if found is None:
         with watching(None):
@@ -157,18 +157,18 @@ def _apart(s: State) -> Hashable:
 
 
 _CLOSER = (lying, outline, canon)
-"""What tells positions apart, what costs least first; the last is the key itself."""
+"""Functions that distinguish positions, cheapest first; the last is the key itself."""
 
 
 class Met:
-    """Positions met so far. What tells one apart that costs more is made only where another is like it in what costs less."""
+    """The positions met so far. A costlier key is computed only where a cheaper one has been met before."""
 
     def __init__(self) -> None:
         self._first: dict[Hashable, State | None] = {}
         self._keys: set[Hashable] = set()
 
     def again(self, s: State, *known: Hashable) -> bool:
-        """Whether the position has been met, with the same that is known besides; from now on it has."""
+        """Whether a position with the same additional knowledge has been met before; it is recorded as met."""
         return self._looked_at(s, known, 0)
 
     def _looked_at(self, s: State, known: tuple[Hashable, ...], closer: int) -> bool:
@@ -187,9 +187,8 @@ class Met:
 
 
 class Key:
-    """The key of a position as a short text that equal positions share, made when somebody first compares or writes it.
-
-    ``without``: facts of the table that do not count.
+    """The key of a position as a short text, equal for equal positions and computed when it is first compared or written. ``without``:
+    facts of the table to leave out.
     """
 
     __slots__ = ("_made", "_s", "_sizes", "_without")
@@ -201,7 +200,7 @@ class Key:
         self._sizes: dict[Zone, int] = {}
 
     def _how_many(self) -> dict[Zone, int]:
-        """How many things lie where: positions that differ in that need no further look."""
+        """How many objects each zone has: positions that differ in this need no further comparison."""
         if not self._sizes and self._s is not None:
             self._sizes = {zone: len(refs) for zone, refs in self._s.zones.items() if refs}
         return self._sizes
@@ -227,9 +226,8 @@ class Key:
 
 
 class _Key:
-    """One position on its way to a key: dates become ranks among the dates that matter, objects what they are.
-
-    ``written``: the key will be written, so what has no order is put into one that every process finds.
+    """Computes the key of one position: dates become ranks among the dates that matter, objects are replaced by their properties.
+    ``written``: the key will be written to a file, so unordered parts are sorted the same way in every process.
     """
 
     def __init__(self, s: State, *, written: bool = False) -> None:
@@ -241,7 +239,7 @@ class _Key:
         self.made = {ref: n for n, (_, ref) in enumerate(made)}
 
     def bag(self, of: Iterable[Hashable]) -> Hashable:
-        """What has no order; equal ones count."""
+        """A multiset: order does not count, multiplicity does."""
         if self.written:
             return tuple(sorted(of, key=repr))
         counted: dict[Hashable, int] = {}
@@ -272,7 +270,7 @@ class _Key:
         return (self.cards(x), x.face, x.owner, x.controller, x.zone, where, marks)
 
     def order(self, zone: Zone, refs: tuple[Ref, ...]) -> Hashable:
-        """What lies in a zone, in order where the zone has one; nobody knows the order of what has been mixed."""
+        """The contents of a zone, in order where the zone is ordered and not shuffled."""
         s = self.s
         mixed = s.mixed.get(zone, frozenset())
         here = (None if r in mixed else self.cards(s.things[r]) for r in refs)
@@ -303,7 +301,7 @@ class _Key:
         return tuple(self.of(v) for v in x) if isinstance(x, (tuple, list)) else x
 
     def happened(self, one: Happened) -> Hashable:
-        """What happened and to what, as that was then; however often, and in whatever order."""
+        """The set of events that may be recalled, each with its object as it was then; neither their order nor their number counts."""
         affected = [
             (s, thing)
             for s in (one.before, one.after)
@@ -323,7 +321,7 @@ class _Key:
         return (self.of(one.event), self.of(one.cause), tuple(things))
 
     def ref(self, ref: Ref) -> Hashable:
-        """An object by what it is; one that is gone by what it last was."""
+        """An object by its properties; one that is gone by its last known ones."""
         now = self.s.now(ref)
         if now is not None:
             return ("thing", self.cards(now), now.zone)

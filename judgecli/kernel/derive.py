@@ -33,7 +33,7 @@ class Continuous(Cards):
 
     layers: Sequence[int] = (0,)
     rules_follow: bool = False
-    """Whether the continuous effects of the rules only go on from what other effects have changed: where there are none they do nothing."""
+    """Whether the continuous effects of the rules only build on changes made by other effects, and so do nothing where there are none."""
 
     def value(self, s: State, thing: Thing | Ref, what: str) -> Any:
         return value(s, thing, what)
@@ -77,7 +77,7 @@ def _game(s: State) -> Continuous:
 
 
 class Partial:
-    """A view while the sheet is being made: what has been applied so far counts, nothing else."""
+    """A view during the computation: it has the effects applied so far and no others."""
 
     __slots__ = ("sheet", "state")
 
@@ -90,8 +90,8 @@ class Partial:
 
 
 def value(s: State, thing: Thing | Ref, what: str) -> Any:
-    """One characteristic as it is now; of an object that is gone, as it last was. Kept with the position, whose ``value`` looks there
-    first, unless its continuous effects are being applied just now.
+    """One characteristic as it is now; of an object that is gone, its last known value. Cached with the position, where ``State.value``
+    looks first, except while continuous effects are being applied.
     """
     found = _read(s, sheet(s), thing, what)
     derived = s.memo.derived
@@ -128,13 +128,13 @@ def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
 
 
 def last_values(s: State, thing: Thing) -> dict[str, Any]:
-    """What is to be remembered of an object that goes: its values, unless they are as printed anyway."""
+    """The values to keep as last known information when an object leaves; nothing where they are as printed."""
     sheet(s)
     return {} if s.memo.derived.as_printed else {what: value(s, thing, what) for what in s.game.characteristics(thing)}
 
 
 def last_value(s: State, gone: Last, what: str) -> Any:
-    """A characteristic of what is gone, as it last was."""
+    """The last known value of a characteristic of an object that is gone."""
     return gone.values[what] if what in gone.values else _printed(s, gone.thing, what)
 
 
@@ -149,7 +149,7 @@ def _keys(s: State, thing: Thing) -> tuple[str, ...]:
 
 
 def sheet(s: State) -> Sheet:
-    """What continuous effects change, as (object, characteristic) -> value; empty where there are none."""
+    """The result of the continuous effects: (object, characteristic) -> value; empty where none applies."""
     derived = s.memo.derived
     made = derived.sheet
     if made is None:
@@ -168,15 +168,17 @@ def nothing_applies(s: State) -> bool:
 
 
 def carried_over(s: State, effects: bool) -> Memo:
-    """What is known of a position and holds for the next, which has the same objects; ``effects``: whether that has any."""
+    """What remains valid of the cache of a position in a successor with the same objects; ``effects``: whether the successor has continuous
+    effects.
+    """
     if not effects and s.memo.derived.sheet is None and nothing_applies(s):
         sheet(s)  # costs nothing, and what is found out from here on holds for both
     return s.memo.carried_over(effects)
 
 
 def carried_past(s: State, touched: Set[str]) -> Memo:
-    """What is known of a position and holds for the next, in which only what lies in these kinds of zones differs; the same text works in
-    both, and no effect is in force in the next.
+    """What remains valid of the cache of a position in a successor that differs only in the contents of zones of these kinds, has the same
+    working text and no effect in force.
     """
     if s.memo.derived.sheet is None and nothing_applies(s):
         sheet(s)
@@ -214,12 +216,12 @@ def _make(s: State, made: Sheet) -> None:
 
 
 def _ignored(c: Contribution) -> bool:
-    """Whether it rests on a section that this run ignores."""
+    """Whether it rests on a section that the current run ignores."""
     return looks.NOW is not None and c.static is not None and looks.NOW.disregards(c.static.cite)
 
 
 def _note_ages(s: State, fresh: Sequence[Contribution]) -> None:
-    """Put down of which two of these it matters which is the older, where nobody said so of the cards they stand on."""
+    """Record that the relative age of two objects matters where the file does not state it."""
     unsaid = [c for c in fresh if isinstance(c.at, Arrival)]
     for n, c in enumerate(unsaid):
         for d in unsaid[:n]:
@@ -228,7 +230,7 @@ def _note_ages(s: State, fresh: Sequence[Contribution]) -> None:
 
 
 def _age_matters(one: Change, two: Change) -> bool:
-    """Whether two changes of a layer may come to something else in the other order: what only adds may change places."""
+    """Whether the order of two changes of one layer may make a difference: changes that only add commute."""
     if one.what == two.what:
         return not (one.adds and two.adds)
     return one.what in two.reads and two.what in one.reads
@@ -256,7 +258,7 @@ def _apply(view: Partial, c: Contribution) -> None:
 
 
 def _reach(view: Partial, c: Contribution) -> list[Thing]:
-    """What an effect reaches, as far as its controller's range allows."""
+    """The objects an effect applies to, within its controller's range."""
     s = view.state
     game = _game(s)
     everywhere = game.unlimited(s, c.bearer)
@@ -269,12 +271,12 @@ def _reach(view: Partial, c: Contribution) -> list[Thing]:
 
 
 def _all_the_same(s: State, c: Contribution) -> bool:
-    """Whether this run goes as if range kept no effect from what it means."""
+    """Whether this run ignores the sections by which range limits the effect."""
     return looks.NOW is not None and not looks.stands(_game(s).why_unreached(s, c.controller))
 
 
 def _contributions(view: Partial) -> Iterator[Contribution]:
-    """Everything that could apply, as abilities stand in the view."""
+    """Every contribution that could apply, given the abilities as the view has them."""
     s = view.state
     for static, controller in s.game.rule_statics:
         for change in static.changes:
@@ -326,7 +328,7 @@ def by_dependency(view: View, first: Sequence[Contribution]) -> list[Contributio
 
 
 def _reads(c: Contribution) -> frozenset[str]:
-    """What an effect depends on; one of an ability also on its bearer's still having that ability."""
+    """The characteristics an effect depends on; for an ability also whether its bearer still has it."""
     return c.change.reads | {ABILITIES} if c.static is not None and c.bearer is not None else c.change.reads
 
 
@@ -345,7 +347,7 @@ def _depends(view: Partial, c: Contribution, on: Contribution, reach: list[Thing
 
 
 def _outcome(view: Partial, c: Contribution) -> list[tuple[Ref, Any]]:
-    """What ``c`` reaches and what it would make of a fixed value there: its own characteristic is left out of account."""
+    """The objects ``c`` reaches and its result for a fixed input value, so that its own characteristic does not count as a dependency."""
     if not _still_there(view, c):
         return []
     fixed = {thing.ref: _printed(view.state, thing, c.change.what) for thing in _reach(view, c)}

@@ -95,7 +95,7 @@ class Received(Moved):
 
 @dataclass(frozen=True, slots=True)
 class Marked(OfObject):
-    """A mark of an object changes."""
+    """One mark of an object is changed."""
 
     what: str
     value: Any
@@ -117,7 +117,7 @@ class ControlGiven(OfObject):
 
 @dataclass(frozen=True, slots=True)
 class Gone(OfObject):
-    """An object that is no card ceases to be."""
+    """An object that is not a card ceases to exist."""
 
     def ops(self, s: State) -> Iterable[Op]:
         return (RemoveObject(self.ref),)
@@ -140,7 +140,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(OfObject):
-    """A card nobody had shown is found to be this one."""
+    """A card whose identity was unknown turns out to be this one."""
 
     face: str
 
@@ -150,7 +150,7 @@ class Shown(OfObject):
 
 @dataclass(frozen=True, slots=True)
 class Mixed(Event):
-    """The order of a zone becomes unknown."""
+    """A zone is shuffled."""
 
     zone: Zone
 
@@ -160,7 +160,7 @@ class Mixed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Found(Event):
-    """Somebody told which of several mixed cards lies on top."""
+    """It is stated which of several shuffled cards is on top."""
 
     silent: ClassVar[bool] = True
     ref: Ref
@@ -195,7 +195,7 @@ class Ended(Event):
 
 @dataclass(frozen=True, slots=True)
 class Prepared(Event):
-    """An effect makes a trigger that waits for a later event."""
+    """An effect creates a delayed trigger."""
 
     trigger: Delayed
 
@@ -205,7 +205,7 @@ class Prepared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Noted(Event):
-    """Bookkeeping of a fact; nobody can react to it."""
+    """A fact is written for bookkeeping; nothing reacts to it."""
 
     silent: ClassVar[bool] = True
     whom: str
@@ -218,7 +218,7 @@ class Noted(Event):
 
 @dataclass(frozen=True, slots=True)
 class AgendaSet(Event):
-    """Bookkeeping of what is going on; nobody can react to it."""
+    """The agenda is written for bookkeeping; nothing reacts to it."""
 
     silent: ClassVar[bool] = True
     agenda: tuple[Any, ...]
@@ -229,7 +229,7 @@ class AgendaSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class Settled(Event):
-    """Bookkeeping: a waiting trigger no longer waits."""
+    """A pending trigger is removed for bookkeeping."""
 
     silent: ClassVar[bool] = True
     pending: Pending

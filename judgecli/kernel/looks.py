@@ -1,8 +1,8 @@
-"""What a run looks at to find out what follows: every declared value, with what it was asked about, also where nothing followed.
+"""Records what a run evaluated to decide how to go on: each declared value with its subjects, whether or not anything followed from it.
 
-A requirement, the condition of a text, a check that is not due: each is a *look*. Only a run that somebody asks for reasons keeps them
-(``watching``); any other pays one comparison for each. In such a run single looks may come out the other way round, so that one can see
-what would have become of it. This module stands below all of the kernel and knows none of it.
+A requirement, the condition of a text, a check that is not due: each evaluation is a *look*. Only a run made to find reasons records them
+(``watching``); any other run pays one comparison for each. In such a run the value of single looks can be reversed, to see what would have
+happened otherwise. This module is the lowest of the kernel and imports none of it.
 """
 
 from __future__ import annotations
@@ -15,24 +15,26 @@ from judgecli.lazy import NamedTuple, dataclass, field
 
 T = TypeVar("T")
 Kind = Literal["requirement", "check", "trigger", "reach", "order", "candidate", "way"]
-"""``trigger``: an ability waits for something else; ``reach``: for just this, but not all of it lay within its reach; ``way``: something
-was done in the way that a section says (``stands``).
+"""``trigger``: an ability waits for something else; ``reach``: the event is the right one, but part of it is out of the ability's reach;
+``way``: something was done in the way that a section prescribes (``stands``).
 """
 LIMITS: frozenset[Kind] = frozenset({"requirement", "reach", "candidate"})
-"""What keeps something from being: without its section it would be. Of the others nothing would follow, and nobody would come first."""
+"""Kinds that prevent something: without the section it would be allowed. Without the section of any other kind nothing would follow, or
+nobody would come first.
+"""
 Key = tuple[Hashable, ...]
-"""What tells looks apart: name, subjects, clock."""
+"""Identifies a look: name, subjects, clock."""
 AS_IT_SAYS = ("", "")
 ROUNDS = 400
-"""So often a value may be reversed before the run counts as endless."""
+"""How often a value may be reversed before the run counts as endless."""
 
 
 class GoesRound(Exception):
-    """A reversed value keeps coming: nothing can be told from that run."""
+    """The reversed value is asked for again and again: the run does not end, so nothing can be concluded from it."""
 
 
 class Under(Protocol):
-    """The run under way, as far as looks need it."""
+    """The parts of the current run that looks need."""
 
     s: Any
     trace: Any
@@ -65,12 +67,12 @@ class Look(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """The value where no section says anything: nothing is kept from being then, and nothing lets be done what others refuse."""
+        """The value if no section said anything: nothing is prevented, and no exception permits what another rule refuses."""
         return self.kind in LIMITS and not getattr(self.what, "exception", False)
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """Sections of what was looked at."""
+        """The sections of the rule, check or ability that was evaluated."""
         if self.kind == "way":
             return self.what.cites  # type: ignore[no-any-return]  # what is a Way
         if self.kind == "reach":
@@ -118,7 +120,7 @@ class Looks:
         event: Any = None,
         before: Any = None,
     ) -> bool:
-        """The value, or its opposite where it is the one to be reversed."""
+        """The value, reversed if this look is the one to be reversed."""
         m = self.run
         if m is None or self.way is not None or (self.reversed and name not in self._names()):
             return value
@@ -135,20 +137,20 @@ class Looks:
         return value
 
     def _names(self) -> frozenset[Hashable]:
-        """The names of what comes out the other way round: all else need not be told apart."""
+        """The names of the looks to be reversed: only these need to be identified further."""
         if self.names is None:
             self.names = frozenset(key[0] for key, _ in self.reversed)
         return self.names
 
     def ignores(self, cites: tuple[str, ...]) -> bool:
-        """Whether a step that rests on these sections is not taken, because one of them is ignored and none that says the same stands."""
+        """Whether to skip a step that rests on these sections: one of them is ignored, and no equivalent section still stands."""
         if not self.disregards(cites):
             return False
         self._hit()
         return True
 
     def disregards(self, by: str | tuple[str, ...]) -> bool:
-        """Whether text that rests on these sections does nothing; asked time and again, so that it counts once."""
+        """Whether text that rests on these sections has no effect. It is asked repeatedly and counts as one hit."""
         cites = (by,) if isinstance(by, str) else by
         if self.ignored.isdisjoint(cites) or not self.alike.isdisjoint(cites):
             return False
@@ -156,7 +158,7 @@ class Looks:
         return True
 
     def stands(self, by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS) -> bool:
-        """Whether sections are to be followed; that somebody asked is kept."""
+        """Whether the sections are to be followed; the question itself is recorded."""
         if self.ignored or self.lifted:
             cites = (by,) if isinstance(by, str) else by
             return self.lifted.isdisjoint(cites) and not self.disregards(cites)
@@ -175,7 +177,7 @@ class Looks:
         return True
 
     def _without_it(self, look: Look) -> bool:
-        """The value where the ignored section says nothing."""
+        """The value when the ignored section says nothing."""
         if look.value is look.free or not self.ignores(look.cites):
             return look.value
         return look.free
@@ -192,12 +194,12 @@ class Looks:
 
 
 NOW: Looks | None = None
-"""The looks of the run under way, where somebody asked for reasons."""
+"""The looks of the current run, if reasons were asked for."""
 
 
 @contextmanager
 def watching(looks: Looks | None) -> Iterator[None]:
-    """Keep what is looked at meanwhile; ``None``: keep nothing."""
+    """Record looks within this context; ``None``: record nothing."""
     global NOW
     before, NOW = NOW, looks
     try:
@@ -216,14 +218,14 @@ def stands(by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS)
 
 
 def together(by: tuple[str, ...], said: tuple[str, str]) -> bool:
-    """Whether sections that say the same at several moments are followed at all of them: for reasons, for which none of them decides alone.
-    Where one is left out of the book, the others stand.
+    """Whether sections that say the same at several moments are all followed. For reasons only: none of them decides alone, because the
+    others remain when one is left out.
     """
     return NOW is None or bool(NOW.ignored or NOW.lifted) or NOW.stands(by, said)
 
 
 def brief(x: Any) -> Hashable:
-    """What tells one subject from another in every run that begins alike."""
+    """A short description of a subject that is the same in every run with the same beginning."""
     if isinstance(number := getattr(x, "ref", None), int):
         return number
     try:
@@ -251,7 +253,7 @@ class Check:
     by: Callable[..., tuple[str, ...]] | None = field(default=None, compare=False)
 
     def cites_for(self, s: Any, *subjects: Any) -> tuple[str, ...]:
-        """Of its sections those that say so of these subjects: all, where nothing tells them apart."""
+        """The sections of the check that apply to these subjects; all of them if ``by`` does not say."""
         return self.cites if self.by is None else self.by(s, *subjects)
 
     def __call__(self, s: Any, *subjects: Any) -> bool:
@@ -259,13 +261,13 @@ class Check:
         return value if NOW is None else NOW.see("check", self, self.name, subjects, value)
 
     def compared(self, s: Any, *subjects: Any) -> Mapping[str, Any]:
-        """The values that the answer hangs on, by the names they have in its words."""
+        """The compared values, by the names that they have in the check's sentences."""
         return self.values(s, *subjects)
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Who or what comes first by the rules, where several would come at one moment; ``said``: in words, ``{it}`` being the first."""
+    """Who or what comes first by the rules when several would act at one moment; ``said``: the sentence, ``{it}`` being the first."""
 
     name: str
     cites: tuple[str, ...]

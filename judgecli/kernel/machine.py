@@ -1,6 +1,6 @@
-"""The trampoline: an open list of frames outside, generators inside. What comes after what is the game's.
+"""The trampoline: a list of open frames, each running a generator. The game decides what comes next.
 
-When no frame is open it asks ``game.next``; every such moment is an entry point, from which play can go on from the position alone.
+When no frame is open it asks ``game.next``; every such moment is an entry point, from which play can continue from the position alone.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from judgecli.lazy import dataclass, field
 WATCH_AFTER = 60
 """Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
 LOOKS = 256
-"""So many things a run obeys between two looks at the clock."""
+"""How many steps a run takes between two looks at the clock."""
 
 
 @dataclass(slots=True)
 class Frame:
-    """One open procedure. ``save``: the position to go back to; ``key``: what interruption it is; ``idle``: its own section is ignored, so
-    that nothing is done in it but to go on.
+    """One open procedure. ``save``: the position to restore; ``key``: which interruption it is; ``idle``: its own section is ignored, so
+    its steps have no effect.
     """
 
     call: Call[Any]
@@ -95,19 +95,19 @@ class Machine:
 
     @property
     def cause(self) -> Cause | None:
-        """Whose doing the innermost frame's events are."""
+        """The cause of events made by the innermost frame."""
         return self.frames[-1].cause if self.frames else None
 
     @property
     def since(self) -> tuple[State, tuple[Answer, ...]]:
-        """The last position with nothing open, and the answers given since: all that it takes to come here again."""
+        """The last entry point and the answers given since, which suffice to reach the present moment again."""
         answered, entry = self.entries[-1] if self.entries else (0, self.s)
         return entry, tuple(self.answers[answered:])
 
     # ---- the loop
 
     def run(self) -> Machine:
-        """Go on until the game is over, a question stays open, or a bound is met."""
+        """Run until the game is over, a question stays open, or a bound is reached."""
         try:
             self._go()
         finally:
@@ -168,7 +168,7 @@ class Machine:
         return following
 
     def _came_back(self) -> Call[Any] | None:
-        """The same position without a free decision in between: what the rules say of that, or the end of the run."""
+        """The position has recurred without a free decision in between: apply what the rules say of that, or end the run."""
         if self._was_free():
             return None
         key = canon(self.s)
@@ -182,7 +182,7 @@ class Machine:
         return call
 
     def _was_free(self) -> bool:
-        """Whether what was said lately was a choice among several; looked into only where a run gets long without one."""
+        """Whether a recent answer was a choice among several; computed only once a run gets long without a known free decision."""
         latest: int | None = next((at for at, options in reversed(self.free) if several(options)), None)
         self.free.clear()
         if latest is None:
@@ -213,7 +213,7 @@ class Machine:
         return self
 
     def _close(self) -> None:
-        """Nobody goes on here: what a procedure that waits would hold, this machine above all, is let go at once."""
+        """Release what suspended procedures hold, above all references to this machine, at once: the run will not continue from here."""
         for frame in reversed(self.frames):
             frame.call.body.close()
 
@@ -235,7 +235,7 @@ class Machine:
         self.frames.append(Frame(call, save, cause, None, first, depth, idle))
 
     def _unwind(self, verdict: Illegal) -> Any:
-        """Close frames down to the nearest attempt and put its position back; the undone stretch stays in the trace, marked."""
+        """Close frames down to the nearest attempt and restore its position; the undone steps stay in the trace, marked as undone."""
         while self.frames:
             frame = self.frames.pop()
             frame.call.body.close()
@@ -331,7 +331,7 @@ class Machine:
         return None
 
     def _happen(self, events: tuple[Event, ...], said: Do, cause: Cause | None) -> Any:
-        """The quick way: nothing can forbid or replace these."""
+        """The short path: nothing can forbid or replace these events."""
         events = pipeline.happen(self, events, said.cite, cause)
         for e in events:
             if not e.silent:
@@ -351,8 +351,8 @@ class Machine:
     # ---- the record
 
     def left_out(self, cites: tuple[str, ...], ahead: int = 0) -> bool:
-        """Whether the step about to be logged, so many steps ahead, is the one this run goes without (true once), or rests on a section
-        that is ignored.
+        """Whether the step that would be logged after this many more is the one this run leaves out (true once), or rests on an ignored
+        section.
         """
         if looks.NOW is not None and ((self.frames and self.frames[-1].idle) or looks.NOW.ignores(cites)):
             return True

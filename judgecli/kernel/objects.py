@@ -1,4 +1,4 @@
-"""What lies on a table and who sits at it: frozen values that know of no position."""
+"""Objects on the table and the players: frozen values that know nothing of positions."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, Literal
 from judgecli.lazy import NamedTuple, dataclass, field
 
 TABLE = "table"
-"""The holder of shared zones, and the one who answers for chance and for cards nobody has shown."""
+"""The holder of shared zones, who also answers for chance and for unknown cards."""
 
 By = str | tuple[str, ...]
-"""The section, or sections, that a step rests on."""
+"""The section or sections that a step rests on."""
 
 Control = Literal["controller", "owner"]
 
@@ -26,13 +26,13 @@ class Ref(int):
 
 
 class Moment(int):
-    """A value of the clock kept in an agenda record or a fact, so that the key of a position can tell it from a number."""
+    """A clock value stored in an agenda record or a fact, marked as such so that the key of a position does not take it for a number."""
 
     __slots__ = ()
 
 
 class Zone(NamedTuple):
-    """A place: whose it is (a player, a side, or the table), its kind, and which one of several of that kind."""
+    """A zone: its holder (a player, a side, or the table), its kind, and its number among several of that kind."""
 
     holder: str
     name: str
@@ -110,19 +110,19 @@ class Thing:
 
     @property
     def owners(self) -> tuple[str, ...]:
-        """Whose each card of the pile is, top first."""
+        """The owner of each card of the pile, top first."""
         return (self.owner, *self.marks.get("owners", (self.owner,) * (len(self.cards) - 1)))
 
 
 def beneath(faces: tuple[str, ...], owners: tuple[str, ...]) -> dict[str, Any]:
-    """The marks that say what lies under the top card of a pile: nothing for a single card."""
+    """The marks that record what lies under the top card of a pile; empty for a single card."""
     marks: dict[str, Any] = {"faces": faces[1:]} if len(faces) > 1 else {}
     return {**marks, "owners": owners[1:]} if len(set(owners)) > 1 else marks
 
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """What an object was when it last was there; ``values``: as effects had made them, none where no effect was at work."""
+    """Last known information of an object; ``values``: its characteristics as modified by effects, empty if no effect applied."""
 
     thing: Thing
     values: Mapping[str, Any]
@@ -140,7 +140,7 @@ class Past(Mapping[Ref, Last]):
         self._size = size
 
     def and_(self, ref: Ref, last: Last) -> Past:
-        """This past and one thing more."""
+        """This past with one more entry."""
         log = self._log
         if len(log) != self._size or ref in log:
             log = {r: found for r, found in log.items() if found[0] < self._size and r != ref}
@@ -170,7 +170,7 @@ class Past(Mapping[Ref, Last]):
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why events happen: ``kind`` in the game's words, the object it comes from, whose it is, and what it belongs to."""
+    """Why events happen: ``kind`` in the game's words, the source object, its controller, and the ability or procedure it belongs to."""
 
     kind: str
     source: Ref | None = None

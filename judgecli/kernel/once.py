@@ -1,7 +1,7 @@
-"""What has been found out of a position, kept with it; and questions that are asked again and again: answered once.
+"""Caches of what has been computed about a position.
 
-Four things last as long as what they rest on: ``Memo`` as long as the position, ``Derived`` as long as its objects and continuous
-effects, ``Memo.places`` as long as what lies in some kinds of zones, ``objects.Live`` as long as the objects with text that works.
+They live as long as what they depend on: ``Memo`` as long as the position, ``Derived`` as long as its objects and continuous effects,
+``Memo.places`` as long as the contents of some kinds of zones, ``objects.Live`` as long as the set of objects with working text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 NOTHING = object()
-"""What no answer is."""
+"""Sentinel: no answer is cached."""
 
 
 class Derived:
@@ -67,37 +67,33 @@ class Memo:
         self.apart: Hashable = None
 
     def carried_over(self, effects: bool) -> Memo:
-        """What a position with the same objects need not find out again. Where no continuous effect was at work or is, whoever finds
-        out first finds out for all.
+        """What remains valid in a position with the same objects. If neither has a continuous effect at work, the two share what either
+        computes.
         """
         known = self.derived.as_printed and not effects
         return Memo(self.derived if known else None, self.kept, self.called, self.places if known else None)
 
     def carried_past(self, touched: Set[str]) -> Memo:
-        """What a position need not find out again that differs in what lies in these kinds of zones alone; no effect is at work there."""
+        """What remains valid in a position that differs only in the contents of zones of these kinds and has no effect at work."""
         return Memo(places={names: known for names, known in self.places.items() if touched.isdisjoint(names)})
 
 
 def once(question: Callable[P, R]) -> Callable[P, R]:
-    """Keep the answers to a pure question whose first argument is a position; the others must be hashable.
-
-    While continuous effects are being applied an answer may change yet, and a view of a position in part has nowhere to keep any:
-    then it is asked anew each time.
+    """Cache the results of a pure function whose first argument is a position; the other arguments must be hashable. While continuous
+    effects are being applied a result may still change, and a partial view has no cache: it is then computed each time.
     """
     return _kept(question)
 
 
 def of_objects(question: Callable[P, R]) -> Callable[P, R]:
-    """``once`` for questions about nothing but objects, where they lie, and their characteristics.
-
-    Where no continuous effect is at work, the answers hold until an object changes or moves: not a fact, nor what is going on, may
-    have a say in them.
+    """``once`` for functions of nothing but objects, where they lie, and their characteristics. While no continuous effect is at work,
+    results stay valid until an object changes or moves, so the function must not read facts or the agenda.
     """
     return _kept(question, of_objects=True)
 
 
 def of_cards(question: Callable[P, R]) -> Callable[P, R]:
-    """Keep the answers to a question about nothing but what the cards of the file are: they hold in every position of a run."""
+    """Cache the results of a function of nothing but the file's cards: they are valid in every position of a run."""
 
     @wraps(question)
     def asked(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -113,20 +109,20 @@ def of_cards(question: Callable[P, R]) -> Callable[P, R]:
 
 
 def of_places(*names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """``of_objects`` for questions about nothing but what lies in these kinds of zones: where no continuous effect is at work, the answers
-    hold until something changes there.
+    """``of_objects`` for functions of nothing but the contents of these kinds of zones: while no continuous effect is at work, results stay
+    valid until something there changes.
     """
 
     return lambda question: _kept(question, names=names)
 
 
 def checked_of_objects(question: Callable[P, R]) -> Callable[P, R]:
-    """``of_objects`` for answers that are made of checks: where what is looked at is kept, each of them is made at every moment."""
+    """``of_objects`` for functions that make checks: where looks are recorded, they are computed at every moment."""
     return _checked(question, of_objects(question))
 
 
 def checked_of_places(*names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """``of_places`` for answers that are made of checks."""
+    """``of_places`` for functions that make checks."""
     return lambda question: _checked(question, of_places(*names)(question))
 
 

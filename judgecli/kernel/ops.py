@@ -71,20 +71,20 @@ class Show(NamedTuple):
 
 
 class Mix(NamedTuple):
-    """Make the order of a zone unknown; ``refs`` empty: of all that lies there."""
+    """Shuffle a zone; ``refs`` empty: all that lies there."""
 
     zone: Zone
     refs: frozenset[Ref] = frozenset()
 
 
 class Lift(NamedTuple):
-    """Put an object on top of its own zone: the answer to which of several mixed cards is on top."""
+    """Put an object on top of its zone: the answer to which of several shuffled cards is on top."""
 
     ref: Ref
 
 
 class Make(NamedTuple):
-    """Bring an object into being that is no card from before."""
+    """Create an object that no card stood for before."""
 
     face: str
     owner: str
@@ -93,20 +93,20 @@ class Make(NamedTuple):
 
 
 class RemoveObject(NamedTuple):
-    """Take an object out of the game's reach."""
+    """Remove an object from the game."""
 
     ref: Ref
 
 
 class AddItem(NamedTuple):
-    """Add one item to what waits or applies: pending, delayed or effects."""
+    """Append one item to a list of the state: pending, delayed or effects."""
 
     name: str
     item: Any
 
 
 class RemoveItem(NamedTuple):
-    """Take one item out of what waits or applies."""
+    """Remove one item from a list of the state: pending, delayed or effects."""
 
     name: str
     item: Any

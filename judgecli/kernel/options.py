@@ -1,4 +1,4 @@
-"""Options of a question: each under a label of its own, and looked for only as far as somebody asks."""
+"""Options of a question: each has a unique label, and they are computed lazily."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ T = TypeVar("T")
 
 
 class GoesOn:
-    """An option by which its player does nothing, and play goes on."""
+    """An option by which the player does nothing and play continues."""
 
     __slots__ = ()
 
 
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
-    """Unique labels, always: a plain dict would silently lose the second of two equal ones."""
+    """Options under unique labels: a plain dict would silently lose the second of two equal labels."""
     out: dict[str, T] = {}
     last: dict[str, int] = {}
     for item in items:
@@ -29,26 +29,26 @@ def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
 
 
 def offered(items: Iterable[T], name: Callable[[T], str], always: Collection[T] = ()) -> Offered[T]:
-    """The same, each looked for when it is asked for. ``always``: what is offered whatever else is, last."""
+    """The same, computed lazily. ``always``: options that are always offered, last."""
     return only_allowed(((item, LEGAL) for item in items), name, always)
 
 
 def only_allowed(
     found: Iterable[tuple[T, Requirement]], name: Callable[[T], str], always: Collection[T] = ()
 ) -> Offered[T]:
-    """Of these what may be done, each under its label among what may be done; ``always``: as for ``offered``."""
+    """The legal ones of these, labelled by their number among the legal ones; ``always`` as for ``offered``."""
     return Offered(found, name, {name(item): item for item in always})
 
 
 def allowed(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> Offered[T]:
-    """Of these what may be done; of several of one name each keeps its number, whichever of them may not."""
+    """The legal ones of these; equal names keep their numbers whether or not the others are legal."""
     return Offered(found, name, {}, all_count=True)
 
 
 def allowed_or_none(
     found: Iterable[tuple[T, Requirement]], name: Callable[[T], str], nothing: str
 ) -> Offered[T | None]:
-    """The same, and the label of doing nothing, last."""
+    """The same, followed by the option of doing nothing."""
     return Offered(found, name, {nothing: None}, all_count=True)
 
 
@@ -63,7 +63,7 @@ class Refused(dict[str, Verdict], Generic[T]):
 
 
 def refused(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, Verdict]:
-    """The same for what may not be done, with every reason."""
+    """The illegal ones of these, with every reason."""
     each = _named(found, lambda pair: name(pair[0]), ())
     out = Refused[T]()
     for label, (option, verdict) in each:
@@ -73,7 +73,7 @@ def refused(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) ->
 
 
 def _named(items: Iterable[T], name: Callable[[T], str], reserved: Iterable[str]) -> Iterator[tuple[str, T]]:
-    """Each with its label, numbered where that is taken."""
+    """Each with its label, numbered if that label is taken."""
     labels = set(reserved)
     last: dict[str, int] = {}
     for item in items:
@@ -85,7 +85,7 @@ def _named(items: Iterable[T], name: Callable[[T], str], reserved: Iterable[str]
 
 
 def _numbered(label: str, taken: Container[str], last: dict[str, int]) -> str:
-    """A label that is taken, with the next number that is not; ``last``: the number each was given last."""
+    """The next free number of a label that is taken; ``last``: the number last given to each label."""
     n = last.get(label, 1) + 1
     while (unique := f"{label} ({n})") in taken:
         n += 1
@@ -173,12 +173,12 @@ class Offered(Mapping[str, T]):
         return sum(1 for _ in self._each()) + len(self._always)
 
     def several(self) -> bool:
-        """Whether there is more than one; the rest is not looked for."""
+        """Whether there is more than one; stops at the second."""
         found = self._each()
         return len(self._found) > 1 or any(True for _ in found if len(self._found) > 1)
 
     def that(self, test: Callable[[Any], bool]) -> Iterator[tuple[str, T]]:
-        """Those that meet a test, in their order; of what does not meet it nobody asks whether it may be chosen."""
+        """The options that pass a test, in order; legality is not asked of those that do not."""
         at = 0
         while self._is_there(at):
             if test(self._entries[at].item) and (label := self._decide(at)):
@@ -187,7 +187,7 @@ class Offered(Mapping[str, T]):
         yield from ((label, self._found[label]) for label in self._always if test(self._found[label]))
 
     def _each(self) -> Iterator[tuple[str, T]]:
-        """All that were looked for, in their order."""
+        """All candidates, in order."""
         at = 0
         while self._is_there(at):
             if label := self._decide(at):
@@ -195,7 +195,7 @@ class Offered(Mapping[str, T]):
             at += 1
 
     def _is_there(self, at: int) -> bool:
-        """Whether so much could be done, and one more thing."""
+        """Whether there are more candidates than this many."""
         entries = self._entries
         while at >= len(entries):
             pair = next(self._source, None)
@@ -205,7 +205,7 @@ class Offered(Mapping[str, T]):
         return True
 
     def _names(self, stop: int) -> None:
-        """Name what has been found so far, in its order."""
+        """Label the candidates found so far, in order."""
         for at in range(self._named, stop):
             entry = self._entries[at]
             entry.name = self._name(entry.item)
@@ -215,7 +215,7 @@ class Offered(Mapping[str, T]):
             self._named = at + 1
 
     def _decide(self, at: int) -> str:
-        """The label of something found; "" where it may not be chosen."""
+        """The label of a candidate; "" if it is not legal."""
         entry = self._entries[at]
         if entry.label is None:
             self._names(at + 1)
@@ -238,12 +238,12 @@ class Offered(Mapping[str, T]):
 
 
 def _stem(label: str) -> str:
-    """A label without any number behind it: what is told apart by numbers has the same."""
+    """A label without its trailing number, which numbered labels have in common."""
     return label.partition(" (")[0]
 
 
 def options_that(options: Mapping[str, T], test: Callable[[Any], bool]) -> Iterator[tuple[str, T]]:
-    """The options that meet a test; of options that are only looked for when asked no others are looked into."""
+    """The options that pass a test; lazy options that do not pass are not looked into."""
     if isinstance(options, Offered):
         return options.that(test)
     return ((label, option) for label, option in options.items() if test(option))

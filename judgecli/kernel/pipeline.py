@@ -23,17 +23,17 @@ from judgecli.kernel.write import write
 from judgecli.lazy import replace
 
 COURSE = (AgendaSet, Settled)
-"""Bookkeeping of how far play has come: left out, it would only come again."""
+"""Bookkeeping of how far play has come: if it were left out, it would only be written again."""
 
 
 class Frames(Protocol):
-    """The procedures under way, the innermost last."""
+    """The open procedures, the innermost last."""
 
     def __getitem__(self, at: int, /) -> Any: ...
 
 
 class Running(Protocol):
-    """What a batch needs of the run it happens in."""
+    """What a batch needs to know of its run."""
 
     s: State
     without: int
@@ -67,7 +67,7 @@ def occasion(s: State, event: Event, bearer: Ref | None, controller: str, cause:
 
 
 def _whose(s: State, bearer: Ref | None, key: str) -> str:
-    """Who controls an ability: of an effect, whoever made it; of an object, its controller."""
+    """The controller of an ability: of an effect its maker, of an object its controller."""
     for e in s.effects:
         if e.ability == key and e.source == bearer:
             return e.controller
@@ -76,7 +76,7 @@ def _whose(s: State, bearer: Ref | None, key: str) -> str:
 
 
 def reached(s: State, bearer: Thing | None, controller: str, event: Event) -> bool:
-    """Whether everything the event happens to is within the reach of this player's ability of this bearer."""
+    """Whether everything the event affects is within the reach of this player's ability."""
     game = game_of(s)
     if game.unlimited(s, bearer):
         return True
@@ -155,7 +155,7 @@ def settle(
 
 
 def _still(event: Event, new: Event) -> bool:
-    """Whether what happens instead is the same kind of event to the same object or player, in another measure."""
+    """Whether the replacement is the same kind of event to the same object or player, only with another amount."""
     same = type(new) is type(event)
     return same and new.subjects() == event.subjects() and new.players() == event.players()
 
@@ -181,7 +181,7 @@ def _applies(s: State, event: Event, cause: Cause | None, bearer: Ref | None, ke
 
 
 def careful(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | None) -> Proc[tuple[Event, ...]]:
-    """The whole way of a batch to which something may object."""
+    """The full path of a batch that something may forbid or replace."""
     final: list[Cited] = []
     for event in events:
         final += yield from settle(m, (event, cites_for(cite, event)), cause, frozenset())
@@ -194,7 +194,7 @@ def careful(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | No
 
 
 def _in_company(m: Running, final: list[Cited], cause: Cause | None) -> Proc[None]:
-    """Add what happens along with these, each with the sections that say so."""
+    """Add the events that happen along with these, each with its sections."""
     for event, _ in final:  # grows on the way: what came along may have company of its own
         for new, by in game_of(m.s).along(m.s, event, [e for e, _ in final]):
             final += yield from settle(m, (new, cites_of(by)), cause, frozenset(), company=True)
@@ -210,7 +210,7 @@ def in_company(s: State, events: tuple[Event, ...]) -> bool:
 
 
 def interrupted(m: Running, answer: Any) -> Proc[Any]:
-    """Let what is due at this moment happen, until nothing is; an interruption does not interrupt itself."""
+    """Run the interruptions that are due at this moment until none is; an interruption does not interrupt itself."""
     while (first := next(m.due(), None)) is not None:
         m.frames[-1].key, call = first
         yield call
@@ -219,7 +219,7 @@ def interrupted(m: Running, answer: Any) -> Proc[Any]:
 
 
 def happen(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | None) -> tuple[Event, ...]:
-    """The write, and what fires on it; the events that happened."""
+    """Write the batch and collect its triggers; returns the events that happened."""
     before = m.s
     if m.without or looks.NOW is not None:
         events = tuple(

@@ -14,7 +14,7 @@ from judgecli.lazy import replace
 
 
 def recalled(before: State, after: State, events: tuple[Event, ...], cause: Cause | None) -> State:
-    """``after`` as it is when those of the events are kept that a text may ask about."""
+    """``after``, with those of the events recorded that a text may ask about later."""
     game = game_of(after)
     asked = [e for e in events if isinstance(e, game.recalls)] if game.recalls else ()
     if not asked:
@@ -28,7 +28,7 @@ def recalled(before: State, after: State, events: tuple[Event, ...], cause: Caus
 
 
 def of_this_stretch(s: State) -> Iterator[Happened]:
-    """What is kept of the stretch under way, newest first."""
+    """The recorded events of the current stretch of play, newest first."""
     game = game_of(s)
     one, stretch = s.happened, game.stretch(s)
     while one is not None and game.stretch(one.after) == stretch:

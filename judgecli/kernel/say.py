@@ -66,7 +66,7 @@ class Table(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Events of one moment. The answer: those that really happened, after prohibitions and replacements."""
+    """Events of one moment. The result: those that actually happened, after prohibitions and replacements."""
 
     events: tuple[Event, ...]
     cite: Each
@@ -152,7 +152,7 @@ def by_its_text(made: Call[T], pending: Pending) -> Call[T]:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Requirements looked at before something is done; a failing one makes it impossible."""
+    """Requirements tested before something is done; if one fails, it is impossible."""
 
     verdict: Verdict
 
@@ -191,7 +191,7 @@ class Impossible(Exception):
 
 
 class Undecided(Exception):
-    """Raised where the documents do not say how to go on: the run stops as not settled."""
+    """Raised where the documents do not say how to continue: the run ends as not settled."""
 
     def __init__(self, open_question: NotSettled) -> None:
         super().__init__(open_question.question_en)
@@ -216,7 +216,7 @@ class Own:
     others: ClassVar[tuple[str, ...]] = ()
 
     def let_by(self, s: State) -> By:
-        """The sections, in the position in which it is taken; "" where it has none of its own."""
+        """The sections that permit it, in the position in which it is taken; "" if it has none of its own."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""A position from a list of what lies where: the beginning of every run, wherever in a game it begins."""
+"""The first position of a run, built from a list of what lies where; a run may begin anywhere in a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone
 from judgecli.lazy import dataclass, field, replace
 
 ARRIVED = "order of arrival"
-"""Mark of what is laid: its place in the order of coming, the same for what came together. Where it is missing, that is not known."""
+"""Mark of an object on the board: its rank in the order of arrival, equal for simultaneous arrivals. Without it the order is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _date(things: dict[Ref, Thing]) -> None:
 
 
 def came_in_order(s: State, order: Sequence[tuple[int, ...]]) -> State:
-    """The same position, these objects having come in this order; those of one group came together."""
+    """The same position with these objects having arrived in this order; objects of one group arrived together."""
     things = dict(s.things)
     dates = sorted(int(things[Ref(ref)].since) for group in order for ref in group)
     for group in order:
@@ -95,17 +95,17 @@ def came_in_order(s: State, order: Sequence[tuple[int, ...]]) -> State:
 
 
 def without_ability(s: State, key: str) -> State:
-    """The same position on a table where one printed ability does not exist; the others keep their keys."""
+    """The same position without one printed ability; the others keep their keys."""
     return _where_it_is(s, key, lambda _: Ability())
 
 
 def working_in(s: State, key: str, zone: str) -> State:
-    """The same position on a table where one printed ability also works in another kind of zone."""
+    """The same position with one printed ability also working in another kind of zone."""
     return _where_it_is(s, key, lambda a: replace(a, zones=a.zones | {zone}))
 
 
 def awake(s: State, key: str, mark: str) -> State:
-    """The same position with the cards of one printed ability without a mark."""
+    """The same position with the bearers of one printed ability lacking a mark."""
     face = key.rpartition("#")[0]
     things = {
         ref: replace(x, marks={k: v for k, v in x.marks.items() if k != mark}) if x.face == face else x
@@ -115,12 +115,12 @@ def awake(s: State, key: str, mark: str) -> State:
 
 
 def unconditional(s: State, key: str) -> State:
-    """The same position on a table where one printed ability asks for nothing."""
+    """The same position with one printed ability made unconditional."""
     return _where_it_is(s, key, lambda a: game_of(s).unconditional(a) or a)
 
 
 def _where_it_is(s: State, key: str, other: Callable[[Ability], Ability]) -> State:
-    """The same position on a table where one printed ability is another one."""
+    """The same position with one printed ability replaced by another."""
     face, _, number = key.rpartition("#")
     if face not in s.game.library or not number.isdecimal():
         return s

@@ -1,4 +1,4 @@
-"""What a run leaves behind: typed, numbered steps. They are records; text is made only when somebody reads it."""
+"""The trace of a run: typed, numbered steps. They are records; text is made only when somebody reads it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
     @property
     def bookkeeping(self) -> bool:
-        """A silent event: nothing at the table."""
+        """Whether it is a silent event: nothing changes at the table."""
         return self.kind == "event" and bool(self.what[0].silent)
 
 
@@ -57,7 +57,7 @@ class Trace:
     on: bool = True
     """Whether the machine keeps anything here."""
     found: tuple[int, list[Step]] = field(default=(-1, []), compare=False, repr=False)
-    """The events that stand, and how many steps there were when they were looked for."""
+    """The events not undone, and the number of steps when they were collected."""
 
     def add(
         self,
@@ -85,7 +85,7 @@ class Trace:
         return (step for step in self.steps if not self.is_undone(step)) if self.undone else iter(self.steps)
 
     def events(self) -> list[Step]:
-        """Steps of events that were not undone; a trace that grows no more is gone through once."""
+        """Steps of events that were not undone; computed once for a finished trace."""
         if self.found[0] != len(self.steps):
             self.found = len(self.steps), [step for step in self.standing() if step.kind == "event"]
         return self.found[1]

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from judgecli.lazy import dataclass
 
 LARGEST = 1 << 20
-"""Numbers on cards are looked for below this."""
+"""Numbers on cards are assumed to be below this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Ledger:
 
     @contextmanager
     def as_it_was(self) -> Iterator[None]:
-        """What is taken for granted meanwhile is not noted."""
+        """Within this context nothing taken for granted is recorded."""
         before = dict(self.taken)
         try:
             yield
@@ -68,13 +68,13 @@ class Ledger:
             self.taken = before
 
     def suppose(self, fact: Unsaid, usual: Any, others: Iterable[Any]) -> Any:
-        """The value of a fact in this world; that it was asked for is noted."""
+        """The value of a fact in this world; the question is recorded."""
         self.usual[fact] = usual
         self.looked.setdefault(fact, set()).update(others)
         return self.world.get(fact, usual)
 
     def number(self, fact: Unsaid, usual: int) -> Untold:
-        """A number that is not stated, as this world has it; it is noted only when it is asked for."""
+        """A number that is not stated, as this world has it; recorded only when it is used."""
         self.usual[fact] = usual
         return Untold.made(self.world.get(fact, usual), self, ((fact, lambda x: x),))
 
@@ -92,7 +92,7 @@ Part = tuple[Unsaid, Callable[[int], int]]
 
 
 class Asked(int):
-    """A number of which it is noted what it was held against."""
+    """A number that records what it was compared with."""
 
     def _asked(self, other: Any, op: Callable[[Any, Any], bool]) -> Any:
         raise NotImplementedError
@@ -183,7 +183,7 @@ class Untold(Asked):
         return op(mine, theirs)
 
     def _note(self, limit: int) -> None:
-        """Values on either side of where the number reaches a limit, and where it is just that."""
+        """Records values on either side of the limit, and the limit itself."""
         for fact, f in self.parts:
             self.ledger.looked.setdefault(fact, set()).update(_around(f, limit))
 
@@ -191,7 +191,7 @@ class Untold(Asked):
         return bool(self._asked(0, ne))
 
     def times(self) -> int:
-        """The number itself; one more or less is noted."""
+        """The number itself; one more and one less are recorded."""
         mine = int.__int__(self)
         self._note(mine)
         self._note(mine - 1)

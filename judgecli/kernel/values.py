@@ -232,7 +232,7 @@ class Cards:
         return self.unstated(thing, what)
 
     def unstated(self, thing: Thing, what: str) -> Any:
-        """The value of a characteristic that this card does not have, or of which nobody says what it is."""
+        """The value of a characteristic that this card lacks or whose value is not stated."""
         return self.unknown(what)
 
     def unknown(self, what: str) -> Any:
@@ -245,7 +245,7 @@ class Cards:
         return found.facts if found is not None else ()
 
     def remembers(self, zone: Zone) -> bool:
-        """Whether leaving this zone leaves last known information."""
+        """Whether an object leaving this zone leaves last known information."""
         return True
 
     def place(self, thing: Thing) -> str:
@@ -253,7 +253,7 @@ class Cards:
         return thing.zone.name
 
     def dated(self, zone: Zone) -> bool:
-        """Whether it matters in which order things came to this zone."""
+        """Whether the order of arrival in this zone matters."""
         return False
 
     def ordered(self, zone: Zone) -> bool:
@@ -350,7 +350,7 @@ class State:
         return self.things[refs[0]] if refs else None
 
     def kept(self, *names: str) -> tuple[Thing, ...]:
-        """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
+        """The contents of all zones of these kinds, whoever holds them, in a fixed order."""
         kept = self.memo.kept
         found = kept.get(names)
         if found is None:
@@ -358,7 +358,7 @@ class State:
         return found
 
     def called(self, name: str) -> Sequence[Thing]:
-        """Everything of this name, wherever it lies, in a fixed order."""
+        """Every object of this name in any zone, in a fixed order."""
         called = self.memo.called
         if not called:
             of = self.game.name
@@ -370,11 +370,11 @@ class State:
         return len(self.zones.get(zone, ()))
 
     def now(self, ref: Ref | None) -> Thing | None:
-        """The object if it still is that object."""
+        """The object, if it still exists as that object."""
         return None if ref is None else self.things.get(ref)
 
     def last(self, ref: Ref | None) -> Thing | None:
-        """The object, or what it was when it last was there."""
+        """The object, or its last known information if it is gone."""
         if ref is None:
             return None
         thing = self.things.get(ref)
@@ -386,7 +386,7 @@ class State:
         return self.facts.get((whom, what), default)
 
     def value(self, thing: Thing | Ref, what: str) -> Any:
-        """A characteristic with every continuous effect applied; of an object that is gone, the last known one."""
+        """A characteristic with every continuous effect applied; of an object that is gone, its last known value."""
         known = self.memo.derived.values
         found = known.get((thing if isinstance(thing, Ref) else thing.ref, what), known)
         if found is not known:
@@ -402,5 +402,5 @@ class State:
         return self.game.name(found) if found is not None else "?"
 
     def those(self, refs: Iterable[Ref]) -> tuple[Thing, ...]:
-        """The objects of these numbers that still are."""
+        """The objects with these numbers that still exist."""
         return tuple(self.things[r] for r in refs if r in self.things)

@@ -1,4 +1,4 @@
-"""May this be done? Legal, Illegal with every reason, or Not settled: never a bare yes or no."""
+"""Whether something may be done: Legal, Illegal with every reason, or Not settled; never a bare yes or no."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Legal:
 
 
 LEGAL = Legal()
-"""Legal, and nobody asked why."""
+"""Legal, without reasons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ Verdict = Legal | Illegal | NotSettled
 
 
 class Whether:
-    """A question of legality not gone into yet. Its truth is found by asking only until something fails; ``verdict`` asks everything."""
+    """A lazy verdict. Its truth value stops at the first requirement that fails; ``verdict`` evaluates all of them."""
 
     __slots__ = ("args", "of")
 
@@ -89,7 +89,7 @@ class Whether:
 
 
 class Later(Whether):
-    """A verdict that nobody has come to yet; ``of`` gives it whole."""
+    """A verdict that has not been computed; ``of`` computes it in full."""
 
     __slots__ = ()
 
@@ -105,7 +105,7 @@ class Later(Whether):
 
 
 Requirement = Verdict | Whether
-"""What has been found out, or can be."""
+"""A verdict, or a lazy one."""
 
 
 class RuleWhether(Whether):
@@ -144,16 +144,16 @@ class Rule:
         return answer if looks.NOW is None else looks.NOW.see("requirement", self, self.name, args[1:], answer)
 
     def also(self, *cites: str) -> Rule:
-        """The same rule where further provisions bear on it."""
+        """The same rule with further provisions that bear on it."""
         return self._citing((*self.cites, *cites))
 
     def under(self, cite: str) -> Rule:
-        """The same rule where one of its provisions is the one that says it."""
+        """The same rule, citing only the one of its provisions that applies."""
         assert cite in self.cites, f"{self.name} does not name {cite}"
         return self._citing((cite,))
 
     def because_of(self, *cites: str) -> Rule:
-        """The same rule where other provisions than its own ask for it."""
+        """The same rule, citing other provisions than its own."""
         return self._citing(cites)
 
     def _citing(self, cites: tuple[str, ...]) -> Rule:
@@ -163,7 +163,7 @@ class Rule:
         return made
 
     def whether(self, *args: Any, about: tuple[Any, ...] | None = None) -> Whether:
-        """The same as ``verdict``, only when somebody wants to know why."""
+        """The same as ``verdict``, evaluated lazily."""
         return RuleWhether(self, args, about)
 
     def verdict(self, *args: Any, about: tuple[Any, ...] | None = None) -> Verdict:
@@ -178,7 +178,7 @@ class Rule:
 
 
 _CITING: dict[tuple[str, tuple[str, ...]], Rule] = {}
-"""Rules with other provisions than their own, as they have been asked for: the code says which, so they are few."""
+"""Copies of rules with other provisions; as the code names those provisions, there are few."""
 
 
 class Requirements(Generic[P]):
@@ -192,7 +192,7 @@ class Requirements(Generic[P]):
         return both(*self.each(*args, **kwargs))
 
     def briefly(self, *args: P.args, **kwargs: P.kwargs) -> Verdict:
-        """Every reason where it fails; where it does not, just that: for who only wants to go on."""
+        """Every reason if it fails, otherwise plain ``LEGAL``: for callers who only want to go on."""
         found = self.whether(*args, **kwargs)
         return LEGAL if found else found.verdict()
 

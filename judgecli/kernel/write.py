@@ -27,13 +27,13 @@ from judgecli.kernel.ops import (
 from judgecli.kernel.values import Last, Ref, State, Thing, Zone, beneath
 
 RELATIVE = object()
-"""Stands for the value of a place that has only been changed relatively so far."""
+"""Stands for a value that has so far only been changed relatively."""
 
 FIELDS = frozenset({"agenda", "seating", "result"})
 """What ``Set`` may replace as a whole."""
 
 CALLED = "tag"
-"""The mark by which a card is told from its equals: it keeps that wherever it goes."""
+"""The mark that tells a card from its equals; the card keeps it in every zone."""
 
 
 class TwoWrites(Exception):
@@ -44,7 +44,7 @@ class TwoWrites(Exception):
 
 
 class _Draft:
-    """The tables of the state in the making; copied when first written to."""
+    """The tables of the next state; each is copied when first written to."""
 
     __slots__ = (
         "clock",
@@ -92,7 +92,7 @@ class _Draft:
     # -- objects
 
     def remember(self, thing: Thing) -> None:
-        """File what an object was, with derived values, read before anything of this batch happened."""
+        """Record last known information of an object, with its characteristics as they were before this batch."""
         old = self.s.things.get(thing.ref)
         if old is None or not self.s.game.remembers(old.zone):
             return
