@@ -270,7 +270,7 @@ class _Key:
         return (self.cards(x), x.face, x.owner, x.controller, x.zone, where, marks)
 
     def order(self, zone: Zone, refs: tuple[Ref, ...]) -> Hashable:
-        """The contents of a zone, in order where the zone is ordered and not shuffled."""
+        """The contents of a zone, in order where the zone is ordered and its order is known."""
         s = self.s
         mixed = s.mixed.get(zone, frozenset())
         here = (None if r in mixed else self.cards(s.things[r]) for r in refs)

@@ -140,7 +140,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(OfObject):
-    """A card whose identity was unknown turns out to be this one."""
+    """A card whose identity was unknown proves to be this one."""
 
     face: str
 
@@ -150,7 +150,7 @@ class Shown(OfObject):
 
 @dataclass(frozen=True, slots=True)
 class Mixed(Event):
-    """A zone is shuffled."""
+    """The order of a zone becomes unknown."""
 
     zone: Zone
 
@@ -160,7 +160,7 @@ class Mixed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Found(Event):
-    """It is stated which of several shuffled cards is on top."""
+    """It is stated which of several mixed cards is on top."""
 
     silent: ClassVar[bool] = True
     ref: Ref

@@ -213,7 +213,7 @@ class Machine:
         return self
 
     def _close(self) -> None:
-        """Release what suspended procedures hold, above all references to this machine, at once: the run will not continue from here."""
+        """Let go of what suspended procedures hold, above all references to this machine, at once: the run will not continue from here."""
         for frame in reversed(self.frames):
             frame.call.body.close()
 

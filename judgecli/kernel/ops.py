@@ -71,14 +71,14 @@ class Show(NamedTuple):
 
 
 class Mix(NamedTuple):
-    """Shuffle a zone; ``refs`` empty: all that lies there."""
+    """Make the order of a zone unknown; ``refs`` empty: all that lies there."""
 
     zone: Zone
     refs: frozenset[Ref] = frozenset()
 
 
 class Lift(NamedTuple):
-    """Put an object on top of its zone: the answer to which of several shuffled cards is on top."""
+    """Put an object on top of its zone: the answer to which of several mixed cards is on top."""
 
     ref: Ref
 

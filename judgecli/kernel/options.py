@@ -178,7 +178,7 @@ class Offered(Mapping[str, T]):
         return len(self._found) > 1 or any(True for _ in found if len(self._found) > 1)
 
     def that(self, test: Callable[[Any], bool]) -> Iterator[tuple[str, T]]:
-        """The options that pass a test, in order; legality is not asked of those that do not."""
+        """The options that meet a test, in order; legality is not asked of those that do not."""
         at = 0
         while self._is_there(at):
             if test(self._entries[at].item) and (label := self._decide(at)):
@@ -243,7 +243,7 @@ def _stem(label: str) -> str:
 
 
 def options_that(options: Mapping[str, T], test: Callable[[Any], bool]) -> Iterator[tuple[str, T]]:
-    """The options that pass a test; lazy options that do not pass are not looked into."""
+    """The options that meet a test; lazy options that do not meet it are not looked into."""
     if isinstance(options, Offered):
         return options.that(test)
     return ((label, option) for label, option in options.items() if test(option))

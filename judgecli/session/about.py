@@ -1,4 +1,4 @@
-"""What a step is about: the cards and players that a choice, an event or a note names, held against those of a statement."""
+"""What a step is about: the cards and players named by a choice, an event or a note, matched with those of a statement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from judgecli.language import ast
 from judgecli.session.contrast import is_of
 
 STRIKING = 3
-"""So many of the last notes are told whatever they are about."""
+"""How many of the last notes are reported whatever they are about."""
 
 
 def is_of_a_player(says: ast.Assertion) -> bool:
@@ -29,12 +29,12 @@ def of_a_player(look: Look) -> bool:
 
 
 def bears_on_a_number(look: Look) -> bool:
-    """Not one of the numbers that the rules watch all the time: by those a card might have gone, or a player might have lost."""
+    """Whether the check is not one of the state checks that the rules make all the time, by which a card might leave or a player lose."""
     return look.kind != "check" or not look.what.compared(look.s, *look.subjects)
 
 
 def is_a_play(step: Step) -> bool:
-    """Something a player said, passes left out."""
+    """Whether a player said something other than a pass."""
     ask, label, how = step.what
     passed = label == ask.idle or isinstance(ask.options[label], GoesOn)
     return bool(how == "said" and not passed and ask.who != "table")
@@ -46,8 +46,8 @@ def was_said(step: Step) -> bool:
 
 
 def is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int]) -> bool:
-    """Whether one of these was chosen, or the question was about one; or one was offered that nobody chose later (``picked``: at which
-    step each was chosen last).
+    """Whether one of these was chosen, or the question was about one, or one was offered and never chosen later (``picked``: thing -> step
+    at which it was last chosen).
     """
     ask, label, _ = step.what
     meant = {x for subject in (ask.options[label], *ask.about) for x in parts_of(step.before, subject)}
@@ -57,13 +57,13 @@ def is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int])
 
 
 def is_of_none(step: Step) -> bool:
-    """Whether nothing was chosen, or done, where it was offered: the section that lets it be is the point."""
+    """Whether the player chose or did nothing where something was offered: the section that permits this is the point."""
     ask, label, _ = step.what
     return ask.options[label] in (None, (), False)
 
 
 def _not_taken(step: Step, picked: Mapping[int | str, int]) -> set[int | str]:
-    """What a choice offered, as far as nobody chose it later: whichever of them was kept or lost."""
+    """The options of a choice that nobody chose later, whether they were to be kept or to be lost."""
     ask = step.what[0]
     offered = () if ask.rest else ask.options.values()
     return {x for subject in offered for x in parts_of(step.before, subject) if picked.get(x, 0) <= step.number}
@@ -113,7 +113,7 @@ def last_notes(steps: Sequence[Step], last: int) -> set[int]:
 def speaks(
     outcome: Outcome, step: Step, about: set[int | str], core: Sequence[Step], last: int, decisive: set[int]
 ) -> bool:
-    """Whether a note is about what the statement names, or tells what became of a card after something it rests on affected it."""
+    """Whether a note is about something the statement names, or tells what became of a card that an earlier relevant step affected."""
     if step.number > last and decisive:
         return False
     affected = {c for s in core if s.number < step.number and s.kind == "event" for c in cards_affected(s)}

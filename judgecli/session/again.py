@@ -1,4 +1,4 @@
-"""A run carried out once more with its looks kept: it can go on otherwise from any entry point, without being played from the start."""
+"""Replays a run while recording its looks, so that it can be continued differently from any entry point without replaying the beginning."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from judgecli.kernel.values import State
 
 AHEAD = 600
-"""Steps by which a run that goes on otherwise may get longer than the real one: a turned value may make it go on for ever."""
+"""By how many steps a changed run may be longer than the real one: a reversed value may make it endless."""
 WORTH_IT = 30
-"""So many steps at least are taken over from the run itself: fewer are carried out sooner."""
+"""The least number of steps worth taking over from the run; fewer are quicker to replay."""
 LONG = 120
-"""A run of fewer steps is played on sooner than positions of it are compared."""
+"""Below this many steps, replaying is quicker than comparing positions."""
 NO_RULE_GOES_THERE = (
     AssertionError,
     AttributeError,
@@ -39,8 +39,8 @@ NO_RULE_GOES_THERE = (
     RuntimeError,
     StopIteration,
 )
-"""What a run raises where an event or a text is missing that its rules take for granted: an object that is not there, a value that asks for
-itself, a choice of nothing, a procedure without its end. Whatever else it raises is a mistake of ours, and is not hidden.
+"""Exceptions that a run may raise when an event or a text is missing that its rules take for granted: a missing object, a value that
+depends on itself, a choice among nothing, a procedure without its end. Any other exception is a bug and is not caught.
 """
 
 
@@ -64,11 +64,11 @@ class Watched:
 
     @property
     def is_long(self) -> bool:
-        """Whether it is worth looking for where another way comes back to this run."""
+        """Whether the run is long enough to look for positions where a changed run rejoins it."""
         return len(self.outcome.trace.steps) >= LONG
 
     def leaves_much(self, at: int, clock: int) -> bool:
-        """Whether so much of the run follows an entry point that positions there are worth comparing, whatever the clock."""
+        """Whether enough of the run follows an entry point to make comparing positions there worthwhile."""
         return len(self.outcome.trace.steps) - self.entries[at].steps >= WORTH_IT
 
     def entry_before(self, step: int) -> int:
@@ -178,7 +178,7 @@ class Watched:
 
 
 def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:
-    """The same run with its looks and its entry points."""
+    """The run, replayed with its looks and entry points recorded."""
     start = replace(outcome.start, memo=Memo())
     machine, script, w = carry_out_watched(plays, system, start, supplied=outcome.supplied, instead=outcome.instead)
     return replace(w, outcome=outcome_of(outcome.start, machine, script))
@@ -193,7 +193,7 @@ def carry_out_watched(
     supplied: tuple[Answer, ...] = (),
     instead: OtherChoice | None = None,
 ) -> tuple[Machine, Script, Watched]:
-    """Play lines on a position as ``carry_out`` does, and keep all that is looked at and where play can be gone on with otherwise."""
+    """Carry out lines of play as ``carry_out`` does, recording every look and every entry point."""
     looks, entries = Looks(), Entries()
     with watching(looks):
         machine, script = carry_out(

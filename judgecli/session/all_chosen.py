@@ -1,4 +1,4 @@
-"""A line that writes down a choice which left nothing to choose: all there were, chosen without anybody's being asked."""
+"""A line that states a choice in which everything was chosen, so that nobody was asked."""
 
 from __future__ import annotations
 

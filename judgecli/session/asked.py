@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Misread(Exception):
-    """What was asked cannot be read; ``diagnostics`` speak of ``text``."""
+    """The question cannot be read; ``diagnostics`` refer to its ``text``."""
 
     def __init__(self, diagnostics: tuple[Diagnostic, ...], text: str) -> None:
         super().__init__(text)
@@ -59,7 +59,7 @@ def line_of_play(run: Run, text: str) -> ast.Play:
 
 
 def _read(run: Run, block: str, text: str) -> ast.Scenario:
-    """The scenario with one line more; diagnostics before that line are the file's own and known already."""
+    """The scenario with one more line; diagnostics of earlier lines belong to the file and are already known."""
     assert run.scenario is not None
     one_line = " ".join(text.split())
     whole = f"{run.text.rstrip()}\n{block}\n  {one_line}\n"
@@ -93,7 +93,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Characteristic:
-    """How a characteristic of a card came about: as printed, then every effect in the order applied."""
+    """How a characteristic of a card came about: the printed value, then every effect in the order applied."""
 
     thing: Thing
     what: str
@@ -103,7 +103,7 @@ class Characteristic:
 
 @dataclass(frozen=True, slots=True)
 class Because:
-    """Why a statement holds or does not, and how the numbers it speaks of came about."""
+    """Why a statement holds or not, and how the numbers in it came about."""
 
     chain: Chain
     numbers: tuple[Characteristic, ...]
@@ -118,7 +118,7 @@ class Because:
 
 
 def fits(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """What a statement comes to; raises ``Misread`` where the game cannot judge it there."""
+    """The finding of a statement; raises ``Misread`` where the game cannot judge it at that moment."""
     try:
         return judge(system, says, outcome)
     except Problem as problem:
@@ -173,7 +173,7 @@ def moment(run: Run, at: int | None = None, *, played_out: bool = False) -> Mome
 
 @dataclass(frozen=True, slots=True)
 class AtStep:
-    """A question as the replay put it, and the position then (``None``: nothing is asked any more)."""
+    """A question that the replay put, with the position at that moment (``None``: no question is left)."""
 
     state: State
     ask: Ask[Any] | None
@@ -211,7 +211,7 @@ def as_of(run: Run, number: int) -> Run:
 
 
 def stood(outcome: Outcome, number: int) -> Outcome:
-    """What a run had come to after a step of its trace."""
+    """The outcome as it was after a step of the trace."""
     steps = outcome.trace.steps
     if number >= len(steps):
         return outcome
@@ -237,13 +237,13 @@ def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
 
 
 def outcome_at(run: Run, now: Moment) -> Outcome:
-    """What the run has come to at a moment, for statements about it."""
+    """The outcome at a moment, for statements about it."""
     assert run.outcome is not None
     return outcome_of(run.outcome.start, now.machine, now.script)
 
 
 def finding(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """What a statement comes to; undecided where the game cannot judge it there."""
+    """The finding of a statement; undecided where the game cannot judge it at that moment."""
     try:
         return judge(system, says, outcome)
     except Problem as problem:

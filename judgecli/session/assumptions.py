@@ -1,6 +1,6 @@
-"""What may be assumed before a line of play: a look ahead over answers that a custom of the game lets anybody take for granted.
+"""What may be assumed before a line of play: a search through answers that a convention of the game lets anybody take for granted.
 
-Nothing is changed by looking: the way on is tried from the last position with nothing open, and thrown away.
+The search changes nothing: it starts from the last entry point and is thrown away.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from judgecli.lazy import dataclass, field, replace
 from judgecli.session.at_its_moment import SEVERAL_OF_THAT_NAME, attempt, must_be_chosen
 
 MOST_ASSUMED = 60
-"""Answers assumed before one line: more than a turn of any game asks for."""
+"""The most answers assumed before one line; no turn of any game needs more."""
 MOST_STEPS = 4_000
 MOST_HANDED_ON = 4
 """Passes, or answers to a choice, tried, where no custom lets anybody assume them, to say what would hold if they had been made."""
@@ -49,7 +49,7 @@ class Way:
 
     @property
     def is_made(self) -> bool:
-        """Whether the line is carried out there, or the documents do not say whether it may be."""
+        """Whether the line is carried out there, or it is not settled whether it may be."""
         return not isinstance(self.reading, Refuse) or isinstance(self.reading.verdict, NotSettled)
 
     @property
@@ -59,7 +59,7 @@ class Way:
 
 
 class _Arrived(Exception):
-    """The moment of the line has come, or it is known that it does not."""
+    """Raised when the line has reached its moment, or cannot reach it."""
 
     def __init__(self, way: Way | None) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ class _Ahead:
 
 
 def is_open(system: System, ask: Ask[Any]) -> bool:
-    """Whether the rules do not answer the question by themselves: a choice among several, or an answer that silence does not give."""
+    """Whether the question needs an answer from a player: a choice among several, or one that silence does not answer."""
     if ask.idle in ask.options:
         return system.silence_counts(ask)
     return ask.rest or several(ask.options)
@@ -187,7 +187,7 @@ def fits_better(there: Verdict, here: Verdict) -> bool:
 
 
 def gains_nothing(there: Verdict, here: Verdict) -> bool:
-    """Whether a line that is refused in both places fails there for all it fails for here, and for more."""
+    """Whether a line refused in both places fails at the later one for all the same reasons and more."""
     if not isinstance(there, Illegal) or not isinstance(here, Illegal):
         return False
     return {reason.rule.name for reason in here.reasons} < {reason.rule.name for reason in there.reasons}
@@ -250,7 +250,7 @@ def _answers_after(run: Looking, ask: Ask[Any], label: str) -> bool:
 
 
 def after_choice(run: Looking, ask: Ask[Any], label: str) -> Way | None:
-    """How a line comes to its moment once a choice has been made like this."""
+    """How a line reaches its moment once a choice has been made in this way."""
 
     def goes_so(put: Ask[Any], s: State, line: Standing) -> Assumption | None:
         return Assumption(ask.who, ask.kind, label) if not line.assumed else run.system.custom(put, s, line)

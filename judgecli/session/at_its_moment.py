@@ -1,4 +1,4 @@
-"""A line of play that does not answer the question where it stands: an attempt, a consequence of what was refused, or no play at all."""
+"""A line of play that answers no question where it stands: an attempt, a consequence of an earlier refusal, or not a play at all."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def must_be_chosen(ask: Ask[Any]) -> bool:
 
 
 def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether a line that names the only answer to a question speaks of that question: what a player does next does not."""
+    """Whether a line that names the only possible answer speaks of that question, and not of what the player does next."""
     return system.speaks_of(play, ask)
 
 
@@ -146,7 +146,7 @@ def says_too_much(play: ast.Play) -> Problem | None:
 
 
 def answers_nothing(mention: ast.Mention) -> Problem:
-    """A word of a line that no question takes up."""
+    """The problem of a word in a line that no question uses."""
     en = f"nothing was asked that “{mention.text}” answers"
     return Problem("E401", mention.span, en, f"「{_in_japanese(mention)}」に当たる選択は求められなかった")
 

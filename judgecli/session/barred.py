@@ -1,7 +1,7 @@
-"""What a refused line has to do with a claim, and on which requirement a play hung that may be made.
+"""Links refused lines to claims, and legal plays to the requirement they depended on.
 
-Both are found by trying: what was refused is let through, and a play that becomes impossible without something that happened hung on the
-requirement that fails then.
+Both are found by experiment: the refused line is permitted, and a play that becomes illegal without an earlier step depended on the
+requirement that then fails.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Going on otherwise from a point of a run, without playing again what came before it.
+"""Continuing a run differently from some point without replaying what came before it.
 
-A position is a value, and so is what the players' lines have come to: wherever no frame is open, both together are all that play goes on
-from. A run that may be gone on with otherwise keeps them (``keep``); whoever wants another way takes the last such point before it.
+A position is a value, and so is the state of the players' lines: where no frame is open, play can continue from the two alone. A run that
+may be continued differently records both at each entry point (``keep``); a variant starts from the last entry point before its change.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Entries(list[Entry]):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A run that can be gone on with otherwise from each of its entry points."""
+    """A run that can be continued differently from each of its entry points."""
 
     machine: Machine
     script: Script
@@ -124,14 +124,14 @@ def keep(
     stops: Stops = "",
     supplied: tuple[Answer, ...] = (),
 ) -> Kept:
-    """Carry out lines of play and keep where play can be gone on with otherwise; arguments as for ``carry_out``."""
+    """Carry out lines of play and record every entry point; arguments as for ``carry_out``."""
     entries = Entries()
     machine, script = carry_out(plays, system, start, stops=stops, supplied=supplied, entered=entries.enter)
     return Kept(machine, script, entries)
 
 
 class Played:
-    """A board and the lines that were played from it last: what is asked of a run next is mostly asked of the same lines."""
+    """A board and the lines last played from it: most questions about a run are about the same lines."""
 
     __slots__ = ("last", "start", "system")
 
@@ -140,7 +140,7 @@ class Played:
         self.last: Kept | None = None
 
     def lines(self, plays: tuple[ast.Play, ...], stops: Stops = "") -> Kept:
-        """Lines of play carried out and kept. Only what comes after the lines that they share with those played last is played."""
+        """Carry out lines of play and keep the run; only what follows the lines shared with the previous run is replayed."""
         if looks.NOW is not None:  # what is looked at here is the run's that is under way
             return keep(self.system, plays, self.start, stops=stops)
         last, self.last = self.last, None
@@ -163,7 +163,7 @@ def played(system: System, outcome: Outcome) -> Played:
 
 
 def _shared(kept: Kept, plays: tuple[ast.Play, ...]) -> int:
-    """How many of these lines a run begins with that can be gone on with and did not end at a bound."""
+    """How many of these lines a kept run begins with, as far as it can be continued from there and was not ended by a bound."""
     if not kept.entries or kept.machine.status in STOPPED:
         return 0
     pairs = zip(kept.script.plays, plays, strict=False)

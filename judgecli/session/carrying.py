@@ -1,4 +1,4 @@
-"""Lines of play carried out on a position, and what that comes to."""
+"""Carries out lines of play on a position, and reports the outcome."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from judgecli.session.instead import Instead, otherwise
 from judgecli.session.script import Script
 
 REJOINED = "rejoined"
-"""How a machine ends that has come to where another run was: what follows is known (``session.rejoining``)."""
+"""Status of a machine that reached a position of another run, whose continuation is known (``session.rejoining``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Bounds:
 
 USUAL = Bounds()
 STOPPED = ("endless", "limit")
-"""Ends of a run that hang on where one begins to watch; such a run decides nothing."""
+"""Statuses that depend on where recording began; such a run decides nothing."""
 
 
 def carry_out(
@@ -72,7 +72,7 @@ def carry_out(
 
 
 def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
-    """Play what is left of the lines, to the end."""
+    """Play the remaining lines to the end."""
     try:
         with within(seconds):
             machine.run()
@@ -90,7 +90,7 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
 
 
 def defects_of(system: System, start: State) -> tuple[Reason, ...]:
-    """What cannot be on a board as it was laid; play goes on from it all the same."""
+    """What is impossible on a board as laid out; play continues from it all the same."""
     return system.defects(start)
 
 

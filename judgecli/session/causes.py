@@ -1,8 +1,7 @@
-"""Why a statement came out as it did: the steps without which it would have come out otherwise.
+"""Why a statement came out as it did: the steps that made a difference.
 
-Found by trying: the scenario is played again without one step at a time, and a step belongs to the chain if the answer is another one
-then. What made the fact itself belongs to it too (a rule effect would only come again), and so does what was looked at on the way and
-found to change nothing, where it is about the same cards.
+They are found by experiment: the scenario is replayed without one step at a time, and a step belongs to the chain if the answer changes. So
+do the step that made the fact itself (a rule effect would only happen again) and notes about the same cards that found nothing to change.
 """
 
 from __future__ import annotations
@@ -60,15 +59,16 @@ if TYPE_CHECKING:
     from judgecli.session.idle import Idle
 
 MOST = 400
-"""Steps tried for one scenario, the last ones first; a longer run says that its beginning was not tried."""
+"""The most steps tried for one scenario, the last ones first; of a longer run it is reported that its beginning was not tried."""
 WORK = 100_000
-"""Steps carried out anew for one scenario, all tries together: a long run is tried in fewer places. A number, not a time, so that the same
-scenario gets the same ruling on any machine."""
+"""The most steps replayed for one scenario, all experiments together; a long run is tried at fewer places. A number and not a time, so that
+a scenario gets the same ruling on any machine.
+"""
 MOST_BY_SECTIONS = 1
 """So many of the steps that only tell what the rules bring about (a battle begins) are tried as if the book did not say so."""
 
 IDLE_TOLD = 2
-"""So many texts that do not work where their cards lie are told for one claim."""
+"""The most texts reported for one claim that do not work where their cards lie."""
 
 
 def chains(
@@ -236,7 +236,7 @@ def _said_by(look: Look, bearers: Set[Ref]) -> bool:
 
 
 def began(step: Step) -> bool:
-    """Whether it is the beginning of an effect that lasts: it may keep something from becoming due."""
+    """Whether a continuous effect begins here, which may keep something from becoming due."""
     return step.kind == "event" and isinstance(step.what[0], Began)
 
 
@@ -255,7 +255,7 @@ def _tried_so(link: Link, without_sections: Set[int]) -> Link:
 
 
 def _of_plays(steps: Sequence[Step]) -> set[int]:
-    """What belongs to a play as it is made: nobody disputes that it was."""
+    """The steps that belong to making a play, which nobody disputes."""
     found: set[int] = set()
     for n, step in enumerate(steps):
         if step.kind != "decision" or not step.what[0].rest or not is_a_play(step):
@@ -293,7 +293,7 @@ class Without(NamedTuple):
 
 
 def _without(run: Run, w: Watched, judged: Callable[[Outcome], tuple[Finding | None, ...]], text: Standing) -> Without:
-    """The run without a text, as far as the lines of play then go."""
+    """The run without a text, as far as the lines of play can then be carried out."""
     assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None

@@ -1,5 +1,5 @@
-"""Which sections the answers of a run rest on where no step of it names them: a number is as it is by effects in force, and what did not
-happen leaves no step.
+"""The sections that the answers of a run rest on though no step cites them: a number that effects in force determine, or something that did
+not happen.
 """
 
 from __future__ import annotations

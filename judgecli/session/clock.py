@@ -1,4 +1,4 @@
-"""A bound on time that holds in the middle of anything, where the system can ring a bell; elsewhere the machine looks at the clock."""
+"""A time limit that can interrupt any code, where the system has interval timers; elsewhere the machine looks at the clock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOON = 1e-4
 
 
 class OutOfTime(BaseException):
-    """The time is over. No ``Exception``: nothing that mends mistakes on the way may take it for one."""
+    """The time limit is exceeded. It is no ``Exception``, so that no handler for errors catches it."""
 
 
 class within:

@@ -1,8 +1,7 @@
-"""Why this rather than what was claimed: which of the values that a run looked at would have made another answer.
+"""Why this answer rather than the one claimed: which of the evaluated values would have led to it.
 
-One look at a time is turned the other way round, from the nearest earlier entry point; where the answer is another one then, the look
-belongs to the explanation. That finds what did not happen, which has no event to leave out: a check that was not due, a trigger that
-waits for something else.
+One look at a time is reversed, starting from the nearest earlier entry point; if the answer changes, the look belongs to the explanation.
+This finds what did not happen, for which there is no event to leave out: a check that was not due, a trigger that waits for something else.
 """
 
 from __future__ import annotations
@@ -21,24 +20,24 @@ from judgecli.session.again import Watched
 from judgecli.session.reached import UNDECIDED
 
 WORK = 12_000
-"""Steps carried out anew to turn looks round, for one scenario. A number, not a time: the same ruling on any machine."""
+"""The most steps replayed to reverse looks, for one scenario. A number and not a time: the same ruling on any machine."""
 ENDS = frozenset({"wins", "loses", "draw", "no winner"})
 """Claims about how the game ends."""
 FLIPS = 60
-"""Looks turned round for one scenario at the most."""
+"""The most looks reversed for one scenario."""
 MOST = 3
-"""Looks told for one claim at the most."""
+"""The most looks reported for one claim."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """One look to be turned round."""
+    """One look to be reversed."""
 
     look: Look
     touched: bool = False
-    """What it compares has changed for its own subject in the run."""
+    """Whether a value it compares has changed for its subject during the run."""
     meanwhile: bool = False
-    """It would have been due in between, when nobody looked."""
+    """Whether it would have been due in between, when it was not evaluated."""
     changed: frozenset[str] = frozenset()
     """Names of the values it compares that have changed for its own subject in the run."""
 
@@ -154,7 +153,7 @@ def turns(other: Finding | None, found: Finding) -> bool:
 
 
 def differs(other: Finding | None, found: Finding) -> bool:
-    """Whether the answer would be another one, or what is found instead of what was said."""
+    """Whether the answer differs, or was found for another statement than the one made."""
     return other is not None and (other.holds, other.en) != (found.holds, found.en)
 
 

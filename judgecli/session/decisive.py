@@ -28,9 +28,9 @@ from judgecli.session.statements import judge
 from judgecli.session.told import saying, told_steps
 
 WORK = 30_000
-"""Steps carried out anew for one scenario. A number, not a time: the same count on any machine."""
+"""The most steps replayed for one scenario. A number and not a time: the same count on any machine."""
 AHEAD = 120
-"""Steps by which a run without a section may be longer than the scenario's own."""
+"""By how many steps a run without a section may be longer than the scenario's own."""
 UNTRIED = (*OF_CLAIMS, "not settled", "waits for", "illegal")
 """Expectations about the ruling, not about what becomes of the game; some of them hold sections by themselves."""
 HAPPENS = frozenset({"event", "fires", "forbidden", "replaced"})

@@ -1,4 +1,4 @@
-"""In which order effects were dealt with: what goes first onto a chain or stack, and what resolves first."""
+"""The order in which effects were handled: what was put first onto a chain or stack, and what resolved first."""
 
 from __future__ import annotations
 

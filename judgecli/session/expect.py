@@ -1,4 +1,4 @@
-"""What was claimed and what was expected, held against what happened."""
+"""Compares claims and expectations with what happened."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CITED = ("cited", "not cited")
 PLACES = frozenset({"is in", "is"})
 """Claims about where or how a card lies."""
 STATES = frozenset({*PLACES, "has"})
-"""Claims about how things are, not about what happened: what made it so is a reason."""
+"""Claims about how things are, not about what happened: the cause of the state is then a reason."""
 OF_CLAIMS = ("right", "undecided")
 """Expectations about what the claims of a player come to."""
 

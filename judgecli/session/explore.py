@@ -1,7 +1,7 @@
-"""All ways in which the choices left open can go, merged where positions are equal.
+"""All ways in which the open choices can go; equal positions are merged.
 
-The choices are those that a run stops at; passes and turns to act are not among them unless asked for. On each way the lines of play that
-are left are carried out as well. Bounded in branches and work, alike on every machine; what was not looked at is told.
+The choices are those that a run stops at; passes and turns to act are included only on request. On each way the remaining lines of play are
+carried out as well. Branches and work are bounded, alike on every machine; what was not explored is reported.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from judgecli.session.trying import Moment
 
 MOST_BRANCHES = 2_000
 MOST_STEPS = 400_000
-"""Things that all the runs together carry out."""
+"""The most steps of all runs together."""
 WAYS, WAYS_STEPS = 400, 100_000
 """The same where not the ways themselves are asked for, but an answer that may hold in all of them."""
 WIDEST = 64
@@ -78,9 +78,8 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """In how many ends a statement holds, does not, or is not decided; with a shortest example of each.
-
-    ``leaves``: every end, the shortest way first; what this statement comes to there is ``leaf.holds[number]``.
+    """In how many ends a statement holds, does not hold, or is undecided, with a shortest example of each. ``leaves``: every end, the
+    shortest way first; the finding of this statement there is ``leaf.holds[number]``.
     """
 
     says: ast.Assertion
@@ -138,7 +137,7 @@ def explore(
     steps: int = MOST_STEPS,
     turns: int = 0,
 ) -> Exploration:
-    """Go every way from a moment; ``turns``: so many turns to act are tried out too, not only the choices left open."""
+    """Explore every way from a moment; ``turns``: how many turns to act are tried as well, besides the open choices."""
     now = moment(run, at, played_out=True)
     tree = _Tree(run, Exploration(now, statements), most, steps, turns, outcome_at(run, now))
     tree.grow(_root(now))

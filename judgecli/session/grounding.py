@@ -1,4 +1,4 @@
-"""What an answer rests on by itself: the word of the claim, a refusal, what did not happen, what the board brings."""
+"""The grounds of an answer besides its steps: who has the word, a refusal, what did not happen, what the board brings."""
 
 from __future__ import annotations
 

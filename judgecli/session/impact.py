@@ -1,4 +1,4 @@
-"""What a change of the rules changes: provisions, the code and scenarios that rest on them, and the rulings that come out otherwise."""
+"""The effects of a change of the rules: changed provisions, the code and scenarios that rest on them, and the rulings that change."""
 
 from __future__ import annotations
 

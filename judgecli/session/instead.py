@@ -1,4 +1,4 @@
-"""The players' voices with one answer made otherwise than the lines of play tell."""
+"""The players' script with one answer changed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def otherwise(script: Script, choice: OtherChoice) -> Instead:
 
 
 def other_choice(steps: Iterable[Step], ask: Ask[Any], label: str) -> OtherChoice:
-    """Another answer to the question that is put after these steps."""
+    """Another answer to the question put after these steps."""
     return OtherChoice(ask.who, str(ask.kind), _asked(steps, ask), label)
 
 

@@ -24,7 +24,7 @@ from judgecli.session.statements import judge
 from judgecli.session.untold import lay
 
 MOST_WORDS = 4
-"""States that one card is given at most."""
+"""The most states given to one card."""
 BELOW = ("source", "force", "shift", "material", "back")
 """Ways in which cards lie with another, where the language has them."""
 UNSEEN = frozenset({"tag", "order", "since"})

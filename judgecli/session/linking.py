@@ -1,4 +1,4 @@
-"""The steps of a run that a statement rests on, each with what it is to the statement: it decides, is needed, was played, was looked at."""
+"""The steps of a run that a statement rests on, each with its role: it decides, is needed, was played, was looked at, or came last."""
 
 from __future__ import annotations
 
