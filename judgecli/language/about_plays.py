@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS
-from judgecli.language.says_as_much import NOT, ONLY
+from judgecli.language.says_as_much import words_that_say
 from judgecli.lazy import pattern, replace
 
 MOST_SHOWN = 2
@@ -47,8 +47,8 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
     told = told[-MOST_SHOWN:]
     may = " ".join(clause for clause in _CLAUSE.split(plain) if MAY.search(clause)) or plain
-    no = must or bool(NOT.search(may))  # what something would need was not there
-    sides = (False, True) if ONLY.search(said) and not no else (no,)
+    no = must or bool(words_that_say("not").search(may))  # what something would need was not there
+    sides = (False, True) if words_that_say("only").search(said) and not no else (no,)
     en = ", ".join(f"`line {n} is {_LEGAL[0][side]}` ({text})" for n, text in told for side in sides)
     ja = "".join(f"「{n}行目は{_LEGAL[1][side]}」（{text}）" for n, text in told for side in sides)
     return replace(

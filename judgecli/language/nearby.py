@@ -14,7 +14,7 @@ from judgecli.language.about_plays import MAY, without_its_reason
 from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
-from judgecli.language.says_as_much import ENDED, NOT, NUMBERS, ONLY, ORDER, STAYS, akin, says_less, side
+from judgecli.language.says_as_much import NUMBERS, akin, says_less, side, words_that_say
 from judgecli.language.told_facts import Plays, line_number
 from judgecli.language.words import is_word
 from judgecli.lazy import dataclass, pattern, replace
@@ -221,7 +221,7 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
     text = in_full(text, names)
     cards = list(dict.fromkeys(_NAMED.findall(text)))
     about = [n for n, play in enumerate(plays) if any(card in play.text for card in cards)] or list(range(len(plays)))
-    not_so = bool(NOT.search(text))
+    not_so = bool(words_that_say("not").search(text))
     if about and MAY.search(without_its_reason(text)):
         line = line_number(about[-1], plays)
         legal, illegal = (
@@ -230,7 +230,11 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
             else (f"line {line} is legal", f"line {line} is illegal")
         )
         yield illegal if not_so else legal
-    says_which = (ENDED.search(text) or STAYS.search(text)) and not ONLY.search(text) and not ORDER.search(text)
+    says_which = (
+        (words_that_say("ended").search(text) or words_that_say("stays").search(text))
+        and not words_that_say("only").search(text)
+        and not words_that_say("order").search(text)
+    )
     for card in cards[:1] if says_which else ():
         dies, lives = (
             (f"{card}は破壊される", f"{card}は生き残る")
@@ -288,7 +292,7 @@ def _ranked(
     looked_for = _said_of(players)
     said = [(match.lastgroup or "", match[0]) for match in looked_for.finditer(text)]
     words = {kind: [word for of, word in said if of == kind] for kind in _OF}
-    plain, turned = _plain(looked_for.sub(lambda m: m.lastgroup or "", text)), bool(NOT.search(text))
+    plain, turned = _plain(looked_for.sub(lambda m: m.lastgroup or "", text)), bool(words_that_say("not").search(text))
     counted = _counted_in(text, grammar)
     action = next((m[0] for noun in ACTIONS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
@@ -345,7 +349,9 @@ def _form(said: str, means: str) -> _Form:
     def kind(m: re.Match[str]) -> str:
         return next((of for of, letters in _OF.items() if m[1] in letters), "")
 
-    return _Form(said, means, tuple(_SLOT.findall(said)), _plain(_SLOT.sub(kind, said)), bool(NOT.search(said)))
+    return _Form(
+        said, means, tuple(_SLOT.findall(said)), _plain(_SLOT.sub(kind, said)), bool(words_that_say("not").search(said))
+    )
 
 
 _CHOICE = pattern(r"\(([^()]*)\)(\?)?|(.)\?")

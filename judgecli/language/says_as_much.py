@@ -5,51 +5,42 @@ round, nothing else done.
 from __future__ import annotations
 
 import re
+from functools import cache
+from pathlib import Path
 
 from judgecli.lazy import pattern
 
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 NUMBERS = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4"}
 """Numbers in words."""
-ONLY = pattern(r"\b(?:only|alone)\b|だけ|のみ|しか")
-NOT = pattern(
-    r"\b(?:not|no|never|nor|neither|nobody|nothing|none|cannot|illegal)\b|n't\b|ない|ません|なかった|ず|不可|不適正|不正|違反|反則|違法|無効|間違い|なし"
-)
-STAYS = pattern(
-    r"\b(?:still|stays?|stayed|remains?|remained|keeps?|kept|survives?|survived|lives|goes on|continues?|safe)\b"
-    r"|残|まだ|続|のまま|生き残|逃さ|無事"
-)
-ENDED = pattern(
-    r"\b(?:lose|loses|lost|dies?|died|destroyed|leaves|left|gone|broken|discarded|over)\b|破壊|負け|敗北|失(?!敗)|離れ|死|逃す|なくな"
-)
-"""What goes on, and what is over: a line that says the one of what is told as the other would turn it round."""
-ORDER = pattern(r"\b(?:first|before|after|again|instead)\b|先に|より先|後に|再び|もう一度")
-"""Words that may be the whole dispute: a line without them says something else."""
+_TABLE = Path(__file__).with_name("says_as_much.tsv")
+
+
+@cache
+def _rows() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Kind of word and what it looks like in either language."""
+    lines = _TABLE.read_text(encoding="utf-8").splitlines()
+    cells = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return tuple((kind, pattern("|".join(filter(None, (en, ja))))) for kind, en, ja in cells)
+
+
+@cache
+def words_that_say(kind: str) -> re.Pattern[str]:
+    """The words of a kind that there is once: "not", "only", "order" (words that may be the whole dispute: a line without them says
+    something else), "stays" and "ended" (what goes on, and what is over: a line that says the one for the other would turn it round).
+    """
+    return next(found for name, found in _rows() if name == kind)
 
 
 _LOSES_SOMETHING = pattern(r"\b(?:loses?|lost|wins?|won) (?:an?|the (?!game)|[0-9]|one|two|no|his|her|their)\b")
 _LOSES = pattern(r"\b(?:loses?|lost|wins?|won)(?: the game)?$")
 """Whoever loses a card has not lost the game."""
-_DEEDS = (
-    r"\b(?:draws?|drew|drawn)\b|引|ドロー",
-    r"\bdiscard|捨",
-    r"\b(?:lose|loses|lost|out)\b|負|敗北|失",
-    r"\b(?:win|wins|won)\b|勝",
-    r"\b(?:destroy|die|dies|died|kill|surviv|lives)|破壊|死|生き残|倒",
-    r"\b(?:break|breaks|broke|broken)\b|ブレイク|割",
-    r"\btrigger|誘発",
-    r"\battack|攻撃|アタック",
-    r"\bblock|ブロック",
-    r"\b(?:return|goes back|bounce)|戻",
-    r"\b(?:use|uses|used)\b|使",
-    r"\bpa(?:y|ys|id)\b|支払",
-)
 
 
 def _deeds(text: str) -> set[int]:
     """Which of the things that cards and players do a text speaks of."""
     plain = _NAMED.sub("", text.lower())
-    return {n for n, said in enumerate(_DEEDS) if pattern(said).search(plain)}
+    return {n for n, (kind, said) in enumerate(_rows()) if kind == "deed" and said.search(plain)}
 
 
 _IN_WORDS = pattern(r"\b(?:one|two|three|four)\b")
@@ -69,9 +60,13 @@ def says_less(text: str, line: str, turned: bool) -> bool:
     two denies something, which is the same only of what is over and what goes on: "not destroyed" and "survives".
     """
     alike = side(text) * side(line)
-    dropped = any(words.search(text) and not words.search(line) for words in (ONLY, ORDER))
+    dropped = any(
+        words_that_say(kind).search(text) and not words_that_say(kind).search(line) for kind in ("only", "order")
+    )
     deeds = [_deeds(each) for each in (text, line)]
-    if (all(deeds) and deeds[0].isdisjoint(deeds[1])) or (side(line) > 0 and not side(text) and not NOT.search(text)):
+    if (all(deeds) and deeds[0].isdisjoint(deeds[1])) or (
+        side(line) > 0 and not side(text) and not words_that_say("not").search(text)
+    ):
         return True  # something else is done, or what nobody says goes on
     if _LOSES_SOMETHING.search(text) and _LOSES.search(line):
         return True
@@ -87,7 +82,7 @@ def cut_short(text: str, left: str) -> bool:
 
 def side(text: str) -> int:
     """1 for what goes on, -1 for what is over, 0 for what says neither."""
-    ended = ENDED.search(text) is not None
-    if NOT.search(text):
-        return int(ended) or -int(STAYS.search(text) is not None)
-    return -int(ended) or int(STAYS.search(text) is not None)
+    ended = words_that_say("ended").search(text) is not None
+    if words_that_say("not").search(text):
+        return int(ended) or -int(words_that_say("stays").search(text) is not None)
+    return -int(ended) or int(words_that_say("stays").search(text) is not None)

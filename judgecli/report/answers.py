@@ -1,4 +1,4 @@
-"""An answer to a question in words."""
+"""Answers to a question, in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
 
 MOST_TOLD_APART = 64
-"""Options of one question that are told by lines of their own."""
+"""The most options of one question that are listed as separate lines."""
 
 
 def told(ask: Ask[object], label: str, s: State, system: System, lang: Lang) -> str:

@@ -65,7 +65,7 @@ def short_json(run: Run) -> Json:
 
 
 def dumps(data: Json) -> str:
-    """Sorted keys, one object; characters that a terminal would obey are written as their codes."""
+    """One object with sorted keys; control characters are escaped."""
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, indent=1)
     if text.isascii():
         return text
@@ -231,7 +231,7 @@ def _steps(trace: Trace, system: System) -> list[Json]:
 
 
 def _add_looks(steps: list[Json], run: Run, system: System) -> None:
-    """What was looked at once each step had been taken; at the start it stands with the first."""
+    """Add to each step what was looked at after it; looks before the first step are added to that one."""
     from judgecli.report.looked import told_of
     from judgecli.session.looked import looked_at
 

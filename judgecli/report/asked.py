@@ -28,7 +28,7 @@ from judgecli.session.spoken import in_its_words
 from judgecli.session.trying import WhyNot
 
 NEAREST = 5
-"""Legal plays told beside one that is not."""
+"""How many legal plays are shown beside an illegal one."""
 
 
 def with_gists(blocks: Iterable[Block], run: Run, lang: Lang) -> Blocks:
@@ -44,7 +44,7 @@ def with_gists(blocks: Iterable[Block], run: Run, lang: Lang) -> Blocks:
 
 @in_its_words
 def unread_blocks(run: Run, lang: Lang) -> Blocks:
-    """The clauses that were not read and have a say: what follows is told without them."""
+    """The clauses that were not read and matter here: the answer disregards them."""
     told = tuple(item(not_carried_out(clause, lang)) for clause in run.unread if clause.bears)
     return (para(say(lang, "without-unread")), *told)
 
@@ -174,7 +174,7 @@ def _reasons(refused: Illegal, system: System, s: State, lang: Lang) -> Iterator
 
 
 def _made_so(run: Run, tried: WhyNot, refused: Illegal, lang: Lang) -> Iterator[Block]:
-    """What made the cards so that the requirements fail."""
+    """What brought the cards into the state in which the requirements fail."""
     assert run.system is not None
     for ground in made_so(run.system, Refusal(0, refused, tried.moment.state), outcome_at(run, tried.moment)):
         assert ground.step is not None
@@ -186,7 +186,7 @@ def _asked(system: System, ask: Ask[object] | None, lang: Lang) -> str:
 
 
 def _instead(run: Run, tried: WhyNot, lang: Lang) -> Iterator[Block]:
-    """The legal answers that come nearest to what was tried."""
+    """The legal answers most similar to what was tried."""
     assert run.system is not None
     ask = tried.moment.ask
     if ask is None or not ask.options:

@@ -1,7 +1,7 @@
-"""Many scenarios, in this process or in several: each result as soon as it is there, in the order of the files.
+"""Checks many scenarios, in this process or in several; results come in the order of the files, each as soon as it is ready.
 
-What crosses between processes is a ``Checked``: plain text. A scenario that brings its process down is reported, and costs no other one
-its result.
+A ``Checked`` crosses process boundaries and so holds only plain text. A scenario that kills its process is reported, and no other scenario
+loses its result.
 """
 
 from __future__ import annotations
@@ -31,13 +31,15 @@ from judgecli.session.run import USUAL, Bounds, Run, run_file
 T = TypeVar("T")
 CRASHED = "crashed"
 AHEAD = 8
-"""Scenarios handed to each process before its results are waited for: the parent's memory stays the same for any number."""
+"""How many scenarios each process is given before its results are awaited, so that the parent's memory does not grow with the number of
+scenarios.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What became of one scenario. ``verdict``: of the run, or ``crashed``; ``failures``: lines to print, by language; ``borrowed``: some
-    of its cards stand in the user's lists, which may change.
+    """The result of one scenario. ``verdict``: of the run, or ``crashed``; ``failures``: lines to print, by language; ``borrowed``: some of
+    its cards come from the user's lists, which may change.
     """
 
     path: str
@@ -53,7 +55,7 @@ class Checked:
 
 
 def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
-    """Run one scenario file; a mistake of ours is a result like any other."""
+    """Check one scenario file; a bug in the engine is a result like any other."""
     began = perf_counter()
     try:
         made = checked(run_file(Path(path), bounds))
@@ -70,13 +72,13 @@ def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
 
 
 def checked(run: Run) -> Checked:
-    """A run in short. One with a clause that was not read is never as expected, whether or not anything hangs on it."""
+    """The result of a run. A run with an unread clause never counts as expected, whether or not anything depends on it."""
     verdict = "open" if run.unread and run.verdict == "holds" else run.verdict
     return Checked(run.path, verdict, {lang: failure_lines(run, lang) for lang in LANGS}, borrowed=bool(run.borrowed))
 
 
 def crash(path: str, error: BaseException) -> dict[str, tuple[str, ...]]:
-    """What is told of a scenario that could not be carried out by a mistake of ours."""
+    """The report of a scenario that failed because of a bug in the engine."""
     cause = harmless(f"{type(error).__name__}: {error}".split("\n")[0])[:200] or type(error).__name__
     return {lang: (say(lang, "check.crashed", path=path, cause=cause),) for lang in LANGS}
 
@@ -95,7 +97,7 @@ def check_all(
 
 
 def each(work: Callable[[str], T], paths: Sequence[str], jobs: int) -> Iterator[T]:
-    """What becomes of each path, in their order, in this process or in so many (0: as many as there are processors)."""
+    """The result of each path, in order; ``jobs``: processes, 0 for as many as there are processors."""
     workers = jobs or os.cpu_count() or 1
     if workers == 1:
         yield from map(work, paths)
@@ -108,12 +110,13 @@ Todo = Iterator[tuple[str, Checked | None]]
 
 
 COLLECT_AFTER = 200_000
-"""New objects between two looks for garbage that only a search finds. A run leaves none (``tests/session/test_nothing_left.py``); the usual
-700 would have the whole engine searched again and again."""
+"""Allocations between two runs of the cyclic garbage collector. A run leaves no cycles (``tests/session/test_nothing_left.py``); with the
+default of 700 the whole engine would be traversed again and again.
+"""
 
 
 def settle() -> None:
-    """What has been imported stays: leave it out of every search for garbage, and search less often."""
+    """Exclude everything imported from garbage collection, and collect less often."""
     gc.freeze()
     gc.set_threshold(COLLECT_AFTER)
 
@@ -130,7 +133,7 @@ def _here(todo: Todo, bounds: Bounds) -> Iterator[Checked]:
 
 
 def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]:
-    """A window of scenarios moves over the list; a pool that breaks is replaced, and whoever broke it is tried alone."""
+    """A sliding window over the scenarios; a broken pool is replaced, and the scenario that broke it is run alone."""
     waiting: deque[tuple[str, Future[Checked] | Checked]] = deque()
     pool = _pool(workers)
     try:
@@ -157,7 +160,7 @@ def _pool(workers: int) -> ProcessPoolExecutor:
 
 
 def _begin_to_work() -> None:
-    """A process whose parent was killed would wait for work for ever: it watches the parent."""
+    """Watch the parent: a worker whose parent was killed would otherwise wait for ever."""
     settle()
     parent = parent_process()
     if parent is not None:
@@ -170,7 +173,7 @@ def _watch(parent: int) -> None:
 
 
 def _result(waiting: deque[tuple[str, Future[Checked] | Checked]]) -> Checked:
-    """The first in line; it stays there if its process broke down."""
+    """The result of the first in line, which stays in line if its process broke."""
     first = waiting[0][1]
     found = first if isinstance(first, Checked) else first.result()
     waiting.popleft()
@@ -178,7 +181,7 @@ def _result(waiting: deque[tuple[str, Future[Checked] | Checked]]) -> Checked:
 
 
 def _one_by_one(waiting: deque[tuple[str, Future[Checked] | Checked]], bounds: Bounds) -> Iterator[Checked]:
-    """Everything in line in a process of its own, so that only the scenario that breaks it is lost."""
+    """Run each scenario in line in a process of its own, so that only the one that breaks it is lost."""
     while waiting:
         path, future = waiting.popleft()
         if isinstance(future, Checked):
@@ -195,18 +198,20 @@ def _one_by_one(waiting: deque[tuple[str, Future[Checked] | Checked]], bounds: B
 
 
 class Cache:
-    """Results of scenarios that went as expected, by everything they were made of: text, rule data, engine."""
+    """Results of scenarios that held, keyed by everything they depend on: text, rule data, engine."""
 
     MOST = 20_000
-    """Results kept; beyond that the older half goes. One corpus has some three thousand, and a changed engine makes them all anew."""
+    """The most results kept; beyond that the older half is removed. One corpus has some three thousand, and a changed engine makes all of
+    them anew.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.made_of: dict[str, str] = {}
 
     def prune(self, asked: int = 0) -> None:
-        """Let the older results go where there are too many, ``asked``: of how many scenarios somebody wanted them just now, which is
-        never too many; what another process removed meanwhile is gone all the same.
+        """Remove older results if there are too many. ``asked``: how many scenarios were just checked; so many are always kept. Files that
+        another process has removed meanwhile do no harm.
         """
         most = max(self.MOST, 2 * asked)
         with suppress(OSError), os.scandir(self.folder / "check") as entries:
@@ -218,7 +223,7 @@ class Cache:
                 Path(path).unlink(missing_ok=True)
 
     def known(self, path: str) -> Checked | None:
-        """The result of the same scenario under the same rules and engine; nothing where a file it uses is not looked at."""
+        """The result of the same scenario under the same rules and engine; ``None`` if it uses files that the key does not cover."""
         try:
             place = self._place(path)
             return Checked(path, "holds", {"en": (), "ja": ()}, cached=True) if place and place.exists() else None
@@ -226,7 +231,7 @@ class Cache:
             return None
 
     def keep(self, result: Checked) -> None:
-        """Remember that a scenario holds; a folder that cannot be written is left alone."""
+        """Store that a scenario holds; a folder that cannot be written is ignored."""
         if not result.good or result.borrowed:
             return
         try:
@@ -248,7 +253,7 @@ class Cache:
 
 
 def as_json(result: Checked) -> dict[str, Any]:
-    """A result as JSON can write it; how long it took is not part of it."""
+    """A result as JSON, without the time it took."""
     made = asdict(result)
     return {
         "path": made["path"],

@@ -46,7 +46,7 @@ def item(text: str, sections: tuple[SectionView, ...] = (), indent: int = 5) -> 
 
 
 def gists(sections: Iterable[SectionView]) -> Blocks:
-    """Each section with what it says, once."""
+    """Each section once, with its gist."""
     return tuple(Block("gist", s.gist, (s,)) for s in {s.cite: s for s in sections}.values())
 
 

@@ -15,7 +15,7 @@ from judgecli.report.words import say
 MOST_CARDS = 60
 """Cards of one zone that are shown by name; the rest are counted."""
 MOST_IN_A_BOX = 12
-"""So many of them where the board is drawn with characters."""
+"""The same limit where the board is drawn with characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def _spot(spot: Spot, s: State, system: System, lang: Lang, before: State | None
 
 
 def _here(s: State, spot: Spot) -> tuple[Thing, ...]:
-    """What lies there; of a zone of the table before one player, what that player controls."""
+    """The contents of a place; of a shared zone drawn before one player, what that player controls."""
     here = s.at(spot.zone)
     if not (spot.of and spot.zone.holder == TABLE):
         return here

@@ -136,7 +136,7 @@ def say(key: str, lang: Lang, **values: object) -> str:
 
 
 def mistake(error: Exception, lang: Lang) -> str:
-    """What went wrong with a file, a name or a kept book: place, cause, what to do."""
+    """An error about a file, a name or a stored book: place, cause, what to do."""
     code = getattr(error, "code", "")
     if lang == "en" or (code not in _MISTAKES and not isinstance(error, OSError)):
         if isinstance(error, OSError):

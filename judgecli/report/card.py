@@ -97,7 +97,7 @@ _TO_WHERE = pattern(r"([^\s、にでが]+)に((?:破壊|捨て)(?:られ|され)
 
 
 def _as_is_said(text: str) -> str:
-    """Japanese as it is said: where something is destroyed to follows the verb."""
+    """In Japanese as it is said aloud: where a destroyed card goes is told after the verb."""
     return _TO_WHERE.sub(r"\2\1へ送られた", text)
 
 

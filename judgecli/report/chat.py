@@ -9,11 +9,11 @@ from judgecli.report.text import Page, short_text
 from judgecli.report.words import say
 
 MOST = 2_000
-"""Characters that a message of the usual chats may have, not reached."""
+"""The most characters of a message, below the limit of the common chats."""
 _MARKS = pattern(r"([\\*_~|`<>#\[\]])")
 _CALL = "@"
 _UNSEEN = "\u200b"
-"""Stands after what would call everybody: a blank without width."""
+"""A zero-width space, put after what would notify everybody."""
 
 
 def short_chat(view: ShortRuling, lang: Lang) -> str:
@@ -30,5 +30,5 @@ def short_chat(view: ShortRuling, lang: Lang) -> str:
 
 
 def safe(text: str) -> str:
-    """Text in which a chat reads nothing but text."""
+    """Text without anything a chat takes for a command or markup."""
     return _MARKS.sub(r"\\\1", text).replace(_CALL, _CALL + _UNSEEN)

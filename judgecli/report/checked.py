@@ -1,4 +1,4 @@
-"""What a check of many scenarios came to: a line, JSON, and XML as build servers read it."""
+"""The result of checking many scenarios: a line, JSON, and JUnit XML."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SCHEMA = "judgecli.coverage/1"
 
 
 def coverage_json(book: str, edition: str, found: Sequence[Covered], quick: bool = False) -> dict[str, Any]:
-    """Every provision with its places and scenarios; ``quick``: nobody has looked for what decides."""
+    """Every provision with its places and scenarios; ``quick``: deciding sections were not computed."""
     return {
         "schema": SCHEMA,
         "book": book,

@@ -39,7 +39,7 @@ def _failures(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
 
 
 def _unexpected(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
-    """A run without a failed expectation that is not as it should be all the same."""
+    """A run that has no failed expectation and still did not go as it should."""
     assert run.scenario is not None
     assert run.outcome is not None
     assert run.system is not None

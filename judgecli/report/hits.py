@@ -54,7 +54,7 @@ _SAY = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How to show: language, columns, and whether escape codes may be used."""
+    """Display settings: language, columns, and whether escape codes may be used."""
 
     lang: Lang
     width: int = 80
@@ -169,7 +169,7 @@ def wrapped(text: str, marks: list[Highlight], look: Look, indent: str = "     "
 
 
 def _break(text: str, start: int, room: int) -> int:
-    """End of the line that begins at ``start``: at a blank for English, anywhere for Japanese."""
+    """Where to end the line that begins at ``start``: at a space in English, anywhere in Japanese."""
     cells = 0
     blank = -1
     for at in range(start, len(text)):

@@ -108,7 +108,7 @@ def _page(name: str, lang: Lang, templates: str, values: dict[str, Any]) -> str:
 
 
 def anchor(cite: str) -> str:
-    """A section's citation as the name of a place in the page."""
+    """A citation as the id of an element in the page."""
     return "s-" + re.sub(r"[^0-9A-Za-z.-]", lambda m: f"_{ord(m[0]):x}", cite)
 
 
@@ -228,7 +228,7 @@ def _script() -> Script:
 
 @lru_cache(maxsize=2)
 def _own_text(name: str) -> str:
-    """A file of ours that stands in the page as it is: it needs no escaping."""
+    """A file of ours that is put into the page unescaped."""
     from markupsafe import Markup
 
     return Markup((TEMPLATES / name).read_text(encoding="utf-8"))

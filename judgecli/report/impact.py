@@ -13,7 +13,7 @@ from judgecli.report.words import say
 from judgecli.session.impact import Impact, Ruling, Touched
 
 FEW = 4
-"""Places and scenarios told of one provision, unless all are asked for."""
+"""How many places and scenarios are shown of one provision, unless all are asked for."""
 
 
 def impact_blocks(found: Impact, lang: Lang, full: bool = False) -> Blocks:

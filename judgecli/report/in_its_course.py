@@ -18,7 +18,7 @@ from judgecli.report.verdicts import Fact
 from judgecli.session.chain import Chain
 
 FEW = 2
-"""So many sections of the course of play are named at most."""
+"""The most sections of the course of play that are named."""
 
 
 def in_its_course(
@@ -51,7 +51,7 @@ def _told(a: AnswerView) -> Iterator[LinkView]:
 
 
 def _in_turn(ways: Mapping[Fact, Sequence[str]]) -> Iterator[tuple[Fact, str]]:
-    """One section of each way after the other, and from the beginning again."""
+    """The sections of all ways, one of each way at a time."""
     longest = max((len(way) for way in ways.values()), default=0)
     for n in range(longest):
         yield from ((said, way[n]) for said, way in ways.items() if n < len(way))
@@ -78,7 +78,7 @@ def _way(steps: Sequence[Step], parents: Mapping[int, int], step: Step) -> tuple
 
 
 def _headings_first(cites: Sequence[str]) -> tuple[str, ...]:
-    """A paragraph before those that are parts of it."""
+    """A paragraph before its own parts."""
     return tuple(sorted(cites, key=len))
 
 

@@ -12,7 +12,7 @@ VARIABLE = "JUDGECLI_LANG"
 
 
 def language(chosen: str = "", environ: Mapping[str, str] = os.environ, written: str = "") -> Lang:
-    """The first of these that is a language of ours: ``chosen``, what the variable says, what a file is ``written`` in, the system's."""
+    """The first of these that is a supported language: ``chosen``, the environment variable, the file (``written``), the system's."""
     for said in (chosen, environ.get(VARIABLE, ""), written):
         if said in LANGS:
             return "ja" if said == "ja" else "en"

@@ -24,7 +24,7 @@ from judgecli.session.looked import Looked
 
 
 def look_told(look: Look, system: System, lang: Lang) -> str:
-    """One look in plain words: what was compared, and what followed or did not."""
+    """One look as a sentence: what was compared, and what followed or did not."""
     if look.kind == "check":
         return _checked(look, look.what, system, lang)
     if look.kind in ("trigger", "reach"):
@@ -60,7 +60,7 @@ def _passed_over(look: Look, system: System, lang: Lang) -> str:
 
 
 def told_of(x: Looked, system: System, lang: Lang) -> tuple[str, tuple[SectionView, ...]]:
-    """One thing that was looked at as a sentence, and its sections."""
+    """Something that was looked at, as a sentence, and its sections."""
     match x.reason:
         case Look() as look:
             return _begun(look_told(look, system, lang)), sections_of(look.cites, lang)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judgecli.session.other_plays import OtherPlay
 
 MOST_WAYS = 4
-"""How many ways are told."""
+"""The most ways that are shown."""
 OPEN_ANSWERS: dict[str, Answer] = {
     "always": "right",
     "never": "wrong",
@@ -168,7 +168,7 @@ def _answer(
 
 
 def way(leaf: Leaf, system: System, lang: Lang) -> str:
-    """The choices that lead to an end, one after another."""
+    """The choices that lead to an end, in order."""
     from judgecli.report.answers import told
 
     steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]

@@ -28,9 +28,9 @@ from judgecli.session.what_if import Compared, Difference, Flip, Turned, Turns
 
 ANSWERS = {"always": "right", "never": "wrong", "sometimes": "undecided", "undecided": "undecided"}
 MOST = 40
-"""Differences of two boards that are told."""
+"""The most differences of two boards that are shown."""
 EXPLAINED = 6
-"""Of so many changes it is told what decides the answer then."""
+"""For how many changes the deciding reasons are shown."""
 
 
 # ---- all ways
@@ -156,7 +156,7 @@ def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
 
 
 def _flips(run: Run, found: Compared, lang: Lang) -> Iterator[Block]:
-    """Each answer that is another one in the other run, with what decides it there."""
+    """Each answer that differs in the other run, with what decides it there."""
     assert run.scenario is not None
     assert run.system is not None
     other = replace(run, outcome=found.other, scenario=replace(run.scenario, plays=found.other.plays))

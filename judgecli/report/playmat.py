@@ -149,7 +149,7 @@ def _side(seat: SeatView, view: BoardView, lang: Lang, row: int, column: int, wi
 
 
 def _tracks(grid: Sequence[SpotView]) -> str:
-    """A column where anything lies takes its share of the width, an empty one no more than its names need."""
+    """A column with contents takes a share of the width, an empty one only what its names need."""
     columns = sorted({s.column for s in grid})
     full = {n for s in grid if s.count for n in range(s.column, s.column + s.wide)}
     return " ".join("minmax(0,1fr)" if n in full or not full else "var(--bare)" for n in columns)
@@ -180,12 +180,12 @@ def _place(s: SpotView, lang: Lang) -> Place:
 
 
 def _on_the_table(s: SpotView) -> bool:
-    """Whether a card nobody knows is still seen to lie there: on the grid, not in a hand or a pile."""
+    """Whether an unknown card is visible on the table: on the grid, not in a hand or a pile."""
     return not s.edge
 
 
 def _chips(cards: Sequence[CardView]) -> Iterator[Chip]:
-    """Cards that look the same and lie beside one another are told once."""
+    """Equal adjacent cards are drawn once, with their number."""
     for card, same in groupby(cards):
         arrows = "".join(_ARROWS[at] + _AS_TEXT for at in card.points if at in _ARROWS)
         name = card.name.removeprefix("《").removesuffix("》") if card.name.count("《") == 1 else card.name

@@ -11,11 +11,11 @@ from importlib import import_module
 from typing import Any
 
 missing: Any = object()
-"""What a name stands for that was not given."""
+"""Sentinel for a name that was not given."""
 
 
 class Undefined:
-    """A name that a template uses and nobody gave it: an error, never an empty place."""
+    """A name that a template uses and was not given: an error, never an empty string."""
 
     def __new__(cls, name: str) -> Undefined:
         raise NameError(f"a template uses {name!r}, which is not given")
@@ -77,7 +77,7 @@ def internalcode(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def str_join(parts: Iterable[object]) -> str:
-    """What ``~`` makes of its sides."""
+    """Concatenation by ``~``."""
     return "".join(map(str, parts))
 
 

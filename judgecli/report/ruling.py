@@ -54,9 +54,9 @@ WHY_UNDECIDED = {"not settled": "why.not settled", "endless": "why.not settled",
 """How a run stopped -> why a statement about its end is not decided; otherwise a choice is open."""
 MOST_OPTIONS = 12
 MOST_OF_A_ROUND = 12
-"""Sentences shown of what goes round for ever."""
+"""The most sentences shown of a repeating sequence."""
 MOST_REASONS = 4
-"""Steps shown under a claim besides those that decide it: the end of the way there."""
+"""The most steps shown under a claim besides those that decide it, the last ones."""
 
 
 @in_its_words
@@ -157,7 +157,7 @@ LEGALITY = frozenset({"legal", "illegal"})
 
 
 def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang, w: Watched | None) -> Iterator[str]:
-    """What was taken for granted, and the lines whose legality hangs on it."""
+    """What was assumed, and the lines whose legality depends on it."""
     assert run.scenario is not None
     told = [system.phrase(s, lang) for s in outcome.trace.standing() if s.kind == "decision" and s.what[2] == "assumed"]
     silent = [s.what[0].who for s in outcome.trace.standing() if s.kind == "decision" and s.what[2:] == ("assumed",)]
@@ -305,7 +305,7 @@ def lacks(outcome: Outcome) -> str:
 
 
 def answer_of(finding: Finding, outcome: Outcome) -> Answer:
-    """What a finding is called: where the documents settle all of it and it is open all the same, it depends on what was not told."""
+    """The name of a finding; where the documents settle it all and it is still open, it depends on something not stated."""
     holds = finding.holds
     if finding.unsettled and holds is None:
         return "undecided"
@@ -440,7 +440,7 @@ def _unsettled(outcome: Outcome, system: System, lang: Lang) -> Iterator[Unsettl
 
 
 def _makes_it_go_round(step: Step) -> bool:
-    """Whether it is by these sections that what repeats comes again: that something triggers, or is due."""
+    """Whether a repeating sequence continues by these sections: something triggers, or is due."""
     return step.kind in ("fires", "event") and not step.bookkeeping
 
 

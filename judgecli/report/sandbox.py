@@ -1,4 +1,4 @@
-"""Templates of a stranger: Jinja2's sandbox, and no sums that fill the memory."""
+"""Templates of strangers: Jinja2's sandbox, with bounds on arithmetic so that it cannot fill the memory."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 MOST = 100_000
-"""Letters or items that one multiplication may make, and the largest result of a power."""
+"""The most letters or items one multiplication may make, and the largest result of a power."""
 
 
 class Sandbox(SandboxedEnvironment):
@@ -18,7 +18,7 @@ class Sandbox(SandboxedEnvironment):
     intercepted_binops = frozenset(("*", "**", "%"))
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        """The operation, unless its result would be too large to be meant."""
+        """The operation; raises if its result would be too large."""
         if operator == "%" and isinstance(left, str | bytes):
             raise SecurityError("% on a text; join pieces with ~")
         if operator == "**" and (abs(left) > 1000 or abs(right) > 10):

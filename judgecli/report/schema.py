@@ -1,4 +1,4 @@
-"""A JSON schema of what a view looks like as JSON, made from its types: it cannot say anything else than the program writes.
+"""JSON schemas of views, derived from their types, so that schema and output cannot disagree.
 
 No schema forbids further fields: within a version fields may be added, and none changes its meaning.
 """

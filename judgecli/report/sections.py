@@ -12,7 +12,7 @@ from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.provisions import find
 
 _UNSURE = {"medium": "caution.medium", "low": "caution.low"}
-"""How well a provision is known whose official text we do not hold, where that is worth a word."""
+"""How reliable a provision is whose official text we do not have, where a report says so."""
 _NO_GIST = {"absent": "edition.absent", "not held": "edition.not held"}
 
 

@@ -125,7 +125,7 @@ def _cited(text: str, sections: Sequence[SectionView]) -> str:
 
 
 def height(table: Playmat) -> int:
-    """Lines that the table takes."""
+    """How many lines the table takes."""
     used = 1.5 + sum(1.5 + len(s.entries) for s in table.strips)
     rows: dict[int, float] = {}
     for side in table.sides:

@@ -116,7 +116,7 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
 
 
 def _course(outcome: Outcome, system: System, lang: Lang) -> tuple[StepView, ...]:
-    """What happens, step by step, without what was taken back or refused: that is told by itself."""
+    """What happens, step by step; undone and refused steps are shown elsewhere."""
     return tuple(step for step in step_views(outcome.trace, system, lang, full=False) if not step.mark)
 
 
@@ -207,13 +207,13 @@ OF_ALL = 4
 Told = dict[tuple[str, ...], tuple[str, ...]]
 """What other reasons an answer has -> the play that is told with them; the same reasons are told with the same play."""
 MOST_LINKS = 5
-"""So many steps carry one answer in a short ruling, besides what was compared: that stands in its sentence."""
+"""The most steps shown for one answer in a short ruling, besides the comparison in its sentence."""
 MOST_OF_A_COURSE = 14
-"""So many steps, the last ones, tell what happens where nothing is claimed."""
+"""The most steps shown, the last ones, where nothing is claimed."""
 ENOUGH = 4
-"""A ruling that rests on so many sections does not name the course of play besides."""
+"""From this many sections on a ruling does not name the course of play as well."""
 UNDISPUTED: tuple[Role, ...] = ("played", "choice")
-"""What merely was done: a play, and a choice made on the way."""
+"""Links nobody disputes: a play, and a choice made on the way."""
 _WEIGHT: dict[Role, int] = dict(
     zip(
         ("contrast", "ground", "text", "step", "chosen", "looked at", "played", "choice", "last"),

@@ -1,4 +1,4 @@
-"""A trace as sentences: bookkeeping hidden, passes and repetitions told together, what was undone marked."""
+"""A trace as sentences: bookkeeping is hidden, passes and repetitions are combined, undone steps are marked."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from judgecli.session.run import Run
 from judgecli.session.told import above, begins
 
 DEEPEST = 4
-"""Levels of indentation; what lies deeper is shown at the last."""
+"""The deepest level of indentation; deeper steps are shown at this level."""
 
 
 @dataclass(slots=True)
 class _Line:
-    """A step on its way to a view: ``players`` of passes told together, ``count`` of repetitions."""
+    """A step before it becomes a view: ``players`` of combined passes, ``count`` of repetitions."""
 
     step: Step
     text: str

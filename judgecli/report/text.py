@@ -25,7 +25,7 @@ COMPILED = TEMPLATES / "compiled"
 MARKDOWN_BOARD = 96
 """Columns of a board in Markdown."""
 WIDEST = 100
-"""Columns beyond which lines are hard to read, however wide the screen is."""
+"""The most columns that are used, however wide the screen is: longer lines are hard to read."""
 _BOLD, _DIM, _RED, _GREEN, _YELLOW, _END = "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
 _COLOUR = {"right": _GREEN, "wrong": _RED, "undecided": _YELLOW, "depends": _YELLOW}
 _KEPT = "\u00a0"
@@ -147,7 +147,7 @@ def link_told(lang: Lang, link: LinkView) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text in which Markdown reads nothing but text."""
+    """Text in which Markdown finds no markup."""
     return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
 
 

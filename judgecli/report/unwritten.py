@@ -10,7 +10,7 @@ from judgecli.session.later_board import Later, Unwritten
 from judgecli.session.run import Run
 
 MOST = 20
-"""Remarks that are written; of further ones the number is told."""
+"""The most remarks that are written; of the rest only the number is given."""
 
 
 def remarks(run: Run, found: Later, lang: Lang) -> list[str]:

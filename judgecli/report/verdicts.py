@@ -11,11 +11,11 @@ from judgecli.report.view import RefusalView, SectionView
 from judgecli.report.words import say
 
 MANY = 3
-"""From so many claims on the ruling begins with who is right over all."""
+"""From this many claims on the ruling begins with who is right overall."""
 MOST_OVERLOOKED = 2
-"""So many facts are named that one player overlooked."""
+"""The most facts named that one player overlooked."""
 STEPS = 5
-"""From this weight on links are steps of the run, of which the last says most."""
+"""Links of this weight or more are steps of the run, of which the last says most."""
 DECIDED = ("right", "wrong")
 
 
@@ -124,7 +124,7 @@ def _overlooked(answers: Sequence[AnswerView]) -> Iterator[Overlooked]:
 
 
 def overall(answers: Sequence[AnswerView], lang: Lang) -> str:
-    """Who is right over all, where there is more than one thing in dispute; "" where the verdicts say it at a glance."""
+    """Who is right overall, where more than one thing is in dispute; "" where the verdicts make it obvious."""
     if len(answers) < MANY or any(a.answer not in DECIDED for a in answers):
         return ""
     right = {

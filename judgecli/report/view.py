@@ -187,7 +187,7 @@ def marked(x: T, book: str) -> T:
 
 
 def harmless_view(x: T) -> T:
-    """The same view with no character in it that a terminal would obey."""
+    """The same view with every control character shown as its code."""
     made: Any = x
     if isinstance(x, str):
         made = harmless(x)

@@ -43,7 +43,7 @@ def wrapped(text: str, room: int) -> Iterator[str]:
 
 
 def _fits(line: str, room: int) -> int:
-    """How many characters of a piece that is too long fill the room; at least one."""
+    """How many characters of a piece that is too long fit the room; at least one."""
     used = 0
     for at, c in enumerate(line):
         used += cells(c)
