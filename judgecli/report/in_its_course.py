@@ -33,7 +33,7 @@ def in_its_course(
     ways = {
         said: _way(outcome.trace.steps, parents, step)
         for said, link in shown.items()
-        if (step := steps.get(link.text.lower())) is not None and step.kind != "note"
+        if (step := steps.get(link.text.lower()) or _declined(link, outcome)) is not None and step.kind != "note"
     }
     more: dict[Fact, tuple[str, ...]] = {}
     for said, cite in _in_turn(ways):
@@ -42,6 +42,15 @@ def in_its_course(
             room -= 1
             more[said] = (*more.get(said, ()), cite)
     return tuple(_with(a, more, lang) for a in answers) if more else answers
+
+
+def _declined(link: LinkView, outcome: Outcome) -> Step | None:
+    """Where nothing came of anything: the last choice that a player was given by the course of play and declined."""
+    if link.sections or link.role != "ground":
+        return None
+    made = [x for x in outcome.trace.standing() if x.kind == "decision" and x.what[2] == "said"]
+    last = made[-1] if made else None
+    return last if last is not None and not last.what[0].rest and last.result == last.what[0].idle else None
 
 
 def _told(a: AnswerView) -> Iterator[LinkView]:

@@ -219,21 +219,30 @@ def _out_of_the_game(system: System, steps: Sequence[Step], players: Set[str]) -
 
 def _arrived(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
     """Of these objects those that came where they are in this run: how they came is why they meet what is asked of them."""
-    came = [x for x in steps if x.kind == "event" and any(_lies_elsewhere(x, ref) for ref in x.what[0].subjects())]
+    events = (x for x in steps if x.kind == "event")
+    came = [x for x in events if _made(x, subjects) or any(_lies_elsewhere(x, ref) for ref in x.what[0].subjects())]
     return _last_affecting(system, came, subjects)
 
 
 def _last_affecting(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
-    """Of each of these objects the last thing that happened to it."""
+    """Of each of these objects the last thing that happened to it, or what made it."""
     left, found = set(subjects), []
     for step in reversed(steps):
-        if step.kind != "event" or not left or not _changes(step) or not system.phrase(step, "en"):
+        if step.kind != "event" or not left:
             continue
-        came = {x.ref for r in step.what[0].subjects() if (x := _afterwards(step, r)) is not None}
+        came = _made(step, left)
+        if not (came or _changes(step)) or not system.phrase(step, "en"):
+            continue
+        came |= {x.ref for r in step.what[0].subjects() if (x := _afterwards(step, r)) is not None}
         if hit := came & left:
             left -= hit
             found.append(Ground("affected last", step.cites, step=step))
     return tuple(reversed(found))
+
+
+def _made(step: Step, refs: Set[Ref]) -> set[Ref]:
+    """Which of these objects are there since an event."""
+    return {ref for ref in refs if step.before.now(ref) is None and step.after.now(ref) is not None}
 
 
 def _changes(step: Step) -> bool:

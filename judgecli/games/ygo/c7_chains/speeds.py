@@ -12,6 +12,8 @@ from judgecli.kernel.verdict import NotSettled, Verdict, both
 
 SPEED_CITES = {1: "ygo:C7.5¶1", 2: "ygo:C7.6¶1", 3: "ygo:C7.7¶1"}
 """The list each Spell Speed stands in."""
+PLACES = {1: "ygo:C7.3¶4", 2: "ygo:C7.3¶3", 3: "ygo:C7.3¶2", 4: "ygo:C7.3¶1"}
+"""Number of a link -> the row that says of which Spell Speed it is."""
 
 
 def speed_of(s: State, bearer: Thing, ability: Ability) -> int:
@@ -83,7 +85,7 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
     else:
         quick += sections_of_the_place(s, speed)
     verdicts = [
-        speed_one_answers_nothing.verdict(s, bearer, speed, about=(bearer,)),
+        speed_one_answers_nothing.also(place_on_the_chain(s)).verdict(s, bearer, speed, about=(bearer,)),
         as_fast_as_what_it_answers.also(*quick).verdict(s, bearer, speed, answered.speed, about=(bearer,)),
     ]
     if answered.speed == 3:
@@ -93,9 +95,17 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
 
 def sections_of_the_place(s: State, speed: int) -> tuple[str, ...]:
     """What a new link rests on: its Spell Speed, and the place it takes on the chain (C7.3, J3.7)."""
-    found = chain(s)
-    number = len(found.links) + 1 if found is not None else 1
-    if number > 1 and speed == 1:  # only triggers of the same moment lie there so
+    if speed == 1 and next_number(s) > 1:  # only triggers of the same moment lie there so
         return "ygo:J3.7¶1", SPEED_CITES[speed]
-    place = {1: "ygo:C7.3¶4", 2: "ygo:C7.3¶3", 3: "ygo:C7.3¶2", 4: "ygo:C7.3¶1"}.get(number, "ygo:C7.3¶5")
-    return place, SPEED_CITES[speed]
+    return place_on_the_chain(s), SPEED_CITES[speed]
+
+
+def place_on_the_chain(s: State) -> str:
+    """What the next link must be to take its place (C7.3)."""
+    return PLACES.get(next_number(s), "ygo:C7.3¶5")
+
+
+def next_number(s: State) -> int:
+    """The number the next link of the chain would have."""
+    found = chain(s)
+    return len(found.links) + 1 if found is not None else 1

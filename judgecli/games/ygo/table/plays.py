@@ -15,7 +15,7 @@ from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negate
 from judgecli.games.ygo.c7_chains.records import last_link
 from judgecli.games.ygo.c7_chains.triggers import bearer_of
 from judgecli.games.ygo.j1_winning import GIVING_UP
-from judgecli.games.ygo.records import PHASES, phase, phase_name
+from judgecli.games.ygo.records import PHASES, Phase, phase, phase_name
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import in_hand
@@ -36,7 +36,7 @@ from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import Pending, State, Thing, Zone
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -63,9 +63,18 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     attacker = card_in(play, "with", s, lambda x: x.controller == play.player)
     target = attacked(play, ask, s, attacker, lambda x: x.zone.name in ("monster", "extra monster"))
     there = in_the_own_battle_step.also(*_what_has_ended(s, play.player)).verdict(s, play.player)
+    there = _to_the_battle_phase(s, play.player) and there  # where it cannot be entered, that is why nobody is in it
     verdict = both(there, may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
     return find(ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
+
+
+def _to_the_battle_phase(s: State, player: str) -> Verdict:
+    """Whether an attack may still come: from Main Phase 1 by declaring the Battle Phase."""
+    record = s.now_going_on
+    if turn_player(s) != player or not isinstance(record, Phase) or record.name != "main":
+        return Legal()
+    return may_leave_for(s, record, "battle")
 
 
 def _what_has_ended(s: State, player: str) -> tuple[str, ...]:

@@ -260,8 +260,9 @@ def _change(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Abi
         noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
         zones = frozenset(OWN_ZONES) if noun.how == "this" else zones
     changes = (change, *also_renamed(i))
+    counted = i.amount.each if i.amount is not None else None
     words = (
-        cite for cite in cites_of_noun(noun) if cite != "zx:303.6"
+        cite for n in (noun, counted) if n is not None for cite in cites_of_noun(n) if cite != "zx:303.6"
     )  # that cards lie on squares goes without saying
     means = (*words, *sections_of_conditions(condition.conditions))
     return Constant(

@@ -10,7 +10,7 @@ from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
-from judgecli.games.zx.ch300_zones import zone
+from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
 from judgecli.games.zx.ch800_abilities.price import CostAction
 from judgecli.games.zx.ch1016_counters import has_counters
 from judgecli.kernel.rules import rule
@@ -86,6 +86,13 @@ class TextCostAction(CostAction):
         return both(possible, player_card_may_pay.verdict(s, player))
 
     @property
+    def _goal(self) -> str:
+        """The zone in which a card is to end that pays; "" for a price that moves none."""
+        to = self.instruction.to
+        told = to.zone if to is not None and to.zone in OWN_ZONES else ""
+        return {"destroy": "charge", "return": "hand"}.get(self.instruction.verb, told)
+
+    @property
     def paid_by(self) -> tuple[str, ...]:
         """The section that asks for it."""
         return ("zx:804.2f",)
@@ -95,7 +102,8 @@ class TextCostAction(CostAction):
         payable = frozenset(found[0]) if found else None
         scope = Scope(bearer.ref, player, paying=True, paid_by=self.paid_by, payable=payable)
         yield from carry_out(t, (self.instruction,), scope)
-        for ref in [ref for ref in scope.that if t.s.now(ref) is None and _went_elsewhere(t.s, ref)]:
+        goal = self._goal
+        for ref in [ref for ref in scope.that if goal and t.s.now(ref) is None and _went_elsewhere(t.s, ref, goal)]:
             yield from note(
                 "{it} went elsewhere; the price is paid all the same",
                 "{it}は別の場所に置かれたが、コストは支払われた",
@@ -104,9 +112,9 @@ class TextCostAction(CostAction):
             )
 
 
-def _went_elsewhere(s: State, ref: Ref) -> bool:
-    """A destroyed price that is not in the charge now: a replacement changed where it went."""
+def _went_elsewhere(s: State, ref: Ref, goal: str) -> bool:
+    """Whether a card that paid is not in that zone now: a replacement changed where it went."""
     gone = s.past.get(ref)
     if gone is None or gone.thing.zone.name != "square":
         return False
-    return not any(x.cards[0] == gone.thing.cards[0] for x in s.at(zone(gone.thing.owner, "charge")))
+    return not any(x.cards[0] == gone.thing.cards[0] for x in s.at(zone(gone.thing.owner, goal)))
