@@ -81,7 +81,9 @@ class Look(NamedTuple):
             return self.what.cites_for(self.s, *self.subjects)  # type: ignore[no-any-return]  # what is a Check
         found: str | tuple[str, ...] = self.what.cite if self.kind == "trigger" else self.what.cites
         cites = found if isinstance(found, tuple) else (found,) if found else ()
-        return cites if self.kind != "trigger" or self.value else (*cites, *self.what.no_such(self.event))
+        if self.kind != "trigger" or self.value:
+            return cites
+        return (*cites, *self.what.no_such(self.before or self.s, self.event, self.subjects[0]))
 
 
 @dataclass(slots=True)

@@ -43,7 +43,7 @@ class Trigger(Ability):
     def fires(self, o: Occasion) -> bool:
         raise NotImplementedError
 
-    def no_such(self, event: Event) -> tuple[str, ...]:
+    def no_such(self, s: State, event: Event, bearer: Ref) -> tuple[str, ...]:
         """The sections that say of an event that it is not what this waits for, though somebody may take it for that."""
         return ()
 

@@ -77,6 +77,8 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     grounds = (*legality, *of_the_word(run.system, says, run.outcome))
     if any(found.why):
         grounds += (Ground("by itself", found.cites, said=found.why),)
+        if says.verb == "has":  # what it has, it has by that; what its card was spared is no reason
+            chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.value or x.kind != "check"))
     grounds += of_refusal(run.system, says, run.outcome)
     if says.verb in LEGALITY and (
         grounds or run.outcome.refused_as_written

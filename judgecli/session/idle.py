@@ -6,9 +6,10 @@ more for each of these texts, on a table where it works in that zone as well, or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judgecli.games.contract import Finding, Outcome
+from judgecli.kernel.answers import Answer
 from judgecli.kernel.game import game_of
 from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
@@ -23,6 +24,8 @@ from judgecli.session.ran import Run
 
 MOST = 8
 """So many texts are tried for one scenario."""
+ANSWERED = 3
+"""So many choices that only the other run leaves open are made in it."""
 WORKS_BY_ITSELF = (Static, Trigger, Replacement, Prohibition)
 """Kinds of text that nobody has to play, so that somebody may think it worked."""
 
@@ -112,18 +115,33 @@ def if_it_worked(run: Run, text: Idle) -> Outcome | None:
         start = awake(start, text.key, text.asleep)
     else:
         start = working_in(start, text.key, text.zone) if text.zone else unconditional(start, text.key)
+    supplied = run.outcome.supplied
     try:
         with watching(None):  # nobody asks what that run looks at
-            machine, script = carry_out(
-                run.scenario.plays,
-                run.system,
-                start,
-                supplied=run.outcome.supplied,
-                instead=run.outcome.instead,
-            )
+            while True:
+                machine, script = carry_out(
+                    run.scenario.plays,
+                    run.system,
+                    start,
+                    supplied=supplied,
+                    instead=run.outcome.instead,
+                )
+                other = outcome_of(start, machine, script)
+                more = len(supplied) - len(run.outcome.supplied) < ANSWERED and run.outcome.status != "open"
+                if (answer := _first_answer(other) if more else None) is None:
+                    return other
+                supplied = (*supplied, answer)
     except NO_RULE_GOES_THERE:  # text where it never works may ask for a place or an object that is not there
         return None
-    return outcome_of(start, machine, script)
+
+
+def _first_answer(outcome: Outcome) -> Answer | None:
+    """The first of the answers to what only that run asks, such as which of two triggers comes first: one way it could have gone."""
+    ask = outcome.waiting
+    if outcome.status != "open" or ask is None or not isinstance(ask.options, Mapping):
+        return None
+    label = next(iter(ask.options), None)
+    return Answer(ask.who, ask.kind, label, "said") if label is not None else None
 
 
 def overlooked(

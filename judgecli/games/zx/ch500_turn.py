@@ -14,7 +14,7 @@ from judgecli.games.shared.text.picks import label, named, tell_apart
 from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_player, zone
 from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch600_battle.ch602_declaration import declare_battle, may_attack, possible_targets
-from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, walk
+from judgecli.games.zx.ch700_priority import Processing, Step, Steps, came_back, go_on, walk
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, outside_plays, perform
 from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, later_turn, limit
 from judgecli.games.zx.ch800_abilities.timestamps import TURNS
@@ -22,7 +22,7 @@ from judgecli.games.zx.ch901_order import any_due
 from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
 from judgecli.games.zx.ch1010_ignite import ignite
 from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until
-from judgecli.games.zx.ch1201_loops import TRIED, offers, refusals, remember
+from judgecli.games.zx.ch1201_loops import TRIED, chosen_before, offers, refusals, remember
 from judgecli.games.zx.events import PhaseBegan, TurnEnding
 from judgecli.games.zx.events_of_battle import DamageReset
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
@@ -54,11 +54,14 @@ CARD_FOR_THE_TRASH = Question("card for the trash", "a card for the trash", "ト
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase under way. ``at``: the paragraph that comes next; ``fired``: autos that already waited for this turn's end (507.3)."""
+    """A phase under way. ``at``: the paragraph that comes next; ``fired``: autos that already waited for this turn's end (507.3);
+    ``back``: the paragraph by which it has come back to where it is.
+    """
 
     at: str
     fired: frozenset[tuple[Ref, str]] = frozenset()
     passed: bool = False
+    back: str = ""
 
 
 PHASES = {
@@ -164,7 +167,7 @@ def ignition(t: Table) -> Proc[None]:
     """The turn player chooses a card of their own charge for the trash and ignites, or passes."""
     player = turn_player(t.s)
     charge = {**named(t.s, tell_apart(t.s, t.s.at(zone(player, "charge")))), "pass": None}
-    card = yield from ask(player, IGNITION, charge, by="zx:505.3", idle="pass")
+    card = yield from ask(player, IGNITION, charge, by=("zx:505.3", *came_back(t.s)), idle="pass")
     if card is not None:
         yield from do(Moved(card.ref, zone(player, "trash")), by="zx:505.3a")
         yield from call(ignite(t, player, by="zx:505.3a"))
@@ -174,7 +177,8 @@ def ignition(t: Table) -> Proc[None]:
 @procedure("zx:505.5")
 def ignition_again_or_main(t: Table) -> Proc[None]:
     """Whoever chose a card may choose again; after a pass comes the main phase."""
-    yield from go_on(t, "506.1" if _passed(t.s) or not stands("zx:505.5", None) else "505.3")
+    again = not _passed(t.s) and stands("zx:505.5", None)
+    yield from go_on(t, "505.3" if again else "506.1", back="zx:505.5" if again else "")
 
 
 # ---- 506 main phase
@@ -224,7 +228,7 @@ def act(t: Table) -> Proc[None]:
         player,
         MAIN_ACTION,
         offers(here, main_choices(here, player), Pass()),
-        by="zx:506.2",
+        by=("zx:506.2", *(("zx:506.4",) if chosen_before(here) else ())),
         refused=lambda: refusals(here, main_choices(here, player), Pass()),
         rest=True,
     )
@@ -274,7 +278,8 @@ ONCE_MORE = (
 @procedure("zx:507.5")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the turn's end, back to that; otherwise on."""
-    yield from go_on(t, "507.3" if _unfinished(t.s) and stands("zx:507.5") and together(*ONCE_MORE) else "507.6")
+    again = _unfinished(t.s) and stands("zx:507.5") and together(*ONCE_MORE)
+    yield from go_on(t, "507.3" if again else "507.6", back="zx:507.5" if again else "")
 
 
 DAMAGE_GOES_FIRST = (
@@ -331,7 +336,7 @@ WHEN_IS_IT_PLAYED = NotSettled(
 def end_again_or_next_turn(t: Table) -> Proc[None]:
     """The same test once more; then the opponent's turn begins."""
     if _unfinished(t.s) and stands("zx:507.9") and together(*ONCE_MORE):
-        yield from go_on(t, "507.3")
+        yield from go_on(t, "507.3", back="zx:507.9")
         return
     if t.s.pending:
         yield from require(WHEN_IS_IT_PLAYED)

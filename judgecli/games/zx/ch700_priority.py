@@ -19,6 +19,7 @@ from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.kernel.values import State
 from judgecli.lazy import NamedTuple, replace
 
 
@@ -43,15 +44,21 @@ BEFORE_AUTOS = (
 )
 
 
-def pre_priority(t: Table, here: str) -> Call[Any] | None:
-    """What pre-priority processing does next, at this paragraph; ``None`` when it ends (702.2)."""
+def came_back(s: State) -> tuple[str, ...]:
+    """The paragraph by which what is under way has come back to where it is, if it has."""
+    back = getattr(s.now_going_on, "back", "")
+    return (back,) if back else ()
+
+
+def pre_priority(t: Table, *here: str) -> Call[Any] | None:
+    """What pre-priority processing does next, at this paragraph (``here``); ``None`` when it ends (702.2)."""
     if (reading := read_aloud(t)) is not None:
         return reading
     effect = next_rule_effect(t)
     if effect is not None and (not t.s.pending or stands("zx:702.2a", BEFORE_AUTOS)):
-        return also_citing(effect, here, "zx:702.2a")
+        return also_citing(effect, *here, "zx:702.2a")
     if t.s.pending:
-        return also_citing(play_one_auto(t), here, "zx:702.2b")
+        return also_citing(play_one_auto(t), *here, "zx:702.2b")
     return None
 
 
@@ -64,7 +71,8 @@ def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
     """What the paragraph under way asks for next."""
     step = steps[at]
     if isinstance(step, Processing):
-        return pre_priority(t, f"zx:{at}") or also_citing(processing_ends(t, step), f"zx:{at}", "zx:702.2")
+        here = (f"zx:{at}", *came_back(t.s))
+        return pre_priority(t, *here) or also_citing(processing_ends(t, step), f"zx:{at}", "zx:702.2")
     if step.priority and (first := pre_priority(t, "zx:701.2")) is not None:
         return first
     return step.does(t)

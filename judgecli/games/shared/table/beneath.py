@@ -33,7 +33,8 @@ class With:
     ``place``: whether it lies where the other card does; ``there``: whether a face of a pile is a card there, not the back of one;
     ``below``: whether a face of a pile lies under it (a Shift lies on it);
     ``en``/``ja``: how that is said of the name of the other card; ``by``: the sections that say where a face of a pile is, ``beside``
-    those that say where a card is that lies with another as one of its own; ``why``: what those say.
+    those that say where a card is that lies with another as one of its own; ``why``: what those say; ``gives``: the sections by which a
+    face of a pile gives the card a value ("colours", "red") that it has not of itself.
     """
 
     place: bool = True
@@ -44,6 +45,7 @@ class With:
     by: Callable[[State, Thing, str], tuple[str, ...]] = lambda s, host, face: ()
     beside: Callable[[State, Thing, Thing], tuple[str, ...]] = lambda s, card, host: ()
     why: tuple[str, str] = ("{card} is where {host} is", "{card}は{host}と同じ場所にある")
+    gives: Callable[[State, Thing, str, str], tuple[str, ...]] = lambda s, host, what, wanted: ()
 
     def told(self, s: State, one: Lying, lang: str) -> str:
         """ "Beneath 《X》"."""

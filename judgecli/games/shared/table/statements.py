@@ -493,7 +493,14 @@ def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findi
     real = sorted(x for thing in found for x in s.value(thing, what))
     en, ja = (", ".join(told.speaker.word(x, lang) for x in real) for lang in ("en", "ja"))
     holds = bool(found) and all(wanted in s.value(thing, what) for thing in found)
-    return Finding(holds, en=f"it has {en or 'none'}", ja=f"実際は{ja or 'なし'}")
+    by = dict.fromkeys(cite for x in found for cite in told.beneath.gives(s, x, what, wanted)) if holds else {}
+    name = says.subject.text
+    why = (
+        (f"it is added to 《{name}》 by what lies on it", f"《{name}》の上に置かれたカードがそれを加える")
+        if by
+        else ("", "")
+    )
+    return Finding(holds, en=f"it has {en or 'none'}", ja=f"実際は{ja or 'なし'}", cites=tuple(by), why=why)
 
 
 def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:

@@ -12,12 +12,12 @@ from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import PLAYERS, holds
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.errors import cannot_read
-from judgecli.games.shared.text.happenings import is_that, matches
+from judgecli.games.shared.text.happenings import is_of_what_lies_elsewhere, is_that, matches
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.say import Proc, Table, cites_of
 from judgecli.kernel.text import Occasion, Prohibition, StateTrigger, Static, Trigger, View
-from judgecli.kernel.values import Pending, State, Thing
+from judgecli.kernel.values import Event, Pending, Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
@@ -91,6 +91,13 @@ class TextTrigger(Trigger):
 
     def fires(self, o: Occasion) -> bool:
         return any(is_that(h, o) for h in (self.happening, *self.others))
+
+    def no_such(self, s: State, event: Event, bearer: Ref) -> tuple[str, ...]:
+        """What a phrase that names no place means, where just that happened to what lies elsewhere."""
+        its = s.last(bearer)
+        o = Occasion(s, s, event, its, its.controller if its is not None else "")
+        elsewhere = any(is_of_what_lies_elsewhere(h, o) for h in (self.happening, *self.others))
+        return cites_of(dialect(s).cites.usual_place) if elsewhere else ()
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))

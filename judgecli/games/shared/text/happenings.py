@@ -137,6 +137,16 @@ def _lies_as_usual(noun: ast.Noun, thing: Thing, o: Occasion, scope: Scope) -> b
     return any(here in d.zones(s, word, scope, noun.whose) for word in d.usual(noun))
 
 
+def is_of_what_lies_elsewhere(h: ast.Happening, o: Occasion) -> bool:
+    """Whether just what is waited for happened, but only to what lies where the phrase, which names no place, does not look."""
+    d, noun = dialect(o.before), h.subject
+    if noun is None or noun.how in ("this", "that") or not isinstance(o.event, d.sorts[h.verb].on):
+        return False
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, standing=True)
+    things = [thing for _, thing in subjects(o) if fits(o.before, thing, noun, scope)]
+    return bool(things) and not any(_lies_as_usual(noun, thing, o, scope) for thing in things)
+
+
 def _is_itself(thing: Thing, bearer: Thing, o: Occasion) -> bool:
     """Whether what the event affected is the card with the text, either of them seen as it lay before a move or as it lies behind it."""
     if thing.ref == bearer.ref or not isinstance(o.event, Moved):

@@ -37,7 +37,8 @@ ONCE_MORE = (
 @procedure("zx:605.4")
 def end_again_or_on(t: Table) -> Proc[None]:
     """If a rule effect is due or an auto has yet to fire on the battle's end, back to that; otherwise on."""
-    yield from go_on(t, "605.2" if _unfinished(t.s) and stands("zx:605.4", None) and together(*ONCE_MORE) else "605.5")
+    again = _unfinished(t.s) and stands("zx:605.4", None) and together(*ONCE_MORE)
+    yield from go_on(t, "605.2" if again else "605.5", back="zx:605.4" if again else "")
 
 
 @procedure("zx:605.5")
@@ -52,7 +53,7 @@ def effects_of_the_battle_end(t: Table) -> Proc[None]:
 def end_again_or_leave(t: Table) -> Proc[None]:
     """The same test once more; then the battle is over."""
     if _unfinished(t.s) and stands("zx:605.6", None) and together(*ONCE_MORE):
-        yield from go_on(t, "605.2")
+        yield from go_on(t, "605.2", back="zx:605.6")
     else:
         yield from do(AgendaSet(t.s.agenda[:-1]), by="zx:605.6")
 

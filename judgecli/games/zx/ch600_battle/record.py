@@ -14,7 +14,7 @@ class Battle:
     """A battle under way. ``at``: the paragraph that comes next; ``turn_of``: who has priority in the event step.
 
     ``passed``: whether the latest action of each was a pass, turn player first; ``first``: priority has not gone round yet;
-    ``declared``: the clock at the declaration.
+    ``declared``: the clock at the declaration; ``back``: the paragraph by which it has come back to where it is.
     """
 
     attacker: Ref
@@ -25,6 +25,7 @@ class Battle:
     first: bool = True
     passed: tuple[bool, bool] = (False, False)
     fired: frozenset[tuple[Ref, str]] = frozenset()
+    back: str = ""
 
 
 def battle(s: State) -> Battle | None:

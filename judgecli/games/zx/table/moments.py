@@ -42,7 +42,10 @@ MOMENTS = (
     Named("battle end", "zx:605.1", _step("605")),
 )
 
-PROCESSINGS = frozenset(
+COMES_BACK = frozenset({"zx:507.5", "zx:507.9", "zx:605.4", "zx:605.6"})
+"""By which the end of a battle or a turn is gone through once more."""
+
+PROCESSINGS = COMES_BACK | frozenset(
     f"zx:{number}"
     for steps in (IN_PHASES, IN_BATTLE)
     for number, step in steps.items()

@@ -8,10 +8,12 @@ from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.games.zx import events, events_of_battle
+from judgecli.games.zx.ch202_types import SHIFT_ADDS, faces_of_type
 from judgecli.games.zx.ch300_zones import OWN_ZONES, is_normal, zx_on
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.table import battles, phrases
 from judgecli.games.zx.table.names import spot_of
+from judgecli.kernel.unlisted import as_words
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 
@@ -48,6 +50,18 @@ def _shows(s: State, host: Thing, face: str) -> bool:
     return not (s.value(host, "type") == "player" and s.game.library[face].facts["type"] == "overboost")
 
 
+def _printed(s: State, face: str, what: str) -> frozenset[str]:
+    return as_words(s.game.library[face].facts.get(what, frozenset()))
+
+
+def _given(s: State, host: Thing, what: str, wanted: str) -> tuple[str, ...]:
+    """A Shift adds its colours, tribes and icons to those of the card it lies on (202.8d), if that has them not already (202.8f)."""
+    if host.zone.name != "square" or what not in SHIFT_ADDS or wanted in _printed(s, host.face, what):
+        return ()
+    faces = faces_of_type(s.game.library, host, "shift") if len(host.faces) > 1 else ()
+    return ("zx:202.8d",) if any(wanted in _printed(s, face, what) for face in faces) else ()
+
+
 STATEMENTS = Statements(
     events=(events, events_of_battle),
     speaker=phrases.SPEAKER,
@@ -64,6 +78,7 @@ STATEMENTS = Statements(
             "{card} lies on {host}, and the two count as one card",
             "{card}は{host}の上に置かれ、合わせて1枚のカードとして扱う",
         ),
+        gives=_given,
     ),
     checks={RESULT: battles.result},
 )

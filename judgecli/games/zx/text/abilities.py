@@ -29,7 +29,7 @@ from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import Static, View
-from judgecli.kernel.values import Pending, State, Thing
+from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass
@@ -46,10 +46,11 @@ def _chooses_first(effects: Sequence[ast.Instruction]) -> bool:
 class Auto(TextTrigger):
     """自: waits for an event (808)."""
 
-    def no_such(self, event: Event) -> tuple[str, ...]:
+    def no_such(self, s: State, event: Event, bearer: Ref) -> tuple[str, ...]:
         """Damage dealt in a battle destroys, but no effect does (1204.3c)."""
         by_effect = any(h.verb == "destroyed" and h.source == "effect" for h in (self.happening, *self.others))
-        return ("zx:1204.3c",) if by_effect and isinstance(event, Destroyed) and event.how == "battle" else ()
+        by_battle = by_effect and isinstance(event, Destroyed) and event.how == "battle"
+        return (*TextTrigger.no_such(self, s, event, bearer), *(("zx:1204.3c",) if by_battle else ()))
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from once_a_game(t, self.condition.conditions, pending.controller)

@@ -101,6 +101,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
     several = len(able) > 1
     room = {spot for thing in able for spot in _open_spots(t.s, thing, place, scope)}
     goes: list[tuple[Thing, str]] = []
+    unasked: dict[str, None] = {}
     while able and len(goes) < len(room):
         thing = able[0]  # top
         if len(able) > len(room) - len(goes):
@@ -109,6 +110,8 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
         now, being = t.s, thing
         options = {spot: spot for spot in _open_spots(now, being, place, scope) if spot not in taken}
         asked = ("zx:1006.3" if several else "zx:804.3a", *PLACE_CITES.get(place.zone, ()))
+        if len(options) == 1:  # nobody chooses: what the text calls the square says where the card comes
+            unasked |= dict.fromkeys(PLACE_CITES.get(place.zone, ()))
         if options:
             others = [spot for spot in SPOTS if spot not in options]
             refused = partial(_why_not_there, now, being, others, place, scope)
@@ -119,7 +122,8 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
     events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
     moved = all(x.zone.name == "square" for x, _ in goes)
     in_a_state = ("zx:102.2",) if place.state == "slept" else ()  # by the rule it would come rebooted (303.5a)
-    done = yield from do(*events, by=("zx:301.4",) if moved else ("zx:1006.1", *in_a_state))
+    by = ("zx:301.4",) if moved else ("zx:1006.1", *in_a_state)
+    done = yield from do(*events, by=(*by, *unasked))
     return bool(done)
 
 
