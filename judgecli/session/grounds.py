@@ -330,23 +330,36 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
 
 
 def of_what_ended_with_its_card(says: ast.Assertion, reasons: Sequence[Step]) -> Iterator[Ground]:
-    """Of what a card has: text of another card that was applied to it until that card went away."""
+    """Of what a card has: text of another card that was applied to it until that card went away, or until something befell it there."""
     name = _card(says)
     if not name or says.verb != "has":
         return
     for step in reasons:
         before, after = step.before, step.after
-        for c, ref, _ in before.memo.derived.applied:
+        for c, ref, _ in _applied_in(before):
             bearer = c.bearer if c.static is not None and c.lasting is None else None
-            if bearer is None or after.now(bearer.ref) is not None or before.name(ref) != name or ref == bearer.ref:
+            if bearer is None or before.name(ref) != name or ref == bearer.ref:
                 continue
-            card = before.name(bearer.ref)
+            card, gone = before.name(bearer.ref), after.now(bearer.ref) is None
+            befell = bearer.ref in step.what[0].subjects()
+            if not gone and (not befell or any(x.ability == c.ability for x, to, _ in _applied_in(after) if to == ref)):
+                continue
             said = (
                 f"what 《{card}》 says applies only while that card is there",
                 f"《{card}》のテキストは、そのカードがそこにある間だけ適用される",
             )
+            if not gone:
+                said = (
+                    f"what 《{card}》 says applies no longer",
+                    f"《{card}》のテキストはもう適用されない",
+                )
             yield Ground("by itself", c.static.rests_on, said=said)
             return
+
+
+def _applied_in(s: State) -> Sequence[tuple[Any, Ref, Any]]:
+    """What was applied to which object, as far as anybody asked for its values."""
+    return s.memo.derived.applied
 
 
 def of_what_is_not_reached(

@@ -35,6 +35,7 @@ from judgecli.games.ygo.text.line_of_card import (
     on_the_field,
     works_in,
 )
+from judgecli.games.ygo.text.nouns import sections_of_conditions, sections_of_noun
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
@@ -82,8 +83,16 @@ def constants_of(line: Line) -> Iterator[Ability]:
                 noun, made = standing_change(DIALECT, one, line.key, condition, CHARACTERISTICS)
                 noun = _equipped_by_this(noun, card)
                 where = EVERYWHERE if noun.how == "this" and i.change in NOT_SUMMONED and not a.where else zones
+                counted = one.amount.each if one.amount is not None else None
+                means = tuple(cite for n in (noun, counted) if n is not None for cite in sections_of_noun(n))
                 yield TextStanding(
-                    zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,)
+                    zones=where,
+                    cite=cite,
+                    means=(*means, *sections_of_conditions(condition.conditions)),
+                    words=a.text,
+                    condition=condition,
+                    noun=noun,
+                    changes=(made,),
                 )
 
 

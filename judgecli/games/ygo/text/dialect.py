@@ -202,6 +202,7 @@ DIALECT = Dialect(
     continuous=frozenset({"change", "gain", "become", "lose", "cannot", "can", "unaffected", "delay"}),
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.sections_of_noun,
+    cites_of_conditions=nouns.sections_of_conditions,
     says_what={"normal summoned": ("ygo:S3.0¶1",), "special summoned": ("ygo:S3.0¶1",)},
     reading=nouns.sections_of_number,
     apart={f"original {what}": (("ygo:G.18¶1",), what, nouns.AS_PRINTED[what]) for what in ("atk", "def")},

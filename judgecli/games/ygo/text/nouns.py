@@ -379,8 +379,18 @@ FILTERS = {
 
 
 def sections_of_noun(noun: ast.Noun) -> tuple[str, ...]:
-    """What a phrase rests on besides: original numbers (G.18), parts of names (G.25)."""
-    return tuple(dict.fromkeys(cite for f in noun.filters if (cite := _section_of(f))))
+    """What a phrase rests on besides: original numbers (G.18), parts of names (G.25), counters (J3.17) and Xyz materials (J3.15)."""
+    kind = SECTIONS_OF_KINDS.get(noun.what, ())
+    return tuple(dict.fromkeys((*kind, *(cite for f in noun.filters if (cite := _section_of(f))))))
+
+
+SECTIONS_OF_KINDS: Mapping[str, tuple[str, ...]] = {"placed counter": ("ygo:J3.17¶1",), "material": ("ygo:J3.15¶1",)}
+"""What is counted that is no card on the field -> what a text rests on that counts it."""
+
+
+def sections_of_conditions(conditions: tuple[ast.Condition, ...]) -> tuple[str, ...]:
+    """What the phrases of conditions rest on."""
+    return tuple(dict.fromkeys(cite for c in conditions for cite in sections_of_noun(c.subject)))
 
 
 AS_PRINTED = {
