@@ -87,7 +87,9 @@ class Use:
         yield from ()
         return ()
 
-    def aim(self, t: Table, player: str, bearer: Thing, pending: Pending | None) -> Proc[Targets]:
+    def aim(
+        self, t: Table, player: str, bearer: Thing, pending: Pending | None, paid: tuple[Ref, ...] = ()
+    ) -> Proc[Targets]:
         """Select the targets."""
         yield from ()
         return ()

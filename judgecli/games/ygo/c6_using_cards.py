@@ -320,7 +320,7 @@ def activate(t: Table, player: str, bearer: Thing, key: str, pending: Pending | 
     if card:
         bearer = yield from call(declare(t, player, bearer))
     yield from do(Used(player, bearer.ref, key, t.s.name(bearer), bearer.cards[0]), by=())
-    targets = yield from use.aim(t, player, bearer, pending)
+    targets = yield from use.aim(t, player, bearer, pending, paid)
     if chosen := tuple(ref for refs in targets for ref in refs):
         yield from do(Targeted(bearer.ref, chosen), by="ygo:G.21¶1")
     speed = speed_of(t.s, bearer, ability)

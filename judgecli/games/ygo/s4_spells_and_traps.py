@@ -102,6 +102,20 @@ def its_text_lets_it_come_from_the_hand(s: State, card: Thing) -> bool:
     return True
 
 
+IN_THAT_TURN = "be activated the turn it was set"
+
+
+def _may_come_at_once(s: State, card: Thing) -> bool:
+    """Whether an effect lets it be activated in the turn it was Set: that goes before the rule (J3.11)."""
+    return IN_THAT_TURN in s.value(card, "can")
+
+
+@rule("ygo:J3.11¶1", ja="効果により、セットしたターンでも発動できる")
+def an_effect_lets_it_come_at_once(s: State, card: Thing) -> bool:
+    """What an effect allows goes before the rule that a trap or a Quick-Play Spell waits for the next turn."""
+    return True
+
+
 @rule("ygo:S4.15¶1", ja="罠カードは、セットしたターンには発動できない")
 def trap_was_set_earlier(s: State, card: Thing) -> bool:
     """A trap cannot be activated in the turn it was Set."""
@@ -113,6 +127,8 @@ def kind_allows(s: State, player: str, card: Thing) -> Verdict:
     if s.value(card, "type") == "trap":
         if in_hand(card) and FROM_THE_HAND in s.value(card, "can"):
             return its_text_lets_it_come_from_the_hand.verdict(s, card, about=(card,))
+        if is_set(card) and set_this_turn(s, card) and _may_come_at_once(s, card):
+            return an_effect_lets_it_come_at_once.verdict(s, card, about=(card,))
         return both(
             trap_is_set.verdict(s, card, about=(card,)),
             trap_was_set_earlier.verdict(s, card, about=(card,)),
@@ -120,6 +136,8 @@ def kind_allows(s: State, player: str, card: Thing) -> Verdict:
     if is_a(s, card, "quick-play"):
         if in_hand(card):
             return quick_play_from_hand_in_own_turn.verdict(s, player, card, about=(card,))
+        if set_this_turn(s, card) and _may_come_at_once(s, card):
+            return an_effect_lets_it_come_at_once.verdict(s, card, about=(card,))
         return quick_play_was_set_earlier.verdict(s, card, about=(card,))
     rule_of_place = set_spell_in_own_main_phase if is_set(card) else spell_in_own_main_phase
     if is_a(s, card, "pendulum"):  # placed as a spell, of none of the six kinds (J3.25)

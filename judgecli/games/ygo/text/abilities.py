@@ -106,10 +106,15 @@ def _is_waited_for(h: ast.Happening, o: Occasion) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextStanding(TextStatic):
-    """A continuous effect: it applies as long as its card is face-up on the field (C3.1, S4.10); it is never activated (G.3)."""
+    """A continuous effect: it applies as long as its card is face-up on the field (C3.1, S4.10); it is never activated (G.3).
+
+    ``of_a_set_card``: it says how a card that lies face-down may be activated itself (J3.11).
+    """
+
+    of_a_set_card: bool = False
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return works(view, bearer) and self.condition.met(view, bearer, controller)
+        return (self.of_a_set_card or works(view, bearer)) and self.condition.met(view, bearer, controller)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from judgecli.games.shared.text.driver import (
 from judgecli.games.shared.text.errors import cannot_say
 from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
+from judgecli.games.ygo.s4_spells_and_traps import IN_THAT_TURN
 from judgecli.games.ygo.text.abilities import (
     FurtherSummon,
     OnlyBy,
@@ -74,7 +75,15 @@ def constants_of(line: Line) -> Iterator[Ability]:
             yield TwoTributes(zones=zones, cite=cite, words=a.text, noun=i.target, condition=condition)
         elif i.verb == "can":
             change = gain(DIALECT, "can", i.change)
-            yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
+            yield TextStanding(
+                zones=zones,
+                cite=cite,
+                words=a.text,
+                condition=condition,
+                noun=noun,
+                changes=(change,),
+                of_a_set_card=i.change == IN_THAT_TURN,
+            )
         else:
             if i.change == OTHERWISE and i.target is not None:
                 yield OnlyBy(zones=EVERYWHERE, words=a.text, source=i.target)

@@ -192,6 +192,7 @@ DIALECT = Dialect(
     keywords={"piercing": "piercing"},
     states=nouns.STATES,
     names=nouns.names,
+    extremes=nouns.EXTREMES,
     may_be_chosen=nouns.may_be_chosen,
     affected=affected,
     spared=spared,

@@ -460,6 +460,10 @@ def _up(thing: Thing) -> bool:
     return not is_face_down(thing)
 
 
+EXTREMES: Mapping[str, tuple[str, bool]] = {
+    f"{word} {what}": (what, word == "highest") for word in ("highest", "lowest") for what in ("atk", "def", "level")
+}
+"""Of what fits otherwise all that share the greatest or the least value."""
 MADE_WITH_SUCH = "made with such"
 FROM_THE_EXTRA_DECK = ("fusion", "synchro", "xyz", "link")
 """Ways of a summon by which a monster always comes from there."""
@@ -497,6 +501,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     ),
     **{f"summoned from the {place}": partial(_came_from, place) for place in ("graveyard", "hand", "deck")},
     MADE_WITH_SUCH: lambda v, x: bool(x.mark(MADE_WITH_SUCH, False)),
+    "a monster card": lambda v, x: is_known(x) and v.state.game.printed(x, "type") == "monster",
     "without a level": lambda v, x: is_known(x) and not has_level(v, x),
     "an equip card": lambda v, x: x.mark("equipped to", None) is not None,
 }

@@ -170,7 +170,7 @@ class TextUse(Use):
 
     def aimable(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
         scope = self.scope(s, player, bearer, "", pending)
-        targets = [self._has_targets(s, noun, bearer, scope) for noun in self.aims]
+        targets = [self._has_targets_whatever_is_paid(s, noun, player, bearer, scope) for noun in self.aims]
         if self._any_of_several() and any(targets):  # "1 A and/or 1 B": one of them is enough
             targets = []
         summons = (summon_is_possible(s, player, i, scope) for i in self.effects)
@@ -211,12 +211,34 @@ class TextUse(Use):
             if len(self.aims) != 1 or scope.event is not None:
                 return None
             noun = self.aims[0]  # only
+            if is_told_by_the_price(noun):
+                return None
         if noun.top or any(not x.face for x in eligible(s, replace(noun, filters=(), name="", what="card"), scope)):
             return None
         return _targets(s, noun, bearer, scope)
 
+    def _payments(self, s: State, player: str, bearer: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Scope]:
+        """The scopes in which a target is looked for: where the price tells it, one for each card that can pay (G.2)."""
+        if scope.event is not None or not is_told_by_the_price(noun):
+            yield scope
+            return
+        for i in self.cost:
+            for ref in payable(s, i, player, bearer) or ():
+                yield replace(scope, that=(ref,))
+
+    def _has_targets_whatever_is_paid(
+        self, s: State, noun: ast.Noun, player: str, bearer: Thing, scope: Scope
+    ) -> Verdict:
+        """Some way to pay must leave a target."""
+        found: Verdict | None = None
+        for paid in self._payments(s, player, bearer, noun, scope):
+            found = self._has_targets(s, noun, bearer, paid)
+            if found:
+                return found
+        return found if found is not None else self._has_targets(s, noun, bearer, scope)
+
     def _has_targets(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Verdict:
-        able = _targets(s, noun, bearer, scope)
+        able = [x for x in _targets(s, noun, bearer, scope) if scope.event is not None or x.ref not in scope.that]
         wanted = 0 if noun.up_to else 1 if noun.count is None else amount(s, noun.count, scope)
         wanted = max(wanted, 1)
         there = most_apart(s, able, noun)
@@ -228,7 +250,17 @@ class TextUse(Use):
         if not self.aims:
             return Legal()
         scope = self.scope(s, player, bearer, key, self.occasion(s, player, bearer, key))
-        here = [(noun, _within_reach(s, noun, bearer, scope)) for noun in self.aims]
+        here = [
+            (
+                noun,
+                [
+                    x
+                    for one in self._payments(s, player, bearer, noun, scope)
+                    for x in _within_reach(s, noun, bearer, one)
+                ],
+            )
+            for noun in self.aims
+        ]
         verdicts: list[Verdict] = []
         for thing in things:
             noun = next((n for n, able in here if thing in able), None)
@@ -251,10 +283,14 @@ class TextUse(Use):
                 yield from require(PAID_ELSEWHERE)
         return tuple(paid)
 
-    def aim(self, t: Table, player: str, bearer: Thing, pending: Pending | None) -> Proc[Targets]:
+    def aim(
+        self, t: Table, player: str, bearer: Thing, pending: Pending | None, paid: tuple[Ref, ...] = ()
+    ) -> Proc[Targets]:
         found: list[tuple[Ref, ...]] = []
         for noun in self.aims:
             scope = self.scope(t.s, player, bearer, "", pending)
+            if scope.event is None and is_told_by_the_price(noun):
+                scope.that = paid
             taken = {ref for refs in found for ref in refs}
             here = [x for x in _within_reach(t.s, noun, bearer, scope) if x.ref not in taken]
             more = any(found) or any(_targets(t.s, n, bearer, scope) for n in self.aims[len(found) + 1 :])
@@ -290,7 +326,9 @@ class TextUse(Use):
         good: list[tuple[Ref, ...]] = []
         for noun, refs in zip(self.aims[: self.before], link.targets, strict=False):
             noun = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
-            here = [x for x in t.s.those(refs) if fits(t.s, x, noun, scope)]
+            told = link.about is None and is_told_by_the_price(noun)
+            beside = replace(scope, that=link.paid) if told else scope
+            here = [x for x in t.s.those(refs) if fits(t.s, x, noun, beside)]
             good.append(tuple(x.ref for x in here))
             if lost := [ref for ref in refs if ref not in {x.ref for x in here}]:
                 down = any(not is_known(x) for x in t.s.those(lost))
@@ -301,6 +339,23 @@ class TextUse(Use):
     def fixed(self, link: Link) -> Mapping[tuple[int, int], tuple[Ref, ...]]:
         """The targets by the place of their phrase."""
         return {place_of(noun): refs for noun, refs in zip(self.aims, link.targets, strict=False)}
+
+
+def is_told_by_the_price(noun: ast.Noun) -> bool:
+    """Whether a target is compared with "that card", or as many are selected as there are of "them": before it only a price is told."""
+    beside = any(
+        f.value == "that"
+        or (isinstance(f.value, ast.Number) and (f.value.word.startswith("its ") or _is_of_that(f.value.each)))
+        for f in noun.filters
+        if f.kind != "among"
+    )
+    counted = noun.count.each if noun.count is not None else None
+    so_many = counted is not None and any(f.kind == "among" for f in counted.filters)
+    return beside or so_many or any(map(is_told_by_the_price, noun.either))
+
+
+def _is_of_that(noun: ast.Noun | None) -> bool:
+    return noun is not None and noun.how == "that"
 
 
 PAID_ELSEWHERE = NotSettled(

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed.ygo.applied import is_to_come
 from judgecli.language.printed.ygo.text import NotRead
-from judgecli.language.printed.ygo.things import ALL_OF, OF_WHOM, SO_MANY, THE_DAMAGE, all_the_targets, the_target
+from judgecli.language.printed.ygo.things import (
+    ALL_OF,
+    NTH,
+    OF_WHOM,
+    SO_MANY,
+    THE_DAMAGE,
+    all_the_targets,
+    the_nth,
+    the_target,
+)
+from judgecli.language.walk import every
 from judgecli.lazy import replace
 
 
@@ -183,6 +193,10 @@ def settled(ability: ast.Ability) -> ast.Ability:
         raise NotRead("which damage")
     if any(map(_uses_them, ability.effects)) and any("field" in n.where and n.whose != "you" for n in ability.targets):
         raise NotRead("materials of the other player")
+    events = (h for h in (ability.when, *ability.or_when) if h is not None)
+    bound = ability.effects if ability.structure == "constant" else ()
+    if any(map(_is_extreme, every(ast.Filter, (*events, *bound)))):
+        raise NotRead("which of them has the most")  # asked of each by itself, where no others are looked at
     told = (
         *(c.subject for c in ability.conditions),
         *(i.what for i in ability.cost),
@@ -200,6 +214,10 @@ def settled(ability: ast.Ability) -> ast.Ability:
     if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
         raise NotRead("whose number is meant")
     return _where_it_lies(replace(ability, effects=tuple(map(_of_ones_own, effects))))
+
+
+def _is_extreme(f: ast.Filter) -> bool:
+    return f.kind == "state" and str(f.value).startswith(("highest ", "lowest "))
 
 
 def _uses_them(i: ast.Instruction) -> bool:
@@ -363,6 +381,8 @@ class _Meaning:
     def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
         if noun.spoken.startswith(ALL_OF):
             return all_the_targets(noun, self.targets) if self.last else noun
+        if noun.spoken.startswith(NTH):
+            return the_nth(noun, self.targets) if self.last else noun
         if noun.spoken in OF_WHOM:
             return the_target(noun, self.targets) if self.last else noun
         if noun.target:

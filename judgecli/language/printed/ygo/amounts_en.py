@@ -171,6 +171,8 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
             number = ast.Number(0, word=f"its {stat}")
         elif whose.noun.how == "that":
             number = ast.Number(0, whose.noun, word=f"{stat} of")
+        elif any(str(f.value).startswith(("highest ", "lowest ")) for f in whose.noun.filters):
+            return None  # of all that share it one is meant
         elif whose.noun.how in ("this", "any", "all"):
             of = whose.noun if whose.noun.how == "this" else replace(whose.noun, how="all")
             number = ast.Number(0, of, word=f"{stat} of")

@@ -73,7 +73,7 @@ NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")
 NAMED = _is(
     r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone)| or |, |and )+)$'
 )
-FROM_THE_HAND = _is(r"you can (?:also )?activate this card from your hand$")
+FROM_THE_HAND = _is(r"you can (?:also )?activate this card (?:from your hand|the turn it was Set)$")
 ALSO_XYZ = _is(r"you can also Xyz Summon this card by using ")
 INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")

@@ -77,7 +77,16 @@ def _one(r: Reader) -> Causes:
             if r.take(OF_A_SORT):
                 return (("effect", ast.Noun("any", sort, whose, span=r.span(start))),)
             r.at = at
-    raise NotRead("by what it happens")
+    at = r.at
+    found = phrase(r)
+    noun = found.noun if found is not None and found.kind == "thing" else None
+    if noun is None or noun.how not in ("any", "choose") or not noun.filters or not r.take(OF_A_SORT):
+        r.at = at
+        raise NotRead("by what it happens")
+    one = noun.how == "any" or (noun.count == ast.Number(1) and not noun.up_to)
+    if not one or noun.where or noun.other or (whose and noun.whose):
+        raise NotRead("by whose effect")
+    return (("effect", replace(noun, how="any", count=None, whose=whose or noun.whose)),)
 
 
 def _sort(r: Reader) -> ast.Noun:

@@ -491,7 +491,8 @@ def _one_of_two_places(
     verb: str, parts: Parts, either: Phrase, span: ast.Span, more: list[Phrase]
 ) -> tuple[ast.Instruction, ...]:
     """ "On either the top or the bottom of the Deck", "to either field": one of the two is chosen."""
-    if more:
+    what = parts["what"].noun if "what" in parts else None
+    if more or (what is not None and what.how == "all"):
         raise NotRead("what is done to several")
     if either.kind == "state":
         places: list[Parts] = [{"edge": Phrase("state", value=edge)} for edge in ("top", "bottom")]
@@ -531,10 +532,32 @@ def _popped(parts: Parts) -> str:
     return found.value if found is not None else ""
 
 
-def _to_the_main_deck(m: re.Match[str], things: ast.Noun | None) -> None:
-    """Raise ``NotRead`` where a card that may be one of the Extra Deck is put "into the Main Deck": it cannot be, and would be chosen."""
-    if "main deck" in m[0].lower() and (things is None or things.where != ("hand",)):
+OF_THE_EXTRA_DECK = ("fusion", "synchro", "xyz", "link")
+
+
+def _to_the_main_deck(m: re.Match[str], things: ast.Noun | None) -> ast.Noun | None:
+    """What is put "into the Main Deck": no card of the Extra Deck, which cannot go there (J2.2)."""
+    if "main deck" not in m[0].lower() or (things is not None and things.where == ("hand",)):
+        return things
+    if things is None or things.how != "choose" or things.what not in ("monster", "card"):
         raise NotRead("which of them go to the Main Deck")
+    if things.either:
+        return replace(things, either=tuple(_of_the_main_deck(one) for one in things.either))
+    return _of_the_main_deck(things)
+
+
+def _keep_for_the_main_deck(parts: Parts, m: re.Match[str], things: ast.Noun | None) -> None:
+    kept = _to_the_main_deck(m, things)
+    if kept is not things and kept is not None:
+        parts["what"] = replace(parts["what"], noun=kept)
+
+
+def _of_the_main_deck(noun: ast.Noun) -> ast.Noun:
+    asked = {str(f.value) for f in noun.filters if f.kind == "icon" and f.op == "="}
+    if asked & {*OF_THE_EXTRA_DECK}:
+        raise NotRead("which of them go to the Main Deck")
+    none = tuple(ast.Filter("icon", "!=", kind, noun.span) for kind in OF_THE_EXTRA_DECK)
+    return replace(noun, filters=(*noun.filters, *none))
 
 
 def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
@@ -575,7 +598,7 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
     elif verb == "special summon" and (m := r.take(EITHER_POSITION)):
         role, found = "either", Phrase("position", value=PLACES[m[1].lower()])
     elif m := r.take(EDGE):
-        _to_the_main_deck(m, things)
+        _keep_for_the_main_deck(parts, m, things)
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "edge", Phrase("state", value=m[1].lower())
     elif verb == "detach" and r.take(FROM_THIS):
@@ -586,7 +609,7 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
             raise NotRead("whose materials")
         role, found = "host", host
     elif verb in ("send", "add", "return", "shuffle", "place") and (m := r.take(TO_ZONE)):
-        _to_the_main_deck(m, things)
+        _keep_for_the_main_deck(parts, m, things)
         if "top" in m[0].lower() or "bottom" in m[0].lower():
             r.at = at
             raise NotRead("on top or bottom")

@@ -358,7 +358,7 @@ BECAUSE = _is(
     r"(?: on the (?P<there>field)| in your (?P<mine>Monster Zone))?(?P<from> from [^:;]+?)?(?: by (?P<by>[^:;]+?))?"
     r"(?: and sent (?:there|to the GY))? this turn(?: by (?P<late>[^:;]+?))?$"
 )
-HAVE = expression(r"have ")
+HAVE = expression(r"(?:have|control|do not control) ")
 JOINED = expression(r",? and |, while | while |, (?=you (?:control|have) |your opponent (?:controls|has) )")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
@@ -457,11 +457,12 @@ AS_IT_HAPPENED = rewrites(
     ),
     (r"^(.+?) (destroy|inflict)(?:ed) (.+?) this (?:turn|Battle Phase)$", r"\1 \2s \3"),
     (
-        r"^(you|your opponent) (?:ha(?:ve|s) )?(?:previously )?activated (.+?)(?: previously)? this turn$",
+        r"^(you|your opponent) (?:ha(?:ve|s) )?(?:previously )?activated (.+?)(?: previously)? (?:during )?this turn$",
         r"\1 activates \2",
     ),
     (r"^(you) ((?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon)ed this turn$", r"\1 \2"),
-    (r"^(you|your opponent) ((?:[NS][a-z]+al )?Summon)ed (.+?) this turn$", r"\1 \2s \3"),
+    (r"^(you|your opponent) (?:ha(?:ve|s) )?((?:[NS][a-z]+al )?Summon)ed (.+?) (?:during )?this turn$", r"\1 \2s \3"),
+    (r"^(you|your opponent) took ((?:any )?(?:effect |battle )?damage) this turn$", r"\1 takes \2"),
 )
 """What happened this turn, as an event that is waited for."""
 

@@ -23,6 +23,7 @@ from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.heads_ja import Head, in_the_hand, joined
 from judgecli.language.printed.ygo.including import one_and_the_others
+from judgecli.language.printed.ygo.priced import as_the_price
 from judgecli.language.printed.ygo.results import hangs_on
 from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.statements_en import statements
@@ -43,6 +44,8 @@ from judgecli.lazy import replace
 ONCE = _is(r"once per turn(?:, |: )")
 ONCE_A_BATTLE = _is(r"once per battle(?:, |$)")
 ONCE_WHILE_THERE = _is(r"once,? while (?P<so>this (?:card|monster) is [^,:;]+?)(?:, |: |$)")
+ONCE_THERE = _is(r"once while face-up on the field(?:, |: |$)")
+SAID_ONCE_THERE = _is(r"this effect can (?:only )?be used (?:only )?once while this card is face-up on the field$")
 ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
 DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
 ONCE_A_TURN = _is(r"(?:up to )?twice per turn(?:, |: |$)")
@@ -139,6 +142,11 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     """The effect: of the kind that its head and its card make it, with what is done and what later sentences add."""
     if any(IS_QUICK.fullmatch(s.letters) for s in more):
         head.quick, more = True, [s for s in more if not IS_QUICK.fullmatch(s.letters)]
+    if any(SAID_ONCE_THERE.match(s.letters) for s in more):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "controlled"
+        more = [s for s in more if not SAID_ONCE_THERE.match(s.letters)]
     counts_as = ""
     if m := COUNTS_AS.search(rest.letters):
         counts_as, rest = f"as a {m[1].lower()} summon", rest.part(0, m.start())
@@ -375,6 +383,11 @@ def _time(r: Reader, head: Head) -> bool:
             raise NotRead("where it must be")
         head.conditions += found
         head.where = head.where or places
+        head.limit, head.limit_per = 1, "controlled"
+        return True
+    if r.take(ONCE_THERE):
+        if head.limit:
+            raise NotRead("two limits")
         head.limit, head.limit_per = 1, "controlled"
         return True
     if r.take(ONCE_A_CHAIN):
@@ -902,7 +915,8 @@ def _targets(r: Reader, head: Head) -> None:
         if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
             raise NotRead("what is targeted")
         if asks_of_that(found.noun):
-            raise NotRead("with what it is compared")
+            found = replace(found, noun=as_the_price(found.noun, head.cost, bool(head.when)))
+        assert found.noun is not None
         if not here and r.take(INCLUDING):
             one = phrase(r)
             if one is None or one.kind != "thing" or one.noun is None:

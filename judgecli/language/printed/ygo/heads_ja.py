@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.including import one_and_the_others
+from judgecli.language.printed.ygo.priced import as_the_price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
 from judgecli.language.printed.ygo.things import (
     asks_of_that,
@@ -473,8 +474,10 @@ def _target(r: Reader, head: Head) -> bool:
             noun = replace(noun, how="choose", count=count, up_to=bool(some[2] or some[3]), or_more=False)
         if noun.how == "any" and (chosen := r.take(CHOSEN_SOME)):
             noun = replace(noun, how="choose", count=ast.Number(int(chosen[1])), up_to=bool(chosen[2]))
-            if asks_of_that(noun) or found:
+            if found:
                 raise NotRead("with what it is compared")
+            if asks_of_that(noun):
+                noun = as_the_price(noun, head.cost, bool(head.when))
             head.targets.append(replace(noun, target=True))
             return True
         if noun.how == "that" and not noun.target and (r.see(TARGET) or r.see(CHOSEN_TARGET)) and head.when:
@@ -490,7 +493,7 @@ def _target(r: Reader, head: Head) -> bool:
         if noun.how != "choose":
             break
         if asks_of_that(noun):
-            raise NotRead("with what it is compared")
+            noun = as_the_price(noun, head.cost, bool(head.when))
         if found and found[0].where and not noun.where and not noun.whose and noun.how == "choose":
             noun = placed(noun, found[0].where, found[0].whose)  # 「自分の墓地のA1体とB1体」
         found.append(replace(noun, target=True))

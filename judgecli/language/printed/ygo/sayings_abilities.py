@@ -112,14 +112,23 @@ def _spared_once(found: Found) -> Told:
 
 def _from_the_hand(found: Found) -> Told:
     """A trap can be activated from the hand, under a condition where the text names one."""
+    return _activated_otherwise(found, "be activated from the hand", "hand")
+
+
+def _the_turn_it_was_set(found: Found) -> Told:
+    """A card can be activated in the turn it was Set, under a condition where the text names one."""
+    return _activated_otherwise(found, "be activated the turn it was set", "field")
+
+
+def _activated_otherwise(found: Found, how: str, where: str) -> Told:
     this = ast.Noun("this", span=found.span)
     so = found.slots.get("so") or ()
-    effect = found.do("can", this, change="be activated from the hand")
+    effect = found.do("can", this, change=how)
     return [
         ast.Ability(
             "continuous",
             found.span,
-            where=("hand",),
+            where=(where,),
             conditions=tuple(so),
             effects=(effect,),
             structure="constant",
@@ -186,6 +195,11 @@ ABILITIES: tuple[Saying[Told], ...] = (
         _from_the_hand,
         en=r"if <so:so>,? you can (?:also )?activate this card from your hand",
         ja=r"<so:so>場合、このカードの発動は手札からもできる",
+    ),
+    Saying(
+        _the_turn_it_was_set,
+        en=r"if <so:so>,? you can (?:also )?activate this card the turn it was Set",
+        ja=r"<so:so>場合、このカードはセットしたターンでも発動できる",
     ),
     Saying(_spared_once, en=r"once per turn,? <what:thing> cannot be destroyed by <by:cause>s?"),
     Saying(

@@ -72,6 +72,13 @@ def _pierces(found: Found) -> Deeds:
     return (found.do("gain", noun, change="ability", ability=keyword, duration=_time(found)),)
 
 
+def _at_once(found: Found) -> Deeds:
+    """A card that was Set just now can be activated in this turn."""
+    if found.noun().how != "that":
+        raise NotRead("what can be activated")
+    return (found.do("can", found.noun(), change="be activated the turn it was set", duration="turn"),)
+
+
 def _can(action: str) -> Made:
     return lambda found: (found.do("can", found.noun(), change=action, duration=_time(found)),)
 
@@ -349,6 +356,11 @@ BARS: tuple[Saying[Deeds], ...] = (
         en=r"<time:time?><what:all> can (?:make a second attack|make up to 2 attacks|attack twice) "
         r"(?:during each Battle Phase|during the Battle Phase|each Battle Phase)<late:time?>",
         ja=r"<time:time?><what:all>は、?<late:time?>1度のバトルフェイズ(?:中)?に2回(?:まで)?攻撃できる",
+    ),
+    Saying(
+        _at_once,
+        en=r"<what:it> can be activated (?:this|that) turn",
+        ja=r"(?:この効果でセットした)?<what:it>はセットしたターンに(?:も|でも)?発動できる",
     ),
     Saying(
         _can("attack three times"),

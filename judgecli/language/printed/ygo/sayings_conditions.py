@@ -176,18 +176,69 @@ def _hand_of_one(found: Found) -> Asked:
 
 
 def _hands_compared(found: Found) -> Asked:
-    """One player has more cards in hand than the other, or fewer."""
-    one = ast.Noun(
-        "any", "card", "you" if found.word("who") == "自分" else "opponent", where=("hand",), span=found.span
-    )
-    other = replace(one, whose="opponent" if one.whose == "you" else "you")
-    op = ">" if found.word("how") == "多い" else "<"
+    """One player has more cards in hand than the other, or fewer; so many more, where the text says how many."""
+    mine = found.word("who").lower() in ("自分", "you")
+    one = ast.Noun("any", "card", "you" if mine else "opponent", where=("hand",), span=found.span)
+    other = replace(one, whose="opponent" if mine else "you")
+    if found.has("n"):
+        by = ast.Number(1, other, plus=found.number())
+        return (ast.Condition(one, "count", ">=", by, span=found.span),)
+    op = ">" if found.word("how").lower() in ("多い", "more") else "<"
     return (ast.Condition(one, "count", op, ast.Number(1, other), span=found.span),)
 
 
 def _more_cards(found: Found) -> Asked:
     mine = ast.Noun("any", "card", "you", where=("field",), span=found.span)
     return (ast.Condition(replace(mine, whose="opponent"), "count", ">", ast.Number(1, mine), span=found.span),)
+
+
+def _so_many_more(found: Found) -> Asked:
+    """The opponent controls so many monsters, or cards, more than the player does."""
+    kind = "monster" if found.word("what").lower().startswith("monster") else "card"
+    mine = ast.Noun("any", kind, "you", where=("field",), span=found.span)
+    by = ast.Number(1, mine, plus=found.number())
+    return (ast.Condition(replace(mine, whose="opponent"), "count", ">=", by, span=found.span),)
+
+
+def _theirs_and_not_mine(found: Found) -> Asked:
+    """The opponent controls such a card, and the player none."""
+    noun = found.noun()
+    if noun.whose or noun.other or (noun.where and not noun.where[0].endswith("zone")):
+        raise NotRead("what is controlled")
+    theirs = replace(noun, how="any", whose="opponent", where=noun.where or ("field",), span=found.span)
+    return (
+        ast.Condition(theirs, "count", ">=", ast.Number(1), span=found.span),
+        ast.Condition(replace(theirs, whose="you"), "count", "=", ast.Number(0), span=found.span),
+    )
+
+
+def _just_one(found: Found) -> Asked:
+    """The only monster of the player is such a one."""
+    noun = found.noun()
+    if noun.where or noun.whose or noun.other or noun.what not in ("monster", "card"):
+        raise NotRead("what is there")
+    such = replace(noun, whose="you", where=("field",), span=found.span)
+    every = ast.Noun("any", "monster", "you", where=("field",), span=found.span)
+    return tuple(ast.Condition(one, "count", "=", ast.Number(1), span=found.span) for one in (such, every))
+
+
+def _so_many_and_no_more(found: Found) -> Asked:
+    """So many monsters of a sort, and no others."""
+    noun = found.noun()
+    if noun.where or noun.whose or noun.other or noun.count is None or noun.up_to or noun.or_more or noun.either:
+        raise NotRead("what is there")
+    if noun.apart or noun.what not in ("monster", "card"):
+        raise NotRead("what is there")
+    such = replace(noun, how="any", count=None, whose="you", where=("field",), span=found.span)
+    kind = "card" if found.word("kind").lower() == "card" else "monster"
+    every = ast.Noun("any", kind, "you", where=("field",), span=found.span)
+    return tuple(ast.Condition(one, "count", "=", noun.count, span=found.span) for one in (such, every))
+
+
+def _both_hands(found: Found) -> Asked:
+    """Each player has so many cards in hand, or more."""
+    hands = (ast.Noun("any", "card", whose, where=("hand",), span=found.span) for whose in ("you", "opponent"))
+    return tuple(ast.Condition(one, "count", ">=", ast.Number(found.number()), span=found.span) for one in hands)
 
 
 def _all_of_them(found: Found) -> Asked:
@@ -242,6 +293,7 @@ def _points_to_many(found: Found) -> Asked:
 def _so_much_apart(found: Found) -> Asked:
     """So many Life Points fewer, or more, than the opponent."""
     lower = found.word("how").lower() in ("higher", "少ない")  # in English the opponent's are spoken of
+    lower = lower or found.word("higher").lower() == "lower"
     you = ast.Noun("you", "player", span=found.span)
     by = ast.Number(found.number())
     return (ast.Condition(you, "lp compared", "<" if lower else ">", by, span=found.span),)
@@ -337,7 +389,29 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         ja=r"(?P<who>自分|相手)の墓地のモンスターが、?<what:sort>のみ(?:の|である)?",
     ),
     Saying(
+        _just_one,
+        en=r"the only (?:face-up )?monster you control is (?:an? )?<what:sort>",
+    ),
+    Saying(
+        _so_many_and_no_more,
+        en=r"you control (?:exactly |only )?<what:chosen>,? and no other (?P<kind>monster|card)s?",
+    ),
+    Saying(
+        _theirs_and_not_mine,
+        en=r"your opponent controls (?:an? )?<what:sort> and you do not",
+    ),
+    Saying(
+        _so_many_more,
+        en=r"your opponent controls (?:at least )?<n:number>(?: or)? more (?P<what>monsters|cards) than you(?: do)?",
+    ),
+    Saying(
+        _both_hands,
+        en=r"both players have <n:number> or more cards in (?:their|each) hands?",
+        ja=r"お互いの手札が<n:number>枚以上(?:の|である|存在する)?",
+    ),
+    Saying(
         _came_from,
+        en=r"(?:you control this card that was|this card was) Special Summoned from (?:the|your) <from:zone>",
         ja=r"このカードが<from:zone>から特殊召喚されている",
     ),
     Saying(
@@ -346,10 +420,20 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _hands_compared,
+        en=r"(?P<who>you|your opponent) (?:have|has) (?P<how>more|fewer|less) cards in (?:your|their|your opponent's) hand "
+        r"than (?:your opponent|you)(?: do(?:es)?)?",
         ja=r"(?P<who>自分|相手)の手札(?:の枚数|の数)?が(?:自分|相手)(?:の手札)?(?:の枚数|の数)?より(?:も)?"
         r"(?P<how>多い|少ない)",
     ),
-    Saying(_more_cards, ja=r"相手フィールドのカードの数が自分フィールドのカードの?(?:数)?より(?:も)?多い"),
+    Saying(
+        _hands_compared,
+        en=r"(?P<who>your opponent) has <n:number> or more cards in (?:their|your opponent's) hand than you(?: do)?",
+    ),
+    Saying(
+        _more_cards,
+        en=r"your opponent controls more cards than you(?: do)?",
+        ja=r"相手フィールドのカードの数が自分フィールドのカードの?(?:数)?より(?:も)?多い",
+    ),
     Saying(_all_of_them, ja=r"(?P<who>自分|相手)の<zone:zone>に(?P<names>「[^」]+」(?:「[^」]+」)+)が全て存在する"),
     Saying(
         lambda f: (_state(f, f"{WAYS_JA[f.word('how')]} summoned"),),
@@ -373,6 +457,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _so_much_apart,
         en=r"your opponent (?:are|is) at least <n:number> (?P<how>higher|lower) than yours",
         ja=r"自分のLPが相手より<n:number>以上(?P<how>少ない|多い)",
+    ),
+    Saying(
+        _so_much_apart,
+        en=r"your LP (?:are|is) at least <n:number> (?P<higher>higher|lower) than your opponent(?:'s)?",
     ),
     Saying(
         lambda f: (_state(f, "with materials", f.has("no")),),

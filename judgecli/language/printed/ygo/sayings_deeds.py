@@ -323,6 +323,8 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(_life("damage"), en=r"take damage equal to <by:points>"),
     Saying(_life("gain lp"), en=r"<who:player> gains? LP equal to <by:points>"),
     Saying(_life("gain lp"), en=r"gain LP equal to <by:points>"),
+    Saying(_life("lose lp"), en=r"<who:player> loses? LP equal to <by:points>"),
+    Saying(_life("lose lp"), en=r"lose LP equal to <by:points>"),
     Saying(
         lambda f: (f.do("equip", f.noun("card"), target=f.noun()),),
         en=r"equip <what:it> with <card:thing>",

@@ -144,6 +144,14 @@ def _to_hand(found: Found) -> Events:
     )
 
 
+def _to_their_hand(found: Found) -> Events:
+    """A card comes to the opponent's hand otherwise than by a draw: from anywhere, or out of a place."""
+    noun = found.noun()
+    if noun.how != "any" or noun.where or noun.whose:
+        raise NotRead("what is added")
+    return (ast.Happening("added", noun, goal="hand", origin=found.word("from"), span=found.span, whose="opponent"),)
+
+
 def _leaves(found: Found) -> Events:
     return tuple(
         ast.Happening(
@@ -402,6 +410,18 @@ EVENTS: tuple[Saying[Events], ...] = (
         _to_hand,
         en=r"<what:some> is added to your hand, except by drawing it",
         ja=r"<what:some>がドロー以外の方法で(?P<own>自分の)?手札に加わった",
+    ),
+    Saying(
+        _to_their_hand,
+        en=r"your opponent adds <what:some> from (?:the|their) <from:zone> to their hand,? except by drawing (?:it|them)",
+    ),
+    Saying(
+        _to_their_hand,
+        en=r"<what:some> is added to your opponent's hand,? except by drawing (?:it|them)",
+    ),
+    Saying(
+        lambda f: (ast.Happening("take damage", f.noun("who"), "effect", span=f.span),),
+        en=r"<who:player> takes? (?:any )?effect damage",
     ),
     Saying(
         _in_battle("begin damage step"),

@@ -209,6 +209,8 @@ OF_WHOM = {"theirs": "opponent", "yours": "you", "there": ""}
 """What "that" card is told by, where it says more: whose it is, or where it lies."""
 
 
+NTH = "nth "
+"""Before the place of one of several targets: "the second target"."""
 ALL_OF = "all "
 """Before the number of "those 2 monsters"."""
 
@@ -221,6 +223,14 @@ def all_the_targets(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
     return ast.Noun("that", span=noun.span, spoken="target")
 
 
+def the_nth(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
+    """ "The first target", "the second target": as the text names its targets, one after the other."""
+    n = int(noun.spoken.removeprefix(NTH))
+    if len(targets) != 2 or n > len(targets):
+        raise NotRead("which of the cards spoken of is meant")
+    return ast.Noun("that", span=noun.span, spoken=f"target {n}")
+
+
 def the_target(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
     """ "That opponent's monster", "the targeted card in your GY": whose it is and where it lies tell it from the other targets.
 
@@ -228,6 +238,8 @@ def the_target(noun: ast.Noun, targets: Sequence[ast.Noun]) -> ast.Noun:
     """
     whose = OF_WHOM[noun.spoken]
     if len(targets) < 2:
+        if whose and any(one.whose not in ("", whose) for one in targets):
+            raise NotRead("which of the cards spoken of is meant")
         return ast.Noun("that", span=noun.span)
     there = [n for n, target in enumerate(targets, 1) if not noun.where or _lies_in(target, noun.where)]
     if noun.where and len(there) == 1:

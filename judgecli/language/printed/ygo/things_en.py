@@ -12,6 +12,8 @@ from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import (
     ALL_OF,
+    LIES_AS_A_SPELL,
+    NTH,
     Phrase,
     either,
     known_there,
@@ -45,6 +47,8 @@ TOLD = _is(
 BOTH = _is(
     r"(?:both(?: (?:monsters|cards|of (?:them|those (?:monsters|cards|targets))))?|them both)(?= (?:to|in|into)\b|,|;|$)"
 )
+IN_ORDER = _is(r"the (first|second) (?:target|monster|card)s?\b(?!')")
+ORDINALS = {"first": 1, "second": 2}
 EQUIPPED = _is(r"(?:the|that) (?:equipped monster\b(?!'s)|monster equipped with this card\b)")
 QUANTITY = _is(
     r"(?:(up to|1 or(?= 2)) (\d+)(?: of)?|(?:at least )?(\d+) or more|(?:at least )(\d+)|(\d+)(?:\+)|(\d+)|(any number of)"
@@ -180,6 +184,9 @@ MENTIONS = _is(
 CAME_THERE = _is(r",?\s?that (?:was|were) (?:sent|banished)(?: there| to the GY)? this turn\b")
 IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
 ONLY_SPECIAL = _is(r" (?:that|which) cannot be Normal Summoned(?:/Set| or Set)\b")
+EXTREME = _is(r" with the ((?:highest|lowest) (?:ATK|DEF|Level))\b(?! (?:in|among|from))")
+NOT_ONLY_SPECIAL = _is(r" (?:that|which) can be Normal Summoned/Set\b")
+ATTACKED = _is(r",?\s?that (?:(did not )declare an attack|declared an attack|attacked) this turn\b")
 NO_MATERIAL = _is(r"\s?(?:with|that has|that have) no (?:Xyz )?materials?\b")
 HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
@@ -197,6 +204,8 @@ class _Said:
     names: list[str] = field(default_factory=list)
     name_at: int = 0
     tuner: bool = False
+    as_a_card: bool = False
+    """Whether it is called a "Monster Card"."""
     said: bool = False
     last: str = ""
     apart: str = ""
@@ -234,6 +243,9 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
     if (told := _told_by_whose(r, start)) is not None:
         return told
+    if m := r.take(IN_ORDER):
+        spoken = f"{NTH}{ORDINALS[m[1].lower()]}"
+        return Phrase("thing", ast.Noun("that", span=r.span(start), spoken=spoken))
     if r.take(BOTH):
         return Phrase("thing", ast.Noun("that", span=r.span(start), spoken=f"{ALL_OF}2"))
     if m := r.take(THAT):
@@ -265,6 +277,7 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         said.filters.append(ast.Filter("state", "=", "an equip card", r.span(start)))
         return _finished(r, said, "card", start)
     if m := r.take(HEAD):
+        said.as_a_card = m[1].lower().startswith("monster card")
         word = m[1].lower().removesuffix("s").removesuffix(" card").removesuffix("spells/trap") or "spell/trap"
         word = word.removesuffix(" card")
         what = HEADS.get(word, "")
@@ -517,6 +530,9 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
         if said.count is None or (said.count.value < 2 and not said.or_more):
             raise NotRead("from what the names differ")
         noun = replace(noun, apart=said.apart)
+    if said.as_a_card and LIES_AS_A_SPELL.intersection(noun.where):
+        card = ast.Filter("state", "=", "a monster card", r.span(start))  # it lies there as a Spell (G.1)
+        noun = replace(noun, what="card", filters=(*noun.filters, card))
     noun = of_any_star(noun, said.stars)
     known_there(noun)
     kind = "material" if what == "material" else "thing"
@@ -695,11 +711,25 @@ def _shown(r: Reader, said: _Said) -> bool:
     if set(said.where) & {"graveyard", "banished"} and r.take(CAME_THERE):
         said.filters.append(ast.Filter("state", "=", "put there this turn", r.span(at)))
         return True
+    if m := r.take(EXTREME):
+        if said.how == "that":
+            raise NotRead("which of them has the most")
+        span = r.span(at)
+        if not any(f.kind == "state" and f.value in ("face up", "attack position") for f in said.filters):
+            said.filters.append(ast.Filter("state", "=", "face up", span))  # of others nobody knows it (J3.18)
+        said.filters.append(ast.Filter("state", "=", m[1].lower(), span))
+        return True
     if r.take(IS_EQUIPPED):
         said.filters.append(ast.Filter("state", "=", "equipped", r.span(at)))
         return True
     if r.take(ONLY_SPECIAL):
         said.filters.append(ast.Filter("state", "=", "only special summoned", r.span(at)))
+        return True
+    if m := r.take(ATTACKED):
+        said.filters.append(ast.Filter("state", "!=" if m[1] else "=", "attacked this turn", r.span(at)))
+        return True
+    if r.take(NOT_ONLY_SPECIAL):
+        said.filters.append(ast.Filter("state", "!=", "only special summoned", r.span(at)))
         return True
     if r.take(NO_MATERIAL):
         said.filters.append(ast.Filter("state", "!=", "with materials", r.span(at)))
@@ -742,13 +772,14 @@ def _placed(r: Reader, said: _Said) -> bool:
         raise NotRead("two owners")
     if said.whose and not whose and set(zones) & {"field"} and said.whose == "you" and len(zones) > 1:
         raise NotRead("two owners")
-    if "face-up field" in r.text.letters[start : r.at].lower():
+    if FACE_UP_THERE.search(r.text.letters[start : r.at]):
         said.filters.append(ast.Filter("state", "=", "face up", r.span(start)))
     said.whose = said.whose or whose
     said.where = tuple(dict.fromkeys(zones))
     return True
 
 
+FACE_UP_THERE = _is(r"face-up (?:field|(?:Main |Extra )?Monster Zone|Spell & Trap Zone|Pendulum Zone|Field Zone)")
 OF_THE_FIELD = frozenset(
     {"monster zone", "main monster zone", "extra monster zone", "spell & trap zone", "pendulum zone", "field zone"}
 )

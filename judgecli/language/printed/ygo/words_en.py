@@ -301,6 +301,51 @@ NORMAL = rewrites(
         r"(?<=using )([^.;()]*? as (?:the )?(?:Xyz )?[Mm]aterials?)\.? \((?:This|this)(?: Special Summon)? is treated as an Xyz Summon\.?(?: Transfer its materials[^()]*| Xyz Materials attached to [^()]*)?\)",
         r"\1 (an Xyz Summon).",
     ),
+    (
+        r"\byour opponent randomly chooses (\d) cards? from your entire hand, then you discard the chosen cards?\b",
+        r"discard \1 random card",
+    ),
+    (
+        r"((?:^|(?<=\. )|(?<=, ))[Ii]f this card is in your GY\b[^:;]*: You can )banish it(?=[;,])",
+        r"\1banish this card from your GY",
+    ),
+    (r"\b(\d|any number of|as many) copies of (?=\")", r"\1 "),
+    (r"\b1 each of (\"[^\"]+\"),? and (\"[^\"]+\")", r"1 \1 and 1 \2"),
+    (r"\b1 each of (\"[^\"]+\"), (\"[^\"]+\"),? and (\"[^\"]+\")", r"1 \1 and 1 \2 and 1 \3"),
+    (r"\b([Ii]f|[Ww]hen) any (?=\"|[A-Z]|monster|card)", r"\1 a "),
+    (
+        r"\b([Tt]his card cannot (?:attack|declare an attack)|Cannot (?:attack|declare an attack)) unless it has (?:an? )?(?:Xyz )?materials?\b",
+        "If this card has no materials, it cannot attack",
+    ),
+    (
+        r"^(?:[Tt]his card c|C)annot (?:attack|declare an attack),? unless you control ([^.;:]+)(?=\.|$)",
+        r"If you do not control \1, this card cannot attack",
+    ),
+    (
+        r"((?:^|(?<=\. ))(?:[Tt]his card c|C)annot be Normal Summoned),? unless you control (?:another |an? )([^.;:]+)(?=\.|$)",
+        r"If you control no \2, this card cannot be Normal Summoned",
+    ),
+    (
+        r"((?:^|(?<=\. ))(?:[Tt]his card c|C)annot be Normal Summoned) if (you[^.;:]+)(?=\.|$)",
+        r"If \2, this card cannot be Normal Summoned",
+    ),
+    (r"Spell & Trap Card Zone", "Spell & Trap Zone"),
+    (r"\b(and/or|or) face-up from your (field|Monster Zone)\b", r"\1 face-up \2"),
+    (r"(?<=\"|[a-z]),(?=;)", ""),
+    (r"\b([Aa]ctivates?) (an?|your) ([^,;:.]*?monster)'s effect\b", r"\1 the effect of \2 \3"),
+    (
+        r"\b(\d) (cards?|monsters?) each from your GY and your opponent's GY",
+        r"\1 \2 in your GY and \1 \2 in your opponent's GY",
+    ),
+    (r'("[^"]+" (?:card|monster|Spell/Trap|Spell|Trap))\'s (?=effect\b)', r"\1 "),
+    (r"\bcontrol both (?=\")", "control "),
+    (
+        r"\bthe (?=(?:1 )?(?:[\w-]+ )*?(?:monster|card)(?: you control| your opponent controls| on the field)?,? (?:with|that has) the (?:highest|lowest) (?:ATK|DEF|Level)\b)",
+        "",
+    ),
+    (r"(?<=with the )((?:highest|lowest) (?:ATK|DEF|Level))(?: \(your choice,? if tied\))", r"\1"),
+    (r",? that has (?=the (?:highest|lowest) (?:ATK|DEF|Level)\b)", " with "),
+    (r"(?<=with the )((?:highest|lowest) (?:ATK|DEF|Level)) \(your choice,? if tied\)", r"\1"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
