@@ -211,7 +211,7 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
     battled = Battled(record.attacker, record.target)
     settles = ("ygo:J3.30¶1", *found.compares)
     own = {Doomed: (*settles, *found.destroys), LifeLost: (*settles, *found.hurts)}
-    if [x.points for x in lost] != [found.points][: len(lost)]:
+    if [(x.player, x.points) for x in lost] != [(_loser(t.s, found, attacker), found.points)][: len(lost)]:
         own[LifeLost] = (*own[LifeLost], "ygo:J3.11¶1")  # an effect says how much is lost, or by whom
     own[Battled] = (*(() if events else settles), *found.by, "ygo:J3.31¶1")
     yield from do(after, *events, battled, by=by_event(own, (*settles, *found.by)), cause=cause)
@@ -233,12 +233,19 @@ def destructible(s: State, monster: Thing, killer: Thing, cause: Cause) -> bool:
     return forbidden_by(s, event, cause) is None
 
 
+def _loser(s: State, found: Outcome, attacker: Thing) -> str:
+    return attacker.controller if found.loser == "attacker" else opponent(s, attacker.controller)
+
+
 def _lost(s: State, found: Outcome, attacker: Thing, target: Thing | str) -> list[LifeLost]:
     """The Life Points lost, as battle damage (G.8); an effect may have the other player lose as many."""
     if not found.points:
         return []
-    loser = attacker.controller if found.loser == "attacker" else opponent(s, attacker.controller)
-    losers = [loser, opponent(s, loser)] if player_is_barred(s, loser, "take battle damage alone") else [loser]
+    loser = _loser(s, found, attacker)
+    if player_is_barred(s, loser, "take the battle damage oneself"):
+        losers = [opponent(s, loser)]  # "the opponent takes it instead": the effect goes before the rule (J3.11)
+    else:
+        losers = [loser, opponent(s, loser)] if player_is_barred(s, loser, "take battle damage alone") else [loser]
     dealer = target.ref if found.loser == "attacker" and isinstance(target, Thing) else attacker.ref
     return [
         LifeLost(p, _as_effects_have_it(s, p, found.points), "battle", dealer, isinstance(target, str))

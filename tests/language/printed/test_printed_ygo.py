@@ -355,8 +355,13 @@ def test_uses_that_count_together_are_told() -> None:
 
 
 def test_what_goes_into_the_main_deck_is_no_card_of_the_extra_deck() -> None:
-    """Which of them can go there is not read; a card of the hand can."""
-    assert card(MONSTER, 'You can shuffle 2 "Gusto" monsters from your GY into the Main Deck; draw 1 card.').unread
+    """Of those in the Graveyard none of the Extra Deck is chosen; which Synchro Monster could be is not read; a card of the hand can."""
+    read = card(MONSTER, 'You can shuffle 2 "Gusto" monsters from your GY into the Main Deck; draw 1 card.')
+    (paid,) = read.abilities[0].cost
+    assert paid.what is not None
+    kept_out = {f.value for f in paid.what.filters if f.kind == "icon" and f.op == "!="}
+    assert not read.unread and kept_out == {"fusion", "synchro", "xyz", "link"}
+    assert card(MONSTER, "You can shuffle 2 Synchro Monsters from your GY into the Main Deck; draw 1 card.").unread
     assert not card(MONSTER, "You can shuffle 1 card from your hand into the Main Deck; draw 1 card.").unread
 
 

@@ -45,6 +45,7 @@ OF_PLAYERS: Mapping[str, frozenset[str]] = {
     "take more than half the battle damage": NOTHING,
     "take less than double the battle damage": NOTHING,
     "take battle damage alone": NOTHING,
+    "take the battle damage oneself": NOTHING,
     "take effect damage": NOTHING,
 }
 """What the rules ask whether a player is kept from it: with which cards, or by what."""

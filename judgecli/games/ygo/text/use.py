@@ -278,7 +278,8 @@ class TextUse(Use):
         for i in self.cost:
             scope = Scope(bearer.ref, player, key, paying=True, payable=payable(t.s, i, player, bearer))
             yield from carry_out(t, (i,), scope)
-            paid += scope.that
+            this = i.verb == "reveal" and i.what is not None and i.what.how == "this"
+            paid += (bearer.ref,) if this else scope.that
             if _sends(i) and not _all_in_the_graveyard(t.s, scope.that):
                 yield from require(PAID_ELSEWHERE)
         return tuple(paid)

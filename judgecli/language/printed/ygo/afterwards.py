@@ -182,8 +182,25 @@ def surely_meant(
     happened = {h.verb.removesuffix("ed").removesuffix("sent") or "send" for h in events}
     strict = aimed or bool(events)
     befell = frozenset((*happened, *(f"{verb}y" for verb in happened)))
-    found, _ = _Meaning(aimed, paid, strict, happened=befell).of(effects, False, {*befell})
+    found, _ = _Meaning(aimed, paid, strict, happened=befell, many_paid=_so_many_revealed(cost)).of(
+        effects, False, {*befell}
+    )
     return found
+
+
+def _so_many_revealed(cost: Sequence[ast.Instruction]) -> int:
+    """How many cards are revealed as the price, if that is all of it: they stay where they are."""
+    many = 0
+    for i in cost:
+        if i.verb != "reveal" or i.what is None or i.what.up_to or i.what.or_more:
+            return 0
+        if i.what.how == "choose" and i.what.count is not None and i.what.count.each is None:
+            many += i.what.count.value
+        elif i.what.how == "this":
+            many += 1
+        else:
+            return 0
+    return many
 
 
 def settled(ability: ast.Ability) -> ast.Ability:
@@ -193,7 +210,11 @@ def settled(ability: ast.Ability) -> ast.Ability:
         raise NotRead("which damage")
     if any(map(_uses_them, ability.effects)) and any("field" in n.where and n.whose != "you" for n in ability.targets):
         raise NotRead("materials of the other player")
-    events = (h for h in (ability.when, *ability.or_when) if h is not None)
+    events = [h for h in (ability.when, *ability.or_when) if h is not None]
+    gone = any(h.subject is not None and h.subject.how == "this" and h.verb in LEAVES for h in events)
+    worn_again = any(i.verb == "equip" for i in every(ast.Instruction, ability.effects))
+    if gone and not worn_again and any(f.kind == "equipped by" for f in every(ast.Filter, ability.effects)):
+        raise NotRead("which monster wore it")
     bound = ability.effects if ability.structure == "constant" else ()
     if any(map(_is_extreme, every(ast.Filter, (*events, *bound)))):
         raise NotRead("which of them has the most")  # asked of each by itself, where no others are looked at
@@ -244,6 +265,7 @@ def _is_worn(c: ast.Condition) -> bool:
     return c.subject.how == "this" and c.what == "state" and c.value == "an equip card" and not c.negated
 
 
+LEAVES = frozenset({"leave", "destroyed", "sent", "banished", "returned", "tributed"})
 LIES = frozenset({"ignition", "quick", "trigger"})
 
 
@@ -313,7 +335,7 @@ def _asks_again(effects: Sequence[ast.Instruction]) -> bool:
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "before", "happened", "last", "paid", "spoke", "strict", "targets")
+    __slots__ = ("aimed", "before", "happened", "last", "many_paid", "paid", "spoke", "strict", "targets")
 
     def __init__(
         self,
@@ -323,8 +345,11 @@ class _Meaning:
         last: bool = False,
         targets: Sequence[ast.Noun] = (),
         happened: frozenset[str] = frozenset(),
+        many_paid: int = 0,
     ) -> None:
         self.aimed, self.paid, self.strict, self.last, self.targets = aimed, paid, strict, last, targets
+        self.many_paid = many_paid
+        """How many cards are the price, where it says so and is nothing else."""
         self.before = ""
         """What the clause before did."""
         self.spoke: list[str] = []
@@ -380,6 +405,8 @@ class _Meaning:
 
     def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
         if noun.spoken.startswith(ALL_OF):
+            if not self.aimed and not self.before and int(noun.spoken.removeprefix(ALL_OF)) == self.many_paid:
+                return replace(noun, spoken="paid")  # "reveal this card and 1 other; Special Summon both"
             return all_the_targets(noun, self.targets) if self.last else noun
         if noun.spoken.startswith(NTH):
             return the_nth(noun, self.targets) if self.last else noun

@@ -503,9 +503,10 @@ class Box:
         if (own := of_the_summon(first, above)) is not None and len(group) == 1:
             return own
         if once and (rite := ritual(first, group[1] if len(group) > 1 else None)) is not None:
-            if len(group) > 2:
-                raise NotRead("what a Ritual Spell says besides")
-            return [rite]
+            effects = [*rite.effects]
+            for sentence in group[2:]:
+                continued(effects, sentence)
+            return [replace(rite, effects=tuple(effects))]
         letters = unquoted(first.letters)
         if m := EQUIPS.match(first.letters):
             rest = [a for sentence in group[1:] for a in applies(_of_the_equipped(sentence))]

@@ -65,6 +65,8 @@ def thing(parts: Parts, default_count: bool = True) -> ast.Noun:
             noun = replace(noun, how="choose", count=counted.count, up_to=counted.up_to, or_more=counted.or_more)
     if noun.how == "any" and any(f.kind == "state" and f.op == "=" and f.value in ALONE for f in noun.filters):
         return replace(noun, how="all")
+    if noun.how == "any" and any(f.kind == "equipped by" and f.value == "this" for f in noun.filters):
+        return replace(noun, how="all")  # a card is equipped to one monster (G.9)
     if noun.how == "any":
         raise NotRead("how many is not said")
     return noun

@@ -23,6 +23,8 @@ DONE: Mapping[str, tuple[str, ...]] = {
     "デッキに戻した": ("return",),
     "戻した": ("return",),
     "リリースした": ("tribute",),
+    "ritual summoned": ("ritual summon",),
+    "fusion summoned": ("fusion summon",),
     "special summoned": ("special summon", "create", "fusion summon"),
     "destroyed": ("destroy",),
     "banished": ("banish",),

@@ -15,6 +15,7 @@ NONE, HALF, DOUBLE, BOTH = (
     "take less than double the battle damage",
     "take battle damage alone",
 )
+INSTEAD = "take the battle damage oneself"
 """What a player cannot do: take any of it, more than half, less than twice as much, or be the only one."""
 HOW = r"(?P<how>(?:become|is|are)s? (?:reduced to )?0|(?:is|are|becomes?) (?:halved|doubled)|(?:is|are) also inflicted to your opponent)"
 HOW_JA = r"(?P<how>0に(?:なる|する)|半分に(?:なる|する)|倍に(?:なる|する)|相手も受ける)"
@@ -84,6 +85,23 @@ def _in_this_battle(found: Found) -> Deeds:
     return (found.do("cannot", _hurt(found), change=_action(found), duration="damage step"),)
 
 
+def _by_the_other(found: Found) -> Deeds:
+    """What a player would take of the battles that such a monster fights the other takes in their place."""
+    noun = found.noun()
+    time = found.word("time") or found.word("late")
+    who = replace(noun, how="any") if noun.how == "all" else noun
+    if who.how not in ("this", "any") or (time and who.how != "this"):
+        raise NotRead("whose battles are meant")
+    so = fights(who, None, "attacked" if "attacks on" in found.text.letters else "battles", found.span)
+    bar = found.do("cannot", ast.Noun("you", "player", span=found.span), change=INSTEAD)
+    if not time:
+        return (replace(bar, conditions=so),)
+    given = ast.Ability(
+        "continuous", found.span, conditions=so, effects=(bar,), structure="constant", text=found.text.letters
+    )
+    return (found.do("gain", noun, change="ability", duration=time, ability=given),)
+
+
 WHOSE = r"(?P<whose>you|your opponent|a player|either player)"
 WHOSE_JA = r"(?P<whose>お互い|自分|相手)"
 ALL_OF = r"(?:all |any )?"
@@ -117,6 +135,12 @@ DAMAGE: tuple[Saying[Deeds], ...] = (
         _in_its_battles,
         en=r"your opponent (?P<how>also) takes any battle damage (?P<whose>you) take from (?:attacks|battles) involving <what:all>",
         ja=r"<what:all>の戦闘で発生する戦闘ダメージは(?P<whose>お互い)(?P<how>が受ける)",
+    ),
+    Saying(
+        _by_the_other,
+        en=r"<time:time?>your opponent takes any battle damage you would have taken from "
+        r"(?:attacks on|attacks involving|battles involving) <what:all><late:time?>",
+        ja=r"<time:time?><what:all>の戦闘で発生する自分への戦闘ダメージは、?(?:代わりに)?相手が(?:代わりに)?受ける",
     ),
     Saying(
         _any,

@@ -153,7 +153,7 @@ def barred_after(a: ast.Ability, bars: Sequence[ast.Instruction]) -> ast.Ability
     return replace(a, cost=(*a.cost, *bars))
 
 
-BEFORE = {"special summon": "special summon", "summon": "normal summon"}
+BEFORE = {"special summon": "special summon", "summon": "normal summon", "set": "set"}
 LATER = ("main 2", "battle", "end")
 """Phases in which the Battle Phase of the turn has begun or is over."""
 
@@ -169,10 +169,18 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
             and i.change in ("conduct battle phase", "attack", "attack directly")
         ):
             conditions += _not_yet(i)
-            kept.append(replace(i, duration="turn"))
+            kept.append(replace(_of_whatever_comes(i), duration="turn"))
             continue
         if i.verb != "cannot" or i.what is None or i.what.how != "you" or i.change not in BEFORE or i.target is None:
             raise NotRead("what is given up for the turn")
+        if i.change == "set":
+            if i.target.filters or i.target.where or i.target.name:
+                raise NotRead("what is given up for the turn")
+            put = ast.Happening("set", replace(i.target, how="any", whose="you"), span=i.span)
+            nobody = ast.Noun("any", span=i.span)
+            conditions.append(ast.Condition(nobody, "happened", "=", "", negated=True, span=i.span, happening=put))
+            kept.append(replace(i, duration="turn"))
+            continue
         done = i.target if i.target.filters or i.target.where else replace(i.target, what="card")
         origin = "extra deck" if done.where == ("extra deck",) else ""
         if done.where and not origin:
@@ -182,6 +190,15 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
         conditions.append(ast.Condition(none, "happened", "=", "", negated=True, span=i.span, happening=event))
         kept.append(replace(i, duration="turn"))
     return Oath(tuple(conditions), tuple(kept))
+
+
+def _of_whatever_comes(i: ast.Instruction) -> ast.Instruction:
+    """ "Monsters you control cannot attack": with those that come later in the turn the player cannot attack either."""
+    who = i.what
+    if who is None or who.how != "all" or i.change not in ("attack", "attack directly"):
+        return i
+    you = ast.Noun("you", "player", span=who.span)
+    return replace(i, what=you, target=replace(who, how="any", whose="", where=()))
 
 
 def _not_yet(i: ast.Instruction) -> list[ast.Condition]:
@@ -195,9 +212,11 @@ def _not_yet(i: ast.Instruction) -> list[ast.Condition]:
     if i.what.how == "you" and i.change in ("attack", "attack directly"):
         with_it = i.target if i.target is not None else ast.Noun("any", "monster", span=i.span)
         return _not_yet(replace(i, what=replace(with_it, how="all", whose="you"), target=None))
-    if i.what.how in ("this", "all") and not i.what.where and i.what.whose in ("", "you"):
+    if i.what.how in ("this", "all") and i.what.where in ((), ("field",)) and i.what.whose in ("", "you"):
         attacked = "attack directly" if i.change == "attack directly" else "declare attack"
-        event = ast.Happening(attacked, replace(i.what, how="this" if i.what.how == "this" else "any"), span=i.span)
+        event = ast.Happening(
+            attacked, replace(i.what, how="this" if i.what.how == "this" else "any", where=()), span=i.span
+        )
         none = ast.Noun("any", span=i.span)
         return [ast.Condition(none, "happened", "=", "", negated=True, span=i.span, happening=event)]
     raise NotRead("what is given up for the turn")

@@ -45,8 +45,9 @@ TOLD = _is(
 )
 """A card spoken of, told by whose it is or where it lies: "that opponent's monster", "the targeted card on the field"."""
 BOTH = _is(
-    r"(?:both(?: (?:monsters|cards|of (?:them|those (?:monsters|cards|targets))))?|them both)(?= (?:to|in|into)\b|,|;|$)"
+    r"(?:both(?: (?:monsters|cards|of (?:them|those (?:monsters|cards|targets))))?|them both)(?= (?:to|in|into|until)\b|,|;|$)"
 )
+OWNED = _is(r" in your possession\b")
 IN_ORDER = _is(r"the (first|second) (?:target|monster|card)s?\b(?!')")
 ORDINALS = {"first": 1, "second": 2}
 EQUIPPED = _is(r"(?:the|that) (?:equipped monster\b(?!'s)|monster equipped with this card\b)")
@@ -234,7 +235,9 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         if not where and r.take(_is(r" you control\b")):
             where = ("field",)
         state = of(words.STATES, m[1]) if m[1] else ""
-        asked = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
+        asked: tuple[ast.Filter, ...] = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
+        if r.take(OWNED):
+            asked += (ast.Filter("state", "=", "in its owner's possession", r.span(start)),)
         if "equip " in m[0].lower():
             where = where or ("spell & trap zone",)
         return Phrase("thing", ast.Noun("this", filters=asked, where=where, span=r.span(start)))

@@ -92,9 +92,7 @@ NORMAL = rewrites(
     (r"(?<!non)-Type monster", " monster"),
     (r" declares a direct attack", " declares a direct attack"),
     (r"any player's monster", "a monster"),
-    (r"in its owner's control ", "in your possession "),
-    (r"(?<=this card) in your possession(?= is| leaves)", ""),
-    (r"(?<=this face-up card) in your possession(?= is| leaves)", ""),
+    (r"in its owner's (?:control|possession) ", "in your possession "),
     (r"This card is unaffected", "This card is unaffected"),
     (r"non-Tuners", "non-Tuner monsters"),
     (r"Link Monster Cards?", "Link Monster Card"),
@@ -114,7 +112,6 @@ NORMAL = rewrites(
     (r"on your opponent's side of the field", "your opponent controls"),
     (r"to your side of the field", "to your field"),
     (r"in face-up Defense Position", "in Defense Position"),
-    (r"in its owner's possession (?=is)", ""),
     (r"(?<=[Tt]his )(card|monster) may (?=attack)", r"\1 can "),
     (r"Battle Damage", "battle damage"),
     (r"Equip Cards? equipped to this card", "Equip Cards equipped to this card"),
@@ -315,7 +312,7 @@ NORMAL = rewrites(
     (r"\b([Ii]f|[Ww]hen) any (?=\"|[A-Z]|monster|card)", r"\1 a "),
     (
         r"\b([Tt]his card cannot (?:attack|declare an attack)|Cannot (?:attack|declare an attack)) unless it has (?:an? )?(?:Xyz )?materials?\b",
-        "If this card has no materials, it cannot attack",
+        "If this card has no materials, this card cannot attack",
     ),
     (
         r"^(?:[Tt]his card c|C)annot (?:attack|declare an attack),? unless you control ([^.;:]+)(?=\.|$)",
@@ -339,6 +336,21 @@ NORMAL = rewrites(
     ),
     (r'("[^"]+" (?:card|monster|Spell/Trap|Spell|Trap))\'s (?=effect\b)', r"\1 "),
     (r"\bcontrol both (?=\")", "control "),
+    (
+        r"(?<=if this card battled: You can )(shuffle|send|return|banish) it (?=into|to|;)",
+        r"\1 this card ",
+    ),
+    (r"\bfrom the field or your hand\b", "from your hand or field"),
+    (
+        r"\b([Ii]ts|[Tt]he destroyed monster's|[Tt]hat monster's|[Tt]he destroyed card's) ATK in the GY\b",
+        r"\1 original ATK",
+    ),
+    (r"\bthe ATK of the destroyed monster in the GY\b", "the destroyed monster's original ATK"),
+    (r"\b[Tt]his equipped card\b", "this card in your Spell & Trap Zone"),
+    (
+        r"\b([Yy]our opponent) takes any battle damage you would (?:have taken|take) from (attacks on|attacks involving|battles involving) ([^.;]*?),? instead\b",
+        r"\1 takes any battle damage you would have taken from \2 \3",
+    ),
     (
         r"\bthe (?=(?:1 )?(?:[\w-]+ )*?(?:monster|card)(?: you control| your opponent controls| on the field)?,? (?:with|that has) the (?:highest|lowest) (?:ATK|DEF|Level)\b)",
         "",
