@@ -360,7 +360,8 @@ def test_what_goes_into_the_main_deck_is_no_card_of_the_extra_deck() -> None:
     (paid,) = read.abilities[0].cost
     assert paid.what is not None
     kept_out = {f.value for f in paid.what.filters if f.kind == "icon" and f.op == "!="}
-    assert not read.unread and kept_out == {"fusion", "synchro", "xyz", "link"}
+    assert not read.unread
+    assert kept_out == {"fusion", "synchro", "xyz", "link"}
     assert card(MONSTER, "You can shuffle 2 Synchro Monsters from your GY into the Main Deck; draw 1 card.").unread
     assert not card(MONSTER, "You can shuffle 1 card from your hand into the Main Deck; draw 1 card.").unread
 
