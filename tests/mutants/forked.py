@@ -1,33 +1,36 @@
-"""Mutants of one module, each tried by the tests of the module in a fork of one process that has collected them.
+"""Tests of one collection tried in forks of the process that has collected them, with or without a change of the code.
 
-The fork has everything imported; the code of the module's functions is exchanged for that of the mutant. A mutant outside of every
-function (a table, a default) cannot be planted so, nor one in a function that nobody can reach any more.
+In the fork everything is imported; the code of a module's functions is exchanged for that of the mutant. A change outside of every
+function (a table, a default) cannot be planted so, nor one in a function that nobody can reach any more; and what a test starts in
+a process of its own meets the code as it is.
 """
 
 from __future__ import annotations
 
+import ast
 import gc
 import os
 import signal
+import sys
+import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from importlib import import_module
 from itertools import pairwise
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
-from typing import Any, Literal, NoReturn
+from typing import NoReturn
 
 import pytest
 from _pytest.runner import runtestprotocol
 
-from judgecli.session.run import run_file
-from tests.conftest import left_out
-from tests.scenarios import BATCHES
-
-Fate = Literal["short", "full", "neither", "undecided", "not planted"]
-"""Which suite notices a mutant; undecided: the full one had not come to its end after ``seconds`` of processor time."""
-FATES: tuple[Fate, ...] = ("short", "full", "neither", "undecided", "not planted")
+ROOT = Path(__file__).resolve().parents[2]
 Codes = dict[tuple[str, int], CodeType]
+Key = tuple[str, int]
+"""A function: its file below the root, its first line."""
+PATIENCE = 4
+"""A fork that waits for something gets so many times the seconds by the clock that it may have of processor time."""
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:
@@ -37,7 +40,7 @@ def codes_in(code: CodeType) -> Iterator[CodeType]:
             yield from codes_in(inner)
 
 
-def plant(file: Path, tree: Any) -> bool:
+def plant(file: Path, tree: ast.Module) -> bool:
     """Exchange the code of the living functions of a file; whether one of them is another one now."""
     made = compile(tree, str(file), "exec", dont_inherit=True)
     codes: Codes = {(code.co_qualname, code.co_firstlineno): code for code in codes_in(made)}
@@ -52,69 +55,76 @@ def plant(file: Path, tree: Any) -> bool:
     return planted
 
 
-@dataclass
-class Turns:
-    """A plug-in of pytest that, in place of its tests, tries them with each of several mutants."""
-
-    file: Path
-    trees: Sequence[Any]
-    seconds: int
-    tell: Callable[[Fate], object]
-
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        name = ".".join(self.file.relative_to(session.config.rootpath).with_suffix("").parts)
-        import_module(name)
-        for scenario in BATCHES.values():
-            run_file(scenario[0])  # what is read once for all is read here
-        away = left_out(session.items, session.config.option.seed, 1)
-        short = [item for item in session.items if id(item) not in away]
-        if self._tried(session, short, None) != "neither":
-            pytest.exit(f"the short suite of {name} fails without a mutant")
-        for tree in self.trees:
-            self.tell(self._tried(session, short, tree))
-        return True
-
-    def _tried(self, session: pytest.Session, short: list[pytest.Item], tree: Any) -> Fate:
-        child = os.fork()
-        if not child:
-            self._try(session, short, tree)
-        _, status = os.waitpid(child, 0)
-        code = os.waitstatus_to_exitcode(status)
-        return FATES[code] if 0 <= code < len(FATES) else "short"  # a process that dies has noticed something
-
-    def _try(self, session: pytest.Session, short: list[pytest.Item], tree: Any) -> NoReturn:
-        """In a process of its own, which ends with the number of the fate."""
-        silent = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silent, 1)
-        os.dup2(silent, 2)
-        option = session.config.option
-        if tree is not None and not plant(self.file, tree):
-            os._exit(FATES.index("not planted"))
-        late: Fate = "short"  # what takes so much longer than without a mutant is noticed
-
-        def stop(number: int, frame: FrameType | None) -> None:
-            os._exit(FATES.index(late))
-
-        signal.signal(signal.SIGPROF, stop)
-        signal.setitimer(signal.ITIMER_PROF, self.seconds)
-        option.short = True
-        if fails(short):
-            os._exit(FATES.index("short"))
-        if tree is None:
-            os._exit(FATES.index("neither"))
-        late = "undecided"
-        signal.setitimer(signal.ITIMER_PROF, self.seconds)
-        option.short = False
-        known = {id(item) for item in short}
-        rest = [item for item in session.items if id(item) not in known]
-        os._exit(FATES.index("full" if fails(rest) or fails(short) else "neither"))
+def in_a_fork(does: Callable[[Connection], object], seconds: float) -> object:
+    """What ``does`` sends last from a fork of this process; ``None`` where it has ended or been ended without."""
+    with tempfile.TemporaryDirectory() as folder:
+        return _awaited(does, folder, PATIENCE * seconds)
 
 
-def fails(items: Sequence[pytest.Item]) -> bool:
-    """Whether one of these tests fails; none is tried after it."""
-    return any(
-        report.failed
-        for item, after in pairwise([*items, None])
-        if item is not None
-        for report in runtestprotocol(item, log=False, nextitem=after)
-    )
+def _awaited(does: Callable[[Connection], object], folder: str, most: float) -> object:
+    ours, theirs = Pipe(duplex=False)
+    child = os.fork()
+    if not child:
+        _alone(does, folder, theirs)
+    theirs.close()
+    end, last = time.monotonic() + most, None
+    try:
+        while ours.poll(max(0.0, end - time.monotonic())):
+            last = ours.recv()
+    except EOFError:
+        pass
+    else:
+        os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return last
+
+
+def _alone(does: Callable[[Connection], object], folder: str, told: Connection) -> NoReturn:
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    os.dup2(silent, 2)
+    os.environ["JUDGECLI_CACHE"] = folder  # nothing that a mutant has made is met by the next one
+    try:
+        does(told)
+    except BaseException:
+        os._exit(1)
+    os._exit(0)
+
+
+def first_that_fails(items: Sequence[pytest.Item]) -> str:
+    """The first of these tests that fails; none is tried after it."""
+    return next(failing(items), "")
+
+
+def failing(items: Sequence[pytest.Item]) -> Iterator[str]:
+    for item, after in pairwise([*items, None]):
+        if item is not None and any(report.failed for report in runtestprotocol(item, log=False, nextitem=after)):
+            yield item.nodeid
+
+
+def limited(seconds: float, late: Callable[[], object]) -> None:
+    """After so many seconds of processor time from now the fork says ``late`` and ends."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        late()
+        os._exit(2)
+
+    signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def functions_run(items: Sequence[pytest.Item]) -> tuple[set[Key], list[str]]:
+    """The functions of the packages that these tests run through, and which of the tests fail."""
+    codes: set[CodeType] = set()
+    sys.setprofile(lambda frame, event, _: codes.add(frame.f_code) if event == "call" else None)
+    try:
+        failed = list(failing(items))
+    finally:
+        sys.setprofile(None)
+    root = f"{ROOT}{os.sep}"
+    ours = (f"{root}judgecli", f"{root}rulebook_index")
+    return {
+        (code.co_filename.removeprefix(root), code.co_firstlineno)
+        for code in codes
+        if code.co_filename.startswith(ours)
+    }, failed

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from judgecli.report.html import anchor, ruling_html, sheet_html
+from judgecli.report.html import anchor, parts_of, ruling_html, sheet_html
 from judgecli.report.lang import LANGS, Lang
 from judgecli.session.run import Run, run_file, run_text
 
@@ -96,6 +96,20 @@ def test_a_step_draws_what_it_changed_and_nothing_else() -> None:
     assert re.findall(r'class="z[^"]*" role="group" aria-label="([^"、]*)', step[0]) == ["北西", "北"]
     assert step[0].count('class="z ch"') == 2
     assert 'class="k ch"' not in step[0]
+
+
+def test_the_table_is_drawn_where_the_first_answer_falls() -> None:
+    """At the step that decides the first claim; where nothing is claimed, at the end; not again where a line is refused at once."""
+    parts = parts_of(ran(WALK), "en")
+    told = {step.view.number: step.view.text for turn in parts["turns"] for step in turn.steps}
+    assert (parts["decided"].moment, told[parts["decided"].step]) == (
+        "page.decided",
+        "《逃げ猫》 is destroyed and goes to B's charge",
+    )
+    unclaimed = ran(ROOT / "zx/800-abilities/811.2-a-number-that-depends-on-a-number.judge")
+    assert (parts_of(unclaimed, "en")["decided"].moment, parts_of(unclaimed, "en")["decided"].step) == ("page.end", 0)
+    refused = ran(ROOT / "d0/2-definitions/2-26-1-1-a-frozen-unit-does-not-pay-by-freezing.judge")
+    assert parts_of(refused, "en")["decided"] is None
 
 
 def test_a_slept_card_lies_on_its_side() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judgecli.kernel.verdict import Illegal
-from judgecli.session.asked import Misread, line_of_play, moment, options, statement, why_not
+from judgecli.session.asked import Misread, as_of, line_of_play, moment, options, statement, why_not
 from judgecli.session.run import Run, run_file, run_text
 from judgecli.session.why import why
 from tests.conftest import Sample
@@ -79,6 +79,28 @@ def test_why_tells_every_effect_on_a_number_in_order() -> None:
     because = why(run, statement(run, "《一兵卒》 has power 7000"))
     (number,) = because.numbers
     assert (number.printed, [m.value for m in number.modifiers]) == (4000, [5000, 7000])
+
+
+def test_a_number_is_the_printed_one_where_nothing_bears_on_it() -> None:
+    """《逃げ猫》 moved on the way, so that more than the card's print is told of it; 《一兵卒》 is raised."""
+    walk = readable(WALK)
+    raised = readable(ROOT / "zx/800-abilities/811.2-a-number-that-depends-on-a-number.judge")
+    assert why(walk, statement(walk, "《蒼の剣士》 has power 5000")).printed
+    assert not why(walk, statement(walk, "《逃げ猫》 has power 3000")).printed
+    assert not why(raised, statement(raised, "《一兵卒》 has power 7000")).printed
+    assert not why(walk, statement(walk, "《逃げ猫》 is destroyed")).printed
+
+
+def test_a_run_as_of_a_step_has_the_refusals_made_by_then() -> None:
+    """The third line is refused once the step is taken at which it stands; as of its last step a run is the run itself."""
+    run = readable(ROOT / "d0/4-processing/4-8-4-3-a-trigger-divides-three-thousand-among-two.judge")
+    assert run.outcome is not None
+    (refusal,) = run.outcome.refusals
+    at, last = run.outcome.marks[refusal.line], len(run.outcome.trace.steps)
+    found = [as_of(run, n).outcome for n in (at, at + 1, last - 1)]
+    assert [None if x is None else len(x.refusals) for x in found] == [0, 1, 1]
+    assert [None if x is None else len(x.trace.steps) for x in found] == [at, at + 1, last - 1]
+    assert as_of(run, last) is run
 
 
 @pytest.mark.parametrize("text", ["《逃げ猫》 is destroyed", "《逃げ猫》は破壊される"])
