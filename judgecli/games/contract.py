@@ -147,6 +147,8 @@ class Outcome:
     """A choice that is another one than the lines tell; none in a run as it is told."""
     reached: int = 0
     """How many lines of play the run came to: carried out, refused or waited for."""
+    not_yet: tuple[ast.Assertion, ...] = ()
+    """What was told before a line that was carried out before it came about."""
     played: list[Any] = field(default_factory=list, compare=False, repr=False)
     """What was played from its board for the question asked of it last (``session.branching.Played``)."""
 

@@ -387,6 +387,7 @@ class Play:
     anchors: tuple[Anchor, ...] = ()
     again: bool = False  # a repetition of a line that is written once
     told: int = field(default=0, compare=False)  # lines before it in the play that only tell what came about by itself
+    happened: tuple[Assertion, ...] = field(default=(), compare=False)  # what these tell, where a run goes on to it
 
     def role(self, name: str) -> tuple[Mention, ...]:
         """The mentions standing in a role, in order; empty where the line does not have it."""

@@ -122,6 +122,8 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
             words = looked_in[start:stop]
             if kind == "claim" and _NUMBER.search(words):
                 continue  # how much is what is claimed
+            if kind == "claim" and _NAMED.search(words):
+                continue  # of what it is claimed
             if kind == "play" and _ABILITY.search(words):
                 continue  # without it the card itself would be played, or played elsewhere
             if any(one.search(words) for one in told) or _joins_numbers(looked_in, start, stop):

@@ -228,6 +228,8 @@ def _of_damage(line: Line) -> tuple[str, str] | None:
     )
     if left is None or not re.search(r"\bdamage\b|ダメージ", line.raw):
         return None
+    if (taken := _taken_by_a_card(line.raw)) is not None:
+        return taken
     en, ja = (left.spellings((lang,))[0] for lang in LANGS)
     return (
         f"damage to a player is claimed by what is left of it: `B has {en} 3`",
@@ -235,6 +237,29 @@ def _of_damage(line: Line) -> tuple[str, str] | None:
     )
 
 
+def _taken_by_a_card(said: str) -> tuple[str, str] | None:
+    """How a claim tells the damage that a card takes; ``None`` where it names none that could, or the game has no such damage."""
+    if not any(word.canonical == "take damage" for word in by_terminal().get("EVENT", ())):
+        return None
+    cards, number = _CARD.findall(said), next(iter(re.findall(r"[0-9]+", _CARD.sub("", said))), "3000")
+    given = _GIVEN_TO.search(said)
+    card = (given["en"] or given["ja"]) if given else cards[0] if len(cards) == 1 else ""
+    if not cards and not re.search(r"\b(?:battle|no) damage\b|バトルダメージ|ダメージは", said):
+        return None
+    card = card or "《X》"
+    if re.search(r"\bno\b|\bnot\b|n't\b|ない|なかった", said):
+        return (
+            f"damage is claimed of the card that takes it: `{card} did not take damage`",
+            f"ダメージは、受けるカードについて主張します: 「{card}はダメージを受けない」",
+        )
+    return (
+        f"damage is claimed of the card that takes it: `{card} took damage {number}`",
+        f"ダメージは、受けるカードについて主張します: 「{card}は{number}ダメージを受けた」",
+    )
+
+
+_CARD = re.compile(r"《[^《》]*》(?:#[0-9]+)?")
+_GIVEN_TO = re.compile(r"(?:damage|damaged|kills?|destroys?) (?:to )?(?P<en>《[^《》]*》)|(?P<ja>《[^《》]*》)[にへ]")
 _LEFT = ("lp", "life")
 """What damage takes from a player."""
 

@@ -174,6 +174,10 @@ def counts(text: str, players: Sequence[str], grammar: str, who: str = "") -> It
         players = (who,)
     if not (words := _SAYS_COUNTED[grammar].findall(text)):
         return
+    if not (CHANGE.search(text) or re.search(r"[0-9]|\b(?:one|two|three|four)\b", text)) and (
+        _NAMED.search(text) or not (_MINE.search(text) or any(player in text for player in players))
+    ):
+        return  # a hand that a card goes to, or a thing that is done, is not counted
     named = [player for player in players if re.search(rf"(?<![A-Za-z]){re.escape(player)}(?![A-Za-z])", text)]
     number = next(iter(re.findall(r"[0-9]+", text)), "3")
     for player in named or players:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from judgecli.language.says_as_much import words_that_say
 from judgecli.language.words import Lang, by_terminal, spoken
 from judgecli.lazy import pattern
 
@@ -15,12 +16,18 @@ _SAYS = {
     "en": {"place": "{} is in {}", "STATE": "{} is {}", "STAT": "{} has {} {}"},
     "ja": {"place": "{}は{}にある", "STATE": "{}は{}", "STAT": "{}の{}は{}"},
 }
+_DENIES = {
+    "en": {"place": "{} is not in {}", "STATE": "{} is not {}"},
+    "ja": {"place": "{}は{}にはない", "STATE": "{}は{}ではない"},
+}
+"""The same of what is told not to be so."""
 
 
 def plainest_claims(text: str, grammar: str) -> Iterator[str]:
     """Claims of the cards that a text names, with its words for places, states and numbers; what can be read of them the caller tries."""
     lang: Lang = "ja" if grammar == "japanese" else "en"
-    said, cards = _SAYS[lang], list(dict.fromkeys(_CARD.findall(text)))
+    not_so = words_that_say("not").search(text) is not None
+    said, cards = _SAYS[lang] | (_DENIES[lang] if not_so else {}), list(dict.fromkeys(_CARD.findall(text)))
     plain = _CARD.sub(lambda m: "_" * len(m[0]), text)
     numbers = re.findall(r"[0-9]+", plain)
     for card in cards:
@@ -28,7 +35,7 @@ def plainest_claims(text: str, grammar: str) -> Iterator[str]:
             yield said["place"].format(card, word)
         for word in _found(plain, "STATE", lang)[:1]:
             yield said["STATE"].format(card, word)
-        for word in _found(plain, "STAT", lang)[:1]:
+        for word in [] if not_so else _found(plain, "STAT", lang)[:1]:
             yield from (said["STAT"].format(card, word, number) for number in numbers[:1])
 
 

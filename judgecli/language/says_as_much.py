@@ -27,7 +27,8 @@ def _rows() -> tuple[tuple[str, re.Pattern[str]], ...]:
 @cache
 def words_that_say(kind: str) -> re.Pattern[str]:
     """The words of a kind that there is once: "not", "only", "order" (words that may be the whole dispute: a line without them says
-    something else), "stays" and "ended" (what goes on, and what is over: a line that says the one for the other would turn it round).
+    something else), "stays" and "ended" (what goes on, and what is over: a line that says the one for the other would turn it round),
+    "gives" and "takes" (who deals damage is not who takes it), "destroys" and "negates".
     """
     return next(found for name, found in _rows() if name == kind)
 
@@ -68,11 +69,30 @@ def says_less(text: str, line: str, turned: bool) -> bool:
         side(line) > 0 and not side(text) and not words_that_say("not").search(text)
     ):
         return True  # something else is done, or what nobody says goes on
+    if _says_another_thing(text, line):
+        return True
     if _LOSES_SOMETHING.search(text) and _LOSES.search(line):
         return True
     counted = [{NUMBERS.get(word, word) for word in _IN_WORDS.findall(each.lower())} for each in (text, line)]
     dropped = dropped or (bool(counted[0]) and not counted[0] & counted[1] and bool(counted[1]))
     return dropped or alike < 0 or (turned and alike == 0)
+
+
+def _says_another_thing(text: str, line: str) -> bool:
+    """Whether a line says that something is destroyed where the text does not, is about the other side of what damage is dealt to, or says
+    of a play whose effect is nullified that it may be made.
+    """
+    text, line = (_NAMED.sub("", each.lower()) for each in (text, line))
+
+    def only_one(kind: str, here: str, there: str) -> bool:
+        return words_that_say(kind).search(here) is not None and words_that_say(kind).search(there) is None
+
+    if side(line) < 0 and not side(text) and only_one("destroys", line, text):
+        return True
+    denied = [words_that_say("not").search(each) is not None for each in (text, line)]
+    if only_one("negates", text, line) and denied != [False, True]:
+        return True
+    return any(only_one(a, text, line) and only_one(b, line, text) for a, b in (("gives", "takes"), ("takes", "gives")))
 
 
 def cut_short(text: str, left: str) -> bool:

@@ -177,6 +177,8 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         ),
         ("{P} (may|can) only {V} {R}", ("line {line V} is illegal",)),
         ("{R} (may|can) (be )?{V}", ("line {line V} is legal",)),
+        *((f"{{{x}}} (may|can) {{V}} {{S}}", ("line {line V} is legal",)) for x in "PC"),
+        *((f"{{{x}}} {_SO}{{V}} {{S}}", ("line {line V} is illegal",)) for x in "PC"),
         ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
         ("{S}, (even though|although|though|despite) {R}", ("{S}",)),
         ("(Even though|Although|Though|even though|although|though) {R}, {S}", ("{S}",)),
@@ -185,6 +187,15 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
         *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
         *((f"({{P}}の)?{{C}}の{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),
+        *(
+            (f"{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
+            for can, so in (("できない", "不適正"), ("できる", "適正"))
+        ),
+        *(
+            (f"{{{x}}}[はが]{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
+            for can, so in (("できない", "不適正"), ("できる", "適正"))
+            for x in "PC"
+        ),
         ("{R}([はが]|[にへでと][はも]?){V}できない", ("{line V}行目は不適正",)),
         ("{R}([はが]|[にへでと][はも]?){V}できる", ("{line V}行目は適正",)),
     ),
@@ -370,14 +381,23 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
         for made in _made((each,), line, text, told):
             found = each[0].met_by(text, start, stop)
             assert found is not None  # or nothing would have been made
-            if "{line V}" in each[0].means and _NOT_ALL.search(found["R"]):
+            of_a_line = "{line V}" in each[0].means
+            if of_a_line and "S" in found.groupdict():
+                if _is_its_object(line.raw[slice(*found.span("S"))], told):
+                    yield made, ""
+                continue
+            if of_a_line and _NOT_ALL.search(found["R"]):
                 continue  # that is no statement about all plays: of which it is one may mean the contrary
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
-            if "{line V}" in each[0].means and _MOMENT.search(reason):
-                continue  # of which moment it is said is no reason
-            if "{line V}" in each[0].means and _CARD.fullmatch(reason) and not told["line"](reason):
+            if of_a_line and (_MOMENT.search(reason) or _FOR_A_PLAYER.fullmatch(reason)):
+                continue  # of which moment it is said, or for whom it is done, is no reason
+            if of_a_line and _CARD.fullmatch(reason) and not told["line"](reason):
                 continue  # what may be done with another card is no statement about that play
-            number = _NUMBER.search(made[0].line.raw) if "{line V}" in each[0].means else None
+            if grammar == "japanese" and reason.endswith(
+                tuple(f"{player}の" for player in told["players"]().split(SEAT) if player)
+            ):
+                continue  # 「Dのため」: for whom it is done
+            number = _NUMBER.search(made[0].line.raw) if of_a_line else None
             if number is not None and not told["fits"](number[0], reason):
                 continue  # nor is what may be done with cards of another type
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
@@ -395,7 +415,24 @@ _MOMENT = pattern(
 )
 _CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _NUMBER = pattern(r"(?<=line )[0-9]+|[0-9]+(?=行目)")
-_PRONOUN = pattern(r"it|this|that|he|she|they|それ|これ", re.IGNORECASE)
+
+
+def _is_its_object(said: str, told: Told) -> bool:
+    """Whether words behind a play say what it is done to, or for whom: the attack that is told, on a player who is attacked."""
+    if (meant := _FOR_A_PLAYER.fullmatch(said.strip())) is not None:
+        return bool(told["attacked"](meant["en"] or meant["ja"]))
+    return _THE_ATTACK.fullmatch(said.strip()) is not None
+
+
+_THE_ATTACK = pattern(r"(?:the|that|this) attack|it|(?:その|この)?(?:攻撃|アタック)|それ", re.IGNORECASE)
+_FOR_A_PLAYER = pattern(
+    r"(?:for|in place of|instead of|on behalf of|in the stead of|an? attack on|the attack on) (?:(?:the|my|his|her|our|\S+'s) )?"
+    r"(?:(?:partner|team-?mate|ally|friend),? )?(?P<en>[^\s《》']+)"
+    r"|(?:パートナー|味方|チームメイト|仲間)?(?:である)?(?P<ja>[^\s《》のへが]+?)(?:の(?:ため|代わり|かわり)|への(?:攻撃|アタック)|が受けた(?:攻撃|アタック))",
+    re.IGNORECASE,
+)
+"""For whom something is done, which is no reason why it may be done."""
+_PRONOUN = pattern(r"it|this|that|he|she|they|we|I|you|it too|それ|これ|我々|私たち", re.IGNORECASE)
 """What stands for the card or play, and is no reason."""
 
 

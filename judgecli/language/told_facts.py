@@ -31,6 +31,7 @@ def told_facts(
         "line": partial(line_with, plays),
         "nth": partial(line_with, plays),
         "doer": partial(doer_of, plays),
+        "attacked": partial(attacked, plays, holders),
         "place": partial(place_of, lying),
         "fits": partial(fits, plays, types),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
@@ -41,7 +42,7 @@ def told_facts(
 
 def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]) -> Mapping[str, Callable[..., str]]:
     """The same where lines of the file could not be read: what cannot be found may stand in one of these, and is no error of its own."""
-    anything = {"holder": "A", "other": "A", "line": "1", "nth": "1", "doer": "A"}
+    anything = {"holder": "A", "other": "A", "line": "1", "nth": "1", "doer": "A", "attacked": "A"}
     card = f"《{names[0]}》" if names else ""
 
     def lenient(ask: Callable[..., str], instead: str) -> Callable[..., str]:
@@ -130,6 +131,12 @@ def doer_of(plays: Plays, card: str = "", action: str = "", player: str = "", nt
     """Who makes the play of that line."""
     line = line_with(plays, card, action, player, nth, against)
     return next((play.player for n, play in enumerate(plays) if line and line_number(n, plays) == line), "")
+
+
+def attacked(plays: Plays, holders: Holders, player: str) -> str:
+    """The player, where a line of play names that player as somebody to whom something is done; "" where none does."""
+    named = {x.text for play in plays for _, said in play.roles for x in said if x.kind == "player"}
+    return player if player in holders and player in named else ""
 
 
 def line_number(line: int, plays: Plays) -> str:

@@ -173,6 +173,12 @@ def spelled(kind: str, canonical_word: str, lang: Lang) -> str:
     return spell(kind, canonical_word, lang) if (kind, canonical_word) in _words(spoken()) else ""
 
 
+def in_japanese(canonical_word: str) -> str:
+    """How Japanese writes a canonical word of whatever kind; the word itself where it is none of the game that is spoken."""
+    words = _words(spoken()).items()
+    return next((word.ja[0] for (_, name), word in words if name == canonical_word and word.ja), canonical_word)
+
+
 def spellings(kind: str, canonical_word: str, lang: Lang) -> tuple[str, ...]:
     """Every way a word of a kind is spelled in a language."""
     word = _words(spoken())[kind, canonical_word]

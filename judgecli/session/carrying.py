@@ -111,6 +111,7 @@ def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
         script.supplied,
         script.choice if isinstance(script, Instead) else None,
         script.at,
+        tuple(script.not_yet),
     )
     ends = script.moments.gone if script.moments is not None else 0
     return cut(outcome, ends) if ends else outcome

@@ -104,7 +104,11 @@ def _expectation(
         return Finding(holds, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
     if says.verb == "waits for":
         return _waits(says, outcome)
-    return judge(system, says, outcome)
+    found = judge(system, says, outcome)
+    if found.holds and says in outcome.not_yet:
+        en, ja = "it had not come about when the next line was played", "次の行の時点ではまだ起きていない"
+        return Finding(False, found.steps, en=en, ja=ja)
+    return found
 
 
 def _nobody_has_said(outcome: Outcome) -> bool:

@@ -19,6 +19,7 @@ from judgecli.language.words import speaking
 from judgecli.lazy import replace
 from judgecli.session.borrowed import borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
+from judgecli.session.come_about import with_what_came_about
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.numbered import numbered
@@ -179,7 +180,7 @@ def run_scenario(
     """
     scenario = about_their_lines(scenario)
     with speaking(system.book), naming(scenario.players):
-        scenario = numbered(scenario, text)
+        scenario = with_what_came_about(numbered(scenario, text))
         run = _in_world(scenario, system, text, path, bounds, {})
         outcome = run.outcome
         if outcome is None or run.diagnostics:

@@ -59,6 +59,7 @@ _KEPT = (
     "granted",
     "marks",
     "ahead",
+    "not_yet",
 )
 """What a script adds to as it goes on."""
 
@@ -104,6 +105,10 @@ class Script:
     """The line that was refused where it is written, and is judged after what is under way."""
     written: Verdict | None = None
     """Why it was refused there."""
+    waited: int = -1
+    """The line before which the game has gone on to what is told there."""
+    not_yet: list[ast.Assertion] = field(default_factory=list)
+    """What was told before a line that was carried out before it came about."""
     all_chosen: WrittenDown = WrittenDown()
     """What lines have named of a choice that left nothing to choose."""
 
@@ -156,6 +161,15 @@ class Script:
                 return self._chosen_on_the_way(play, ask, t)
             label = self._moments().onward(play, ask, t.s)
             return Silent(False) if label is None else Chosen(label, "implied")
+        if play.happened and self.waited != self.at and is_open(self.system, ask):
+            from judgecli.session.come_about import is_a_new_play, passes_to
+
+            self.waited = self.at
+            if on_the_way := passes_to(self.system, play, self.cuts, ask, t):
+                self.plan.extend(on_the_way)
+                return self.reply(ask, t)
+            if on_the_way is None and is_a_new_play(self.system, play, ask, t):
+                self.not_yet += play.happened
         return self._said(play, ask, t)
 
     def _said(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.contract import Outcome
 from judgecli.games.d0 import events, events_of_battle
 from judgecli.games.d0.part2_definitions.ch23_zones import LINES, OWN_ZONES, SQUARES, area, line
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
@@ -10,6 +11,8 @@ from judgecli.games.d0.table import battles, phrases
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
+from judgecli.games.shared.table.ends import events_of
+from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.kernel.values import State, Thing, Zone
@@ -56,6 +59,20 @@ def _with_its_host(s: State, card: Thing, host: Thing) -> tuple[str, ...]:
     return ("d0:6-1-3",) if is_under_card(card) else ("d0:6-6-4",)
 
 
+def _resolves(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
+    """Steps in which something leaves the stack because it has resolved; what is countered does not resolve (4-10-1)."""
+    found: list[int] = []
+    countered: set[int] = set()
+    for step, event in events_of(outcome):
+        if isinstance(event, events.Countered):
+            countered.add(event.entry.number)
+        if isinstance(event, events.Unstacked) and event.entry.number not in countered:
+            source = step.before.last(event.entry.source) if event.entry.source is not None else None
+            if mention is None or (source is not None and matching(step.before, mention, [source])):
+                found.append(step.number)
+    return tuple(found)
+
+
 STATEMENTS = Statements(
     events=(events, events_of_battle),
     speaker=phrases.SPEAKER,
@@ -64,5 +81,7 @@ STATEMENTS = Statements(
     is_empty=_is_empty,
     traits={"keyword": lambda s, x, wanted: has_keyword(s, x, wanted)},
     checks={RESULT: battles.result},
+    own_hits={"resolve": _resolves},
+    own_hits_to=frozenset({"card"}),
     beneath=With(beside=_with_its_host),
 )

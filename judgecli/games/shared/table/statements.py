@@ -22,6 +22,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
+from judgecli.language.words import in_japanese
 from judgecli.lazy import dataclass, field, replace
 
 
@@ -77,7 +78,14 @@ def defined(says: ast.Assertion, outcome: Outcome, told: Statements) -> tuple[st
 
 def cannot_be_judged(what: str, span: ast.Span) -> Problem:
     """Something nobody can answer."""
-    return Problem("E501", span, f"“{what}” cannot be judged here", f"「{what}」は判定できない")
+    return Problem(
+        "E501",
+        span,
+        f"“{what}” cannot be judged here",
+        f"「{in_japanese(what)}」は判定できない",
+        help_en="claim what came of it instead, such as `《X》 is destroyed` or `A has hand 2`",
+        help_ja="代わりに、その結果を主張してください（「《X》は破壊される」「Aの手札は2枚」など）",
+    )
 
 
 # ---- what happened
@@ -476,7 +484,7 @@ def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
     names = d.zone_names(says.what)
     if set(names) & set(d.board):
         return sum(x.zone.name in names and x.controller == player for x in s.things.values())
-    raise Problem("E501", says.span, f"a player has no {says.what}", f"プレイヤーに「{says.what}」はない")
+    raise Problem("E501", says.span, f"a player has no {says.what}", f"プレイヤーに「{in_japanese(says.what)}」はない")
 
 
 def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:

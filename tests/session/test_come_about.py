@@ -1,0 +1,96 @@
+"""What a line of play tells that came about by itself carries the game to it, or is said not to have come yet."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.session.run import Run, run_text
+
+ZX = """game zx 1.59
+card 《Iron Dragon》 zx red [Dragon] cost 5 power 5000
+card 《Blue Pupil》 zx blue [Human] cost 1 power 2000
+card 《Water》 zx blue cost 1 power 1000
+card 《Cheer》 event blue cost 1
+  event: choose 1 your zx; it gets power +4000 until end of turn
+board turn of A, main phase
+  A life 4
+    hand 《Cheer》
+    resource 《Water》
+    center 《Blue Pupil》
+  B life 4
+    east 《Iron Dragon》
+play
+  A attacks 《Iron Dragon》 with 《Blue Pupil》{told}
+  A plays 《Cheer》
+  A chooses 《Blue Pupil》
+claim A: 《Iron Dragon》 is destroyed
+"""
+YGO = """game ygo 2020-04
+card 《Wolf》 monster normal earth level 4 atk 1500 def 1000
+card 《Hare》 monster normal earth level 4 atk 1600 def 1000
+card 《Fog》 spell quick-play
+  effect targeting 1 monster: it gets atk +700 until end of turn
+board turn of A, battle step, turn 4
+  A lp 8000
+    monster zone 3 《Wolf》 attack position
+    hand 《Fog》
+  B lp 8000
+    monster zone 3 《Hare》 attack position
+play
+  A attacks 《Hare》 with 《Wolf》{told}
+  A activates 《Fog》 targeting 《Hare》
+claim B: 《Wolf》 is destroyed
+"""
+DM = """game dm 2022-04-08
+card 《Cub》 creature fire cost 2 power 2000
+card 《Root》 creature nature cost 3 power 3000
+board turn of A, attack step
+  A
+    battle zone 《Cub》 since an earlier turn, 《Root》 since an earlier turn
+  B shield zone 3
+play
+  A attacks B with 《Cub》{told}
+  A attacks B with 《Root》
+claim A: B has shield zone 1
+"""
+
+
+def ran(text: str, told: str) -> Run:
+    run = run_text(text.format(told=told))
+    assert not [d for d in run.diagnostics if d.severity == "error"], run.diagnostics
+    return run
+
+
+def _answers(run: Run) -> tuple[bool | None, list[bool | None]]:
+    return run.claims[0].finding.holds, [one.finding.holds for one in run.expected]
+
+
+@pytest.mark.parametrize(
+    ("told", "holds", "came"),
+    [
+        ("", True, []),  # the event is played in the battle, before the damage
+        (" and 《Iron Dragon》 takes 2000 damage", False, [True]),
+        ("\n  《Iron Dragon》 was dealt 2000 damage", False, [True]),
+        ("\n  2000 damage is dealt to 《Iron Dragon》", False, [True]),
+        ("\n  《Iron Dragon》 is destroyed", True, [False]),  # not before the event, whose power destroys it
+        ("\n  《Iron Dragon》 takes 7000 damage", True, [False]),  # never
+    ],
+)
+def test_the_next_line_stands_behind_what_is_told(told: str, holds: bool, came: list[bool]) -> None:
+    assert _answers(ran(ZX, told)) == (holds, came)
+
+
+def test_what_came_later_is_said_not_to_have_come_yet() -> None:
+    (found,) = ran(ZX, "\n  《Iron Dragon》 is destroyed").expected
+    assert "next line" in found.finding.en
+    assert "次の行" in found.finding.ja
+
+
+@pytest.mark.parametrize("told", ["", "\n  B loses a shield", "\n  A breaks a shield"])
+def test_what_has_come_already_changes_nothing(told: str) -> None:
+    assert _answers(ran(DM, told))[0] is True
+
+
+@pytest.mark.parametrize(("told", "came"), [("", []), ("\n  《Wolf》 is destroyed", [True])])
+def test_an_attack_that_is_told_to_its_end_is_over(told: str, came: list[bool]) -> None:
+    assert _answers(ran(YGO, told)) == (True, came)
