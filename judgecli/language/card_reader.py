@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from judgecli import manifest
 from judgecli.language import check
+from judgecli.language.asides import part_of
 from judgecli.language.ast import Ability, Card, Span, Unread
 from judgecli.language.diagnostics import error
 from judgecli.language.line_reader import LineReader
@@ -16,8 +18,10 @@ from judgecli.language.printed import read as read_printed
 from judgecli.language.reading import can_be_read, grammar_of, spelling
 from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
-from judgecli.lazy import replace
+from judgecli.lazy import pattern, replace
 
+SAY_WHAT_THEY_DO = frozenset({"dm"})
+"""Games in which a keyword without a rule at hand does what the bracket behind it says."""
 NO_TYPES = frozenset({"card", "civilization", "race"})
 """Words that stand with the type or the colour of a card and are none: "trap card", "fire civilization"."""
 
@@ -92,6 +96,8 @@ class CardReader:
             own_only: Ability | None = self.lines.statement(line, "ability")
             return Written(line.raw[: len(line.folded)], line.span, own_only) if own_only is not None else None
         text = self.lines.mask(line.folded)
+        if not self.printed and (found := self._before_its_reminder(line, text, head)) is not None:
+            return found
         printed = self.printed or looks_printed(line.text)
         own = can_be_read(grammar_of(text), "ability", text) if printed or behind_a_head(line.text) else True
         if not own and not printed:
@@ -106,6 +112,39 @@ class CardReader:
                 return None
             del self.lines.problems[known:]
         return Written(line.raw[: len(line.folded)], line.span, ability)
+
+    def _before_its_reminder(self, line: Line, text: str, head: Head) -> Written | None:
+        """A keyword with what it means in brackets behind it: carried out by its rule, whatever the bracket says, which is told. What tells
+        another number, or is a clause by itself, is no reminder: the line is read as print.
+        """
+        found = _REMINDED.fullmatch(text, line.start, len(line.folded))
+        if found is None or can_be_read(grammar_of(text), "ability", text):
+            return None
+        first, last = found.span("says")
+        before = part_of(line, text, (line.start, found.end("keyword")))
+        known = len(self.lines.problems)
+        tried = (self.lines.read(before.line, grammar_of(x), "ability", x) for x in (before.text, before.text.lower()))
+        ability: Ability | None = next((one for one in tried if one is not None), None)
+        del self.lines.problems[known:]
+        if ability is None or ability.kind != "keyword":
+            return None
+        in_print = Written(line.raw[: len(line.folded)], line.span)
+        whole, alone = (self._in_print([Written(x, line.span)], head) for x in (in_print.text, line.raw[first:last]))
+        base = manifest.of(spoken())
+        if (
+            base is not None
+            and base.base in SAY_WHAT_THEY_DO
+            and self._in_print([Written(before.line.raw, line.span)], head).unread
+        ):
+            return in_print
+        known_there, a_clause = (bool(box.abilities) and not box.unread for box in (whole, alone))
+        if known_there or a_clause or not _its_number(ability, text[first:last]):
+            return in_print
+        self.lines.problems.append(check.aside(Span(line.number, first, last), line.raw[first:last]))
+        own: Ability = moved_back(ability, before)
+        return Written(
+            line.raw[: found.end("keyword")], line.span, replace(own, text=line.raw[line.start : found.end("keyword")])
+        )
 
     def _respelled(self, line: Line, known: int) -> Ability | None:
         """What a line of card text means in a wording that is known; that it was read so is noted in place of its errors."""
@@ -135,6 +174,21 @@ class CardReader:
     def _in_print(self, text: list[Written], head: Head) -> Printed:
         found = {kind: tuple(str(f.value) for f in head.facts if f.kind == kind) for kind in ("type", "icon", "colour")}
         return read_printed(spoken(), text, CardHead(head.value, found["type"], found["icon"], len(found["colour"])))
+
+
+_REMINDED = pattern(r"(?P<keyword>[^()（）]*[^()（）\s])\s*[(（](?P<says>[^()（）]+)[)）][.。]?")
+"""A keyword and a bracket behind it."""
+_NUMBERS = pattern(r"[0-9]+|\b(?:two|three|four)\b|[二三四](?=[枚つ個体])")
+_AS_DIGITS = {"two": 2, "three": 3, "four": 4, "二": 2, "三": 3, "四": 4}
+_OF_ITSELF = {"w-breaker": 2, "t-breaker": 3, "q-breaker": 4}
+"""The number that a keyword has without telling it."""
+
+
+def _its_number(keyword: Ability, says: str) -> bool:
+    """Whether what a bracket says has no other number than its keyword; one of something is none."""
+    own = {1, keyword.parameter, keyword.amount, _OF_ITSELF.get(keyword.keyword)}
+    told = {_AS_DIGITS[found] if found in _AS_DIGITS else int(found) for found in _NUMBERS.findall(says.lower())}
+    return told <= own
 
 
 def _text_lines(lines: Iterable[Line]) -> Iterator[Line]:

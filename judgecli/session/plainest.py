@@ -140,15 +140,37 @@ def plainest(text: str, players: Sequence[str], cards: Mapping[str, str], lang: 
         return ()
     blank = _NAME.sub(lambda m: "_" * len(m[0]), whole)
     made: list[str] = []
-    for verbs, first, last in _actions(blank, lang, len(player)):
+    for doer, verbs, first, last in _with_doers(list(_actions(blank, lang, len(player))), blank, player, players, lang):
         words = tuple(_words_in(whole, blank, first, last, players))
         said = whole[first:last]
-        line = _line(player, _first_of_an_ability(verbs, said), words, cards, lang)
+        line = _line(doer, _first_of_an_ability(verbs, said), words, cards, lang)
         if (nth := _NTH.search(said)) and line and "activate" in _first_of_an_ability(verbs, said):
             line = _of_the_nth(line, ord(nth[1]) - ord("①") + 1, words, lang)
         if line and line not in made:
             made.append(line)
     return tuple(made[:MOST_LINES])
+
+
+Action = tuple[tuple[str, ...], int, int]
+"""The verbs that may be meant, and the stretch of the text that belongs to it."""
+
+
+def _with_doers(
+    actions: Sequence[Action], blank: str, player: str, players: Sequence[str], lang: Lang
+) -> Iterator[tuple[str, tuple[str, ...], int, int]]:
+    """Each action with whoever does it: another player may take over within the line ("… and C blocks with 《X》")."""
+    names = "|".join(re.escape(one) for one in sorted(players, key=len, reverse=True))
+    over = pattern(rf"[、,]?({names})[はが]" if lang == "ja" else rf"(?:,| and|;)(?: then)? ({names}) $")
+    doers, starts = [], []
+    for _, first, _ in actions:
+        found = over.match(blank, first) if lang == "ja" else over.search(blank, 0, first)
+        doers.append(found[1] if found and first > len(player) else "")
+        starts.append(first if found is None else found.end() if lang == "ja" else found.start())
+    who = player
+    for n, (verbs, first, last) in enumerate(actions):
+        who = doers[n] or who
+        ends = starts[n + 1] if lang == "en" and n + 1 < len(actions) else last
+        yield who, verbs, starts[n] if lang == "ja" else first, ends
 
 
 def _what_is_named(text: str, players: Sequence[str], cards: Mapping[str, str], lang: Lang) -> list[str]:

@@ -10,7 +10,7 @@ from judgecli.games import find_game
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.untold import World
 from judgecli.kernel.verdict import Illegal, NotSettled
-from judgecli.language import ast, parse
+from judgecli.language import ast, check, parse
 from judgecli.language.check import ASIDE, TAKEN
 from judgecli.language.players import naming
 from judgecli.language.source import MAX_BYTES, decode
@@ -19,7 +19,6 @@ from judgecli.language.words import speaking
 from judgecli.lazy import replace
 from judgecli.session.borrowed import borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
-from judgecli.session.come_about import with_what_came_about
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.numbered import numbered
@@ -84,10 +83,10 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     run = run_scenario(scenario, system, text, path, bounds)
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
-    if any(d.code == "E402" for d in run.diagnostics):  # a line may fit nowhere for a clause that was not read
+    if any(d.code in NOT_ASKED for d in run.diagnostics):  # a line may fit nowhere for a clause that was not read
         run = replace(run, diagnostics=(*run.diagnostics, *(d for d in parsed.diagnostics if d.code == "L215")))
     asides = tuple(d for d in parsed.diagnostics if d.code in (ASIDE, TAKEN))
-    return replace(run, borrowed=borrowed, asides=asides) if borrowed or asides else run
+    return replace(run, borrowed=borrowed, asides=(*asides, *run.asides)) if borrowed or asides else run
 
 
 def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> tuple[Diagnostic, ...]:
@@ -180,7 +179,15 @@ def run_scenario(
     """
     scenario = about_their_lines(scenario)
     with speaking(system.book), naming(scenario.players):
-        scenario = with_what_came_about(numbered(scenario, text))
+        scenario = numbered(scenario, text)
+        if (
+            scenario.plays
+            and scenario.expectations
+            and scenario.expectations[0].span.line <= scenario.plays[-1].span.line
+        ):
+            from judgecli.session.come_about import with_what_came_about
+
+            scenario = with_what_came_about(scenario)
         run = _in_world(scenario, system, text, path, bounds, {})
         outcome = run.outcome
         if outcome is None or run.diagnostics:
@@ -246,12 +253,15 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
         found = (taught(p, system, scenario.plays, start) for p in script.problems)
         told = tuple(as_diagnostic(p, unread_of(start)) for p in found)
         return Run(path, text, scenario, system, told, machine)
+    unused = tuple(
+        check.aside(p.span, play.text) for p in script.problems for play in scenario.plays if play.span == p.span
+    )
     try:
         claims = judge_claims(system, scenario, outcome)
         expected = judge_expectations(system, scenario, outcome, claims)
     except Problem as problem:
         return Run(path, text, scenario, system, (as_diagnostic(problem),), machine, outcome)
-    return Run(path, text, scenario, system, (), machine, outcome, claims, expected, watched=w)
+    return Run(path, text, scenario, system, (), machine, outcome, claims, expected, watched=w, asides=unused)
 
 
 def is_asked_unread(found: list[Problem], system: System, scenario: ast.Scenario, outcome: Outcome) -> bool:

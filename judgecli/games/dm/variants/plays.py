@@ -8,9 +8,10 @@ from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.dm.table import plays
 from judgecli.games.dm.variants.ch103_control import may_cross
 from judgecli.games.dm.variants.ch402_dice import DIE, GAMES, Roll, may_roll
-from judgecli.games.dm.variants.ch600_multiplayer import OPPONENT_BY_CARD
+from judgecli.games.dm.variants.ch600_multiplayer import OPPONENT, OPPONENT_BY_CARD
 from judgecli.games.dm.variants.ch601_range import the_effect_reaches, whose
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
+from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.reading import card_in, rest_of, take
 from judgecli.kernel.rules import rule
@@ -92,7 +93,15 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What a line says to a question of a variant."""
     if play.player in t.s.seating.out:
         return Refuse(is_in_the_game.verdict(t.s, play.player))
+    if ask.kind == OPPONENT and play.player == ask.who and play.verb not in _ASKS_NOBODY:
+        found = reading.choose(LINES, play, ask, t.s)  # whatever is done with the card of an opponent
+        if found is not None:
+            return found
     return plays.read(play, ask, t, LINES)
+
+
+_ASKS_NOBODY = frozenset({"attack", "block", "pass", "decline", "accept"})
+"""What is done without choosing whose card an effect is about."""
 
 
 def within_range(found: Verdict | None, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:

@@ -1,0 +1,85 @@
+"""A keyword with a reminder in brackets behind it is the keyword, in every game; what is more than a reminder is not lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import parse
+from judgecli.language.ast import Card
+from judgecli.language.compare import meaning
+from judgecli.language.words import by_terminal, speaking
+
+CARDS = {
+    "zx": "zx red cost 2 power 3000",
+    "ygo": "monster normal light level 4 atk 1000 def 1000",
+    "d0": "unit red cost red 1 power 2000 smash 1",
+    "dm": "creature fire cost 3 power 3000",
+}
+
+
+def card(game: str, *lines: str) -> tuple[Card, list[str]]:
+    parsed = parse(f"game {game}\ncard 《Wolf》 {CARDS[game]}\n" + "".join(f"  {line}\n" for line in lines))
+    assert parsed.scenario is not None
+    return parsed.scenario.cards[0], [d.code for d in parsed.diagnostics]
+
+
+def alone(game: str) -> list[str]:
+    """Keywords that are a line of a card by themselves, in both languages."""
+    with speaking(game):
+        said = [x for word in by_terminal().get("KEYWORD", ()) for x in (*word.en[:1], *word.ja[:1])]
+    return [x for x in said if len(card(game, x)[0].abilities) == 1 and not card(game, x)[1]]
+
+
+@pytest.mark.parametrize("game", ["zx", "d0", "dm"])
+def test_any_keyword_may_have_its_reminder(game: str) -> None:
+    """Whatever the bracket says: a warning names what is not known as the keyword's reminder."""
+    kept = 0
+    for keyword in alone(game):
+        said = "（これはそういう意味）" if not keyword.isascii() else " (that is what it means)"
+        for line in (keyword + said, keyword[:1].upper() + keyword[1:] + said + "."):
+            found, codes = card(game, line)
+            if game == "dm" and found.unread:  # a keyword without a rule at hand: nothing of it is lost
+                assert "L215" in codes, line
+                continue
+            kept += 1
+            assert meaning(found.abilities) == meaning(card(game, keyword)[0].abilities), line
+            assert (found.unread, codes) == ((), ["L220"]), line
+    assert kept > 10
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "W・ブレイカー（このクリーチャーはシールドを2つブレイクする）",
+        "Wブレイカー（シールドを２つブレイクする。）",
+        "double breaker (breaks two shields)",
+        "speed attacker (it can attack the turn it is summoned)",
+        "スピードアタッカー（出たターンでも攻撃できる）",
+        "マッハファイター（このクリーチャーは、出たターン、クリーチャーを攻撃できる）",
+        "S・トリガー（シールドから手札に加える時、ただで使ってもよい）",
+        "パワーアタッカー+2000（攻撃中、パワーが+2000される）",
+    ],
+)
+def test_a_reminder_that_agrees_with_its_rule_is_not_mentioned(line: str) -> None:
+    found, codes = card("dm", line)
+    assert (len(found.abilities), found.unread, codes) == (1, (), [])
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("dm", "W・ブレイカー（このクリーチャーはシールドを3つブレイクする）"),
+        ("dm", "double breaker (it may break three shields)"),
+        ("zx", "range 2 (attacks up to 3 squares away)"),
+        ("zx", "レンジ2（3つ先のスクエアまで攻撃できる）"),
+    ],
+)
+def test_another_number_is_no_reminder(game: str, line: str) -> None:
+    found, codes = card(game, line)
+    assert found.unread
+    assert "L215" in codes
+
+
+def test_a_clause_in_brackets_is_a_clause() -> None:
+    found, _ = card("dm", "blocker (this creature can't attack)")
+    assert len(found.abilities) + len(found.unread) == 2
