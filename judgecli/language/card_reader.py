@@ -130,12 +130,9 @@ class CardReader:
             return None
         in_print = Written(line.raw[: len(line.folded)], line.span)
         whole, alone = (self._in_print([Written(x, line.span)], head) for x in (in_print.text, line.raw[first:last]))
-        base = manifest.of(spoken())
-        if (
-            base is not None
-            and base.base in SAY_WHAT_THEY_DO
-            and self._in_print([Written(before.line.raw, line.span)], head).unread
-        ):
+        known_as = manifest.of(spoken())
+        game = (known_as.base if known_as else "") or spoken()
+        if game in SAY_WHAT_THEY_DO and not whole.abilities:
             return in_print
         known_there, a_clause = (bool(box.abilities) and not box.unread for box in (whole, alone))
         if known_there or a_clause or not _its_number(ability, text[first:last]):
