@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from judgecli.kernel.trace import Trace
+from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple
@@ -20,7 +21,7 @@ class WrittenDown(NamedTuple):
 def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDown | None:
     """What has been named of it with this line; ``None``: the line says something else. Such a choice is named before the next line."""
     mentions = [m for _, said in play.roles for m in said]
-    if play.verb != "choose" or not mentions or any(m.kind != "card" for m in mentions):
+    if not mentions or any(m.kind != "card" for m in mentions) or not _tells_what_is_done(play, mentions, trace):
         return None
     if any(several > 1 for several in Counter((m.text, m.whose, m.tag) for m in mentions if m.tag).values()):
         return None  # the very same card twice
@@ -28,6 +29,8 @@ def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDow
     for step in reversed(trace.steps):
         if step.number < known.step or (step.kind == "decision" and step.what[2] == "said"):
             return None
+        if play.verb in PUT_THERE and step.kind == "decision" and _is_forced(step, play.player, mentions):
+            return WrittenDown(step.number, names)
         if step.kind != "note" or step.what.all_for != play.player:
             continue
         named = (*known.names, *names) if step.number == known.step else names
@@ -36,6 +39,29 @@ def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDow
         if each_is_one and Counter(named) <= Counter(map(step.before.name, chosen)):
             return WrittenDown(step.number, named)
     return None
+
+
+PUT_THERE = {"charge": "mana", "put into energy": "energy"}
+"""Verbs of what a player may do once a turn, and the zone to which effects put cards as well."""
+
+
+def _tells_what_is_done(play: ast.Play, mentions: Sequence[ast.Mention], trace: Trace) -> bool:
+    """Whether a line says what is chosen, or where a card was put that now lies there."""
+    if play.verb == "choose":
+        return True
+    zone = PUT_THERE.get(play.verb, "")
+    if not zone or not trace.steps:
+        return False
+    now = trace.steps[-1].after
+    return all(any(thing.zone.name == zone for thing in now.called(m.text)) for m in mentions)
+
+
+def _is_forced(step: Step, player: str, mentions: Sequence[ast.Mention]) -> bool:
+    """Whether a question had one answer, the one card that a line tells, which its player would have chosen."""
+    ask, label, how = step.what
+    option = ask.options[label]
+    chosen = isinstance(option, Thing) and len(mentions) == 1 and _means(mentions[0], option, step.before)
+    return how == "forced" and ask.who == player and bool(ask.of) and chosen
 
 
 def _means(mention: ast.Mention, thing: Thing, s: State) -> bool:

@@ -94,3 +94,37 @@ def test_what_has_come_already_changes_nothing(told: str) -> None:
 @pytest.mark.parametrize(("told", "came"), [("", []), ("\n  《Wolf》 is destroyed", [True])])
 def test_an_attack_that_is_told_to_its_end_is_over(told: str, came: list[bool]) -> None:
     assert _answers(ran(YGO, told)) == (True, came)
+
+
+RAMP = """game dm 2022-04-08
+card 《Ramp》 spell nature cost 1
+  spell: put 1 card from your hand into the mana zone
+card 《Leaf》 creature nature cost 1 power 1000
+card 《Root》 creature nature cost 3 power 3000
+board turn of A, main step
+  A shield zone 5
+    hand 《Ramp》, {hand}
+    mana zone 《Leaf》 untapped
+  B shield zone 3
+play
+  A casts 《Ramp》
+  A puts 《Root》 into the mana zone
+claim A: 《Root》 is in mana zone
+"""
+
+
+@pytest.mark.parametrize("hand", ["《Root》", "《Leaf》, 《Root》"])
+def test_what_an_effect_puts_into_the_mana_zone_is_no_charge(hand: str) -> None:
+    run = run_text(RAMP.format(hand=hand))
+    assert run.outcome is not None
+    assert (run.claims[0].finding.holds, run.outcome.refusals) == (True, ())
+
+
+def test_a_charge_behind_an_effect_is_a_charge() -> None:
+    """The effect has put another card there: whoever adds one does so against 503.1."""
+    run = run_text(
+        RAMP.format(hand="《Leaf》, 《Root》").replace("  A puts", "  A puts 《Leaf》 into the mana zone\n  A puts")
+    )
+    assert run.outcome is not None
+    (refused,) = run.outcome.refusals
+    assert "dm:503.1" in refused.verdict.cites  # type: ignore[union-attr]

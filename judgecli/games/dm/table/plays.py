@@ -255,6 +255,10 @@ def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if (refused := reading.refused_option(play, ask)) is not None:
             return Refuse(refused)
         return reading.choose(LINES, play, ask, s)
+    if ask.of and not ask.rest and ask.who == play.player:  # an effect puts there what its player chooses
+        found = reading.choose(LINES, play, ask, s)
+        if isinstance(found, Take):
+            return found
     if not is_held_against(ask):
         return None
     card = card_in(play, "object", s, lambda x: x in cards_in(s, play.player, "hand"))
