@@ -83,7 +83,7 @@ class Assumption:
     kind: str
     label: str
     hands_on: bool = False
-    """It is what gave the speaker the word."""
+    """It is what gave the speaker the word, or let come what the line is about: as it is written the line could not be made."""
     skips: bool = False
     """It is what went on to another phase."""
 
@@ -108,8 +108,10 @@ class Refusal:
 
     @property
     def lacks_the_word(self) -> bool:
-        """Whether it hinges on a pass of another player that gave the speaker the word; that nobody answers may be taken for granted."""
-        return bool(self.if_passed) and self.if_passed[0].hands_on
+        """Whether it hinges on a pass that gave the speaker the word, or that let come what the line is about; that nobody answers may be
+        taken for granted.
+        """
+        return any(assumed.hands_on for assumed in self.if_passed)
 
 
 class OtherChoice(NamedTuple):
@@ -282,6 +284,9 @@ class HasCustoms(Protocol):
 
     def supplies(self, reason: Reason) -> bool:
         """Whether a requirement that fails is one that customs are about: who has the word, which phase it is."""
+
+    def awaits(self, reason: Reason) -> bool:
+        """Whether it fails only because what it is about has still to come."""
 
 
 class JudgesAttempts(Protocol):

@@ -17,6 +17,7 @@ from judgecli import manifest
 from judgecli.language.ast import Span
 from judgecli.language.needed import needed
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
+from judgecli.language.told_facts import AIMED
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
 
@@ -176,7 +177,8 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
     card = groups.get("C", "") if slot[2] in "CN" else ""
     return (
         card,
-        _done_in_a_line(groups.get("V", groups.get("W", ""))) or ("選|choos" if "選" in found[0] else ""),
+        _done_in_a_line(groups.get("V", groups.get("W", "")))
+        or (AIMED if "対象に" in found[0] else "選|choos" if "選" in found[0] else ""),
         groups.get("P", ""),
         int(said) if slot[1] == "nth" else 0,
         groups.get("Q", "") if slot[2] == "Q" else "",

@@ -76,6 +76,8 @@ def other(holders: Holders, player: str) -> str:
     return others[0] if len(others) == 1 else ""
 
 
+AIMED = "aimed"
+"""Not what a verb is spelled with: that the card is targeted, or chosen, by whatever is done."""
 PRICES = frozenset({"paying", "tributing", "discarding", "banishing", "freezing", "tapping", "using"})
 """The parts of a line that name what a play is paid for with."""
 
@@ -87,9 +89,11 @@ def line_with(plays: Plays, card: str = "", action: str = "", player: str = "", 
     names. A line that only names the card counts where it acts in none, but not one that is paid for with it: that is of another card.
     """
     name = card.partition("》")[0].rpartition("《")[2] or card
-    verbs = _verbs(spoken(), action) - {"pass"}
+    verbs = _verbs(spoken(), "" if action == AIMED else action) - {"pass"}
     does = [n for n, play in enumerate(plays) if play.verb in verbs and player in ("", play.player) and not play.again]
     does = [n for n in does if not against or against in (x.text for _, said in plays[n].roles for x in said)]
+    if action == AIMED:
+        does = [n for n in does if name in _names((*plays[n].role("targeting"), *_chosen(plays[n])))]
     acts = [n for n in does if name in _names(_acting(plays[n]))] if name else does
     found = acts or [
         n for n in does if name in _names(x for role, said in plays[n].roles if role not in PRICES for x in said)
@@ -99,6 +103,10 @@ def line_with(plays: Plays, card: str = "", action: str = "", player: str = "", 
     play = found[nth - 1]
     alone = all(plays[n].again or n == play for row in rows(plays) if play in row for n in row)
     return line_number(play, plays) if alone else ""  # the number of a line that tells several plays means all of them
+
+
+def _chosen(play: Play) -> tuple[Mention, ...]:
+    return tuple(x for _, said in play.roles for x in said) if play.verb == "choose" else ()
 
 
 def fits(plays: Plays, types: Mapping[str, frozenset[str]], number: str, said: str) -> str:

@@ -187,10 +187,13 @@ def fits_better(there: Verdict, here: Verdict) -> bool:
 
 
 def gains_nothing(there: Verdict, here: Verdict) -> bool:
-    """Whether a line refused in both places fails at the later one for all the same reasons and more."""
+    """Whether a line refused in both places fails at the later one for all the same reasons and more, or for the same, of which fewer
+    sections speak there.
+    """
     if not isinstance(there, Illegal) or not isinstance(here, Illegal):
         return False
-    return {reason.rule.name for reason in here.reasons} < {reason.rule.name for reason in there.reasons}
+    fails_there, fails_here = ({reason.rule.name for reason in verdict.reasons} for verdict in (there, here))
+    return fails_here < fails_there or (fails_here == fails_there and set(there.cites) < set(here.cites))
 
 
 def stands_before(plays: Sequence[ast.Play], way: Way, ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> bool:

@@ -359,7 +359,11 @@ class Script:
         self.lately = list(way.assumed)
         known = self.at in [r.line for r in self.as_written]
         if way.reading is not None and isinstance(verdict, Illegal) and not known:
-            self.as_written.append(Refusal(self.at, verdict, s, way.assumed))
+            early = tuple(reason for reason in verdict.reasons if self.system.awaits(reason))
+            told = (
+                Illegal(early) if early else verdict
+            )  # that the word had to be handed on as well is no reason beside it
+            self.as_written.append(Refusal(self.at, told, s, way.assumed))
 
     def _looking(self, play: ast.Play, t: Table) -> Looking:
         after = self.plays[self.at + 1 :] if not self.over and play is self.plays[self.at] else ()

@@ -51,6 +51,12 @@ def has_keyword(view: View, thing: Thing, name: str) -> bool:
     return bool(keywords(view, thing, name))
 
 
+def bears_keyword(view: View, thing: Thing, name: str) -> bool:
+    """Whether a text that asks for cards with this keyword finds it on the card, wherever the card lies and the keyword works."""
+    found = (view.state.game.ability(key) for key in view.value(thing, "abilities"))
+    return any(isinstance(a, Keyword) and a.name == name and a.valid(view, thing, thing.controller) for a in found)
+
+
 def had_keyword(s: State, ref: Ref, name: str) -> bool:
     """Whether a card had it when it last was there."""
     abilities = (s.game.ability(key) for key in s.value(ref, "abilities"))

@@ -84,6 +84,7 @@ CUSTOMS = Customs(
             "both pass until a unit or base on the stack has come, before a line that aims at it",
             "スタックにあるユニットやベースを対象にする行の前に、それが置かれるまで両プレイヤーが放棄する",
             _lets_it_arrive,
+            hands_on=True,
         ),
         Custom(
             "nobody answers",

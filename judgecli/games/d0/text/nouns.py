@@ -32,7 +32,7 @@ from judgecli.games.d0.part3_duel.ch11_battle import (
     was_attacked,
 )
 from judgecli.games.d0.part4_processing.ch11_targets import may_be_targeted
-from judgecli.games.d0.part5_keywords.keywords import has_keyword
+from judgecli.games.d0.part5_keywords.keywords import bears_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
 from judgecli.games.d0.text.naming import of_the_colour, of_the_race
 from judgecli.games.shared.text.dialect import FilterTest, Test
@@ -212,7 +212,7 @@ FILTERS: Mapping[str, FilterTest] = {
     "cost": _cost,
     "colour named": of_the_colour,
     "race named": of_the_race,
-    "keyword": lambda view, thing, f, scope: has_keyword(view, thing, str(f.value)) is (f.op != "lacks"),
+    "keyword": lambda view, thing, f, scope: bears_keyword(view, thing, str(f.value)) is (f.op != "lacks"),
     "colour": lambda view, thing, f, scope: has_colour(view, thing, str(f.value)) is (f.op not in ("!=", "lacks")),
 }
 

@@ -100,6 +100,12 @@ def keywords(view: View, thing: Thing, name: str) -> tuple[Keyword, ...]:
     )
 
 
+def has_keyword(view: View, thing: Thing, name: str) -> bool:
+    """Whether a text that asks for cards with this keyword ability finds it on the card, wherever the card lies and the ability works."""
+    found = (view.state.game.ability(key) for key in view.state.abilities(thing))
+    return any(isinstance(a, Keyword) and a.name == name and a.valid(view, thing, thing.controller) for a in found)
+
+
 def keyword(view: View, thing: Thing, name: str) -> Keyword | None:
     """The first of them, if any: for those where one is as good as two."""
     return next(iter(keywords(view, thing, name)), None)

@@ -8,7 +8,7 @@ from judgecli.games.dm import ch201_costs
 from judgecli.games.dm.ch2_cards import KINDS_NOBODY_STATES, is_multicoloured
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.by_the_card import tapped_for
-from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch6_use.kinds import has_keyword
 from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
@@ -164,7 +164,7 @@ def _only_civilization(view: View, thing: Thing, f: ast.Filter, scope: Scope) ->
 
 def _keyword(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """By the word of the text: the rules may know the ability by another name."""
-    return (keyword(view, thing, NAMES[str(f.value)][0]) is not None) is (f.op != "!=")
+    return has_keyword(view, thing, NAMES[str(f.value)][0]) is (f.op != "!=")
 
 
 def crossed_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:

@@ -185,6 +185,9 @@ class TableSystem:
     def supplies(self, reason: Reason) -> bool:
         return self.parts.customs.CUSTOMS.supplies(reason)
 
+    def awaits(self, reason: Reason) -> bool:
+        return self.parts.customs.CUSTOMS.comes(reason)
+
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
         return shared.judge(says, outcome, self.parts.statements.STATEMENTS)
 

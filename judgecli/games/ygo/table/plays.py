@@ -11,12 +11,12 @@ from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.reading import accept, alike, attacked, card_in, rest_of
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
-from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
+from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, is_as_a_card, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link
 from judgecli.games.ygo.c7_chains.triggers import bearer_of
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import PHASES, Phase, phase, phase_name
-from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, opponent, turn_player
+from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, is_face_down, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import in_hand
 from judgecli.games.ygo.s6_turn import GOALS, Leave, may_leave_for
@@ -242,7 +242,7 @@ def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Ve
     found = list(effects_of(s, card))
     if not found and not effects_are_not_negated(s, card):
         return effects_are_not_negated.verdict(s, card)
-    if not found and _triggers(s, card):
+    if _triggers(s, card) and not _left_to_activate(s, card):
         return _not_triggered(s, play, card, wanted)
     if not (something := has_something_to_activate.verdict(s, card)):
         return something
@@ -266,7 +266,13 @@ def speaks_of_a_trigger(play: ast.Play, s: State) -> bool:
     if play.verb not in ("activate", "chain", "use") or not said or said[0].kind != "card":  # the card named
         return False
     mine = [x for x in matching(s, said[0], s.things.values()) if x.controller == play.player]  # the card named
-    return any(_triggers(s, x) and not list(effects_of(s, x)) for x in mine)
+    return any(_triggers(s, x) and not _left_to_activate(s, x) for x in mine)
+
+
+def _left_to_activate(s: State, card: Thing) -> list[str]:
+    """The effects of a card that its player activates on their own account; a spell or trap that lies open has been activated."""
+    open_ = card.zone.name not in ("hand", "deck") and not is_face_down(card)
+    return [key for key, effect in effects_of(s, card) if not (open_ and is_as_a_card(effect))]
 
 
 def waits_for_something(play: ast.Play, s: State) -> bool:

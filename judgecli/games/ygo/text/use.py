@@ -148,6 +148,11 @@ class TextUse(Use):
         waits = self.when is not None and self.when.verb in ANSWERS
         return waits and record is not None and not record.resolving and not record.links[-1].card
 
+    def _came_in_between(self, s: State, bearer: Thing) -> bool:
+        """Whether what a "when" (時) waits for has happened, and something else after it (G.6)."""
+        mine = (p for p in s.pending if p.source == bearer.ref and p.ability == self.opening)
+        return self.prompt and any(p.at < as_one(s) for p in mine)
+
     def conditions(self, s: State, player: str, bearer: Thing, key: str, pending: Pending | None) -> Verdict:
         found = pending or self.occasion(s, player, bearer, key)
         scope = self.scope(s, player, bearer, key, found)
@@ -156,6 +161,8 @@ class TextUse(Use):
             rule = its_moment_has_come.under(_section_of_its_kind(s, bearer))
             if found is None and self._answers_cards_only(s):
                 rule = rule.also("ygo:J3.23¶1", "ygo:G.3¶2")
+            if found is None and self._came_in_between(s, bearer):
+                rule = rule.also("ygo:G.6¶1")
             verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))
             if found is not None and self.prompt and found.at < calm(s):
                 verdicts.append(SAID_AS_ONE)
