@@ -80,7 +80,8 @@ def _made_elsewhere(system: System, says: ast.Assertion, at: ast.Anchor, outcome
     if line not in outcome.marks:
         return None
     before = [step for step in outcome.trace.steps if step.number <= outcome.marks[line]]
-    if is_at(at, system.now(before[-1].after if before else outcome.start)):
+    tried = next((refusal.at for refusal in outcome.refusals if refusal.line == line), None)
+    if is_at(at, system.now(tried or (before[-1].after if before else outcome.start))):
         return None
     number = nth_line(line, outcome.plays)
     en, ja = moment_in_words(at, "en"), moment_in_words(at, "ja")

@@ -14,6 +14,7 @@ from judgecli.games.shared.table.controlled import controlled
 from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import Speaker
+from judgecli.games.shared.table.waiting_order import with_its_order
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.kernel.events import Event
@@ -253,7 +254,7 @@ def _before(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     seconds = hits(told, outcome, what.text, later, says.span)
     if not firsts or not seconds:
         return Finding(False)
-    return Finding(firsts[0] < seconds[0], (firsts[0], seconds[0]))  # top
+    return with_its_order(Finding(firsts[0] < seconds[0], (firsts[0], seconds[0])), outcome)  # top
 
 
 # ---- where and what
