@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from judgecli.games.contract import Refusal
 from judgecli.kernel.verdict import Illegal
+from judgecli.language.ast import Play
 from judgecli.session.asked import Misread, as_of, line_of_play, moment, options, statement, why_not
 from judgecli.session.run import Run, run_file, run_text
 from judgecli.session.why import why
@@ -33,13 +35,20 @@ def test_why_not_gives_every_reason_of_every_illegal_line(batch: str, sample: Sa
     each(sample(BATCHES[batch], FEW, batch), gives_every_reason, name_of)
 
 
+def answered_behind(refusal: Refusal, plays: tuple[Play, ...]) -> bool:
+    """Whether a line is refused because the next one shows that its player had not passed: asked by itself it may be made."""
+    behind = plays[refusal.line + 1 : refusal.line + 2]
+    return any(passes.who == play.player for passes in refusal.if_passed for play in behind)
+
+
 def gives_every_reason(path: Path) -> None:
     run = readable(path)
     assert run.scenario is not None
     assert run.outcome is not None
     lines = (*run.outcome.refusals, *(r for r in run.outcome.as_written if r.lacks_the_word))
-    refused = {r.line: r.verdict for r in lines}
-    for n, play in enumerate(run.scenario.plays):
+    plays = run.scenario.plays
+    refused = {r.line: r.verdict for r in lines if not answered_behind(r, plays)}
+    for n, play in enumerate(plays):
         if not play.illegal or not isinstance(refused.get(n), Illegal):
             continue
         tried = why_not(run, play, n)
