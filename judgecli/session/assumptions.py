@@ -85,7 +85,7 @@ class _Ahead:
     through: bool = False
     """Whether a refusal on the way ends nothing: the line is refused where it is written, and may be better placed further on."""
     told: int = 0
-    """So many answers are known to come before the line."""
+    """How many answers are known to come before the line."""
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
         if self.recorded.used < self.left:

@@ -65,7 +65,7 @@ WORK = 100_000
 a scenario gets the same ruling on any machine.
 """
 MOST_BY_SECTIONS = 1
-"""So many of the steps that only tell what the rules bring about (a battle begins) are tried as if the book did not say so."""
+"""How many steps that only record what the rules bring about (a battle begins) are tried by ignoring their sections."""
 
 IDLE_TOLD = 2
 """The most texts reported for one claim that do not work where their cards lie."""

@@ -18,7 +18,7 @@ from rulebook_index.digest import sha256
 
 _MARK = b"judge-tried\n"
 TWICE = 2
-"""So many scenarios a provision is to decide, each in another situation."""
+"""How many scenarios a provision is to decide, each in another situation."""
 
 
 @dataclass(frozen=True, slots=True)

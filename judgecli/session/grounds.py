@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 LEGALITY = frozenset({"legal", "illegal"})
 """Claims about whether a play may be made."""
 GROUPS = 3
-"""So many groups of requirements are told of a play that may be made."""
+"""The most groups of requirements reported for a legal play."""
 TOLD = 2
-"""So many of the steps are told on which a play hung."""
+"""The most steps reported on which a play depended."""
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 

@@ -23,7 +23,7 @@ from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.ran import Run
 
 MOST = 8
-"""So many texts are tried for one scenario."""
+"""The most texts tried for one scenario."""
 ANSWERED = 3
 """So many choices that only the other run leaves open are made in it."""
 WORKS_BY_ITSELF = (Static, Trigger, Replacement, Prohibition)

@@ -40,7 +40,7 @@ TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
 
 LAST = 3
-"""Where nothing that happened bears on the answer: so many of the last things that happened are told."""
+"""How many of the last events are reported where nothing bears on the answer."""
 
 
 def candidates(outcome: Outcome) -> list[Step]:
@@ -128,7 +128,7 @@ def _ended_by(outcome: Outcome, steps: Sequence[Step], decisive: set[int], neede
 
 
 def _giving_up(outcome: Outcome, step: Step) -> Step | None:
-    """The procedure of a player's giving up to which a step belongs, if it does."""
+    """The procedure of a concession to which a step belongs, if it does."""
     parents, at = outcome.trace.parents(), step.number
     each = {x.number: x for x in outcome.trace.steps}
     while at := parents.get(at, 0):

@@ -23,7 +23,7 @@ WAITS = ("until", "next turn", *RESOLVES)
 MAIN = frozenset({"main"})
 """The phase or step of every game in which the turn player acts freely."""
 SHOWN = 6
-"""So many of the phases that came on the way are told, the last ones."""
+"""The most phases reported that came on the way, the last ones."""
 
 
 def names_a_moment(play: ast.Play) -> bool:

@@ -1,7 +1,8 @@
-"""What to write instead: the moment that a line of play stands at, who is asked what there, and the nearest lines that are understood.
+"""What to write instead of a line of play that is not understood: the moment where it stands, who is asked what there, and the nearest
+lines that are understood.
 
-Lines are made of what the engine offers at the moment and of the grammar's words, and the nearest are played: only those are told that
-can be carried out there, or are refused with a reason and differ from what was written by little more than a slip.
+Lines are made from what the engine offers at the moment and from the grammar's words. The nearest are played, and only those are offered
+that can be carried out there, or are refused with a reason.
 """
 
 from __future__ import annotations
@@ -37,16 +38,16 @@ from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
 
 MOST_SHOWN = 3
 MOST_PLAYED = 24
-"""So many of the nearest lines that name no option are played to see whether they fit all the same."""
+"""How many of the nearest lines that name no option are played to see whether they fit all the same."""
 MOST_WAYS = 3
-"""So many more lines that name an option are tried where the nearest of them is not understood."""
+"""How many more lines that name an option are tried if the nearest is not understood."""
 MOST_WORDS = 8
 MOST_TRIED = 60
-"""So many lines in all, unless none is understood yet."""
+"""The most lines in all, unless none is understood yet."""
 MOST_READ = 2_000
-"""Lines that are held against the question asked."""
+"""How many lines are compared with the question."""
 FAR = 55.0
-"""Percent of likeness below which a line would only puzzle, unless it answers what is asked."""
+"""Similarity in percent below which a line would only confuse, unless it answers the question."""
 NEARLY, MUCH = 75.0, 6.0
 """Percent of likeness from which on a word is kept that is not the usual one for what is done, if it is so much nearer than that."""
 _NAME = pattern(r"《([^《》]+)》")
@@ -58,7 +59,7 @@ _MOVES = pattern(r"\bmov(?:e|es|ed|ing)\b|移動|動か|進め|前進")
 
 @dataclass(frozen=True, slots=True)
 class Teaching:
-    """Where a line stands and what would be understood there; the lines are in the language of the file."""
+    """Where a line stands and what would be understood there; the lines are in the file's language."""
 
     where: tuple[str, str]
     asked: tuple[str, str]

@@ -1,6 +1,7 @@
-"""Equal cards that a line tells apart by number (`《X》#2`) are numbered as the board lists them, and keep their numbers whatever happens.
+"""Equal cards that a line tells apart by number (`《X》#2`) are numbered as the board lists them and keep their numbers.
 
-Counted anew each time, the third of three would be the second as soon as one is gone, and a claim about it would be judged of another card.
+If they were counted anew each time, the third of three would become the second as soon as one is gone, and a claim about it would be judged
+of another card.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Lines behind a choice that nobody told which are another play by what is chosen: made from a zone where the card lies only then.
+"""Lines after an untold choice that are a different play depending on it: made from a zone where the card lies only then.
 
-Whoever told such a line knew the choice. The line does not tell it, and nothing is ruled on what was not told.
+Whoever wrote such a line knew the choice, but the line does not tell it, and nothing is ruled on what was not told.
 """
 
 from __future__ import annotations

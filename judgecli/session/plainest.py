@@ -1,6 +1,6 @@
-"""A line of play that nobody can read, in the plainest lines that tell the same: one for each thing that its player does in it.
+"""Puts a line of play that cannot be read into the plainest lines that say the same: one for each thing its player does in it.
 
-Where the moment is known too, ``nearest`` says what would be understood there; this needs the words of the line alone.
+Where the moment is known too, ``nearest`` says what would be understood there; this uses only the words of the line.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from judgecli.session.nearest import mention, places, shapes, without_the_kind
 
 MOST_LINES = 3
 MOST_HELPED = 20
-"""So many lines of a file are put into plainer ones."""
+"""The most lines of a file that are put into plainer ones."""
 MOST_WORDS = 6
-"""So many cards, places or numbers of one line are looked at."""
+"""The most cards, places or numbers of one line that are considered."""
 PLAINLY = "what is done in it is written: "
 SEVERAL = ", each on a line of its own"
 """What stands behind more than one line."""

@@ -1,4 +1,4 @@
-"""What a game finds wrong in a scenario, as the language's diagnostics."""
+"""Problems that a game finds in a scenario, as diagnostics of the language."""
 
 from __future__ import annotations
 

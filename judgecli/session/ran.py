@@ -1,4 +1,4 @@
-"""What became of a scenario, and the one word for it."""
+"""The result of a scenario, and its verdict in one word."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Run:
 
 
 def seen_again(run: Run) -> Watched:
-    """A run that could be carried out, with its looks and its entry points; nothing that is looked at here is taken for granted by it."""
+    """A run replayed with its looks and entry points recorded; what it looks at is not recorded as taken for granted."""
     from judgecli.session.again import watched
 
     assert run.outcome is not None

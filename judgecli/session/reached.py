@@ -16,7 +16,7 @@ UNDECIDED = ("not settled", "open", "endless", "limit")
 
 
 def hangs(found: Finding, outcome: Outcome) -> bool:
-    """Whether an answer hangs on what nobody stated: the run came to its end, and the answer is open all the same."""
+    """Whether an answer depends on something not stated: the run reached its end, and the answer is still open."""
     return found.holds is None and bool(found.en) and outcome.status not in UNDECIDED
 
 

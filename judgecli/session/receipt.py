@@ -1,4 +1,4 @@
-"""What a ruling was made of: hashes of the scenario, the rule data and the engine, so that it can be made again byte for byte."""
+"""What a ruling was made from: hashes of the scenario, the rule data and the engine, so that it can be reproduced byte for byte."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def fingerprint(scenario: bytes) -> str:
 
 
 def _hash(files: Iterable[os.DirEntry[str]]) -> str:
-    """Names and contents; line ends are one character, whatever a checkout made of them."""
+    """Hash of names and contents, independent of the line ends of a checkout."""
     whole = sha256()
     for file in files:
         whole.update(file.name.encode())

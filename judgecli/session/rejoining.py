@@ -114,7 +114,7 @@ def _asked_alike(one: tuple[Any, State] | None, other: tuple[Any, State] | None)
 
 
 def trace_on(gone: Trace, run: Trace, first: int, last: int | None = None) -> Trace:
-    """The steps so far, and those of the run from one to another (counted from 0), numbered on."""
+    """The steps so far followed by those of the run from one to another (counted from 0), renumbered."""
     by = len(gone.steps) - first
     taken = [Step(step[0] + by, *step[1:]) for step in run.steps[first:last]] if by else run.steps[first:last]
     end = len(run.steps) if last is None else last
@@ -145,7 +145,7 @@ def as_the_run_did(run: Outcome, entries: Entries, at: int, machine: Machine, sc
 
 
 def further_on(run: Outcome, entries: Entries, at: int, to: int, machine: Machine, script: Script) -> Machine:
-    """A machine at a later entry point of the run, come to on the way that has come to one before it."""
+    """A machine at a later entry point of the run, for a variant that has rejoined it earlier."""
     entry, later = entries[at], entries[to]
     twin = later.script.twin()
     left = {refusal.line for refusal in twin.as_written}

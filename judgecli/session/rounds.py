@@ -1,4 +1,4 @@
-"""What goes round at the end of a run that does not end: the steps of one round, found in the trace alone."""
+"""Finds the repeating sequence at the end of an endless run, from the trace alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from judgecli.kernel.trace import Step, Trace
 
 LOOKED_AT = 4_000
-"""Steps at the end of a run in which a round is looked for."""
+"""How many steps at the end of a run are searched for a repeating sequence."""
 LONGEST = 600
 TIMES, FEWEST = 3, 60
 """A round has come at least so often, and over at least so many steps, before it is called one."""

@@ -1,4 +1,4 @@
-"""A scenario from text to findings: parse, lay the board, replay, hold what was claimed and expected against the run."""
+"""From the text of a scenario to its findings: parse, lay out the board, replay, compare with claims and expectations."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def run_scenario(
 
 
 def in_world(run: Run, world: World) -> Run:
-    """The same lines with other values of what is not stated."""
+    """The same lines with other values for what is not stated."""
     assert run.scenario is not None
     assert run.system is not None
     with speaking(run.system.book), naming(run.scenario.players):

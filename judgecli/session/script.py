@@ -61,7 +61,7 @@ _KEPT = (
     "ahead",
     "not_yet",
 )
-"""What a script adds to as it goes on."""
+"""The fields that a script appends to during a run."""
 
 
 @dataclass(slots=True)
@@ -113,7 +113,7 @@ class Script:
     """What lines have named of a choice that left nothing to choose."""
 
     def twin(self) -> Script:
-        """The same voices at the same place, to go on from there by themselves."""
+        """A copy of the script at the same place, which continues independently."""
         own = {name: getattr(self, name).copy() for name in _KEPT}
         twin = replace(self, **own)
         if self.moments is not None:
@@ -121,7 +121,7 @@ class Script:
         return twin
 
     def at_rest(self) -> Script:
-        """A twin that nobody goes on with: it and its moments do not keep each other."""
+        """A copy that will not be continued: it and its moments hold no references to each other."""
         twin = self.twin()
         if twin.moments is not None:
             twin.moments.report = twin.problems.append
@@ -132,7 +132,7 @@ class Script:
         return self.at == len(self.plays)
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
-        """What is said to a question (the machine's ``Answerer``)."""
+        """The answer to a question (the machine's ``Answerer``)."""
         self.named = self.named or t.s
         self._pass_what_is_done()
         known = len(self.granted)
@@ -173,7 +173,7 @@ class Script:
         return self._said(play, ask, t)
 
     def _said(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
-        """What the next line says to the question, where it stands."""
+        """The answer of the next line to the question at which it stands."""
         if (useless := at_its_moment.says_too_much(play)) is not None:
             return self._give_up(useless)
         if self.granted and self._was_granted(play, t):
@@ -457,7 +457,7 @@ class Script:
         passed: tuple[Assumption, ...] = (),
         after: int | None = None,
     ) -> Reply:
-        """The line is left out, and the game goes on without it."""
+        """Skip the line; the game goes on without it."""
         if isinstance(verdict, Illegal) and lacks_its_moment(self.system, verdict):
             way = if_passed(self._looking(play, t))
             passed = way.assumed if way is not None and isinstance(way.reading, Take) else ()
@@ -500,7 +500,7 @@ class Script:
         return assumed.label
 
     def _at_the_end(self, ask: Ask[Any], s: State) -> Reply:
-        """Nobody says any more: what is under way is played to its end."""
+        """There are no more lines: what is under way is played to its end."""
         if at_its_moment.must_be_chosen(ask):
             return self._unsaid(ask, s)
         if self.stops == "to act" and not ask.rest and tuple(ask.options) == (ask.idle,):
@@ -554,7 +554,7 @@ class Script:
         return label
 
     def _left_over(self) -> None:
-        """Words of a line that no question took up are an error, never skipped."""
+        """Words of a line that no question used are an error, never skipped."""
         for _, mention in self.rest:
             self.problems.append(at_its_moment.answers_nothing(mention))
         self.rest = ()

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 OF_MANY = ("unseen", "left out")
 """Sorts of facts of which a board leaves out many."""
 MOST_ORDERS = 24
-"""Orders of arrival looked at: all of up to four cards."""
+"""The most orders of arrival that are tried: all orders of up to four cards."""
 UNKNOWN = "unknown"
 """What a file may write in place of a number nobody knows."""
 

@@ -14,7 +14,7 @@ from judgecli.session.again import Watched, watched
 from judgecli.session.ran import Run
 
 TURNED = 12
-"""Looks that come out otherwise in the two runs and are tried at the most."""
+"""The most looks tried that differ between the two runs."""
 
 
 def decided_by(one: Run, other: Run, fact: Unsaid, answer: Callable[[Run], Any]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A run gone through step by step, forwards and backwards, with branches: the state behind ``judge step``."""
+"""Stepping through a run, forwards and backwards, with branches: the state behind ``judge step``."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Walk:
 
     @property
     def here(self) -> Step | None:
-        """The step just gone; ``None`` at the start."""
+        """The current step; ``None`` at the start."""
         return self._step(self.told[self.at - 1]) if self.at else None
 
     @property
     def number(self) -> int:
-        """Its number in the trace; 0 at the start."""
+        """The number of the current step in the trace; 0 at the start."""
         return self.told[self.at - 1] if self.at else 0
 
     @property
@@ -39,16 +39,16 @@ class Walk:
 
     @property
     def before(self) -> State:
-        """The position before the step just gone."""
+        """The position before the current step."""
         assert self.run.outcome is not None
         return self.here.before if self.here is not None else self.run.outcome.start
 
     def go(self, to: int) -> None:
-        """To a step, as near as there is one."""
+        """Go to a step, or as near to it as possible."""
         self.at = max(0, min(to, len(self.told)))
 
     def until(self, section: str) -> bool:
-        """Forward to the next step that rests on a section; whether there is one."""
+        """Go forward to the next step that rests on a section; whether there is one."""
         wanted = section.partition(":")[2] or section
         for n in range(self.at + 1, len(self.told) + 1):
             if any(c.partition(":")[2] == wanted for c in self._step(self.told[n - 1]).cites):
@@ -57,7 +57,7 @@ class Walk:
         return False
 
     def lines(self) -> int:
-        """How many lines of play it took to come to the step just gone."""
+        """How many lines of play led to the current step."""
         assert self.run.scenario is not None
         number = self.told[self.at - 1] if self.at else 0
         if not self.ends:

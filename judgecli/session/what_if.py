@@ -24,12 +24,12 @@ from judgecli.session.untold import lay
 
 MOST_CHANGES = 400
 MOST_STEPS = 150_000
-"""Steps of all the replays together."""
+"""The most steps of all replays together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that has moved or differs at the end. ``before``/``after``: as they are in the run and in the other one."""
+    """Something that moved or differs at the end. ``before``, ``after``: its state in the run and in the other one."""
 
     before: Thing | None
     after: Thing | None
@@ -37,7 +37,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """A statement whose answer is another one."""
+    """A statement whose answer changes."""
 
     says: ast.Assertion
     before: Finding
@@ -80,7 +80,7 @@ def is_answered(found: Compared, at: int, count: int) -> bool:
 
 
 def compared(run: Run, other: ast.Scenario) -> Compared:
-    """A run beside the run of a changed scenario; raises ``ExceptionGroup`` of ``Problem`` where that cannot be laid."""
+    """A run beside that of a changed scenario; raises ``ExceptionGroup`` of ``Problem`` where the changed board cannot be laid out."""
     assert run.system is not None
     assert run.outcome is not None
     assert run.scenario is not None
@@ -190,7 +190,7 @@ class Turns:
 
 
 def turns(run: Run, *, most: int = MOST_CHANGES, steps: int = MOST_STEPS) -> Turns:
-    """Every listed change that turns a claim, in the order: another choice, an orientation, the turn player, a number by one."""
+    """Every change that alters the answer to a claim, in this order: another choice, an orientation, the turn player, a number by one."""
     assert run.outcome is not None
     found: list[Turned] = []
     changes = list(_changes(run))

@@ -16,7 +16,7 @@ from judgecli.session.run import run_scenario
 
 
 def why(run: Run, says: ast.Assertion) -> Because:
-    """The chain of a statement; raises ``Misread`` where it speaks of what is not there."""
+    """The chain of a statement; raises ``Misread`` where it speaks of something that is not there."""
     assert run.system is not None
     assert run.outcome is not None
     fits(run.system, says, run.outcome)
@@ -45,7 +45,7 @@ def _whatever_is_chosen(run: Run, says: ast.Assertion) -> Because | None:
 
 
 def with_claim(run: Run, says: ast.Assertion) -> tuple[Run, int]:
-    """The run with a statement as one of its claims, and the number of that claim: as the file has it, or run again with one claim more."""
+    """The run with a statement as one of its claims, and that claim's number: as the file has it, or run again with one more claim."""
     assert run.scenario is not None
     assert run.system is not None
     for n, c in enumerate(run.claims):

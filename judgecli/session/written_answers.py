@@ -22,7 +22,7 @@ from judgecli.session.nearest import filled, mention, shapes
 from judgecli.session.no_answers import cards_of
 
 MOST_OF_A_NAME = 20
-"""So many cards of one name are told apart by their numbers."""
+"""The most cards of one name that are told apart by number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class _At:
 
 
 def gives(text: str, ask: Ask[Any], s: State, system: System) -> str:
-    """The label of the answer that a line gives to a question; "" where it is none, or cannot be read. The words of the game count."""
+    """The label of the answer that a line gives to a question; "" if it gives none or cannot be read. The words of the game are in force."""
     play = play_of(text, tuple(player for player in s.players if len(player) > 1))
     return _label(play, ask, s, system) if play is not None else ""
 
