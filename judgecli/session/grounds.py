@@ -330,7 +330,7 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
 
 
 def of_what_ended_with_its_card(says: ast.Assertion, reasons: Sequence[Step]) -> Iterator[Ground]:
-    """Of what a card has: text of another card that was applied to it until that card went away, or until something befell it there."""
+    """Of what a card has: text of another card that was applied to it until that card went away, or until something affected it there."""
     name = _card(says)
     if not name or says.verb != "has":
         return
@@ -341,8 +341,10 @@ def of_what_ended_with_its_card(says: ast.Assertion, reasons: Sequence[Step]) ->
             if bearer is None or before.name(ref) != name or ref == bearer.ref:
                 continue
             card, gone = before.name(bearer.ref), after.now(bearer.ref) is None
-            befell = bearer.ref in step.what[0].subjects()
-            if not gone and (not befell or any(x.ability == c.ability for x, to, _ in _applied_in(after) if to == ref)):
+            affected = bearer.ref in step.what[0].subjects()
+            if not gone and (
+                not affected or any(x.ability == c.ability for x, to, _ in _applied_in(after) if to == ref)
+            ):
                 continue
             said = (
                 f"what 《{card}》 says applies only while that card is there",
@@ -462,7 +464,7 @@ def _lies_elsewhere(step: Step, ref: Any) -> bool:
 def of_the_same_card(
     system: System, says: ast.Assertion, reasons: Sequence[Step], outcome: Outcome
 ) -> tuple[Ground, ...]:
-    """Of what a card has or what befell it: that it went elsewhere and is the same card still, where what its value rests on had happened
+    """Of what a card has or what affected it: that it went elsewhere and is the same card still, where what its value rests on had happened
     before.
     """
     name = _card(says)

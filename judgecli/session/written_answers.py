@@ -34,7 +34,7 @@ class _At:
 
 
 def gives(text: str, ask: Ask[Any], s: State, system: System) -> str:
-    """The label of the answer that a line gives to a question; "" if it gives none or cannot be read. The words of the game are in force."""
+    """The label of the answer that a line gives to a question; "" if it gives none or cannot be read. The words of the game count."""
     play = play_of(text, tuple(player for player in s.players if len(player) > 1))
     return _label(play, ask, s, system) if play is not None else ""
 
