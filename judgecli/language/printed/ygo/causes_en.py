@@ -18,6 +18,7 @@ WHOSE = _is(r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Sp
 ARTICLE = _is(r"(?:any |an? |the (?=effects? of))")
 EFFECT_OF = _is(r"effects? of (?=your|an?\b|\"|1\b|[A-Z]|\w+ monsters?|cards)")
 PLAIN_EFFECT = _is(r"(?:card )?effects?\b")
+BUT_BY = _is(r",? except (?:by the effect of )?\"([^\"]+)\"(?=$|,? or by battle)")
 OF_A_SORT = _is(r"(?:card )?effects?\b")
 AN_ATTACK = _is(r"attack or card effect\b")
 A_CARD = _is(r"(?:card \((?:either )?by battle or (?:by )?card effect\)|card)(?!\w| effect)")
@@ -68,7 +69,10 @@ def _one(r: Reader) -> Causes:
     if r.take(EFFECT_OF):
         r.take(_is("(?:an?|1) (?=[^ ])"))
         return (("effect", _sort(r)),)
-    if r.take(PLAIN_EFFECT):
+    if (plain := r.take(PLAIN_EFFECT)) and (but := r.take(BUT_BY)):
+        other = ast.Filter("name", "!=", r.text.printed(*but.span(1)), r.span(start))
+        return (("effect", ast.Noun("any", "card", whose, filters=(other,), span=r.span(start))),)
+    if plain:
         by = ast.Noun("any", "card", whose, span=r.span(start)) if whose else None
         return (("effect", by),)
     for word, sort in SORTS:

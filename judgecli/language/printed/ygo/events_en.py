@@ -78,9 +78,25 @@ def happenings(text: Text) -> tuple[ast.Happening, ...]:
             raise NotRead("from where")
         return tuple(replace(h, origin=zone) for h in before for zone in elsewhere(_zones(m[1])))
     found = events(text, "en")
+    if found is not None and (m := OWN.match(text.letters)) is not None:
+        found = tuple(_as_it_lay(h, m) for h in found)
     if found is None and (m := ALL_BUT.search(text.letters)) is not None:
         return _all_but(text, m)
     return found if found is not None else _happenings(text)
+
+
+OWN = _is(r"this (?P<up>face-up )?(?:card|monster)(?P<mine> you control)? ")
+
+
+def _as_it_lay(h: ast.Happening, m: re.Match[str]) -> ast.Happening:
+    """ "This face-up card you control is destroyed": it lay face-up, and no other player had it."""
+    about = h.subject
+    if about is None or about.how != "this":
+        return h
+    said = [("face up", m["up"]), ("in its owner's possession", m["mine"] and h.verb in LEAVES | {"leave"})]
+    asked = {f.value for f in about.filters}
+    more = tuple(ast.Filter("state", "=", word, about.span) for word, so in said if so and word not in asked)
+    return replace(h, subject=replace(about, filters=(*about.filters, *more)))
 
 
 WHILE_IT = _is(
@@ -137,13 +153,13 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         noun = replace(noun, how="any", count=None, or_more=False)
     if noun.how not in ("this", "any"):
         raise NotRead("which of them it befalls")
-    if noun.how == "this" and letters.lower().startswith(("this face-up card ", "this face-up monster ")):
-        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "face up", noun.span)))
     zones = noun.where if noun.where != ("field",) else ()
     made = _befalls(r, replace(noun, where=()) if zones else noun, span)
     if not r.ended():
         raise r.fail()
-    return tuple(one for h in made for one in _out_of(h, zones, noun))
+    found_all = [one for h in made for one in _out_of(h, zones, noun)]
+    own = OWN.match(letters)
+    return tuple(_as_it_lay(h, own) for h in found_all) if own is not None else tuple(found_all)
 
 
 USED_THERE = _is(

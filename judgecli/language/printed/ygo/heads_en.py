@@ -184,6 +184,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
+    effects = _of_this_card_alone(head, effects)
     nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = of_the_destroyer(effects, head.when)
     effects = while_worn(surely_meant(effects, bool(head.targets), head.cost, head.when))
@@ -215,6 +216,30 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         optional=head.optional and bool(when) and kind == "trigger",
         phases=head.phases,
     )
+
+
+def _of_this_card_alone(head: Head, effects: list[ast.Instruction]) -> list[ast.Instruction]:
+    """ "During the End Phase, if you control this card: Return it to the hand": where nothing else was spoken of it is this card.
+
+    Raise ``NotRead`` where a condition speaks of other cards.
+    """
+    told = any(h.object is not None or (h.subject is not None and h.subject.what != "player") for h in head.when)
+    paid = any(i.what is not None and i.what.what != "player" for i in head.cost)
+    first = effects[0]
+    if told or paid or head.targets or head.fighter is not None or first.what is None:
+        return effects
+    if first.what.how != "that" or first.what.spoken or first.what.target:
+        return effects
+    spoken_of: list[ast.Noun | None] = []
+    for c in head.conditions:
+        if c.happening is not None:
+            spoken_of += (c.happening.subject, *((c.happening.object,) if c.happening.object is not None else ()))
+        elif c.what not in ("phase", "lp", "lp compared"):
+            spoken_of.append(c.subject)
+    alone = all(noun is not None and noun.how == "this" for noun in spoken_of)
+    if not alone or not (spoken_of or head.where or head.card):
+        raise NotRead("which of the cards spoken of is meant")
+    return [replace(first, what=ast.Noun("this", span=first.what.span)), *effects[1:]]
 
 
 def _nobody_knows_which(head: Head) -> None:

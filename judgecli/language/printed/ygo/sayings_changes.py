@@ -294,7 +294,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _tuner,
-        en=r"<time:time?><what:it> (?:is|are) (?:also )?treated as (?:a )?Tuners?(?: monsters?)?<late:time?>",
+        en=r"<time:time?><what:all> (?:is|are) (?:also )?treated as (?:a )?Tuners?(?: monsters?)?<late:time?>",
         ja=r"<time:time?><what:all>(?:を|は)、?<late:time?>チューナー(?:モンスター)?として(?:も)?扱う",
     ),
     Saying(_tuner, en=r"<time:time?>treat <what:it> as (?:a )?Tuners?(?: monsters?)?<late:time?>"),

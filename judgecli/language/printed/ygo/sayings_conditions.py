@@ -434,6 +434,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         en=r"your opponent controls more cards than you(?: do)?",
         ja=r"相手フィールドのカードの数が自分フィールドのカードの?(?:数)?より(?:も)?多い",
     ),
+    Saying(
+        _hand_of_one,
+        en=r"this (?:card )?is the only card in your hand|the only card in your hand is this card",
+    ),
     Saying(_all_of_them, ja=r"(?P<who>自分|相手)の<zone:zone>に(?P<names>「[^」]+」(?:「[^」]+」)+)が全て存在する"),
     Saying(
         lambda f: (_state(f, f"{WAYS_JA[f.word('how')]} summoned"),),

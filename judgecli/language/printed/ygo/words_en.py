@@ -295,8 +295,12 @@ NORMAL = rewrites(
     ),
     (r"(?<=until the end of the next turn) after this (?:card|effect) resolves\b", ""),
     (
-        r"(?<=using )([^.;()]*? as (?:the )?(?:Xyz )?[Mm]aterials?)\.? \((?:This|this)(?: Special Summon)? is treated as an Xyz Summon\.?(?: Transfer its materials[^()]*| Xyz Materials attached to [^()]*)?\)",
+        r"(?<=using )([^.;()]*? as (?:the )?(?:Xyz )?[Mm]aterials?)\. \((?:This|this)(?: Special Summon)? is treated as an Xyz Summon\.?(?:,? [Tt]ransfer its materials[^()]*| Xyz Materials attached to [^()]*)?\)",
         r"\1 (an Xyz Summon).",
+    ),
+    (
+        r"(?<=using )([^.;()]*? as (?:the )?(?:Xyz )?[Mm]aterials?) \((?:This|this)(?: Special Summon)? is treated as an Xyz Summon\.?(?:,? [Tt]ransfer its materials[^()]*| Xyz Materials attached to [^()]*)?\)",
+        r"\1 (an Xyz Summon)",
     ),
     (
         r"\byour opponent randomly chooses (\d) cards? from your entire hand, then you discard the chosen cards?\b",
@@ -341,6 +345,11 @@ NORMAL = rewrites(
         r"\1 this card ",
     ),
     (r"\bfrom the field or your hand\b", "from your hand or field"),
+    (r"\ba total of (?=\d)", ""),
+    (
+        r"(?<=using this card you control) \(this is treated as an Xyz Summon,? transfer its materials[^()]*\)",
+        " as material (an Xyz Summon)",
+    ),
     (
         r"\b([Ii]ts|[Tt]he destroyed monster's|[Tt]hat monster's|[Tt]he destroyed card's) ATK in the GY\b",
         r"\1 original ATK",
