@@ -44,8 +44,8 @@ class OwnProcedure(Ability):
         """Whether what it takes is there."""
         return Legal()
 
-    def pay(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
-        """Do what it takes."""
+    def pay(self, t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]:
+        """Do what it takes; ``key``: of this ability, by which what lasts from then on is told."""
         yield from ()
 
 
@@ -100,7 +100,7 @@ def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
     proper = (("proper", True),) if summoned_only_specially(t.s, thing) else ()
     by = ("ygo:J3.19¶1",) if proper else ("ygo:J3.19¶5",)
     cause = Cause("procedure", card, player, key)
-    yield from call(Call("ygo.j3_special_summons.price", by, ability.pay(t, player, thing), cause=cause))
+    yield from call(Call("ygo.j3_special_summons.price", by, ability.pay(t, player, thing, key), cause=cause))
     here = t.s.now(card)
     if here is None:
         return

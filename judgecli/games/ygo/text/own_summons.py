@@ -31,7 +31,7 @@ class TextOwnProcedure(OwnProcedure):
     def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
         return both(Legal(), *(can_pay(s, i, player, bearer) for i in self.price))
 
-    def pay(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
+    def pay(self, t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]:
         for i in self.price:
-            scope = Scope(bearer.ref, player, paying=True, payable=payable(t.s, i, player, bearer))
+            scope = Scope(bearer.ref, player, key, paying=True, payable=payable(t.s, i, player, bearer))
             yield from carry_out(t, (i,), scope)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
@@ -26,6 +27,7 @@ from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, aimed, answered, flip_effect, standing, used_once
 from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.summoning_ja import NEEDED, old_rite
 from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of
 from judgecli.lazy import dataclass, field, replace
 
@@ -126,7 +128,10 @@ class Box:
     def _preface(self, p: Paragraph, limits: Limits) -> Iterator[ast.Ability]:
         """Sentences with no number: conditions and limits; on old cards the effects themselves."""
         rest: list[Text] = []
-        for sentence in sentences(p.text):
+        said = sentences(p.text)
+        if "ritual" in self.card.icons and "monster" not in self.card.types:
+            yield from self._rites(said)
+        for sentence in said:
             if rest and not says_how_often(sentence):
                 rest.append(sentence)
                 continue
@@ -142,6 +147,19 @@ class Box:
                 yield from found
         if rest or p.bullets:
             yield from self._effects(rest, p)
+
+    def _rites(self, said: list[Text]) -> Iterator[ast.Ability]:
+        """What an old Ritual Spell calls; its sentences are taken out. One that says what it is needed for and calls nothing is not read."""
+        for first, second in pairwise([*said]):
+            if (called := old_rite(first, second)) is not None:
+                said[:] = [s for s in said if s is not first and s is not second]
+                span = first.span(0, len(first))
+                yield ast.Ability("effect", span, effects=(called,), structure="event", text=first.letters)
+        every_text = "".join(p.text.letters for p in self.paragraphs)
+        if "儀式召喚する" not in every_text and any(NEEDED.fullmatch(s.letters) for s in said):
+            for s in [s for s in said if NEEDED.fullmatch(s.letters)]:
+                self._refuse(s, "what the Ritual Summon takes")
+                said.remove(s)
 
     def _effect(self, p: Paragraph) -> Iterator[ast.Ability]:
         yield from self._effects(sentences(p.text), p)

@@ -334,10 +334,22 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         if conditions
         else _sentence(sentence)
     )
+    if len(made) > 1 and any(map(_asks_of_them, conditions)):
+        made = [replace(made[0], then=(*made[0].then, *(_without_those(i, conditions) for i in made[1:])))]
     if link in ("その後", "そうした場合", "その場合"):
         effects[-1] = _then(effects[-1], tuple(made), link == "その後")
     else:
         effects += made
+
+
+def _asks_of_them(c: ast.Condition) -> bool:
+    """Whether it is asked of what was done before: what is done behind it would change which cards those are."""
+    noun = c.subject
+    return noun.how == "that" or any(f.kind == "among" and f.value == "that" for f in noun.filters)
+
+
+def _without_those(i: ast.Instruction, conditions: tuple[ast.Condition, ...]) -> ast.Instruction:
+    return replace(i, conditions=tuple(c for c in i.conditions if c not in conditions))
 
 
 def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: bool) -> ast.Instruction:

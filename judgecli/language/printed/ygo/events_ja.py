@@ -139,6 +139,8 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         return (ast.Happening(f"{words.WAYS[m[2]]} summoned", monster, span=span),)
     if (used := _used(text, span)) is not None:
         return used
+    if (attacked := _by_its_attack(text, span)) is not None:
+        return attacked
     r = Reader(text)
     before = _Before()
     while before.say(r):
@@ -151,6 +153,38 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     if before.linked is not None:
         subject = replace(subject, filters=(*subject.filters, before.linked))
     return before.applied(tuple(_befalls(r, subject, span)))
+
+
+BY_ITS_ATTACK = expression(
+    r"(?P<who>[^、。]+?)の(?P<direct>直接)?攻撃(?:で|によって|により)、?(?:(?P<prey>[^、。]+?モンスター)を(?:戦闘で)?破壊し(?:た|(?P<grave>墓地へ送った))|(?P<whom>相手)に(?:戦闘)?ダメージを与えた)$"
+)
+
+
+def _by_its_attack(text: Text, span: ast.Span) -> tuple[ast.Happening, ...] | None:
+    """「このカードの攻撃で相手モンスターを破壊した」: in a battle in which it is the one that attacks."""
+    m = BY_ITS_ATTACK.fullmatch(text.letters)
+    if m is None or m["direct"]:
+        return None
+    who = _one_of_a_sort(text.part(*m.span("who")))
+    attacks = ast.Filter("state", "=", "attacking", span)
+    who = replace(who, filters=(*who.filters, attacks))
+    if m["whom"]:
+        player = ast.Noun("opponent", "player", span=span)
+        return (ast.Happening("inflict battle damage", who, span=span, object=player),)
+    prey = _one_of_a_sort(text.part(*m.span("prey")))
+    return (ast.Happening("destroy", who, "battle", goal="graveyard" if m["grave"] else "", span=span, object=prey),)
+
+
+def _one_of_a_sort(text: Text) -> ast.Noun:
+    """This card, or any thing of a sort, all that a text says."""
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or not r.ended() or found.noun.count is not None:
+        raise NotRead("which monster attacks")
+    noun = _shown(found.noun, found) if found.shown else found.noun
+    if noun.how not in ("this", "any"):
+        raise NotRead("which monster attacks")
+    return noun
 
 
 class _Before:

@@ -129,8 +129,11 @@ def _is_in_an_attack(found: Found) -> Events:
 
 def _is_in_an_attack_with(found: Found) -> Events:
     """One of the two attacks the other."""
-    pair = found.noun(), found.noun("other")
-    return tuple(ast.Happening("declare attack", a, span=found.span, object=b) for a, b in (pair, pair[::-1]))
+    one, other = found.noun(), found.noun("other")
+    ways = [(one, other)]
+    if replace(one, span=other.span) != other:  # of two of one sort it is the same either way
+        ways.append((other, one))
+    return tuple(ast.Happening("declare attack", a, span=found.span, object=b) for a, b in ways)
 
 
 def _to_hand(found: Found) -> Events:

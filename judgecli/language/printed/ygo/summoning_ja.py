@@ -43,7 +43,7 @@ DONE = {
 ONCE = expression(r"自分は「([^」]+)」を1ターンに1度しか特殊召喚できない$")
 ITS_SPELL = expression(r"「([^」]+)」(?:カード|儀式魔法カード|と名のついた儀式魔法カード)?に?より降臨$")
 NEEDED = expression(
-    r"(.+)の降臨に必要$|(?:フィールドか手札|手札・自分フィールド|自分の手札・フィールド|手札またはフィールド)から、?"
+    r"(.+)の降臨に(?:必要|使用できる)$|(?:フィールド|場)か手札から、?星の数が合計\d+個?以上になるよう(?:に)?、?カードをリリースしなければならない$|(?:フィールドか手札|手札・自分フィールド|自分の手札・フィールド|手札またはフィールド)から、?"
     r"(?:モンスターの)?レベルの?(?:合計)?が\d+以上になるよう(?:に)?、?(?:モンスター|カード)を(?:リリース|生け贄に)しなければならない$"
 )
 
@@ -126,6 +126,27 @@ def rite(text: Text) -> ast.Instruction | None:
         may=bool(m["may"]),
         span=text.span(0, len(text)),
     )
+
+
+CALLED = expression(r"(?P<what>.+?)の降臨に(?:必要|使用できる)$")
+OLD_TOTAL = expression(
+    r"(?:フィールドか手札|場か手札|手札・自分フィールド|自分の手札・フィールド|手札またはフィールド)から、?"
+    r"(?:星の数が合計|(?:モンスターの)?レベルの?(?:合計)?が)(?P<total>\d+)個?以上になるよう(?:に)?、?"
+    r"(?:モンスター|カード)をリリースしなけれ(?:ばならない|ば、?[^、。]+?は降臨できない)$"
+)
+
+
+def old_rite(first: Text, second: Text) -> ast.Instruction | None:
+    """「「X」の降臨に必要。場か手札から、星の数が合計6個以上になるようカードをリリースしなければならない」: before rites were printed as effects."""
+    called, paid = CALLED.fullmatch(first.letters), OLD_TOTAL.fullmatch(second.letters)
+    if called is None or paid is None:
+        return None
+    found = _whole(first.part(*called.span("what")))
+    if found.where or found.whose or found.how != "any":
+        raise NotRead("what the Ritual Summon takes")
+    noun = replace(found, how="choose", count=ast.Number(1))
+    span = first.span(0, len(first))
+    return ast.Instruction("ritual summon", what=noun, amount=ast.Number(int(paid["total"])), span=span)
 
 
 def _whole(text: Text) -> ast.Noun:
