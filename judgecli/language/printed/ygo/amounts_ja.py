@@ -28,7 +28,7 @@ NATURES = {
 _NATURE = "|".join(sorted(NATURES, key=len, reverse=True))
 MANY = rf"(?P<what>(?:{_NATURE})(?:[・、と](?:{_NATURE}))*)"
 ALIKE = (
-    expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の|を持つ)"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の、?|を持つ、?|(?=で、?(?:{_NATURE})が))"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)|異なる|異な(?=り))"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
     expression(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)(?:(?:と)?なる)?|異なる)、?"),
@@ -36,7 +36,19 @@ ALIKE = (
     expression(r"その(?P<same>同名)(?=モンスター|カード(?!は|が))"),
     expression(r"(?P<same>同名)(?=(?:モンスター|カード(?!は|が))(?![2-9](?:体|枚)))"),
 )
-BUT = expression(rf"(?<=同じ|異な)(?:で|り)、?(?P<what>{_NATURE})が(?:(?P<same>同じ)|異なる)")
+BUT = expression(
+    rf"(?:(?<=同じ)で|(?<=異な)り|(?<=種族|属性)で|(?<=レベル)で|(?<=カード名)で)、?{MANY}が(?:(?P<same>同じ)|異なる)"
+)
+
+
+def _natures(written: str) -> list[str]:
+    """The natures named in a row: 「元々の種族・属性」 are both of them what they were to begin with."""
+    words = re.split("[・、と]", written)
+    if words[0].startswith("元々の"):
+        words = [words[0], *(w if w.startswith("元々の") else f"元々の{w}" for w in words[1:])]
+    return [NATURES[word] for word in words]
+
+
 STATS = {
     "攻撃力": "atk",
     "守備力": "def",
@@ -51,7 +63,7 @@ _STAT = "|".join(sorted(STATS, key=len, reverse=True))
 THAN = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
     expression(rf"(?P<stat>{_STAT})が(?:(?P<this>{THIS})|{THAT})(?:の(?P<of>{_STAT}))?(?P<op>以上|以下|未満)の"),
-    expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?=[^、。]*モンスター)"),
+    expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の、?(?=[^、。]*モンスター)"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})より(?:も)?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
     expression(
         rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})と(?P<op>同じ)(?:数値の)?(?P<stat>{_STAT})(?:の|を持つ)、?"
@@ -142,16 +154,16 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
     for what in ALIKE:
         if m := r.take(what):
             words = m.groupdict()
-            kinds = [NATURES[word] for word in re.split("[・、と]", words.get("what") or "カード名")]
+            kinds = _natures(words.get("what") or "カード名")
             to = "this" if words.get("this") else that_of(m[0])
             word = "same" if words.get("same") else "different"
             if more := r.take(BUT):
-                kinds = [*kinds, NATURES[more["what"]]] if bool(more["same"]) == (word == "same") else kinds
+                kinds = [*kinds, *_natures(more["what"])] if bool(more["same"]) == (word == "same") else kinds
                 if bool(more["same"]) != (word == "same"):
                     other = "same" if more["same"] else "different"
                     return (
                         *(ast.Filter(f"{word} {kind}", "=", to, r.span(at)) for kind in kinds),
-                        ast.Filter(f"{other} {NATURES[more['what']]}", "=", to, r.span(at)),
+                        *(ast.Filter(f"{other} {kind}", "=", to, r.span(at)) for kind in _natures(more["what"])),
                     )
             return tuple(ast.Filter(f"{word} {kind}", "=", to, r.span(at)) for kind in kinds)
     for what in APART:

@@ -111,7 +111,7 @@ TAKEN = expression(
 )
 AS_MANY = expression(r"(まで|だけ)、?")
 COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
-COUNTER = expression(r"([ァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
+COUNTER = expression(r"([A-Zァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
 
 
 SHARING = frozenset({"destroy", "banish", "send", "return", "special summon", "add", "set"})
@@ -334,7 +334,8 @@ def _each_of_two(r: Reader, one: Phrase) -> list[Phrase] | None:
     first = replace(one.noun, how="choose", count=number)
     second = replace(other.noun, how="choose", count=number)
     if first.where and not second.where and not second.whose:
-        second = placed(second, first.where, first.whose)
+        up = tuple(f for f in first.filters if f.kind == "state" and f.value == "face up")  # said with the place
+        second = placed(second, first.where, first.whose, () if any(f in second.filters for f in up) else up)
     return [replace(one, noun=first), replace(other, noun=second)]
 
 

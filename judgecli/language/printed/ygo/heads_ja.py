@@ -183,13 +183,14 @@ def _limit(r: Reader, head: Head) -> bool:
 
 
 IN_THAT_TURN = expression(
-    r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した|リバースした)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズに)"
+    r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した|召喚・反転召喚・特殊召喚した|リバースした)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズ[に、])"
 )
-BARE_END = expression(r"エンドフェイズに、?")
+BARE_END = expression(r"エンドフェイズ(?:に、?|、)")
 CAME = {
     "召喚した": ("normal summoned", "summoned this turn"),
     "特殊召喚した": ("special summoned", "summoned this turn"),
     "召喚・特殊召喚した": ("summoned this turn",),
+    "召喚・反転召喚・特殊召喚した": ("summoned this turn",),
 }
 THERE = {"墓地へ送られた": ("graveyard",), "除外された": ("banished",)}
 

@@ -45,7 +45,7 @@ PHASES = {"エンドフェイズ": "end", "スタンバイフェイズ": "standb
 _TIME = rf"(?P<when>{longest_first(w for w in TIMES if w)}|)(?P<phase>{longest_first(PHASES)})に、?"
 BEFALLS = expression(
     r"(?P<topic>この効果で(?:特殊召喚|セット)した(?:(?P<this>この)カード|(?:その)?(?:表側表示の?)?(?:[^、。はの「」]{0,4})(?:モンスター|カード))"
-    r"|(?:その|対象の)[^、。はの「」]{0,6}(?:モンスター|カード)|(?P<own>このカード)|それら)は、?(?:全て)?"
+    r"|この(?:効果で特殊召喚した)?トークン|(?:その|対象の)[^、。はの「」]{0,6}(?:モンスター|カード|トークン)|(?P<own>このカード)|それら)は、?(?:全て)?"
     rf"{_TIME}(?P<done>{longest_first(PASSIVES)})$"
 )
 

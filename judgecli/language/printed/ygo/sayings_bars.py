@@ -293,7 +293,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_material,
         en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?(?: Monsters?)?<late:time?>",
-        ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)(?:召喚の)?素材に(?:は|も)?(?:でき|する事(?:が|は)?でき)ない",
+        ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)(?:召喚の)?素材[にと](?:は|も)?(?:でき|する事(?:が|は|も)?でき)ない",
     ),
     Saying(
         _no_material,

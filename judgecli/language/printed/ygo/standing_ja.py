@@ -363,7 +363,7 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, 
 
 
 GOES_ON = expression(
-    r"(?:この効果の発動に対して|このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
+    r"(?:この効果の発動に対して|(?:墓地へ送った|めくった|捨てた|ドローした)カードが|このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
 )
 """What a sentence begins with that goes on with what the one before does."""
 
@@ -572,6 +572,10 @@ def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
     return ast.Ability("ignition", span, limit=1, limit_per="turn", effects=done, structure="activated")
 
 
+ONCE_BEFORE = expression(r"1ターンに1度(?:だけ)?、(?=[^。]+?[ただ](?:時|場合)に?、)")
+AFTER_THE_BATTLE = expression(
+    r"(?P<event>このカードが(?:[^、。]|「[^」]*」)*?(?:戦闘を行った|攻撃した)(?:ダメージ計算(?=後)|ダメージステップ終了(?=時)))[後時]に?、"
+)
 NO_DAMAGE_CALCULATION = expression(
     r"(?P<event>このカードが(?:[^、。]|「[^」]*」)*?(?:と戦闘を行う|[をに]攻撃(?:した|する)))(?:場合|時)、?(?:その)?ダメージ計算を行わずに?、?(?=その)"
 )
@@ -646,6 +650,15 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         return _with_its_target(sentence.part(m.end(), len(sentence)), waits)
     if (again := each_time(_behind_its_place(sentence), span)) is not None:
         return again
+    if m := ONCE_BEFORE.match(sentence.letters):
+        waits = _applies(sentence.part(m.end(), len(sentence)), card, span)
+        if waits.structure != "auto" or waits.limit:
+            raise NotRead("what is done once a turn")
+        return replace(waits, limit=1, limit_per="turn")
+    if (m := AFTER_THE_BATTLE.match(sentence.letters)) is not None and "monster" in card.types:
+        when = happenings(sentence.part(*m.span("event")))
+        waits = ast.Ability("trigger", span, when=when[0], or_when=when[1:], given="if", structure="auto")
+        return _with_its_target(sentence.part(m.end(), len(sentence)), waits)
     if (m := SO_AS_IT_HAPPENS.match(sentence.letters)) and PIERCES not in sentence.letters:
         asked, places = condition(sentence.part(*m.span("so")))
         if places:

@@ -81,7 +81,9 @@ LOCK = expression(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊
 NO_OTHER = expression(
     r"しか(?:((?:手札|デッキ|墓地|除外状態|EXデッキ)(?:・(?:手札|デッキ|墓地|除外状態|EXデッキ))*)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$"
 )
-FROM_THE_EXTRA_DECK = expression(r"EXデッキから、?(?=[^、。]*を)")
+FROM_THERE = expression(
+    r"((?:EXデッキ|手札|墓地|デッキ|除外状態)(?:・(?:EXデッキ|手札|墓地|デッキ|除外状態))*)から、?(?=[^、。]*を)"
+)
 SPELLS_BARRED = expression(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
 NO_TARGET = expression(r"攻撃対象に(?:選択)?(?:する事は|する事が|)でき(?:ない|ず)")
 NO_DAMAGE = expression(r"自分が(?:受ける)?戦闘ダメージは(?:受けない|0になる)$|戦闘ダメージを受けない$")
@@ -246,7 +248,7 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
             raise NotRead("effects of spells")
         target = ast.Noun("any", kind, span=r.span(at))
         return [_barred(r, who, "activate", target, duration, at)]
-    extra = r.take(FROM_THE_EXTRA_DECK)
+    out_of = r.take(FROM_THERE)
     found = phrase(r)
     if found is not None and found.kind == "thing" and found.noun is not None and found.noun.how == "any":
         if r.word("を"):
@@ -264,9 +266,14 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
                 raise r.fail()
             targets = opposites(found.noun)
         if any(t.where for t in targets):
-            raise NotRead("summoned from a place")
-        if m[1] or extra:
-            zones = tuple(words.ZONES[z] for z in (m[1] or "EXデッキ").split("・"))
+            open_places = {"graveyard", "banished", "hand", "deck"}
+            if m[1] or out_of or m.re is NO_OTHER or any(not open_places.issuperset(t.where) for t in targets):
+                raise NotRead("summoned from a place")
+            targets = [
+                replace(t, whose="") if t.whose == "you" and "自分" not in r.text.letters[at:] else t for t in targets
+            ]
+        if m[1] or out_of:
+            zones = tuple(words.ZONES[z] for z in (m[1] or (out_of[1] if out_of else "")).split("・"))
             targets = [replace(t, where=zones, whose="") for t in targets]
         return each_its_place([_barred(r, who, action, t, duration, at) for action in _actions(m[2]) for t in targets])
     raise r.fail()

@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
 BY_KIND = expression(
-    r"この(?:カード|モンスター)は、?(?:上記のカードを融合素材にした)?(融合|儀式|S|X|L)召喚(?:でしか特殊召喚できない|でのみ(EXデッキから)?特殊召喚できる)$"
+    r"この(?:カード|モンスター)は、?(?:上記のカードを融合素材にした)?(融合|儀式|S|X|L)召喚(?:でしか(?P<out>EXデッキから)?特殊召喚できない|でのみ(?P<only>EXデッキから)?特殊召喚できる)$"
 )
 PAID = expression(
     r"(?:このカードは、?)?(.+(?:した|送った|戻した|払った|捨てた))場合に?(のみ)?、?(?:手札から)?特殊召喚できる$"
@@ -27,7 +27,7 @@ UNDER = expression(
 )
 """A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that."""
 ONLY_BY = expression(
-    r"(?:このカードは、?)?(?:(?P<own>(?:自身|このカード)の)|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ|しか)(?P<extra>EXデッキから)?特殊召喚(?:できる|できない)$"
+    r"(?:このカードは、?)?(?:(?P<own>(?:自身の|このカードの|この))|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ|しか)(?P<extra>EXデッキから)?特殊召喚(?:できる|できない)$"
 )
 ABOVE = expression(
     r"(?:このカードは、?)?(?:自分の?(?P<from>(?:手札|フィールド|墓地)(?:・(?:手札|フィールド|墓地))*)の)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
@@ -59,7 +59,7 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
         places = tuple(words.ZONES[zone] for zone in (m["from"] or "").split("・") if zone)
         return [itself(span, letters, ("extra deck",), given_up(materials, verb, to, span, places)), bar]
     if m := BY_KIND.fullmatch(letters):
-        return [only_so(span, letters, bool(m[2]))]
+        return [only_so(span, letters, bool(m["out"] or m["only"]))]
     if m := ONCE.fullmatch(letters):
         return [once_a_turn(text.printed(m.start(1), m.end(1)), span, letters)]
     if m := ITS_SPELL.fullmatch(letters):

@@ -36,7 +36,7 @@ AND_EACH = expression(
 )
 """「光属性と闇属性のモンスターを1体ずつ」: natures of each of which there are so many."""
 OR = expression(r"、?(?:または|もしくは|及び|・|か(?!ら|つ)|、(?=「))")
-STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|カード|魔法|罠))")
+STATE = any_of(words.STATES, after=r"(?:の、?|で存在する|(?=モンスター|カード|魔法|罠))")
 RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
@@ -109,7 +109,7 @@ SEEN = (
         ast.Filter("state", "=", "put there this turn"),
     ),
     (
-        expression(r"このターン(?:に)?、?(?:召喚・反転召喚・特殊召喚)(?:された|した)"),
+        expression(r"同じターンに(?:(?:召喚・反転召喚・特殊召喚|召喚・特殊召喚)(?:された|した)|(?=特殊召喚された))"),
         ast.Filter("state", "=", "summoned this turn"),
     ),
     (expression(r"通常召喚できない(?=モンスター)"), ast.Filter("state", "=", "only special summoned")),
@@ -283,7 +283,9 @@ def _simple(r: Reader) -> Phrase | None:
             return _bare(r, said, start)
 
 
-THAT_SORT = expression(r"(?:その|それらの)(?=(?:「[^」]*」|[^ 、。「」]){0,12}?(?:モンスター|カード|トークン))")
+THAT_SORT = expression(
+    r"(?:その|それらの|選択した|対象の)(?=(?:「[^」]*」|[^ 、。「」]){0,12}?(?:モンスター|カード|トークン))"
+)
 MANY = expression(r"(?:全て|\d+(?:体|枚))?(?!ゾーン|名|の発動|効果|以上)")
 
 
