@@ -32,6 +32,8 @@ from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_
 from judgecli.lazy import dataclass, field, replace
 
 NUMBER = expression(r"([①-⑳]):")
+HALVES = expression(r"(?:(?<=でき)ず|(?<=もでき))、(?=このカード(?!名)|自分は|「)")
+ENDS = {"ず、": "ない", "、": "る"}
 HEAD = expression(rf"([①-⑳])?:?({longest_first(words.HEADS)}):?")
 BULLET = expression(r"●")
 ACTIVATES = expression(r"発動(?:できる|する|もできる)$")
@@ -131,15 +133,22 @@ class Box:
         said = sentences(p.text)
         if "ritual" in self.card.icons and "monster" not in self.card.types:
             yield from self._rites(said)
-        for sentence in said:
+        for n, sentence in enumerate(said):  # a second half is put behind its first
             if rest and not says_how_often(sentence):
                 rest.append(sentence)
                 continue
+            halves = None
             try:
                 found = preface(sentence, self.card, limits, self.materials)
             except NotRead as problem:
-                self._refuse(sentence, problem.why)
-                continue
+                if (halves := self._halves(sentence, limits)) is None:
+                    self._refuse(sentence, problem.why)
+                    continue
+                found = halves[0]
+            if found is None and (halves := self._halves(sentence, limits)) is not None:
+                found = halves[0]
+            if halves is not None:
+                said.insert(n + 1, halves[1])
             if found is None:
                 rest.append(sentence)
             else:
@@ -147,6 +156,22 @@ class Box:
                 yield from found
         if rest or p.bullets:
             yield from self._effects(rest, p)
+
+    def _halves(self, sentence: Text, limits: Limits) -> tuple[list[ast.Ability], Text] | None:
+        """「Aできず、このカードはB」: what the first says, if it is told before the effects, and the second as a sentence of its own."""
+        letters = sentence.letters
+        for m in HALVES.finditer(letters):
+            if not _outside(letters, m.start()):
+                continue
+            kept = len(limits.of), len(limits.oaths)
+            try:
+                found = preface(sentence.part(0, m.start()).ending(ENDS[m[0]]), self.card, limits, self.materials)
+            except NotRead:
+                found = None
+            if found is not None:
+                return found, sentence.part(m.end(), len(sentence))
+            del limits.of[kept[0] :], limits.oaths[kept[1] :]
+        return None
 
     def _rites(self, said: list[Text]) -> Iterator[ast.Ability]:
         """What an old Ritual Spell calls; its sentences are taken out. One that says what it is needed for and calls nothing is not read."""

@@ -732,7 +732,7 @@ def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tu
         else:
             noun = _what_is_there(what, place.zones == ("extra monster zone",))
         noun = replace(noun, apart=noun.apart or sorts)
-        if state and state != "表側表示":
+        if state:
             noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", words.STATES[state], span)))
         if noun.count is not None and (many or cuts or not noun.or_more or not there):
             raise NotRead("exactly so many")

@@ -12,7 +12,7 @@ from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import nothing_before
 
-EACH_TIME = expression(r"(?P<event>[^。]*?)(?P<how>する|(?<=[れせけげ])る|(?<=わ)る)度に、?(?P<rest>.+)$")
+EACH_TIME = expression(r"(?P<event>[^。]*?)(?P<how>する|(?<=[れせけげえ])る|(?<=わ)る)度に、?(?P<rest>.+)$")
 PAST = {"する": "した", "る": "た"}
 FALLS = expression(
     r"このカードは?が?、?攻撃(?:し|を行っ)た場合、(?P<when>バトルフェイズ|ダメージステップ)終了時に(?:表側)?守備表示に(?P<end>なる|なり、(?P<more>.+))$"
