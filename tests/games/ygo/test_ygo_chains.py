@@ -166,3 +166,16 @@ card 《灯》 monster fire [Pyro] level 4 atk 1000 def 1000
     )
     made = [s.what[0] for s in machine(run).trace.steps if s.kind == "event" and isinstance(s.what[0], Activated)]
     assert [(e.player, e.link) for e in made] == [("A", 1), ("A", 1), ("B", 1)]
+
+
+@pytest.mark.parametrize(("where", "gained"), [("mz4", 32), ("graveyard", 0)])
+def test_what_waits_for_another_card_to_leave_waits_on_the_field_alone(where: str, gained: int) -> None:
+    """Only what waits for its own card's leaving works wherever that card goes."""
+    cards = f"""{CARDS}card 《弔い》 monster earth [Warrior] level 4 atk 1000 def 1000
+  trigger when a monster you control is destroyed: you gain 32 lp
+card 《狼》 monster earth [Beast] level 4 atk 1000 def 1000
+card 《雷》 spell normal
+  effect: destroy target monster you control
+"""
+    a = f"    hand 《雷》\n    mz3 《狼》\n    {where} 《弔い》\n"
+    assert life(duel(a, "", "  A activates 《雷》 on 《狼》", cards), "A") == 8000 + gained

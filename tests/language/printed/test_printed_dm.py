@@ -203,6 +203,13 @@ def test_the_rest_of_a_card_works_beside_an_unread_sentence() -> None:
     assert [u.words for u in found.unread] == ["その後、カボチャを育てる"]
 
 
+def test_its_own_name_is_found_where_no_word_goes_on() -> None:
+    """Print gives it without a mark: in Japanese between other letters than its own kind, in English as a whole word."""
+    assert normalise("これは青銅の鎧が破壊された", "ja", "dm", "青銅の鎧").chars == "これは《青銅の鎧》が破壊された"
+    assert normalise("アクアンガーは", "ja", "dm", "アクアン").chars == "アクアンガーは"
+    assert normalise("Bolts and Bolt hit", "en", "dm", "Bolt").chars == "Bolts and 《Bolt》 hit"
+
+
 @together(rewrites())
 def test_each_rewrite_does_what_its_example_says(row: Any) -> None:
     assert row.find.sub(row.write, row.before) == row.after
