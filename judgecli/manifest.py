@@ -126,7 +126,11 @@ def _near_first() -> Iterator[Mapping[str, Manifest]]:
 
 
 def _starts(text: str, name: str) -> bool:
-    return text == name or text.startswith(f"{name} ")
+    return text.startswith(name) and text[len(name) : len(name) + 1] in _BEHIND
+
+
+_BEHIND = ("", " ", "・", "(", ":", ",", "/", "の")
+"""What may stand behind the name of a game."""
 
 
 # ---- reading one

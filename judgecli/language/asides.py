@@ -17,7 +17,8 @@ from judgecli.lazy import pattern
 
 _BOUNDS = {
     "english": pattern(
-        r"(?P<cut>,? (?:and|but|so|while|then|which means(?: that)?|meaning(?: that)?) |, )"
+        r"(?P<cut>,? (?:and|but|so|while|then|which means(?: that)?|meaning(?: that)?) |, "
+        r"| to (?=(?:play|summon|cast|activate|move|evolve|shift|use) ))"
         r"|(?P<keep> (?=(?:in|during|for|by|from|at|on|with|right|as|of|to|this|here|now|there|across"
         r"|tapping|paying|sleeping|freezing|spending)\b))",
     ),
@@ -52,10 +53,10 @@ ORDER = pattern(
 )
 """What says in a claim which of two came first."""
 _PAID = pattern(
-    r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using) [a-z0-9 ]*"
-    r"(?:mana|costs?|resources?|energy|lp|life points?)"
+    r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using|uses) [a-z0-9 ]*"
+    r"(?:mana(?: zone| cards?)?|costs?|resources?|energy|lp|life points?)(?: and| to)?"
     r"|for [0-9]+ (?:mana|resources?|energy)|(?:and )?(?:pays|paying) [0-9]+|[0-9]+(?:マナ|コスト)(?:で|を?払って|を?使って)"
-    r"|(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント)?(?:カード)?[を,]?[0-9]*(?:枚|点|つ|体)?"
+    r"|(?:(?:マナ|リソース|エネルギー)(?:ゾーン)?の?|コスト|LP|ライフポイント)?(?:カード)?[を,]?[0-9]*(?:枚|点|つ|体)?"
     r"(?:の?(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント))?を?(?:タップ|スリープ|フリーズ|支?払い?|使)(?:する|し|う|っ|い)?[てで]?",
     re.IGNORECASE,
 )

@@ -104,7 +104,7 @@ class BoardReader:
             zones += [zone] if zone else []
             self.lines.lost = self.lines.lost or not zone
         self.lines.lost = self.lines.lost or found is None
-        return replace(found, zones=tuple(zones)) if found else None
+        return replace(found, zones=_together(zones)) if found else None
 
     def _of_the_player(self, line: Line, child: Line, known: int) -> PlayerBoard | None:
         """What a line under a player's says of the player, as if it stood behind the name: "LP 4000"; ``None``, and its own problems, where
@@ -147,3 +147,23 @@ class BoardReader:
             self.lines.problems[known:] = own
             return None
         return player, zones
+
+
+UNORDERED = frozenset({"battle zone", "monster zone", "spell & trap zone", "hand", "mana zone", "resource", "energy"})
+"""Zones in which nothing lies above anything else: two lines for one of them say together what lies there."""
+
+
+def _together(zones: list[ZoneLine]) -> tuple[ZoneLine, ...]:
+    """The lines of a player's zones, those of one unordered zone as one where each of them names its cards."""
+    first: dict[str, ZoneLine] = {}
+    out: list[ZoneLine] = []
+    for zone in zones:
+        same = first.get(zone.zone)
+        named = zone.zone in UNORDERED and all(card.name for card in zone.cards)
+        if same is None or not named or not all(card.name for card in same.cards):
+            first.setdefault(zone.zone, zone)
+            out.append(zone)
+            continue
+        first[zone.zone] = replace(same, cards=same.cards + zone.cards)
+        out[out.index(same)] = first[zone.zone]
+    return tuple(out)

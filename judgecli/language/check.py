@@ -215,6 +215,12 @@ def taken(span: Span, words: str, card: str) -> Diagnostic:
     )
 
 
+def taken_for_tribes(span: Span, tribes: tuple[str, ...]) -> Diagnostic:
+    """Words of a card's line that are none of the game's: they are its race, which a bracket would say."""
+    en, ja = ", ".join(f"“{one}”" for one in tribes), "".join(f"「{one}」" for one in tribes)
+    return Diagnostic(TAKEN, "warning", f"{en} is taken to be a race or tribe", f"{ja}は種族とみなします", span)
+
+
 def unread(clause: Unread) -> Diagnostic:
     """A clause of a printed card that is kept but not carried out: a warning, the card can still be used."""
     from judgecli.language.models import ability_like

@@ -29,11 +29,19 @@ _VERBS = (
     "choose",
     "attack",
     "block",
+    "decide",
+    "determine",
+    "pick",
+    "activate",
+    "summon",
+    "cast",
+    "use",
 )
 _OWN = {
     "english": (
         (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),
         *((pattern(rf"\bI {verb}\b"), f"{{me}} {verb}s") for verb in _VERBS),
+        (pattern(r"\bI (?=(?:may|can|cannot|can't|must|will)\b)"), "{me} "),
         (pattern(r"\b(?:I am|I'm)\b"), "{me} is"),
         (pattern(r"\bI have\b"), "{me} has"),
         (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),

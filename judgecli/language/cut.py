@@ -47,7 +47,9 @@ _NAMED = pattern(rf"[{HELD}{NAME_MARK}]+")
 _NUMBER = pattern("[0-9]+")
 _TELLS = pattern(
     r"[0-9\u2460-\u2473]|\b(?:first|second|third|fourth|fifth|two|three|four|five|red|blue|green|white|black|light|water|fire|darkness|nature"
-    r"|left|right|top|bottom|front|of (?:them|which|these))\b|[赤青緑白黒左右]|うち|一番|[一二三四五][枚体つ目]"
+    r"|left|right|top|bottom|front|of (?:them|which|these)|others?|another|further|more|no|empty|equip\w*|attached|on|under"
+    r"|over|with|turns?)\b"
+    r"|[赤青緑白黒左右上下]|うち|一番|[一二三四五][枚体つ目]|他|ほか|残り|ない|なし|装備|素材|クロス|ターン"
 )
 """What a line that lays out the game tells and must not lose: how many, which, of which colour, on which side."""
 _LAYING = ("card", "board", "player", "zone")

@@ -268,7 +268,7 @@ _KANA = pattern("[\u3041-\u309f]+")
 """A word of grammar in Japanese, which is nobody's name."""
 
 
-_TRIBES = pattern(r"[^\s\[\],、]+")
+_TRIBES = pattern(r"[^\s\[\],、]+(?: [A-Z][A-Za-z'-]*)*")
 """A word, or several with strokes between them: "Siren/Lion"."""
 
 

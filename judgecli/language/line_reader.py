@@ -10,6 +10,7 @@ from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_errors import several
 from judgecli.language.check import aside as left_out
+from judgecli.language.check import taken_for_tribes
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.otherwise import Reworded, moved_back, reworded
@@ -76,10 +77,30 @@ class LineReader:
             value = moved_back(self.read(other.line, "lines", start, other.text), other)
             if value is None:
                 self.problems[known:] = own
+        if value is None and (kind or start) == "card":
+            value = self._with_tribes(line, text, start, known)
         if value is None:
             self._further_in_our_words(line, text, start, kind or start, known)
             self._without_some_words(line, text, start, kind or start, known)
         return value
+
+    def _with_tribes(self, line: Line, text: str, start: str, known: int) -> Any:
+        """What a card's line says whose races stand without brackets; ``None``, and its own errors, where that is not read either."""
+        from judgecli.language.bare_tribes import with_tribes
+
+        made = with_tribes(line, text)
+        if made is None:
+            return None
+        bare, tribes = made
+        own, self.problems[known:] = self.problems[known:], []
+        tree = self._tree(bare.line, "lines", start, bare.text)
+        other = self._in_our_words(bare.line, bare.text, start, "card") if isinstance(tree, Diagnostic) else bare
+        value = self.read(other.line, "lines", start, other.text) if other is not None else None
+        if value is None or other is None:
+            self.problems[known:] = own
+            return None
+        self.problems.append(taken_for_tribes(line.span, tribes))
+        return moved_back(value, _after(other, bare) if other is not bare else bare)
 
     def _further_in_our_words(self, line: Line, text: str, start: str, kind: str, known: int) -> None:
         """Of a line that no wording makes readable: what is wrong once all its pieces are in the grammar's words, if that is further on."""

@@ -68,7 +68,7 @@ SAID = "said"
 _GROUP = pattern(r"\((?!\?)")
 _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
-_SLOT = pattern(r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place) )?([CDEPQNKRSVW])|(first|second))\}")
+_SLOT = pattern(r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place) )?([CDEPQNKRSVW])|(first|second|attacker))\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,13 +178,15 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
     return (
         card,
         _done_in_a_line(groups.get("V", groups.get("W", "")))
-        or (AIMED if "対象に" in found[0] else "選|choos" if "選" in found[0] else ""),
+        or (AIMED if "対象に" in found[0] else "選|choos" if _IS_CHOSEN.search(found[0]) else ""),
         groups.get("P", ""),
         int(said) if slot[1] == "nth" else 0,
         groups.get("Q", "") if slot[2] == "Q" else "",
     )
 
 
+_IS_CHOSEN = pattern(r"選|順番|順序|先に(?:解決|処理|プレイ)するか|\bwhich\b|\border\b")
+"""What only a line that chooses something is told by."""
 _ONCE_MORE = pattern(r"\b(?:again|another time|once more|a second time)\b|再び|再度|もう[一1](?:度|回)")
 
 

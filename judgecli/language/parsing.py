@@ -18,7 +18,7 @@ from judgecli.language.players import parted
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
 from judgecli.language.told_types import types_of
-from judgecli.language.words import by_terminal, speaking
+from judgecli.language.words import LANGS, by_terminal, speaking
 from judgecli.lazy import dataclass, pattern
 
 
@@ -105,8 +105,18 @@ def game_of(source: Source) -> str:
             found = manifest.begins(rest) or manifest.begins(
                 "".join(x for x in rest.lower() if x.isalnum() or x == " ")
             )
-            return found.book if found else ""
+            return _with_its_forms(found.book, rest) if found else ""
     return ""
+
+
+def _with_its_forms(book: str, said: str) -> str:
+    """The book of a game, or that of its variants where its line names one of their forms of play: "Duel Masters two-headed giant"."""
+    variant = next((one.book for one in manifest.shipped().values() if one.base == book), "")
+    if not variant:
+        return book
+    with speaking(variant):
+        forms = [x for word in by_terminal().get("FORMAT", ()) for x in word.spellings(LANGS)]
+    return variant if any(form.lower() in said.lower() for form in forms) else book
 
 
 class _Walker:

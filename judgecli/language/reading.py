@@ -16,7 +16,7 @@ from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, fold, mask
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang, is_word, spoken
+from judgecli.language.words import LANGS, Lang, by_terminal, is_word, spoken
 from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -179,14 +179,14 @@ def _unexpected(
     word = found.group() if found and text[at] not in (NAME_MARK, PLAYER_MARK) else _one_token(text, at)
     span = Span(line.number, at, at + max(len(word), 1))
     help_en, help_ja = did_you_mean(_near(text, at, word, pool))
-    if not help_en and len(word) > 1 and word.isalpha() and (named := [name for name in names if word in name]):
+    if not help_en and len(word) > 1 and word.isalpha() and (named := [name for name in names if _is_part(word, name)]):
         help_en, help_ja = did_you_mean(tuple(f"《{name}》" for name in named[:3]))
     if (
         not help_en
         and "PLAYER" in accepted
         and len(word) > 1
         and word.isalpha()
-        and not (word.islower() or _BY_ANY.fullmatch(word) or _NO_NAME.match(word))
+        and not (word.islower() or _BY_ANY.fullmatch(word) or _NO_NAME.match(word) or _is_a_keyword(word))
         and (
             word.isascii()
             or (text[at + len(word) : at + len(word) + 1] in tuple("はがのをにへとで") and not is_word(word))
@@ -216,8 +216,34 @@ def _one_token(text: str, at: int) -> str:
     return text[at:end]
 
 
+def _is_a_keyword(word: str) -> bool:
+    """Whether a word of a line is an ability of this game: "Slayer destroys 《X》" names no player."""
+    return any(word.lower() == x.lower() for of in by_terminal().get("KEYWORD", ()) for x in of.spellings(LANGS))
+
+
+def _is_part(word: str, name: str) -> bool:
+    """Whether a word may stand for a card: it is a whole word of its name, and none that stands in any sentence."""
+    if not word.isascii():
+        return word in name
+    return ORDINARY.fullmatch(word.lower()) is None and re.search(rf"(?<![A-Za-z]){re.escape(word)}", name) is not None
+
+
+ORDINARY = pattern(
+    "a|about|after|again|all|also|an|and|another|any|are|as|at|back|be|because|been|before|behind|being|below|beside|between"
+    "|both|but|by|can|could|did|do|does|done|down|during|each|either|else|every|few|first|five|for|four|from|front|get|gets"
+    "|go|goes|had|has|have|he|her|here|him|his|how|i|if|in|instead|into|is|it|its|just|last|later|lets|like|makes|many|may"
+    "|me|more|most|much|must|my|near|neither|next|nine|no|none|not|nothing|now|of|off|on|once|one|only|onto|or|other|others"
+    "|our|out|over|per|same|says|second|see|seven|she|should|side|since|six|so|some|still|such|takes|ten|than|that|the|their"
+    "|them|then|there|these|they|third|this|those|three|through|till|to|together|too|two|under|until|up|upon|us|wants|was|we"
+    "|went|were|what|when|where|which|while|who|whole|whose|why|will|with|without|would|yet|you|your"
+)
+"""Words of any sentence: nobody has misspelt another word with one of them."""
+
+
 def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ...]:
     """Suggestions for a word, or for it and the next where words of two parts are meant ("nromal square")."""
+    if ORDINARY.fullmatch(word.lower()):
+        return ()
     found = suggest(word, pool)
     one = tuple(item for item in found if not any(other != item and other.startswith(item) for other in found))
     following = re.match(r" +([A-Za-z-]+)", text[at + len(word) :])

@@ -62,6 +62,10 @@ _OF_TWO: Mapping[str, Rows] = {
             (f"{_BOTH} die", "@ is destroyed"),
             (f"{_BOTH} (leave|left)( the (square|field|battle zone|board))?", "@ left"),
             ("the battle (is|was|ends in|ended in) a draw", "@ did not win a battle"),
+            (
+                "(nobody|no one|neither( of them| unit| creature| monster)?|no (unit|creature|monster)) (wins|won) (the|this|that) battle",
+                "@ did not win a battle",
+            ),
             (f"{_NEITHER} (is|gets) {{R}}", "@ is not {R}"),
             (f"{_NEITHER} (was|were) {{R}}", "@ was not {R}"),
             (f"{_NEITHER} survives", "@ is destroyed"),
@@ -96,6 +100,14 @@ _OF_TWO: Mapping[str, Rows] = {
             ),
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
             ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝利しなかった"),
+            (
+                "(どちらも|誰も|両方とも)(バトル|戦闘)に(勝たない|勝たなかった|勝利しない|勝っていない)",
+                "@はバトルに勝利しなかった",
+            ),
+            (
+                "(どちらも|誰も|両方とも)(バトル|戦闘)に(勝たない|勝たなかった|勝利しない|勝っていない)",
+                "@はバトルに勝たなかった",
+            ),
             ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝たなかった"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
@@ -165,6 +177,8 @@ _WHY = (
 )
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
+        ("{C} (is|was|gets) {R} by {D}", ("{C} is {R}",)),
+        ("{C} (deals|dealt) {R} damage to {P}", ("{P} takes {R} damage",)),
         ("{S}, (because|since|as|given that) {R}", ("{S}",)),
         ("{S} (because|since|as|given that) {R}", ("{S}",)),
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
@@ -184,6 +198,8 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         ("(Even though|Although|Though|even though|although|though) {R}, {S}", ("{S}",)),
     ),
     "japanese": (
+        ("{C}は{D}(の効果|の能力)?(により|によって){R}", ("{C}は{R}",)),
+        ("{C}は{P}に{R}ダメージを(与える|与えた)", ("{P}は{R}ダメージを受けた",)),
         *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
         *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
         *((f"({{P}}の)?{{C}}の{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),
@@ -303,10 +319,24 @@ _PLAYS: Mapping[str, Rows] = {
 
 _UNANSWERED: Mapping[str, Rows] = {
     "english": (
+        ("both( players)? pass,?( and)? {C} resolves", ("{C} resolves",)),
+        ("both( players)? pass,? and {C} resolves(,| and) {S}", ("{C} resolves", "{S}")),
+        ("both( players)? pass,?( and)? {S}", ("both pass", "{S}")),
+        ("{C} resolves,? and {S}", ("{C} resolves", "{S}")),
         ("{P} {R}(,| and)? (no|nobody|no one|without) (blocks?|blockers?|responses?|chains?|reactions?)", ("{P} {R}", "no block")),
     ),
     "japanese": (
         ("{P}[はが]{R},(誰も)?(ブロック|対応|応答|チェーン|反応)[はも]?(なし|無し|しない|せず|されず)", ("{P}は{R}", "ブロックなし")),
+        ("(誰も)?(チェーン|対応|応答|反応)[はも]?(なく|なしで?|せず|されず),?{S}", ("{S}",)),
+        *(
+            (f"(両者|双方|お?互い)(とも)?[はが]?パスし(て)?,?{{C}}(の効果|の能力)?[がは](解決|処理){said}", parts)
+            for said, parts in (
+                ("(される|した|する)", ("{C}が解決される",)),
+                ("(され|し)(て)?,?{S}", ("{C}が解決される", "{S}")),
+            )
+        ),
+        ("(両者|双方|お?互い)(とも)?[はが]?パスし(て)?,?{S}", ("両者パスする", "{S}")),
+        ("{C}(の効果|の能力)?[がは](解決|処理)され(て)?,?{S}", ("{C}が解決される", "{S}")),
     ),
 }  # fmt: skip
 """A play and that nobody answers it: not what its own player does."""
@@ -325,7 +355,7 @@ _TABLES = {
 def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
     yield from _made(_ways(grammar, "of two"), line, text, told)
-    yield from alone(line, text, grammar, told["players"]().split(SEAT))
+    yield from alone(line, text, grammar, told["players"]().split(SEAT), told["holder"])
 
 
 def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:

@@ -30,6 +30,8 @@ from judgecli.lazy import pattern, replace
 if TYPE_CHECKING:
     from judgecli.language.told_roles import Told
 
+WHY = "\0"
+"""Stands for the words of a line of play that say why it is made."""
 ALSO_TOLD = frozenset({"draw"})
 """Verbs of lines of play that may only tell what comes about by itself."""
 MOST_READINGS = 100
@@ -88,9 +90,10 @@ class StatementReader:
 
     def _moment_told(self, line: Line) -> tuple[Anchor, ...]:
         """The moment that a line tells in players' words: the line behind it, or those indented below it, stand there."""
-        if "stack" not in line.folded and "スタック" not in line.folded:
+        from judgecli.language.told_moments import ABOUT, headings
+
+        if not any(word in line.folded for word in ABOUT):
             return ()
-        from judgecli.language.told_moments import headings
 
         grammar = grammar_of(line.folded)
         made = (Line(line.number, line.indent, 0, said, said) for said in headings(line.folded, grammar))
@@ -155,7 +158,9 @@ class StatementReader:
         told = self.lines.told()
         ways = (
             (((each,), "") for each in self._without_what_was_played(line, text)),
+            (((each,), aside) for each, aside in self._drawn_by(line, text)),
             ((each, "") for each in plays_in_one_line(line, text, grammar_of(text), told)),
+            self._without_why(line, text),
             self._asides(line, text),
         )
         nearest = own
@@ -163,7 +168,8 @@ class StatementReader:
             del self.lines.problems[known:]
             happened = len(self.told)
             if (plays := self._plays_of_parts(parts)) is not None:
-                self.lines.problems += [check.aside(line.span, aside)] if aside else []
+                said = check.reason(line.span) if aside == WHY else check.aside(line.span, aside)
+                self.lines.problems += [said] if aside else []
                 return plays
             nearest = self._nearer(nearest, parts, known)
             del self.told[happened:]
@@ -193,9 +199,21 @@ class StatementReader:
         return [moved_back(play, one) for play, one in zip(plays, parts, strict=False)]
 
     def _without_what_was_played(self, line: Line, text: str) -> Iterator[Reworded]:
-        from judgecli.language.told_before import without_what_was_played
+        from judgecli.language.told_before import at_the_play_before, without_what_was_played
 
         yield from without_what_was_played(line, text, grammar_of(text), self.so_far)
+        yield from at_the_play_before(line, text, grammar_of(text), self.so_far)
+
+    def _without_why(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+        """The line without why its player does so: what is played is the same."""
+        from judgecli.language.told_before import without_why
+
+        yield from (((each,), WHY) for each in without_why(line, text, grammar_of(text)))
+
+    def _drawn_by(self, line: Line, text: str) -> Iterator[tuple[Reworded, str]]:
+        from judgecli.language.told_before import drawn_by
+
+        yield from drawn_by(line, text, grammar_of(text))
 
     def _nearer(self, nearest: list[Diagnostic], parts: tuple[Reworded, ...], known: int) -> list[Diagnostic]:
         """The problems of a line: those of its second part where the first could be read, if that is the first such way to part it."""

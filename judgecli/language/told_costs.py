@@ -96,7 +96,7 @@ def _paid(grammar: str, game: str) -> re.Pattern[str]:
         what = "(?:色|文明)?の?(?:マナ|リソース|エネルギー|カード|コスト)?を?"
         how = "(?:を|で)?(?:支?払って|支?払い,?|タップして|スリープして|フリーズして|使って)|で"
         return pattern(
-            rf"(?P<first>[0-9一二三]?)(?P<colour>{colour}){what}(?P<last>[0-9一二三]+)?(?:枚|つ|個|点)?(?:{how})"
+            rf"(?:(?:移動|使用|プレイ|召喚)?コスト(?:の|として|を|である)?)?(?P<first>[0-9一二三]?)(?P<colour>{colour}){what}(?P<last>[0-9一二三]+)?(?:枚|つ|個|点)?(?:{how})"
         )
     number = "|".join(("[0-9]+", *(word for word in _NUMBERS if word.isascii())))
     verb = "(?:and )?(?:by )?(?:paying|pays|tapping|taps|sleeping|sleeps|freezing|freezes|spending|spends|using|uses|for|with)"

@@ -36,6 +36,7 @@ def told_facts(
         "fits": partial(fits, plays, types),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
         "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
+        "attacker": partial(attacker, plays),
         "rest": lambda card: rest_of(last_pair(plays, lying), card) or rest_of(last_pair((), lying), card),
     }
 
@@ -169,6 +170,14 @@ def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:
     there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
     found: tuple[str, ...] = next((cards for cards in named if len(cards) == 2), there if len(there) == 2 else ())
     return tuple(f"《{name.partition('#')[0]}》{name[name.find('#') :] if '#' in name else ''}" for name in found)
+
+
+def attacker(plays: Plays) -> str:
+    """The card with which another card was attacked last; "" where the last attack was on a player."""
+    last = next((play for play in reversed(plays) if play.verb.startswith("attack")), None)
+    if last is None or not any(said.kind == "card" for said in last.role("object")):
+        return ""
+    return next((f"《{said.text}》" for said in last.role("with") if said.kind == "card"), "")
 
 
 def rest_of(pair: tuple[str, ...], card: str) -> str:

@@ -10,13 +10,22 @@ from judgecli.lazy import pattern
 
 _ON_THE_STACK = {
     "english": pattern(
-        r"(?:in |during )?(?:the )?(?:second (?:battle )?step,? )?(?:with|while|when|once|after|as)? ?"
-        r"(?:the )?(?:exchange of )?(?:battle )?damage(?: exchange)?"
-        r" (?:is (?:now )?(?:put |placed )?|goes |lies |has gone |was put |waits )?on(?:to)? the stack",
+        r"(?:(?:both(?: players)?|they(?: both)?|everyone|everybody|all(?: players)?) pass(?:es)? (?:priority )?)?"
+        r"(?:in |during )?(?:the )?(?:(?:second|2nd) (?:battle )?step,? )?(?:with|while|when|once|after|as soon as|as|until)? ?"
+        r"(?:the )?(?:exchange(?: of)? ?)?(?:battle )?(?:damage)?(?: ?exchange)?(?: (?:of|in) the (?:second|2nd) (?:battle )?step)?"
+        r" (?:(?:is (?:now )?(?:put |placed )?|goes |lies |has gone |was put |waits |has been put )?on(?:to)? the stack"
+        r"|is stacked|was stacked|has been stacked)"
+        r"|(?:(?:both(?: players)?|they(?: both)?|everyone) pass(?:es)? )?(?:until|up to)"
+        r" the (?:exchange of (?:battle )?damage|damage exchange)"
+        r"(?: (?:of|in) the (?:second|2nd) (?:battle )?step)?",
     ),
     "japanese": pattern(
-        r"(?:第?[2二](?:バトル)?ステップ(?:で|に),?)?(?:バトル)?ダメージ(?:の(?:やりとり|やり取り|交換))?[がは]スタックに"
-        r"(?:乗(?:る|った|って(?:いる)?)|置かれ(?:る|た|て(?:いる)?)|積まれ(?:る|た|て(?:いる)?)|ある|載(?:る|った))(?:時|とき|間|後|状態)?(?:に|で)?"
+        r"(?:(?:両者|双方|お?互い|全員)(?:とも|は|が)?,?)?(?:第?[2二](?:バトル)?ステップ(?:で|に|の),?)?"
+        r"(?:バトル)?ダメージ(?:の(?:やりとり|やり取り|交換))?[がは]スタックに"
+        r"(?:乗(?:る|った|って(?:いる)?)|置かれ(?:る|た|て(?:いる)?)|積まれ(?:る|た|て(?:いる)?)|ある|載(?:る|った))"
+        r"(?:(?:時|とき|間|後|状態)?(?:に|で)?|まで(?:両者(?:とも|は|が)?)?(?:パス(?:する|し続ける|した)?|待つ|進める|進む)?)"
+        r"|(?:(?:両者|双方|お?互い|全員)(?:とも|は|が)?,?)?(?:第?[2二](?:バトル)?ステップの)?ダメージの(?:やりとり|やり取り|交換)まで"
+        r"(?:両者(?:とも|は|が)?)?(?:パス(?:する|し続ける|した)?|進める|進む|待つ)?"
     ),
 }
 _NAMES = {
@@ -26,10 +35,14 @@ _NAMES = {
 """The same as headings: nothing but the exchange of damage is the first to go onto the stack in that step."""
 
 
+ABOUT = ("stack", "exchange", "スタック", "やりとり", "やり取り")
+"""Words without which a line tells no such moment."""
+
+
 def headings(folded: str, grammar: str) -> tuple[str, ...]:
     """The headings, outermost first, that name the moment a line tells; none for any other line, or where the game has no such step."""
     said = folded.strip().rstrip(":.。 ").lower()
-    if "stack" not in said and "スタック" not in said:
+    if not any(word in said for word in ABOUT):
         return ()
     if not any(word.canonical == "second step" for word in by_terminal().get("PHASE", ())):
         return ()

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 from judgecli.games.contract import Assumption, Problem, Refusal, System
 from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.trace import Trace
-from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.values import TABLE, State, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
@@ -149,6 +149,28 @@ def answers_nothing(mention: ast.Mention) -> Problem:
     """The problem of a word in a line that no question uses."""
     en = f"nothing was asked that “{mention.text}” answers"
     return Problem("E401", mention.span, en, f"「{_in_japanese(mention)}」に当たる選択は求められなかった")
+
+
+GOES = frozenset({"return", "put"})
+"""Verbs that tell what becomes of a card, and where it goes."""
+_IN_HAND = {"draw": 1, "discard": -1}
+"""Verbs that tell how many cards come into the hand, or leave it."""
+
+
+def came_of_it(play: ast.Play | None, role: str, mention: ast.Mention, then: State | None, s: State) -> bool:
+    """Whether a word of a line tells what came of its answer: where its card has gone, how many cards were drawn or discarded since
+    ``then``. That is asked of nobody.
+    """
+    if play is None:
+        return False
+    if play.verb in _IN_HAND and mention.kind == "number" and then is not None and mention.text.isdigit():
+        more = len(s.at(Zone(play.player, "hand"))) - len(then.at(Zone(play.player, "hand")))
+        return more == _IN_HAND[play.verb] * int(mention.text)
+    if play.verb not in GOES or role != "to" or mention.kind != "zone":
+        return False
+    place = mention.text.removesuffix(" zone")
+    cards = [thing for said in play.role("object") if said.kind == "card" for thing in s.called(said.text)]
+    return any(thing.zone.name.removesuffix(" zone") == place for thing in cards)
 
 
 def _in_japanese(mention: ast.Mention) -> str:

@@ -85,7 +85,7 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
         "endless",
         REJOINED,
     ):  # a run that was stopped says that, not which line it did not reach
-        script.finish(machine.waiting, machine.verdict)
+        script.finish(machine.waiting, machine.verdict, machine.s)
         script.rest_for_good()
 
 

@@ -422,7 +422,7 @@ class Script:
         return self.reply(ask, t)
 
     def _carry_out(self, play: ast.Play, reading: Take, ask: Ask[Any], t: Table) -> Reply:
-        self._left_over()
+        self._left_over(t.s)
         self._moments().said(t)
         self.done.append(self.at)
         self.at += 1
@@ -536,7 +536,7 @@ class Script:
                 if self.at > at:  # it goes with a line that was refused
                     continue
                 return
-            self._left_over()
+            self._left_over(t.s)
             self.at += 1
             self._pass_what_is_done()
             self.before, self.then, self.named = None, None, t.s
@@ -553,10 +553,11 @@ class Script:
             self._answers(ask, s)
         return label
 
-    def _left_over(self) -> None:
-        """Words of a line that no question used are an error, never skipped."""
-        for _, mention in self.rest:
-            self.problems.append(at_its_moment.answers_nothing(mention))
+    def _left_over(self, s: State) -> None:
+        """Words of a line that no question used are an error, never skipped; but some tell what came of it."""
+        for role, mention in self.rest:
+            if not at_its_moment.came_of_it(self.before, role, mention, self.then, s):
+                self.problems.append(at_its_moment.answers_nothing(mention))
         self.rest = ()
 
     def rest_for_good(self) -> None:
@@ -564,9 +565,9 @@ class Script:
         if self.moments is not None:
             self.moments.report = self.problems.append
 
-    def finish(self, ask: Ask[Any] | None, verdict: Verdict | None) -> None:
+    def finish(self, ask: Ask[Any] | None, verdict: Verdict | None, s: State) -> None:
         """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""
-        self._left_over()
+        self._left_over(s)
         if ask is None and all(play.verb in RESOLVES for play in self.plays[self.at :]):
             return  # what waited was carried out until the game ended
         if self.over or self.problems or isinstance(verdict, NotSettled):

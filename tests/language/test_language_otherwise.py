@@ -67,6 +67,7 @@ SAID_OF = {
 """Further lines that a claim may speak of."""
 AT_A_PLAYER = "Aは《狼》でBを攻撃する"
 CHOSEN = "Aは《狼》を選ぶ"
+FOUGHT = "A attacks 《番人》 with 《狼》"
 NAMED = "3"
 """Which line of play that is."""
 WAYS = 4
@@ -169,6 +170,7 @@ def filled(template: str, game: str, means: str) -> str:
             return "1"
         return rest if m[2] == "R" else SLOTS[m[2]]
 
+    template = template.replace("{attacker}", "《狼》")
     return re.sub(r"\{(?:(holder|other|number|line|nth|doer|place) )?([A-Z])\}", slot, template)
 
 
@@ -207,7 +209,15 @@ def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample:
     listed, games, _, said, means = row
     part = listed.partition(" ")[0]
     alike = {other[4] for other in ROWS if other[:4] == row[:4]}
-    done = AT_A_PLAYER if "{line Q}" in means else CHOSEN if "選べ" in said else ""
+    done = (
+        AT_A_PLAYER
+        if "{line Q}" in means
+        else CHOSEN
+        if "選べ" in said or "{line P}" in means
+        else FOUGHT
+        if "{attacker}" in means
+        else ""
+    )
     tried = 0
     for game in games_of(games):
         plain, wanted = read(game, part, filled(means, game, means), done)

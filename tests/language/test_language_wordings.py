@@ -36,6 +36,7 @@ COMMON = {
         "battle zone 《X》",
     ),
 }
+COMMON["dmv"] = ("game dmv free-for-all", *COMMON["dm"][1:])
 PLAYED = {
     "ygo": "  A summons 《X》\n" * 3 + "  A activates 《Z》\n",
     "zx": "  A plays 《X》\n",
@@ -52,10 +53,10 @@ ROWS = [
 
 def scenario(kind: str, game: str, line: str) -> str:
     lines = list(COMMON[game])
-    if kind in ("claim", "play"):
+    if kind in ("claim", "play", "question"):
         head, card, board, player, zone = lines
         plays = f"  {line}\n" if kind == "play" else PLAYED[game]
-        claim = f"claim A: {line}\n" if kind == "claim" else ""
+        claim = {"claim": f"claim A: {line}\n", "question": f"question: {line}\n"}.get(kind, "")
         return f"{head}\n{card}\n{board}\n  {player}\n    {zone}\n  B\nplay\n{plays}{claim}"
     lines[KINDS.index(kind)] = line
     head, card, board, player, zone = lines

@@ -1,0 +1,70 @@
+"""Races and tribes that stand on a card's line without brackets, as they are printed: "creature, nature, Tree Folk, cost 4".
+
+Only what stands between two commas, or at the end, is taken for one, and only where none of its words is near to a word of the game: what
+may be a misspelt word stays an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judgecli.language.diagnostics import suggest
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import Line
+from judgecli.language.wordings import HELD, shape
+from judgecli.language.words import LANGS, by_terminal
+from judgecli.lazy import pattern
+
+_CLAUSE = pattern(r"(?P<between>(?:^|[,、]) *)(?P<said>[^,、]+?)(?= *(?:[,、]|$))")
+_ENGLISH = pattern(r"[A-Z][A-Za-z'’-]*(?: [A-Z][A-Za-z'’-]*){0,3}")
+_JAPANESE = pattern(r"[\u30a1-\u30ffー・=＝]{3,}(?:族)?|[\u3400-\u9fff]{1,6}族")
+_APART = pattern(r" */ *")
+_WORDS = ("TYPE", "COLOUR", "STAT", "ICON", "KEYWORD", "TIMING", "ARROW")
+"""Kinds of words of which a misspelt one could stand there."""
+
+
+def with_tribes(line: Line, text: str) -> tuple[Reworded, tuple[str, ...]] | None:
+    """The line with its bare races in brackets, and these; ``None`` where it has none."""
+    looked_in, start = shape(text, "card"), 0
+    shown, raw, found = "", "", list[str]()
+    at: tuple[int, ...] = ()
+    for clause in _CLAUSE.finditer(looked_in):
+        first, last = clause.span("said")
+        if HELD in clause["said"] or not first:
+            continue
+        pieces = list(_pieces(line.raw, first, last))
+        if not pieces:
+            continue
+        shown, raw, at = shown + text[start:first], raw + line.raw[start:first], at + tuple(range(start, first))
+        for n, (begin, end) in enumerate(pieces):
+            for told, columns in (
+                (" [" if n else "[", (-1,) * (1 + bool(n))),
+                ("", tuple(range(begin, end))),
+                ("]", (-1,)),
+            ):
+                shown += told or text[begin:end]
+                raw += told or line.raw[begin:end]
+                at += columns
+            found.append(line.raw[begin:end])
+        start = last
+    if not found:
+        return None
+    shown, raw, at = shown + text[start:], raw + line.raw[start:], at + tuple(range(start, len(text)))
+    return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, at), tuple(found)
+
+
+def _pieces(raw: str, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """Where each race of a clause stands; none, where one of its parts is no race."""
+    begins = [first, *(first + m.end() for m in _APART.finditer(raw[first:last]))]
+    ends = [*(first + m.start() for m in _APART.finditer(raw[first:last])), last]
+    spans = list(zip(begins, ends, strict=True))
+    if all(_is_a_race(raw[begin:end]) for begin, end in spans):
+        yield from spans
+
+
+def _is_a_race(said: str) -> bool:
+    if not (_ENGLISH.fullmatch(said) or _JAPANESE.fullmatch(said)):
+        return False
+    known = [x for kind in _WORDS for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS) if len(x) > 1]
+    return not any(suggest(part, known) for part in (said, *re.split(r"[ ]+", said)))
