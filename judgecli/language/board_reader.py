@@ -13,6 +13,7 @@ from judgecli.language.line_words import first_word, spelled
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import Line
+from judgecli.language.walk import placed
 from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import pattern, replace
 
@@ -22,6 +23,13 @@ _NOTHING = pattern(
     re.IGNORECASE,
 )
 """A line that says of a player's side that nothing lies there."""
+_EVERYBODY = pattern(
+    r"[,、] *(?:and )?(?:(?:everyone|everybody|each player|both players|all players)(?: has| have| with| at)?:? "
+    r"|(?:全員|各プレイヤー|それぞれのプレイヤー|両者|双方|お互い)(?:とも|共に|は|の|が|に|:)?,? *)"
+    r"(?P<what>[^,、]*[0-9][^,、]*)(?=$|[,、])",
+    re.IGNORECASE,
+)
+"""What a head line says that all players have."""
 _UNSAID = (Fact("cost", "unknown"), Fact("power", "unknown"))
 """What nobody has told of a card of which only the colour is known."""
 
@@ -32,6 +40,28 @@ class BoardReader:
     def __init__(self, lines: LineReader) -> None:
         self.lines = lines
         self.lost_players = False
+        self.of_everybody: dict[int, str] = {}
+        """What the head line of a board says of all players, by its number."""
+
+    def without_what_all_have(self, line: Line) -> None:
+        """Keep what a head line says of all players for these, and blank it there: "board A's turn, everyone has 5 shields"."""
+        found = _EVERYBODY.search(line.folded)
+        if found is None:
+            return
+        first, last = found.span()
+        self.of_everybody[line.number] = found["what"]
+        line.folded = line.folded[:first] + " " * (last - first) + line.folded[last:]
+
+    def _each_has(self, line: Line, said: str, players: list[PlayerBoard]) -> list[PlayerBoard]:
+        """The players with what is said of all of them, but for what is told of one of them otherwise."""
+        found: list[PlayerBoard] = []
+        for player in players:
+            text = f"{player.player} {said}"
+            one: PlayerBoard | None = self.lines.fact(Line(line.number, 0, 0, text, text), "player_line", kind="player")
+            told = {count.what for count in player.counts} | {zone.zone for zone in player.zones}
+            more = tuple(count for count in one.counts if count.what not in told) if one is not None else ()
+            found.append(replace(player, counts=player.counts + tuple(placed(count, line.span) for count in more)))
+        return found
 
     def board(self, line: Line, head: Head) -> Board:
         """The board under its head line, with whatever of it could be read."""
@@ -48,6 +78,8 @@ class BoardReader:
                 players.append(player)
             else:
                 self.lost_players = True
+        if line.number in self.of_everybody:
+            players = self._each_has(line, self.of_everybody[line.number], players)
         board = head.board or Board("", "", 0, (), line.span)
         self.lines.holders = {p.player: frozenset(c.name for z in p.zones for c in z.cards) for p in players}
         self.lines.lying = tuple((c.name, z.zone) for p in players for z in p.zones for c in z.cards if c.name)

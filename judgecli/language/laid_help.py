@@ -123,9 +123,14 @@ def by_the_compass(line: Line) -> tuple[str, str] | None:
     )
 
 
+_ALSO_CALLED = {"central": "mid", "middle": "mid", "center": "mid", "centre": "mid", "home": "own", "opposing": "enemy"}
+"""Areas by other words than those in the names of their squares."""
+
+
 def _squares_like(line: Line) -> tuple[str, ...]:
     """The squares of a game whose names have the word that a line begins with: "base zone"."""
     said = _GROUND.sub("", line.folded.partition("《")[0].strip().rstrip(":")).strip().lower()
+    said = _ALSO_CALLED.get(said, said)
     lang: Lang = "en" if said.isascii() else "ja"
     names = (word.spellings((lang,))[0] for word in by_terminal().get("SQUARE", ()) if word.spellings((lang,)))
     found = tuple(name for name in names if said and said in name)[:MOST_SQUARES]

@@ -195,7 +195,8 @@ class _Walker:
         elif word in spelled("H_GAME"):
             text = text.lower()  # names of games and forms of play, in whatever letters
         elif word in spelled("H_BOARD"):
-            text = players_in_a_row(text)
+            self.boards.without_what_all_have(line)
+            text = players_in_a_row(mask(line.folded, names, self.lines.players))
         kind = next((kind for kind, heads in _TOLD.items() if word in spelled(heads)), "header")
         head: Head | None = self.lines.fact(line, "header", lower_first(text, line.start), kind)
         if head is None:

@@ -79,7 +79,10 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
 
     def counted_in(text: str) -> list[str]:
-        return [x for x in nearby.counts(text, tuple(reader.lines.holders), grammar, who) if can_be_read(x)]
+        players = tuple(reader.lines.holders)
+        if pattern(r"[Ss]hield|シールド").search(text) and (attacked := _attacked(reader.so_far)):
+            players = (attacked,)  # whose shields they are goes without saying
+        return [x for x in nearby.counts(text, players, grammar, who) if can_be_read(x)]
 
     in_clauses = _in_clauses(reader, told, grammar, can_be_read, who) if part == "claim" else None
     in_order = (
@@ -122,6 +125,17 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         found = replace(found, help_en=A_CLAIM[0], help_ja=A_CLAIM[1])
     reader.lines.lost = lost
     reader.lines.problems[known:] = [found, *own[1:]]
+
+
+def _attacked(plays: Sequence[Play]) -> str:
+    """The player who was attacked last; "" where nobody was."""
+    attacks = (
+        said.text
+        for play in reversed(plays)
+        for said in play.role("object")
+        if play.verb.startswith("attack") and said.kind == "player"
+    )
+    return next(attacks, "")
 
 
 def _of_clauses(

@@ -60,7 +60,7 @@ def test_what_is_claimed_at_the_end_is_offered_with_its_own_subject(
         ("claim B: their side loses", "`B loses`"),
         ("claim A: B loses a card there", "`B loses`"),
         ("claim A: B was the first who discards there", "`B discarded`"),
-        ("主張 B：《Wolf》の移動は失敗する", "誘発"),
+        ("主張 B：《Wolf》の移動はうまくいかない", "誘発"),
         ("主張 A：Bは1枚引いた後に捨てる", "だけ引いた"),
         ("claim A: B used two triggers", "one"),
     ],
