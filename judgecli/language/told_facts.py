@@ -63,12 +63,14 @@ def holder(holders: Holders, card: str) -> str:
 
 
 def place_of(lying: Lying, card: str) -> str:
-    """The square that the one card of a name is told in, as it is spelled in both languages' tables first; "" where there is none."""
+    """The square that the one card of a name is told in, as its own player sees it, in Japanese, in which alone rows ask for it; "" where
+    there is none.
+    """
     name = card.partition("》")[0].removeprefix("《")
     squares = {word.canonical: word for word in by_terminal().get("SQUARE", ())}
     there = {zone for said, zone in lying if said == name and zone in squares}  # a copy elsewhere is on no square
     word = squares[there.pop()] if len(there) == 1 else None
-    return word.spellings(LANGS)[0] if word is not None else ""
+    return word.spellings(("ja",))[0] if word is not None else ""
 
 
 def other(holders: Holders, player: str) -> str:

@@ -134,7 +134,7 @@ def _card(s: State, play: ast.Play, fits: Callable[[Thing], bool]) -> Thing:
 
 
 def _square(s: State, play: ast.Play) -> Zone:
-    said = next((m for m in play.role("to") if m.kind == "zone"), None)
+    said = next((m for m in play.role("to") if m.kind in ("zone", "card")), None)
     found = seen(s, said, play.player) if said is not None else None
     if found is None:
         raise Problem("E406", play.span, "this line must name a square", "この行にはスクエアの名前が要る")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from judgecli.games.contract import Problem
 from judgecli.games.d0.part2_definitions.ch23_zones import AREAS, AT, LINES, SPOTS, base_square, square
+from judgecli.games.shared.table.names import best
 from judgecli.kernel.values import State, Zone
 from judgecli.language import ast
 
@@ -28,7 +30,15 @@ def zone_of(word: str, player: str, south: bool) -> Zone | None:
 
 
 def seen(s: State, mention: ast.Mention, player: str) -> Zone | None:
-    """The square a mention means: as the player named with it sees it, or else as ``player`` does."""
+    """The square a mention means: as the player named with it sees it, or else as ``player`` does; of a card, the one it is on by now,
+    which raises ``Problem`` where it is on none.
+    """
+    if mention.kind == "card":
+        card = best(s, mention, lambda c: c.zone.name in ("square", "base"))
+        if card.zone.name not in ("square", "base"):
+            en, ja = f"《{mention.text}》 is not on a square now", f"この時点で《{mention.text}》はスクエアにない"
+            raise Problem("E406", mention.span, en, ja)
+        return card.zone
     who = mention.whose if mention.whose in s.players else player
     return zone_of(mention.text, who, who == s.seating.players[0])
 

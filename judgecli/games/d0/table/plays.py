@@ -246,7 +246,7 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind != "priority":
         return reading.choose(LINES, play, ask, s) if ask.kind != "energy" else None
     unit = card_in(play, "object", s, lambda c: c.controller == play.player and c.zone.name == "square")
-    to = [m for m in play.role("to") if m.kind == "zone"]
+    to = [m for m in play.role("to") if m.kind in ("zone", "card")]
     if not to:
         raise Problem("E406", play.span, "a move needs a square to go to", "移動先のスクエアがない")
     where = square_of(s, to[0], play.player)  # only
@@ -347,7 +347,7 @@ def _divide(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _spot(s: State, mention: ast.Mention, who: str) -> str | None:
     """The label of a square among options."""
-    found = seen(s, mention, who) if is_square_word(mention.text) else None
+    found = seen(s, mention, who) if mention.kind == "card" or is_square_word(mention.text) else None
     return place(found) if found is not None else None
 
 
