@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from judgecli.language.deck import Deck
 
 
+DEED = "deed"
+"""The role of a line's verb, where it may answer more than what the line names: "returns 《X》" chooses it, and does what is offered of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem(Exception):
     """Something in the scenario that cannot be meant: with its place, in both languages, and what might help."""
@@ -495,7 +499,7 @@ class System(
         """What a line of play says to a question; raises ``Problem``."""
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-        """The option that a further word of the line before names, if this question is its place."""
+        """The option that a further word of the line before names, if this question is its place; in the role ``DEED`` it is its verb."""
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
         """Whether an assertion holds; raises ``Problem``."""

@@ -64,6 +64,20 @@ def _is_forced(step: Step, player: str, mentions: Sequence[ast.Mention]) -> bool
     return how == "forced" and ask.who == player and bool(ask.of) and chosen
 
 
+def came_to_nothing(play: ast.Play, trace: Trace) -> bool:
+    """Whether a line ("discards nothing") only says that its player did none of what was to be done, because there was nothing to do it
+    with.
+    """
+    if [(m.kind, m.text) for _, said in play.roles for m in said] != [("word", "nothing")]:
+        return False
+    for step in reversed(trace.steps):
+        if step.kind == "decision" and step.what[2] == "said":
+            return False
+        if step.kind == "note" and step.what.about == (play.player, 0):
+            return True
+    return False
+
+
 def _means(mention: ast.Mention, thing: Thing, s: State) -> bool:
     """Whether a line can mean this card: by its name, whose it is and its number, as far as the line says them."""
     whose = not mention.whose or mention.whose in (thing.controller, thing.owner)

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 from judgecli.games.contract import Assumption, Problem, Refusal, System
 from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.trace import Trace
-from judgecli.kernel.values import TABLE, State, Zone
+from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
@@ -103,6 +103,25 @@ def must_be_chosen(ask: Ask[Any]) -> bool:
 def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:
     """Whether a line that names the only possible answer speaks of that question, and not of what the player does next."""
     return system.speaks_of(play, ask)
+
+
+def place_of_a_choice(play: ast.Play, ask: Ask[Any]) -> ast.Mention | None:
+    """A place that the line does something with, where its player must choose among cards that lie there: it is about this choice, and does
+    not say which.
+    """
+    there = {option.zone.name for option in ask.options.values() if isinstance(option, Thing)}
+    said = play.role("object") if must_be_chosen(ask) and play.player == ask.who else ()
+    return next((m for m in said if m.kind == "zone" and m.text in there), None)
+
+
+def goes_with(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int, ask: Ask[Any]) -> bool:
+    """Whether a line that answers nothing can be what came of a refused one: nothing but passes was done in between, and it is no answer,
+    however worded, to what its own player has to choose now.
+    """
+    refused = {x.line for x in refusals}
+    between = [play for n, play in enumerate(plays[refusals[0].line : at], refusals[0].line) if n not in refused]
+    own_choice = must_be_chosen(ask) and plays[at].player == ask.who
+    return not own_choice and all(play.verb in _WITHOUT_WORDS for play in between)
 
 
 def made_sense_after(refusals: Sequence[Refusal], plays: Sequence[ast.Play]) -> Verdict | None:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.games.contract import (
+    DEED,
     Assumption,
     CutIn,
     Problem,
@@ -29,7 +30,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
 from judgecli.session import at_its_moment
-from judgecli.session.all_chosen import WrittenDown, written_down
+from judgecli.session.all_chosen import WrittenDown, came_to_nothing, written_down
 from judgecli.session.assumptions import (
     Looking,
     Way,
@@ -111,6 +112,8 @@ class Script:
     """What was told before a line that was carried out before it came about."""
     all_chosen: WrittenDown = WrittenDown()
     """What lines have named of a choice that left nothing to choose."""
+    deed: ast.Play | None = None
+    """The line that has just made a choice: its verb may do what is offered of the card."""
 
     def twin(self) -> Script:
         """A copy of the script at the same place, which continues independently."""
@@ -193,6 +196,8 @@ class Script:
             self.at += 1
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
+        if reading is None and (place := at_its_moment.place_of_a_choice(play, ask)) is not None:
+            return self._give_up(problem or at_its_moment.answers_nothing(place))
         if at_its_moment.must_be_chosen(ask) and not problem and not self._aim(t).is_about(play, reading, ask):
             if self.by_itself and self._aim(t).is_told_behind(ask):  # then it is about what came before
                 tried = at_its_moment.attempt(self.system, play, *self.by_itself[-1], self.by_itself[:-1])
@@ -344,8 +349,9 @@ class Script:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None:
             return self._give_up(problem)
-        if self.refusals and (why := at_its_moment.made_sense_after(self.refusals, self.plays)) is not None:
-            return self._refuse(play, why, t.s, t, after=self.refusals[0].line)
+        after = self.refusals if self.refusals and at_its_moment.goes_with(self.refusals, self.plays, self.at, ask) else []
+        if after and (why := at_its_moment.made_sense_after(after, self.plays)) is not None:
+            return self._refuse(play, why, t.s, t, after=after[0].line)
         return self._nothing_to_say(play, ask, t)
 
     def _move(self, way: Way, verdict: Verdict | None) -> None:
@@ -400,7 +406,9 @@ class Script:
         return False
 
     def _is_all_there_was(self, play: ast.Play, t: Table) -> bool:
-        """A choice that left nothing to choose is only written down."""
+        """A choice that left nothing to choose, or what came to nothing, is only written down."""
+        if came_to_nothing(play, cast("Machine", t).trace):
+            return True
         found = written_down(play, cast("Machine", t).trace, self.all_chosen)
         self.all_chosen = found or self.all_chosen
         return found is not None
@@ -429,6 +437,7 @@ class Script:
         self.rest = reading.rest
         self.speaker = play.player if play.player not in ("", TABLE) else ask.who
         self.before, self.then = play, t.s
+        self.deed = None if ask.rest else play
         self.by_itself.clear()
         self._answers(ask, t.s)
         if play.verb != "pass":
@@ -549,6 +558,10 @@ class Script:
         except Problem as problem:
             self.problems.append(problem)
             self.rest, label = (), None
+        deed, self.deed = self.deed, None
+        if label is None and deed is not None and ask.who == self.speaker:
+            label = self.system.follow(DEED, ast.Mention("word", deed.verb, deed.span), ask, s)
+            self.granted += [Assumption(ask.who, ask.kind, label)] if label is not None else []
         if label is not None:
             self._answers(ask, s)
         return label

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from judgecli.games.contract import Problem, Reading, Refuse, Take
+from judgecli.games.contract import DEED, Problem, Reading, Refuse, Take
 from judgecli.games.shared.table.names import best, matching, no_such_player, nth, the_thing
 from judgecli.games.shared.text.carrying import MODE
 from judgecli.games.shared.text.dialect import dialect
@@ -40,6 +40,8 @@ class Lines:
     """Kinds of question whose options are places."""
     roles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Role -> the only kinds of question its words answer ("to": squares, "paying": resources)."""
+    zones: Mapping[str, str] = field(default_factory=dict)
+    """Words for zones that are called otherwise in the positions."""
     kinds: Mapping[str, Option] = field(default_factory=dict)
     """Kind of question -> how a word of any sort names one of its options; ``None`` from it: it does not."""
     on_the_way: frozenset[str] = frozenset()
@@ -84,7 +86,7 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The line names what is chosen; its verb is the players' word for it."""
     if ask.kind in lines.actions or play.player not in (ask.who, "table"):
         return None
-    if _is_not_paid(lines, play, ask):
+    if _is_not_paid(lines, play, ask) or _is_nothing_of_another_deed(play, ask):
         return None
     for role, mention in mentions(play):
         label = follow(lines, role, mention, ask, s)
@@ -101,8 +103,32 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if refused is not None:
         return Refuse(refused)
     if ask.kind in lines.offers and play.verb not in (*lines.not_an_acceptance, *lines.own_questions):
-        return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
+        left = (x for x in mentions(play) if not is_about(x[1], ask, s) and not _is_where_it_goes(*x, ask))
+        return Take("do it", tuple(left))
     return None
+
+
+def _is_nothing_of_another_deed(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether the line says that nothing is done of one deed ("discards nothing") where it is asked whether to do another."""
+    said = [m.text for _, m in mentions(play) if m.kind == "word"]
+    offered = [i for i in ask.about if isinstance(i, ast.Instruction)]
+    if play.verb == "choose" or said != ["nothing"] or not offered:
+        return False
+    return all(step.verb != play.verb for one in offered for step in _steps_of(one))
+
+
+def _is_where_it_goes(role: str, mention: ast.Mention, ask: Ask[Any]) -> bool:
+    """Whether a word only says where a card goes by what is offered ("returns 《X》 to hand")."""
+    steps = [step for one in ask.about if isinstance(one, ast.Instruction) for step in _steps_of(one)]
+    goes = {step.to.zone if step.to is not None else "hand" for step in steps if step.to is not None or step.verb == "return"}
+    return role == "to" and mention.text in goes
+
+
+def _steps_of(one: ast.Instruction) -> Iterator[ast.Instruction]:
+    """An instruction with what follows from it and what it lets choose."""
+    yield one
+    for step in (*one.then, *(step for choice in one.choices for step in choice)):
+        yield from _steps_of(step)
 
 
 def _numbered(label: str, rest: tuple[tuple[str, ast.Mention], ...], ask: Ask[Any]) -> Take:
@@ -226,6 +252,10 @@ def speaks_of(lines: Lines, play: ast.Play, ask: Ask[Any]) -> bool:
     return ask.kind != "card" or play.verb not in lines.own_questions
 
 
+def _is_of_that(step: ast.Instruction) -> bool:
+    return step.what is not None and step.what.how == "that"
+
+
 CHOSEN = "targeting"
 """The role of what a play chooses on the way: "plays 《X》 choosing 《Y》"."""
 WHERE_TO = ("to", "over", "onto", "under")
@@ -258,7 +288,10 @@ def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pas
 
 
 def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The option a word names, if any."""
+    """The option a word names, if any; the verb of the line (``DEED``) does what is offered of the card that the line has chosen."""
+    if role == DEED:
+        offered = any(step.verb == mention.text and _is_of_that(step) for step in ask.about if isinstance(step, ast.Instruction))
+        return "do it" if offered and ask.kind in lines.offers and "do it" in ask.options else None
     if ask.kind in lines.actions or not _answers(lines, role, ask.kind):
         return None
     if role == "share":
@@ -333,15 +366,17 @@ def _word(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State
             return spot
     words = (*_SAME.get(mention.text, ()), mention.text)
     found = next((word for word in words if word in ask.options), None)
-    return _unknown_card(mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
+    return _card_there(lines, mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
 
 
-def _unknown_card(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """A card of which nothing is known but where it is: "chooses a card in A's hand"."""
-    for label, option in ask.options.items():
-        if isinstance(option, Thing) and option.zone.name == mention.text and not s.name(option):
-            return label if mention.whose in ("", option.zone.holder) else None
-    return None
+def _card_there(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """A card told by no more than where it is and whose, "chooses a card in A's hand": one of which no more is known, or the only one."""
+    zone = lines.zones.get(mention.text, mention.text)
+    cards = {label: option for label, option in ask.options.items() if isinstance(option, Thing)}
+    there = [k for k, x in cards.items() if x.zone.name == zone and mention.whose in ("", x.zone.holder, x.owner)]
+    unknown = [label for label in there if not s.name(cards[label])]
+    return (unknown or there)[0] if unknown or (mention.whose and len(there) == 1) else None
+
 
 
 # ---- dividing
