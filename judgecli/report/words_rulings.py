@@ -26,6 +26,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "another-play.or": (" or the ", "または"),
     "whatever": ("whatever is chosen", "どう選んでも同じ"),
     "question": ("{text} — {answer}", "{text} — {answer}"),
+    "question.depends": ("it depends: {each}", "場合による: {each}"),
+    "question.if": ("{answer} (if {way})", "{answer}（{way}場合）"),
+    "question.join": ("; ", "、"),
     "no-bearing": (
         "Nothing that happened bears on it. What happened last:",
         "それに関わることは起こっていない。最後に起こったこと:",

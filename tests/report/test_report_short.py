@@ -157,3 +157,12 @@ def test_of_a_long_course_the_end_is_told_and_the_rest_counted() -> None:
     assert len(found.course) < len(steps)
     assert (*found.course,) == (*steps[-len(found.course) :],)
     assert found.course_left_out == len(steps) - len(found.course)
+
+
+def test_a_question_under_an_open_choice_is_answered_for_each_way() -> None:
+    """Two Z/X may be chosen: which of them is in the charge hangs on it. A draws one card whatever is chosen."""
+    asked = STORM.partition("claim")[0] + "question: where is 《猫》?\nquestion: how many cards does A have in hand?\n"
+    where, hand = view(asked).questions
+    assert where.answer.startswith("it depends: ")
+    assert "(if A chooses 《猫》)" in where.answer
+    assert hand.answer == "it is 1"
