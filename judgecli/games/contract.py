@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 DEED = "deed"
-"""The role of a line's verb, where it may answer more than what the line names: "returns 《X》" chooses it, and does what is offered of it."""
+"""The role of a line's verb, where it may answer more than what the line names: "returns 《X》" does what is offered of its card too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,14 @@ def place_of_a_choice(play: ast.Play, ask: Ask[Any]) -> ast.Mention | None:
     return next((m for m in said if m.kind == "zone" and m.text in there), None)
 
 
+def let_pass(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int) -> Refusal | None:
+    """The refused line that was to be handled by the passes of several players told in one line right behind it ("both pass")."""
+    told = [n for n, play in enumerate(plays) if play.verb == "pass" and play.span.line == plays[at].span.line]
+    if at not in told or len({plays[n].player for n in told}) < 2:
+        return None
+    return next((x for x in refusals if x.line == told[0] - 1 and x.after is None), None)
+
+
 def goes_with(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int, ask: Ask[Any]) -> bool:
     """Whether a line that answers nothing can be what came of a refused one: nothing but passes was done in between, and it is no answer,
     however worded, to what its own player has to choose now.

@@ -179,6 +179,9 @@ class Script:
         """The answer of the next line to the question at which it stands."""
         if (useless := at_its_moment.says_too_much(play)) is not None:
             return self._give_up(useless)
+        if ask.rest and (refused := at_its_moment.let_pass(self.refusals, self.plays, self.at)) is not None:
+            why = at_its_moment.made_sense_after([refused], self.plays)
+            return self._refuse(play, why, t.s, t, after=refused.line) if why is not None else self._confirmed(ask, t)
         if self.granted and self._was_granted(play, t):
             return self._confirmed(ask, t)
         reading, problem = self._read(play, ask, t)
@@ -349,7 +352,9 @@ class Script:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None:
             return self._give_up(problem)
-        after = self.refusals if self.refusals and at_its_moment.goes_with(self.refusals, self.plays, self.at, ask) else []
+        after = (
+            self.refusals if self.refusals and at_its_moment.goes_with(self.refusals, self.plays, self.at, ask) else []
+        )
         if after and (why := at_its_moment.made_sense_after(after, self.plays)) is not None:
             return self._refuse(play, why, t.s, t, after=after[0].line)
         return self._nothing_to_say(play, ask, t)

@@ -120,7 +120,11 @@ def _is_nothing_of_another_deed(play: ast.Play, ask: Ask[Any]) -> bool:
 def _is_where_it_goes(role: str, mention: ast.Mention, ask: Ask[Any]) -> bool:
     """Whether a word only says where a card goes by what is offered ("returns 《X》 to hand")."""
     steps = [step for one in ask.about if isinstance(one, ast.Instruction) for step in _steps_of(one)]
-    goes = {step.to.zone if step.to is not None else "hand" for step in steps if step.to is not None or step.verb == "return"}
+    goes = {
+        step.to.zone if step.to is not None else "hand"
+        for step in steps
+        if step.to is not None or step.verb == "return"
+    }
     return role == "to" and mention.text in goes
 
 
@@ -290,7 +294,9 @@ def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pas
 def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """The option a word names, if any; the verb of the line (``DEED``) does what is offered of the card that the line has chosen."""
     if role == DEED:
-        offered = any(step.verb == mention.text and _is_of_that(step) for step in ask.about if isinstance(step, ast.Instruction))
+        offered = any(
+            step.verb == mention.text and _is_of_that(step) for step in ask.about if isinstance(step, ast.Instruction)
+        )
         return "do it" if offered and ask.kind in lines.offers and "do it" in ask.options else None
     if ask.kind in lines.actions or not _answers(lines, role, ask.kind):
         return None
@@ -366,7 +372,9 @@ def _word(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State
             return spot
     words = (*_SAME.get(mention.text, ()), mention.text)
     found = next((word for word in words if word in ask.options), None)
-    return _card_there(lines, mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
+    return (
+        _card_there(lines, mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
+    )
 
 
 def _card_there(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -376,7 +384,6 @@ def _card_there(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> 
     there = [k for k, x in cards.items() if x.zone.name == zone and mention.whose in ("", x.zone.holder, x.owner)]
     unknown = [label for label in there if not s.name(cards[label])]
     return (unknown or there)[0] if unknown or (mention.whose and len(there) == 1) else None
-
 
 
 # ---- dividing
