@@ -186,6 +186,13 @@ def further(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     return Legal()
 
 
+def could_no_longer_be_declared(s: State, attacker: Thing, target: Thing | str) -> bool:
+    """Whether something done since bars an attack that was declared: its target untapped, or a text forbids such attacks (505.6a)."""
+    if not attacking_is_not_forbidden(s, attacker, target):
+        return True
+    return not isinstance(target, str) and not _may_be_attacked(s, attacker, target)
+
+
 @requirements
 def may_attack(s: State, attacker: Thing, target: Thing | str) -> Iterator[Requirement]:
     """Whether this attack may be declared, with every reason why not."""

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch1_game.ch104_victory import for_these_players
 from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields, shields_go_to_their_owner
 from judgecli.games.dm.ch1_game.ch115_battles import battle, term_over
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import offer
-from judgecli.games.dm.ch5_turn.ch505_attack import Attack, in_the_attack
+from judgecli.games.dm.ch5_turn.ch505_attack import Attack, could_no_longer_be_declared, in_the_attack
 from judgecli.games.dm.ch5_turn.ch507_block import block
 from judgecli.games.dm.ch6_use.kinds import keywords
 from judgecli.games.dm.events import Doomed
@@ -80,6 +80,20 @@ ENDS_AT_ONCE = ("dm:505.6", "dm:505.6a")
 """By these an attack ends whose creature, or whose target, is gone from it."""
 
 
+def _goes_on(t: Table, record: Attack) -> Proc[None]:
+    """What has come since the declaration and would bar it then changes nothing about the attack (505.6a)."""
+    attacker = t.s.now(record.attacker)
+    target = t.s.now(record.target) if isinstance(record.target, Ref) else record.target
+    if record.blocked or attacker is None or target is None or not could_no_longer_be_declared(t.s, attacker, target):
+        return
+    yield from note(
+        "the attack of {it} goes on, though it could not be declared now",
+        "今なら指定できないが、{it}の攻撃はそのまま続く",
+        "dm:505.6a",
+        record.attacker,
+    )
+
+
 def broken_off(s: State, record: Attack) -> bool:
     """Whether the attacker or the creature attacked has been removed from the attack."""
     if not in_the_attack(s, record, record.attacker) or record.defender not in s.players:
@@ -95,6 +109,7 @@ def battle_step(t: Table) -> Proc[None]:
     """An attack that ended up on a creature makes the two battle."""
     record = t.s.now_going_on
     assert isinstance(record, Attack)
+    yield from _goes_on(t, record)
     yield from _ended(t, "510" if isinstance(record.target, Ref) else "509")
     if isinstance(record.target, Ref):
         if (without := _without_a_battle(t.s, record)) is not None:
