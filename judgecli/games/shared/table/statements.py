@@ -254,6 +254,10 @@ def _before(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     seconds = hits(told, outcome, what.text, later, says.span)
     if not firsts or not seconds:
         return Finding(False)
+    one, two = (outcome.trace.steps[numbers[0] - 1] for numbers in (firsts, seconds))
+    if one.kind == two.kind == "event" and one.before is two.before and one.after is two.after:
+        at_once = tuple(dict.fromkeys((one.number, two.number)))
+        return Finding(False, at_once, en="both happen at the same time", ja="どちらも同時に起こる")
     return with_its_order(Finding(firsts[0] < seconds[0], (firsts[0], seconds[0])), outcome)  # top
 
 

@@ -56,13 +56,13 @@ def changed(s: State, player: str, card: Thing, points: int) -> int:
 
 def why_it_costs_that(s: State, player: str, card: Thing) -> tuple[str, ...]:
     """The sections that make the price what it is."""
-    sources = [source for source, _ in changes_of_cost(s, player, card)]
-    if not sources:
+    changes = changes_of_cost(s, player, card)
+    if not changes:
         return ("zx:805.2a",)
-    elsewhere = ("zx:803.1c",) if any(source.zone.name != "square" for source in sources) else ()
-    limits = [change.floor for _, change in changes_of_cost(s, player, card) if change.floor]
-    bounded = ("zx:811.9",) if len(limits) > 1 else ()
-    return ("zx:805.2a", "zx:805.2c", *bounded, *elsewhere)
+    elsewhere = ("zx:803.1c",) if any(source.zone.name != "square" for source, _ in changes) else ()
+    bounded = ("zx:811.9",) if sum(1 for _, change in changes if change.floor) > 1 else ()
+    means = dict.fromkeys(cite for _, change in changes for cite in change.means)
+    return ("zx:805.2a", "zx:805.2c", *bounded, *elsewhere, *means)
 
 
 def rebooted_resources(s: State, player: str) -> list[Thing]:

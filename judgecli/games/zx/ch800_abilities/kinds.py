@@ -78,6 +78,8 @@ class CostChange(Ability):
 
     amount: int = 0
     floor: int = 0
+    means: tuple[str, ...] = ()
+    """Sections that say what its words mean, and where they count."""
 
     def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
         raise NotImplementedError

@@ -20,6 +20,7 @@ from judgecli.games.zx.ch800_abilities.price import Cost, CostAction, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.text import barring, keywords, outside
 from judgecli.games.zx.text.abilities import (
+    ANYWHERE,
     SQUARE,
     Action,
     Auto,
@@ -239,10 +240,13 @@ def _lie_on_squares(noun: ast.Noun | None) -> bool:
 
 def _dearer(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Ability:
     """Cards cost more or less (805.2c); this card itself in the hand."""
-    noun = i.what or ast.Noun("this")
+    noun, asked = i.what or ast.Noun("this"), condition.conditions
+    zones = _zones(line.a) if noun.how != "this" else frozenset({"hand"})
+    anywhere = (ANYWHERE[c.what] for c in asked if c.what in ANYWHERE and zones != {"square"})
     return Dearer(
-        zones=_zones(line.a) if noun.how != "this" else frozenset({"hand"}),
+        zones=zones,
         cite="zx:805.2c",
+        means=(*cites_of_noun(noun), *sections_of_conditions(asked), *anywhere),
         words=line.a.text,
         condition=condition,
         amount=i.amount.value if i.amount else 0,
