@@ -10,9 +10,10 @@ from judgecli.games.ygo.c4_extra_monster_zones import Putting, room_for, zones_f
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.labels import label, where
 from judgecli.games.ygo.questions import ZONE
-from judgecli.games.ygo.s1_field import monsters
+from judgecli.games.ygo.s1_field import monsters, turn
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import not_forbidden
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Call, Proc, Table, ask, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Later, Legal, NotSettled, Verdict, both
@@ -76,6 +77,22 @@ def may_be_summoned(s: State, player: str, card: Thing, kind: Kind) -> Verdict:
     return free if possible_sets(s, player, card, kind) else both(free, why_no_set(s, player, card, kind))
 
 
+@rule("ygo:S3.4¶3", ja="特殊召喚は1ターンに何度でも行える", exception=True)
+def any_number_of_times(s: State, card: Thing) -> bool:
+    """Special Summons may be made any number of times in a turn.
+
+    Asked only of a player who has made one this turn.
+    """
+    return True
+
+
+def has_special_summoned(s: State, player: str) -> bool:
+    """Whether a monster of theirs has come by a Special Summon this turn, wherever it is now."""
+    monsters = (*s.things.values(), *(gone.thing for gone in s.past.values()))
+    mine = (x for x in monsters if x.controller == player and x.mark("arrived") == turn(s))
+    return any(x.mark("way") not in (None, "", "normal", "advance") for x in mine)
+
+
 @dataclass(frozen=True, slots=True)
 class ExtraDeckSummon:
     """A monster of the Extra Deck to be summoned by its procedure."""
@@ -107,7 +124,10 @@ def take_materials(t: Table, player: str, card: Ref, kind: Kind) -> Proc[tuple[T
     thing = t.s.things[card]
     sets = possible_sets(t.s, player, thing, kind)
     chosen = yield from choose_materials(t, player, sets, monsters(t.s, player), kind.by)
-    yield from require(kind.fits(t.s, player, thing, chosen))
+    fits = kind.fits(t.s, player, thing, chosen)
+    if has_special_summoned(t.s, player):
+        fits = both(any_number_of_times.verdict(t.s, thing, about=(thing,)), fits)
+    yield from require(fits)
     return chosen
 
 

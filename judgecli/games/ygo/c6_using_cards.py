@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.c3_effects import (
     Activated,
+    Triggered,
     Use,
     Used,
     effects_of,
@@ -384,8 +385,9 @@ def stand_on_the_chain(t: Table, link: Link, ability: Ability, begun: Chain) -> 
     if not stands(place, None):
         return
     passes = ("ygo:J3.20¶5",) if link.player == turn_player(t.s) else ()
+    unasked = ("ygo:G.5¶1",) if isinstance(ability, Triggered) and not ability.optional else ()
     yield from do(
         WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),
         AgendaSet((*under, record)),
-        by=(*cites_of(ability.cite), *place, "ygo:J3.8¶1", *passes),
+        by=(*cites_of(ability.cite), *unasked, *place, "ygo:J3.8¶1", *passes),
     )

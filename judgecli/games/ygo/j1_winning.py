@@ -57,6 +57,7 @@ def life_has_gone(s: State, player: str) -> bool:
         "{it}は{count}枚引き、デッキは{deck}枚ある。引けるので、デッキが0枚になるだけでは敗北しない",
     ),
     values=lambda s, p, count: {"count": count, "deck": s.count(Zone(p, "deck"))},
+    by=lambda s, p, count: ("ygo:J1.2¶2", *(("ygo:J1.2¶3",) if s.count(Zone(p, "deck")) == count else ())),
 )
 def deck_is_short(s: State, player: str, count: int) -> bool:
     """Fewer cards in the deck than have to be drawn."""
