@@ -118,7 +118,7 @@ def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
         return both(
             free,
             comes_from_the_extra_deck.verdict(s, zone, putting, about=(putting.card,)),
-            uses_one_extra_zone.verdict(s, zone, putting, about=(zone,)),
+            uses_one_extra_zone.also("ygo:G.30¶3").verdict(s, zone, putting, about=(zone,)),
             whose_side(s, zone, putting),
         )
     own = zone_is_own.verdict(s, zone, putting, about=(zone,))

@@ -55,12 +55,12 @@ def sections_of_conditions(conditions: tuple[ast.Condition, ...]) -> tuple[str, 
     under = ("zx:312.3a",) if any(f.kind == "under" for c in conditions for f in c.subject.filters) else ()
     levels = (level_section(c.subject.name) for c in conditions if c.what == "level")
     named = ("zx:214.2",) if any(c.what != "level" and _names_a_player(c.subject) for c in conditions) else ()
-    return (*under, *levels, *named, *(RULES[c.what] for c in conditions if c.what in RULES))
+    return (*under, *levels, *named, *(cite for c in conditions for cite in RULES.get(c.what, ())))
 
 
 def _names_a_player(noun: ast.Noun) -> bool:
     return noun.what == "player" and (bool(noun.name) or any(f.kind == "name" for f in noun.filters))
 
 
-RULES = {"player name": "zx:205.4a", "zero optima": "zx:1108.2", "zxtend drive": "zx:1112.2"}
-"""The section that says when such a condition is met."""
+RULES = {"player name": ("zx:205.4a", "zx:214.2"), "zero optima": ("zx:1108.2",), "zxtend drive": ("zx:1112.2",)}
+"""The sections that say when such a condition is met."""

@@ -62,7 +62,7 @@ def sections_of(conditions: Sequence[ast.Condition], *with_level: str) -> tuple[
         if c.what == "level":
             out += [level_section(c.subject.name), "zx:1110.5", *with_level]
         elif c.what == "player name":
-            out += ["zx:205.4a"]
+            out += ["zx:205.4a", "zx:214.2"]
         elif c.what == "zero optima":
             out += ["zx:1108.2", "zx:1108.3"]
         elif c.what == "zxtend drive":
