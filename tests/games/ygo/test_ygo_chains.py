@@ -179,3 +179,12 @@ card 《雷》 spell normal
 """
     a = f"    hand 《雷》\n    mz3 《狼》\n    {where} 《弔い》\n"
     assert life(duel(a, "", "  A activates 《雷》 on 《狼》", cards), "A") == 8000 + gained
+
+
+def test_what_was_set_by_an_effect_was_done() -> None:
+    """What hangs on it by "if you do" follows."""
+    cards = f"""{CARDS}card 《伏せ》 spell normal
+  effect: set 1 your monster in graveyard; if you do, you gain 32 lp
+"""
+    run = duel("    hand 《伏せ》\n    graveyard 《起動》\n", "", "  A activates 《伏せ》", cards)
+    assert life(run, "A") == 8000 + 32
