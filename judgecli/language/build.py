@@ -178,8 +178,15 @@ def form_of(token: Token) -> int:
     for word in by_terminal()[token.type]:
         if str(token) in word.ja:
             place = word.ja.index(str(token))
-            return place if place <= NEGATIVE_PAST else PAST
+            return place if place <= NEGATIVE_PAST else _further(word.ja[place])
     return PAST
+
+
+def _further(spelling: str) -> int:
+    """The ending of a spelling behind the first four."""
+    if spelling.endswith("なかった"):
+        return NEGATIVE_PAST
+    return NEGATIVE if spelling.endswith("ない") else PAST
 
 
 def permissive(token: Token) -> bool:

@@ -26,17 +26,22 @@ _DENIES = {
 def plainest_claims(text: str, grammar: str) -> Iterator[str]:
     """Claims of the cards that a text names, with its words for places, states and numbers; what can be read of them the caller tries."""
     lang: Lang = "ja" if grammar == "japanese" else "en"
-    not_so = words_that_say("not").search(text) is not None
-    said, cards = _SAYS[lang] | (_DENIES[lang] if not_so else {}), list(dict.fromkeys(_CARD.findall(text)))
+    said, cards = _SAYS[lang], list(dict.fromkeys(_CARD.findall(text)))
     plain = _CARD.sub(lambda m: "_" * len(m[0]), text)
     numbers = re.findall(r"[0-9]+", plain)
+
+    def form(kind: str, word: str) -> str:
+        """The claim, or the same denied where the text denies something besides the word itself ("without a level")."""
+        not_so = words_that_say("not").search(plain.replace(word, " ")) is not None
+        return _DENIES[lang].get(kind, "") if not_so else said[kind]
+
     for card in cards:
-        for word in _found(plain, "place", lang)[:1]:
-            yield said["place"].format(card, word)
-        for word in _found(plain, "STATE", lang)[:1]:
-            yield said["STATE"].format(card, word)
-        for word in [] if not_so else _found(plain, "STAT", lang)[:1]:
-            yield from (said["STAT"].format(card, word, number) for number in numbers[:1])
+        for kind in ("place", "STATE"):
+            for word in _found(plain, kind, lang)[:1]:
+                yield form(kind, word).format(card, word)
+        for word in _found(plain, "STAT", lang)[:1]:
+            if form("STAT", word):
+                yield from (said["STAT"].format(card, word, number) for number in numbers[:1])
 
 
 def _found(text: str, kind: str, lang: Lang) -> list[str]:

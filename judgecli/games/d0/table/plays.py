@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judgecli.games.contract import CutIn, Problem, Reading, Refuse
+from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.d0.labels import place
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols, can_pay
 from judgecli.games.d0.part2_definitions.ch20_types import may_be_played_to
@@ -271,8 +271,9 @@ def _plan(kind: str) -> reading.Reader:
 
 
 def _energise(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if ask.kind != "priority":
-        return None
+    if ask.kind != "priority":  # an effect puts there what its player chooses
+        found = reading.choose(LINES, play, ask, s) if ask.of and ask.who == play.player else None
+        return found if isinstance(found, Take) else None
     card = card_in(play, "object", s, lambda c: c.zone == zone(play.player, "hand"))
     verdict = may_put_energy.briefly(s, play.player, card)
     test = PutEnergy(card).label(s)

@@ -18,6 +18,7 @@ from judgecli.kernel.say import Ask, cites_of, options_that
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
+from judgecli.language.words import in_japanese
 from judgecli.lazy import dataclass, field, replace
 
 Rest = tuple[tuple[str, ast.Mention], ...]
@@ -444,7 +445,7 @@ def named_card(play: ast.Play, role: str, several: bool = False) -> ast.Mention:
     if not said or said[0].kind != "card":  # only
         en, ja = "this line must name a card", "この行にはカードの名前が要る"
         if role != "object":
-            en, ja = f"{en} after “{role}”", f"「{role}」に当たるカードがない"
+            en, ja = f"{en} after “{role}”", f"この行には、「《X》{in_japanese(role)}」と書くカードが要る"
         raise Problem("E405", play.span, en, ja)
     if len(said) > 1 and said[1].kind == "card" and not several:
         en, ja = "this line does it with one card: write a line for each", "この行で扱えるのは1枚だけ。1枚ごとに1行書く"
