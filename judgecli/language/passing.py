@@ -12,8 +12,8 @@ from judgecli.lazy import pattern
 
 _DOES = r"(?:activate|respond|block|chain|answer|react|intervene|interfere)s?"
 _BOTH = pattern(
-    r"(?:(?:both(?: players| of them)?|they both|everyone|everybody|all(?: players)?) pass(?:es)?"
-    r"|(?:双方|両者|両プレイヤー|[お御]?互い|全員|みんな)(?:とも|共)?[にがは]?,?(?:パス(?:する|した)?|何も(?:し|使わ|発動し|起こさ)(?:ない|なかった)))[.。]?",
+    r"(?:(?:both(?: players| of them)?|they both|everyone|everybody|all(?: players)?) pass(?:es)?(?: priority)?"
+    r"|(?:双方|両者|両プレイヤー|[お御]?互い|全員|みんな)(?:とも|共)?[にがは]?,?(?:パス(?:する|した)?|優先権を?放棄(?:する|した)?|何も(?:し|使わ|発動し|起こさ)(?:ない|なかった)))[.。]?",
     re.IGNORECASE,
 )
 _NOBODY = pattern(

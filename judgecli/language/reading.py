@@ -35,7 +35,7 @@ _OPENING = {"《": "》", "「": "」", '"': '"', "[": "]", "<": ">", "(": ")"}
 
 
 _NO_NAME = pattern(
-    r"どこ|どちら|どれ|どの|何|誰|いつ|なぜ|指定|ゲーム|登場|攻撃|発動|召喚|破壊|移動|効果|能力|最後|最初|次|前"
+    r"両者|双方|両方|両プレイヤー|お互い|全員|どこ|どちら|どれ|どの|何|誰|いつ|なぜ|指定|ゲーム|登場|攻撃|発動|召喚|破壊|移動|効果|能力|最後|最初|次|前"
 )
 """Words that ask or belong to any game: no player is called so."""
 
@@ -171,6 +171,8 @@ def _unexpected(
     names: tuple[str, ...],
 ) -> Diagnostic:
     pool = candidates(accepted, grammar) + (names if "NAME" in accepted else ())
+    if grammar == "japanese":  # a Japanese line is not answered with an English word
+        pool = tuple(x for x in pool if not (x.isascii() and x.islower()) or x in names)
     begun = _begun(text, at, pool)
     if begun:
         at, pool = begun
