@@ -293,7 +293,8 @@ class StatementReader:
         found = self._said_in_person(head.value, said, text, known) or self._says_of(said, text)
         if not found:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
-        reason = "; ".join(self.reasons)
+        told = self.reasons  # of one that is part of another, as "X" of "X and Y", the whole is told
+        reason = "; ".join(x for x in told if not any(x != other and x in other for other in told))
         if len(found) == 1 and found[0].play is not None:  # "still", "again" say that it is about one play more
             found = [replace(found[0], text=said.raw[said.start :].strip())]
         return [Claim(head.value, says, line.span, reason) for says in found]
