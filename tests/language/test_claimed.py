@@ -28,7 +28,7 @@ CLAIMS = [
     ("《壁》はタップしていないので攻撃されない", "《壁》は攻撃されない", "タップしていない"),
     ("タップしていないから、《壁》は攻撃されない", "《壁》は攻撃されない", "タップしていない"),
     ("召喚酔いのため《狼》は攻撃できない", "《狼》は攻撃できない", "召喚酔いの"),
-    ("line 1 is legal, since both were there and B may say when", "line 1 is legal", "both were there and B may say when"),
+    ("line 1 is legal, since both were there and B may ask", "line 1 is legal", "both were there and B may ask"),
     ("I have not lost", "B has not lost", ""),
     ("I win", "B wins", ""),
     ("my opponent wins", "A wins", ""),
