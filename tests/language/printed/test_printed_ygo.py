@@ -371,3 +371,11 @@ def test_what_is_spared_the_first_time_is_spared_once_by_whatever() -> None:
     read = card(MONSTER, text)
     assert not read.unread, read.unread
     assert [(a.limit, a.when.source) for a in read.abilities if a.when is not None] == [(1, "")]
+
+
+def test_it_is_this_card_where_nothing_else_was_spoken_of() -> None:
+    (a,) = card(MONSTER, "At the end of the Battle Phase, if this card attacked: Banish it.").abilities
+    assert a.effects[0].what is not None
+    assert a.effects[0].what.how == "this"
+    trap = "When this face-up card leaves the field, destroy those monsters."
+    assert card("trap continuous", f"Once per turn: You can draw 1 card. {trap}").unread

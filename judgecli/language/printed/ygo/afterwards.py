@@ -126,7 +126,8 @@ def when_gone(who: ast.Noun, how: str, verb: str, whom: ast.Noun, span: ast.Span
     if who.how == whom.how:
         raise NotRead("which of the two goes")
     event = ast.Happening(how, replace(who, filters=()), span=span)
-    done = ast.Instruction(verb, what=replace(whom, filters=()), span=span)
+    to = ast.Place("graveyard") if verb == "send" else None
+    done = ast.Instruction(verb, what=replace(whom, filters=()), to=to, span=span)
     return ast.Instruction("delay", when=event, then=(done,), span=span)
 
 

@@ -98,7 +98,7 @@ EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
 GOES_ON = _is(
     r"(?:This is a Quick Effect if |(?:while|as long as) (?:you control )?(?:it|that (?:face-up )?(?:Token|monster|card)|those Tokens?)\b(?! an?\b)|if you (?:added|destroyed|banished|returned|shuffled|sent|discarded|Set|Tributed|Special Summoned) [^:;]*, |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither(?! player takes)|during the end phase|"
-    r"until|after (?:this|that)|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
+    r"until|after (?:this|that)|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish|send) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")

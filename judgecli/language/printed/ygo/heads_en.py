@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.afterwards import (
+    LEAVES,
     in_battle,
     of_the_destroyer,
     otherwise,
@@ -184,6 +185,8 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
         raise NotRead("which monster attacks")
+    if not head.targets and not head.cost:
+        not_of_another(head.when, rest)
     effects = _of_this_card_alone(head, effects)
     nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = of_the_destroyer(effects, head.when)
@@ -216,6 +219,18 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         optional=head.optional and bool(when) and kind == "trigger",
         phases=head.phases,
     )
+
+
+OF_ANOTHER = _is(
+    r"(?:you can )?(?:destroy|banish|send|return|tribute|shuffle|special summon) (?:that|those|both) (?:face-up )?(?:monster|target|card)s?\b"
+)
+
+
+def not_of_another(events: Sequence[ast.Happening], done: Text) -> None:
+    """Raise ``NotRead`` where an event speaks of this card alone as it goes, and the text begins with "destroy that monster": another."""
+    gone = [h for h in events if h.object is None and h.subject is not None and h.subject.how == "this"]
+    if gone and len(gone) == len(events) and all(h.verb in LEAVES for h in gone) and OF_ANOTHER.match(done.letters):
+        raise NotRead("which of the cards spoken of is meant")
 
 
 def _of_this_card_alone(head: Head, effects: list[ast.Instruction]) -> list[ast.Instruction]:

@@ -81,7 +81,8 @@ def _summoned_now(found: Found) -> Deeds:
 def _when_gone(found: Found) -> Deeds:
     """Of this card and what it summoned, when one goes the other goes."""
     how = "destroyed" if found.word("how").lower().startswith(("is destroyed", "破壊")) else "leave"
-    verb = "destroy" if found.word("done").lower() in ("destroy", "破壊") else "banish"
+    said = found.word("done").lower()
+    verb = "send" if said == "send" else "destroy" if said in ("destroy", "破壊") else "banish"
     return (when_gone(found.noun("who"), how, verb, found.noun("whom"), found.span),)
 
 
@@ -231,7 +232,8 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     *CHANGES,
     Saying(
         _when_gone,
-        en=r"when <who:it> (?P<how>leaves the field|is removed from the field|is destroyed), (?P<done>destroy|banish) <whom:it>",
+        en=r"when <who:it> (?P<how>leaves the field|is removed from the field|is destroyed), "
+        r"(?P<done>destroy|banish|send) <whom:it>(?: to the GY)?",
         ja=r"<who:it>が(?P<how>フィールドから離れた|破壊された)(?:時|場合)に?、?<whom:it>[はを]、?(?P<done>破壊|除外)(?:される|する)",
     ),
     Saying(

@@ -15,7 +15,14 @@ from judgecli.language.printed.ygo.events_en import condition, fighter, happenin
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle
-from judgecli.language.printed.ygo.heads_en import DURING_WHAT, before_colon, continued, made, taken_apart
+from judgecli.language.printed.ygo.heads_en import (
+    DURING_WHAT,
+    before_colon,
+    continued,
+    made,
+    not_of_another,
+    taken_apart,
+)
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn
@@ -449,6 +456,7 @@ def old_trigger(group: Sequence[Text]) -> ast.Ability | None:
 def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
     """Before ":" was printed: what happened, then what is done ("you can" leaves it open, G.5)."""
     when = happenings(sentence.part(m.start(2), m.end(2)))
+    not_of_another(when, sentence.part(m.end(), len(sentence)))
     nothing_before(noun for h in when for noun in (h.subject, h.object))
     effects = of_the_destroyer(instructions(sentence.part(m.end(), len(sentence))), when)
     return ast.Ability(
