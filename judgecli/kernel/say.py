@@ -77,7 +77,8 @@ class Question(str):
     """A kind of question: the word that a reader of scenarios knows it by, with all that is said of it in English and Japanese.
 
     ``en``, ``ja``: what is chosen. ``told``: the sentence of an answer, with ``{who}``, ``{chosen}`` and ``{it}`` (what it is about), where
-    it is not just chosen; ``answers``: label -> the sentence of just that answer.
+    it is not just chosen; ``answers``: label -> the sentence of just that answer; ``decides``: the answer by itself says what is done or
+    in which order, and not only what it is done to.
     """
 
     def __new__(
@@ -87,9 +88,10 @@ class Question(str):
         ja: str,
         told: tuple[str, str] | None = None,
         answers: Mapping[str, tuple[str, str]] | None = None,
+        decides: bool = False,
     ) -> Question:
         made = str.__new__(cls, kind)
-        made.en, made.ja, made.told, made.answers = en, ja, told, answers or {}
+        made.en, made.ja, made.told, made.answers, made.decides = en, ja, told, answers or {}, decides
         return made
 
     @classmethod
@@ -103,6 +105,7 @@ class Question(str):
     ja: str
     told: tuple[str, str] | None
     answers: Mapping[str, tuple[str, str]]
+    decides: bool
 
 
 @dataclass(frozen=True, slots=True)

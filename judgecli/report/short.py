@@ -5,7 +5,7 @@ One view, whatever the rendering: terminal, Markdown, chat, HTML and JSON all ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.events import Decided
@@ -35,6 +35,7 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
+from judgecli.session.about import says_what_is_done
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain, Link
 from judgecli.session.contrast import ENDS, refs_of
@@ -191,8 +192,16 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
     """A chain as sentences, repetitions told once; how play goes on for all is no first reason where something on the very cards is one."""
     links = tuple(_collapsed(_links(chain, system, lang)))
     of_all = {_begun(look_told(x, system, lang)) for x in chain.contrasts if _is_of_all(x, chain)}
+    itself = [link for link in chain.links if _by_the_rules(link, chain)]
+    own = {x for link in itself for x in link.step.what[0].subjects()}
+    others = {_begun(look_told(x, system, lang)) for x in chain.contrasts if _of_another(x, own)}
+    if others:  # what was compared of another card led there; why it came to this one, the event itself says
+        said = {_begun(system.phrase(link.step, lang)) for link in itself}
+        links = tuple(
+            replace(x, weight=BESIDE if x.text in others else 1 if x.text in said else x.weight) for x in links
+        )
     special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
-    if not any(x.role == "contrast" or (x.role == "looked at" and x.telling) for x in special):
+    if not any(x.role in ("contrast", "ground", "looked at") for x in special):
         return links
     return tuple(replace(x, weight=OF_ALL) if x.text in of_all else x for x in links)
 
@@ -207,6 +216,10 @@ ABOUT_PLAYERS = ENDS | {"has"}
 """Claims of which that nobody has lost may be the reason."""
 OF_ALL = 4
 """How well the way in which play goes on can be the reason of a verdict beside one about the very cards."""
+
+
+BESIDE = 3
+"""How well what was compared of another card can be the reason of what the rules did to this one."""
 
 
 Told = dict[tuple[str, ...], tuple[str, ...]]
@@ -238,6 +251,8 @@ def most_telling(
     links = chain_links(chain, system, lang)
     first = {_begun(system.phrase(link.step, lang)): 0 for link in chain.links if link.why == "decides"}
     first |= {_begun(system.phrase(link.step, lang)): 2 for link in chain.links if link.why == "looked at" and link.own}
+
+    first |= {_begun(system.phrase(x.step, lang)): 1 for x in chain.links if x.own and _says_what_is_done(x)}
 
     explained = any(link.role == "contrast" for link in links)
 
@@ -419,6 +434,24 @@ def _role(link: Link) -> Role:
     if link.why == "played" and not link.step.what[0].rest:
         return "choice"
     return "step" if link.why in ("decides", "needed") else link.why  # type: ignore[return-value]  # the rest are the same words
+
+
+def _says_what_is_done(link: Link) -> bool:
+    """Whether it is the answer to a question of what is done or in which order, on which the ruling hangs."""
+    return link.why == "played" and says_what_is_done(link.step)
+
+
+def _by_the_rules(link: Link, chain: Chain) -> bool:
+    """Whether it is the very event that shows a state, and the rules brought it about."""
+    if chain.says.verb not in STATES or not _shows(link, chain):
+        return False
+    _, cause = link.step.what
+    return bool(link.step.cites) and (cause is None or cause.kind != "effect")
+
+
+def _of_another(look: Look, own: Set[Ref | str]) -> bool:
+    """Whether what was compared is of another card than those it happened to."""
+    return bool(own) and bool(refs_of(look)) and not own & set(refs_of(look))
 
 
 def _collapsed(links: Iterable[LinkView]) -> Iterator[LinkView]:

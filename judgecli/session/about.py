@@ -40,6 +40,16 @@ def is_a_play(step: Step) -> bool:
     return bool(how == "said" and not passed and ask.who != "table")
 
 
+def is_turn_to_act(step: Step) -> bool:
+    """Whether somebody had the word: what is done then is a play of its own, and no choice within one."""
+    return step.kind == "decision" and (step.what[0].rest or step.what[0].idle == "pass")
+
+
+def says_what_is_done(step: Step) -> bool:
+    """Whether it is the answer to a question of what is done or in which order, and not only of what it is done to."""
+    return step.kind == "decision" and getattr(step.what[0].kind, "decides", False) is True
+
+
 def was_said(step: Step) -> bool:
     """Whether it is a choice among things that a player made."""
     return step.kind == "decision" and step.what[2] == "said" and not step.what[0].rest

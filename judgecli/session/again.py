@@ -13,6 +13,7 @@ from judgecli.kernel.looks import GoesRound, Key, Look, Looks, Way, watching
 from judgecli.kernel.once import Memo
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
+from judgecli.session import instead as chosen_otherwise
 from judgecli.session.branching import Entries
 from judgecli.session.carrying import REJOINED, USUAL, Bounds, carry_out, go_on, outcome_of
 from judgecli.session.rejoining import Rejoining, as_the_run_did, further_on
@@ -88,14 +89,17 @@ class Watched:
         way: Way | None = None,
         ahead: int = AHEAD,
         seen: dict[tuple[Key, bool], Look] | None = None,
+        choice: OtherChoice | None = None,
     ) -> Outcome | None:
         """The run from an entry point on with some looks the other way round, without a step, as if sections did not stand in the
         book (``alike``: others that say the same stand; ``lifted``: of others only what is no step), or with something done otherwise
         than sections say (``way``); ``None``: nothing can be told from it. ``ahead``: steps by which it may be longer than the run itself;
-        ``seen``: filled with what that run looked at.
+        ``seen``: filled with what that run looked at; ``choice``: a choice made otherwise.
         """
         entry = self.entries[at]
         script = entry.script.twin()
+        if choice is not None:
+            script = chosen_otherwise.otherwise(script, choice)
         trace = self.outcome.trace
         machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without
@@ -105,7 +109,7 @@ class Watched:
         )  # of a step that is not taken nobody asks what was looked at
         joined: Outcome | None = None
         rejoining = Rejoining(self.entries, partial(self._is_free, turned, held, way), at)
-        may_rejoin = not (ignored or lifted) and self.is_long and self.outcome.instead is None
+        may_rejoin = not (ignored or lifted or choice) and self.is_long and self.outcome.instead is None
         try:
             with watching(looks if tried or seen is not None else None):
                 while True:

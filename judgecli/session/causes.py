@@ -22,7 +22,6 @@ from judgecli.language import ast
 from judgecli.lazy import NamedTuple, replace
 from judgecli.session.about import (
     bears_on_a_number,
-    is_a_play,
     is_of_a_player,
     of_a_player,
 )
@@ -30,6 +29,7 @@ from judgecli.session.again import NO_RULE_GOES_THERE, Watched
 from judgecli.session.barred import Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.chain import Chain, Link, Standing
+from judgecli.session.choosing import PlaysLeftOut, chosen_otherwise, is_left_open, of_plays, turned_round, with_choices
 from judgecli.session.contrast import (
     ENDS,
     Flip,
@@ -114,7 +114,8 @@ def _chains(
     held_off: dict[int, Look] = {}
     by_sections, given = MOST_BY_SECTIONS, {number for _, found in asked for number in found.steps}
     tried_so: set[int] = set()
-    given |= _of_plays(list(run.outcome.trace.standing()))
+    made = of_plays(list(run.outcome.trace.standing()))
+    given |= made.keys()
     for step in tried[-most:] if w is not None else ():
         assert w is not None
         seen: dict[tuple[Key, bool], Look] | None = {} if began(step) or (ends and step.kind == "event") else None
@@ -130,6 +131,8 @@ def _chains(
             other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
         if gone is not None:
             hangs_on(hung, w, step, gone)
+    chosen_so = dict(chosen_otherwise(w, judged)) if w is not None and not all(f.holds for _, f in asked) else {}
+    passed = PlaysLeftOut(w, judged, [f for _, f in asked])
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [_without(run, w, judged, text) for text in standing if w is not None]
     counts = any(is_of_a_player(says) for says, _ in asked)
@@ -149,6 +152,8 @@ def _chains(
             continue
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
+        opened = {x for x in needed & made.keys() if is_left_open(other[x][n])}
+        needed -= {x for x in opened if passed.of_no_use(made[x], n)}
         needed |= set(set_off(run.outcome, found.steps))
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
         befalls = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
@@ -169,6 +174,8 @@ def _chains(
         looked = tuple(x for x in looked if not _said_by(x, bearers))
         chain = linked(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         chain = replace(chain, links=tuple(_tried_so(link, tried_so) for link in chain.links))
+        hang_on = {x for x, answers in chosen_so.items() if any(turned_round(other[n], found) for other in answers)}
+        chain = with_choices(chain, run.outcome, hang_on)
         chain = _in_time(grounded(run, chain, hung, barred.get(n)), course, until_the_word)
         out.append(_with_idle(_with_what_waited(run, chain), next(idle)))
     return tuple(out)
@@ -252,19 +259,6 @@ def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
 def _tried_so(link: Link, without_sections: Set[int]) -> Link:
     """The link with how it was found that it is needed."""
     return replace(link, by_sections=True) if link.step.number in without_sections else link
-
-
-def _of_plays(steps: Sequence[Step]) -> set[int]:
-    """The steps that belong to making a play, which nobody disputes."""
-    found: set[int] = set()
-    for n, step in enumerate(steps):
-        if step.kind != "decision" or not step.what[0].rest or not is_a_play(step):
-            continue
-        for later in steps[n + 1 :]:
-            if later.depth < step.depth or (later.kind == "decision" and later.what[0].rest):
-                break
-            found.add(later.number)
-    return found
 
 
 def _begun_by(outcome: Outcome, step: Step) -> int:

@@ -14,7 +14,7 @@ from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
 
-WHICH_COST = Question("which cost", "which of its two costs counts", "2つのコストのどちらを参照するか")
+WHICH_COST = Question("which cost", "which of its two costs counts", "2つのコストのどちらを参照するか", decides=True)
 
 
 def costs(view: View, thing: Thing) -> tuple[int, ...]:

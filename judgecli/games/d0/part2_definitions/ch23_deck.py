@@ -84,7 +84,7 @@ def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
             yield from note(
                 "the plan card was drawn; the next card stays face down",
                 "プランゾーンのカードが引かれ、次のカードは裏向きのまま",
-                "d0:2-23-3-2",
+                ("d0:2-23-3-1", "d0:2-23-3-2"),
                 player,
             )
     return drawn

@@ -26,7 +26,7 @@ from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, ask, note
+from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -164,7 +164,7 @@ def announce(
     nouns = list(target_nouns(effects, entry.modes if modal_of(effects) is not None else None))
     if not there_are_targets(t.s, nouns, scope):
         return None
-    by = "d0:4-8-4-2" if triggered else "d0:4-7-2-5"
+    by: By = ("d0:4-8-4-2", "d0:4-8-4") if triggered else "d0:4-7-2-5"
     chosen: list[tuple[Target, ...]] = []
     for noun in nouns:
         group = yield from _aim(t, noun, scope, by)
@@ -184,7 +184,7 @@ def _choose_modes(t: Table, entry: Entry, effects: Sequence[ast.Instruction], sc
     return replace(entry, modes=tuple(picked))
 
 
-def _aim(t: Table, noun: ast.Noun, scope: D0Scope, by: str) -> Proc[tuple[Target, ...]]:
+def _aim(t: Table, noun: ast.Noun, scope: D0Scope, by: By) -> Proc[tuple[Target, ...]]:
     """One phrase: how many, where that varies; then which, no card twice (4-11-5). None at all does not target (4-11-2)."""
     who = scope.controller
     if noun.what in PLACES:
@@ -196,17 +196,21 @@ def _aim(t: Table, noun: ast.Noun, scope: D0Scope, by: str) -> Proc[tuple[Target
     picked = yield from _pick(t, noun, scope, by, fewest, most)
     if varies:
         yield from note(
-            "the number of targets is announced", "対象の数を宣言する", (by, "d0:4-11-2"), scope.source, len(picked)
+            "the number of targets is announced",
+            "対象の数を宣言する",
+            (*cites_of(by), "d0:4-11-2"),
+            scope.source,
+            len(picked),
         )
     if not picked:
         yield from note("nothing is targeted", "対象は選ばれない", "d0:4-11-2", scope.source)
     return picked
 
 
-def _pick(t: Table, noun: ast.Noun, scope: D0Scope, by: str, fewest: int, most: int) -> Proc[tuple[Target, ...]]:
+def _pick(t: Table, noun: ast.Noun, scope: D0Scope, by: By, fewest: int, most: int) -> Proc[tuple[Target, ...]]:
     """One card after the other, none twice (4-11-5); a number that varies is over when no more is named."""
     picked: list[Thing] = []
-    sections = (by, "d0:4-11-5") if most > 1 else (by,)
+    sections = (*cites_of(by), "d0:4-11-5") if most > 1 else cites_of(by)
     while len(picked) < most:
         left = [c for c in candidates(t.s, noun, scope) if c not in picked]
         options: dict[str, Thing | None] = dict(named(t.s, left))

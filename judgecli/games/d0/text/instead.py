@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from judgecli.games.contract import Problem
@@ -188,7 +188,7 @@ class Instead(Conditional, Replacement):
                 yield from note(
                     "an option that cannot be carried out cannot be chosen",
                     "実行できない選択肢は選べない",
-                    "d0:4-15-7",
+                    ("d0:4-15-7", *why_no_host(t.s, o, i)),
                     *o.event.subjects(),
                 )
                 return None
@@ -334,8 +334,19 @@ def _drawn(s: State, o: Occasion, i: ast.Instruction) -> list[Event]:
 
 def hosts_for(s: State, o: Occasion, i: ast.Instruction) -> list[Thing]:
     """Cards under which the card can be put (6-1)."""
+    return [h for h, against in _meant_as_hosts(s, o, i) if not against]
+
+
+def why_no_host(s: State, o: Occasion, i: ast.Instruction) -> tuple[str, ...]:
+    """The sections that keep the card from being put under every card that is meant."""
+    return tuple(dict.fromkeys(cite for _, against in _meant_as_hosts(s, o, i) for cite in against))
+
+
+def _meant_as_hosts(s: State, o: Occasion, i: ast.Instruction) -> Iterator[tuple[Thing, tuple[str, ...]]]:
+    """Each card that is meant, with the sections against putting the card under it."""
     about = _meant(o, i)
     if i.verb != "put under" or i.target is None or about is None:
-        return []
+        return
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, that=(about.ref,))
-    return [h for h in eligible(s, i.target, scope) if not why_not_under(s, about, h)]
+    for host in eligible(s, i.target, scope):
+        yield host, why_not_under(s, about, host)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from judgecli.games.d0.events import Destroyed, Discarded, Placed, Released, Relocated, Removed, Revealed
 from judgecli.games.d0.notes import AN_EFFECT_FORBIDS_IT
@@ -19,7 +20,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.part4_processing.ch16_rule_effects import in_graveyard_order
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place, put_back
-from judgecli.games.d0.text.places import open_squares, where_to
+from judgecli.games.d0.text.places import is_one_square, open_squares, where_to
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
 from judgecli.games.shared.text.nouns import amount, choose_among, eligible
 from judgecli.games.shared.text.parts import doer, players, several, what
@@ -29,12 +30,13 @@ from judgecli.games.shared.text.top import settle_top
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Proc, Question, Table, Undecided, ask, call, do, note
+from judgecli.kernel.text import Static
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
 
-ORDER_OF_PLACING = Question("order of placing", "which is put first", "先に置かれるカード")
+ORDER_OF_PLACING = Question("order of placing", "which is put first", "先に置かれるカード", decides=True)
 
 
 # ---- from the deck
@@ -231,8 +233,9 @@ STATE_UNSAID = NotSettled(
 
 
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Each goes to a square of its own; from another square it stays the same card (2-23-8-4)."""
+    """Each goes to a square of its own, unless the text names one for all; from another square it stays the same card (2-23-8-4)."""
     each = several(t.s, i, scope)
+    together = each or len(things) == 1 or is_one_square(t.s, place, scope)
     who = players(t.s, i, scope)[0] if i.who is not None and i.who.how not in ("controller", "owner") else ""
     events: list[Event] = []
     taken: list[Zone] = []
@@ -240,7 +243,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
         player = who or (thing.owner if i.who is not None and i.who.how == "owner" else scope.controller)
         if each:
             player = thing.controller
-        able = [z for z in open_squares(t.s, thing, place, scope, player) if z not in taken or len(things) == 1 or each]
+        able = [z for z in open_squares(t.s, thing, place, scope, player) if z not in taken or together]
         if not able:
             yield from note(*NO_SQUARE_FOR_IT, ("d0:1-1-3", "d0:4-12-2"), thing.ref)
             if not stands(("d0:1-1-3", "d0:4-12-2")):
@@ -287,13 +290,19 @@ def _in_order(t: Table, events: Sequence[Event]) -> Proc[list[Event]]:
     left, out = list(events), list[Event]()
     while len(left) > 1:
         options = {label(t.s, t.s.things[e.subjects()[0]]): e for e in left}  # only
-        idle = next(iter(options))
+        idle = next(iter(options)) if sum(map(partial(_has_static_text, t.s), left)) < 2 else ""
         bases = all(t.s.value(t.s.things[e.subjects()[0]], "type") == "base" for e in left)
         by = "d0:2-20-2-6" if bases else "d0:2-20-1-8"
         first = yield from ask(active(t.s), ORDER_OF_PLACING, options, by=by, idle=idle)
         out.append(first)
         left.remove(first)
     return [*out, *left]
+
+
+def _has_static_text(s: State, event: Event) -> bool:
+    """Whether the card has text whose effect dates from when it is put (4-14-5-5): of two such the order may decide."""
+    card = s.things[event.subjects()[0]]  # only
+    return any(isinstance(ability, Static) for _, ability in s.game.printed_abilities(card))
 
 
 def _comes(s: State, thing: Thing, square: Zone, place: ast.Place, player: str) -> Event:

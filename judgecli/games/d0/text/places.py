@@ -30,10 +30,7 @@ THAT = ("that square", "that line", "that area")
 
 def open_squares(s: State, thing: Thing, place: ast.Place, scope: Scope, player: str) -> list[Zone]:
     """The squares of a place to which a card of this type can go, its own excepted."""
-    if place.zone in THAT or not place.zone:
-        there = list(scope.there) if isinstance(scope, D0Scope) else []
-    else:
-        there = list(zones(s, place.zone, scope, place.whose if place.whose in ("you", "opponent") else ""))
+    there = _squares(s, place, scope)
     kind = s.value(thing, "type")
     if kind == "base":
         there = [z for z in there if z.name == "base" and z.holder == player]
@@ -41,6 +38,17 @@ def open_squares(s: State, thing: Thing, place: ast.Place, scope: Scope, player:
         there = [z for z in there if z.name == "square"]
     there = [z for z in there if z != thing.zone]
     return [z for z in there if not _occupied(s, z, place)]
+
+
+def is_one_square(s: State, place: ast.Place, scope: Scope) -> bool:
+    """Whether the text names a single square: all that is put there at one moment comes to it together."""
+    return len(_squares(s, place, scope)) == 1
+
+
+def _squares(s: State, place: ast.Place, scope: Scope) -> list[Zone]:
+    if place.zone in THAT or not place.zone:
+        return list(scope.there) if isinstance(scope, D0Scope) else []
+    return list(zones(s, place.zone, scope, place.whose if place.whose in ("you", "opponent") else ""))
 
 
 def _occupied(s: State, where: Zone, place: ast.Place) -> bool:

@@ -172,7 +172,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
         record.defender,
         ANOTHER if chosen else BLOCK,
         options,
-        by="dm:507.1a",
+        by=("dm:507.1", "dm:507.1a"),
         refused=lambda: refused(turns(here, record), lambda x: x.label(here)),
         idle="none",
     )

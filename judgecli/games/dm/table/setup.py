@@ -213,6 +213,9 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
             given["other cost"] = value
         elif fact.kind in ("cost", "power", "mana"):
             given[fact.kind] = value
+    costs = [fact.value for side in card.sides for fact in side.facts if fact.kind == "cost"]
+    if costs and "cost" in given:  # a card of two halves has the costs of both (201.2b)
+        given.setdefault("other cost", costs[0])
     return facts(type_, kinds=kinds, **given)
 
 

@@ -19,7 +19,7 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 
 NO_TIMES = ("what was done no times has not been done", "0回行うことは行ったことにならない")
-MODE = Question("mode", "which of them to do", "どれを行うか")
+MODE = Question("mode", "which of them to do", "どれを行うか", decides=True)
 
 
 def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:

@@ -1,0 +1,72 @@
+"""What a verdict gives as its reason is what turns the claim, and not how play goes on for all."""
+
+from __future__ import annotations
+
+from judgecli.report.short import short
+from judgecli.session.carrying import Bounds
+from judgecli.session.run import run_text
+
+FIZZLES = """scenario "Out of reach before it resolves"
+game d0
+card 《Spear》 strategy cost red 1 quick
+  effect targeting 1 unit: deal 4000 damage to it; draw 1 card
+card 《Mist》 strategy cost blue 1 quick
+  effect targeting 1 your unit: return it to its owner's hand
+card 《Guard》 unit cost blue 1 power 3000 smash 1
+card 《Red》 unit cost red 1
+card 《Blue》 unit cost blue 1
+board turn of A, main phase
+  A deck 5
+    energy 《Red》
+    hand 《Spear》
+  B
+    own-center 《Guard》
+    energy 《Blue》
+    hand 《Mist》
+play
+  A plays 《Spear》 targeting 《Guard》
+  B plays 《Mist》 targeting 《Guard》
+  resolve all
+claim A: A draws 1 card
+claim B: A does not draw
+"""
+DRAWN_BATTLE = """scenario "Both are still in the square"
+game d0
+card 《Wolf》 unit cost red 2 move cost red 1 power 5000 smash 1
+card 《Giant》 unit cost green 3 move cost green 1 power 4000 smash 1
+card 《Grip》 strategy cost green 1 battle
+  effect targeting 1 unit: it gets power +2000 until end of turn
+card 《Red》 unit cost red 1
+card 《Green》 unit cost green 1
+board turn of A, main phase
+  A
+    own-center 《Wolf》
+    energy 《Red》
+  B
+    mid-center 《Giant》
+    energy 《Green》
+    hand 《Grip》
+play
+  A moves 《Wolf》 to mid-center
+  when the exchange of damage is on the stack:
+    B plays 《Grip》 targeting 《Giant》
+claim A: 《Giant》 is destroyed
+claim B: 《Wolf》 is destroyed
+"""
+
+
+def headlines(text: str) -> list[set[str]]:
+    """The sections of the reason of each verdict."""
+    view = short(run_text(text, "a.judge", Bounds(reasons=True)), "en")
+    assert all(a.because is not None for a in view.answers)
+    return [{s.cite for s in a.because.sections} for a in view.answers if a.because is not None]
+
+
+def test_a_spell_that_lost_its_target_is_told_by_that() -> None:
+    assert all("d0:4-9-2-1" in cites for cites in headlines(FIZZLES))
+
+
+def test_of_two_cards_each_is_told_by_what_befell_it() -> None:
+    stays, goes = headlines(DRAWN_BATTLE)
+    assert "d0:4-16-4-5" in stays
+    assert "d0:3-14-2" in goes
