@@ -54,6 +54,46 @@ PAIRS = [
         "①：このカードが召喚した場合に発動できる。相手の手札をランダムに１枚墓地へ送る。",
         "① trigger optional if this is normal summoned: send 1 opponent's random card in hand to graveyard",
     ),
+    # ---- what a later round read
+    (
+        MONSTER,
+        "①：このカードが戦闘で破壊された場合に発動できる。デッキからレベル４モンスター１体を手札に加える。"
+        "自分フィールドに「甲」が存在する場合、手札に加えず特殊召喚する事もできる。",
+        "① trigger optional if this is destroyed by battle: choose 1 of: add 1 your monster level 4 in deck to your hand"
+        " | if you have a 《甲》 in field, special summon 1 your monster level 4 in deck",
+    ),
+    (
+        MONSTER,
+        "①：このカードが戦闘で破壊された場合に発動できる。デッキからレベル４モンスター１体を特殊召喚する。"
+        "自分フィールドに「甲」が存在する場合、代わりに通常モンスター１体を特殊召喚もできる。",
+        "① trigger optional if this is destroyed by battle: choose 1 of: special summon 1 your monster level 4 in deck"
+        " | if you have a 《甲》 in field, special summon 1 your normal monster in deck",
+    ),
+    (
+        MONSTER,
+        "①：発動できる。デッキから「甲」モンスターを可能な限り特殊召喚する。",
+        "① ignition: special summon all your monsters with 「甲」 in its name in deck",
+    ),
+    (
+        MONSTER,
+        "このカードが光属性モンスターと戦闘を行う場合、ダメージ計算を行わずそのモンスターを破壊する。",
+        "trigger if this begins a damage step against a light monster: destroy it",
+    ),
+    (
+        MONSTER,
+        "このカードがレベル４以下のモンスターと戦闘を行ったダメージ計算後、そのモンスターを破壊する。",
+        "trigger if this battles a monster level 4 or less: destroy it",
+    ),
+    (
+        MONSTER,
+        f"①：自分フィールドのモンスターが表側表示で除外された場合に{DRAWS}",
+        "① trigger optional if your monster in field is banished: draw 1 card",
+    ),
+    (
+        MONSTER,
+        "①：発動できる。相手フィールドの表側攻撃表示モンスターの内、攻撃力が一番高いモンスター１体を破壊する。",
+        "①：発動できる。相手フィールドの攻撃力が一番高い表側攻撃表示モンスター１体を破壊する。",
+    ),
     # ---- how things stand
     (
         MONSTER,
@@ -430,3 +470,99 @@ def test_summoned_from_the_extra_deck_by_one_effect_only() -> None:
     assert not read.unread, read.unread
     (bar,) = read.abilities
     assert [(c.value, c.negated) for c in bar.conditions] == [("summoned properly", True)]
+
+
+def test_what_a_spell_does_from_the_graveyard() -> None:
+    text = "自分フィールドのドラゴン族モンスターが戦闘・効果で破壊される場合、代わりに墓地のこのカードを除外できる。"
+    read = card("spell", "①：カードを１枚ドローする。", f"②：{text}")
+    assert not read.unread, read.unread
+    used, *kept = read.abilities
+    assert used.kind == "effect"
+    assert {(a.kind, a.where) for a in kept} == {("replacement", ("graveyard",))}
+
+
+def test_a_bar_that_begins_with_its_own_method() -> None:
+    """Only from then on, and nothing of it is activated."""
+    read = card(
+        MONSTER,
+        "①：自分フィールドにモンスターが存在しない場合、このカードは手札から特殊召喚できる。"
+        "この方法で特殊召喚したターン、自分はＳモンスターしか特殊召喚できない。",
+    )
+    assert not read.unread, read.unread
+    (summons,) = read.abilities
+    assert [(i.verb, i.change, i.duration) for i in summons.cost] == [("cannot", "special summon", "turn")]
+    assert not any(c.what == "happened" for c in summons.conditions)
+
+
+def test_what_is_asked_of_a_discarded_card_is_asked_once() -> None:
+    """A card that is Summoned since would be "it" for what follows."""
+    read = card(
+        MONSTER,
+        "①：発動できる。手札を１枚捨てる。それが「甲」以外だった場合、さらに手札から「甲」１体を特殊召喚し、自分は１枚ドローする。",
+    )
+    assert not read.unread, read.unread
+    _, summons = read.abilities[0].effects
+    assert summons.conditions
+    assert [(i.verb, i.conditions) for i in summons.then] == [("draw", ())]
+
+
+def test_its_own_attack_is_no_battle_of_any_kind() -> None:
+    read = card(MONSTER, f"①：このカードの攻撃で相手モンスターを破壊した時に{DRAWS}")
+    assert not read.unread, read.unread
+    when = read.abilities[0].when
+    assert when is not None
+    assert when.subject is not None
+    assert [f.value for f in when.subject.filters] == ["attacking"]
+
+
+def test_an_old_ritual_spell() -> None:
+    read = card(
+        "spell ritual",
+        "「甲」の降臨に必要。場か手札から、星の数が合計６個以上になるようカードを生け贄に捧げなければならない。",
+    )
+    assert not read.unread, read.unread
+    (rite,) = read.abilities[0].effects
+    assert rite.verb == "ritual summon"
+    assert rite.amount is not None
+    assert rite.amount.value == 6
+
+
+def test_a_ritual_spell_of_which_nothing_says_what_it_takes_is_not_whole() -> None:
+    read = card("spell ritual", "地属性の儀式モンスターの降臨に使用できる。")
+    assert read.unread
+
+
+def test_face_down_cards_of_hand_and_field_stay_unread() -> None:
+    assert card(MONSTER, f"①：自分の手札・フィールド（裏側表示）から罠カード１枚を墓地へ送って{DRAWS}").unread
+
+
+def test_once_summoned_it_can_be_special_summoned_from_elsewhere() -> None:
+    read = card("monster link effect dark", "このカードはＬ召喚でしかＥＸデッキから特殊召喚できない。")
+    assert not read.unread, read.unread
+    assert [(c.value, c.negated) for c in read.abilities[0].conditions] == [("summoned properly", True)]
+
+
+def test_what_took_place_this_turn_is_told_by_its_event() -> None:
+    read = card(MONSTER, f"①：このターンに融合モンスターが自分の墓地へ送られている場合、エンドフェイズに{DRAWS}")
+    assert not read.unread, read.unread
+    (asked,) = read.abilities[0].conditions
+    assert asked.happening is not None
+    assert (asked.what, asked.happening.verb, asked.happening.whose) == ("happened", "sent", "you")
+
+
+def test_the_greatest_of_a_sort_and_all_but_it() -> None:
+    read = card("spell", "①：相手フィールドの攻撃力が一番高いモンスター１体を破壊する。")
+    assert not read.unread, read.unread
+    what = read.abilities[0].effects[0].what
+    assert what is not None
+    assert [(f.kind, f.value) for f in what.filters] == [("state", "highest atk")]
+    assert card("spell", "①：フィールドのレベルが一番高いモンスター以外のモンスターを全て破壊する。").unread
+
+
+def test_face_up_cards_of_field_and_graveyard() -> None:
+    read = card(MONSTER, f"①：自分のフィールド（表側表示）・墓地から「甲」モンスター１体を除外して{DRAWS}")
+    assert not read.unread, read.unread
+    what = read.abilities[0].cost[0].what
+    assert what is not None
+    assert what.where == ("field", "graveyard")
+    assert ("state", "face up") in [(f.kind, f.value) for f in what.filters]

@@ -103,6 +103,7 @@ def _extreme(view: View, found: list[Thing], noun: ast.Noun) -> list[Thing]:
     extremes, ties = dialect(view).extremes, dialect(view).ties
     for word in (str(f.value) for f in noun.filters if is_extreme(f, extremes)):
         what, greatest = extremes[word]
+        found = [x for x in found if dialect(view).known(x)]
         values = [view.value(x, what) for x in found]
         best = (max if greatest else min)(values, default=None)
         found = [x for x, value in zip(found, values, strict=True) if value == best]

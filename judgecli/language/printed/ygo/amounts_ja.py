@@ -103,9 +103,6 @@ def either_step(r: Reader) -> tuple[ast.Filter, ...]:
 WORTH = expression(
     r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)"
 )
-BESIDE_ITSELF = expression(
-    r"元々の(?P<of>攻撃力|守備力)(?:より(?:も)?(?P<op>高い|低い)|と(?P<other>異なる))(?P<stat>攻撃力|守備力)を持つ、?"
-)
 TAKEN = expression(rf"受けた(?:戦闘)?ダメージの数値(?P<op>以下|以上|未満)の(?P<stat>{_STAT})を持つ、?")
 PARTICIPLES = {
     "リリースした": "tribute",
@@ -142,13 +139,6 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
     at = r.at
     if m := r.take(TAKEN):
         return (ast.Filter(STATS[m["stat"]], OPERATORS[m["op"]], THE_DAMAGE, r.span(at)),)
-    if m := r.take(BESIDE_ITSELF):
-        if m["of"] != m["stat"]:
-            r.at = at
-            return ()
-        stat = STATS[m["stat"]]
-        op = "!=" if m["other"] else OPERATORS[m["op"]]
-        return (ast.Filter(stat, op, ast.Number(0, word=f"its original {stat}"), r.span(at)),)
     if WORTH.match(r.text.letters, at) is None:
         return ()
     for what in ALIKE:

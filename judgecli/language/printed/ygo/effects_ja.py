@@ -362,6 +362,7 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: boo
 NOT_ADDED = expression(r"(?P<so>[^、。]+?(?:が|に)[^、。]+?)場合、手札に加えずに?、?特殊召喚(?:する事)?もできる$")
 
 
+PLACES = {("deck",): "デッキから", ("graveyard",): "自分の墓地から", ("hand",): "手札から"}
 INSTEAD_OF_IT = expression(
     r"(?P<so>[^。]+?)場合、代わりに(?P<done>[^。]+?)(?:(?P<plain>加え|特殊召喚|セット)(?:る事ができる|る事もできる|する事もできる|もできる|できる))$"
 )
@@ -373,7 +374,14 @@ def _or_done(first: ast.Instruction, sentence: Text, m: re.Match[str]) -> ast.In
         raise NotRead("what is done instead")
     asked = standing(sentence.part(*m.span("so")))
     ending = "る" if m["plain"] == "加え" else "する"
-    done = _sentence(sentence.part(m.start("done"), m.end("plain")).ending(ending))
+    told = sentence.part(m.start("done"), m.end("plain")).ending(ending)
+    try:
+        done = _sentence(told)
+    except NotRead:  # from where the other would be taken
+        place = PLACES.get(first.what.where) if first.what is not None else None
+        if place is None:
+            raise
+        done = _sentence(told.behind(place))
     if len(done) != 1 or done[0].verb not in ("add", "special summon", "set"):
         raise NotRead("what is done instead")
     span = sentence.span(0, len(sentence))

@@ -33,9 +33,12 @@ PHASE = longest_first(words.PHASES)
 TURN = expression(
     rf"(自分・相手の?|自分か相手の|自分または相手の|お互いの|相手の?|自分の?|(?=(?:エンド|スタンバイ)フェイズ[に、])|(?=(?:メインフェイズ[12]|バトルフェイズ中?)に$)|(?=メインフェイズ1の?開始時)|(?<=ターンの)(?=(?:メイン|バトル)フェイズに)|(?=(?:メイン|バトル)フェイズ中?に[^。、]*が(?:発動した時|リバースした(?:時|場合))))(?:(ターン)|({PHASE}(?:(?:及び|か|または|・)(?:自分・相手の|相手の|自分の)?(?:メイン|バトル)フェイズ)?))(中|時(?=[に、]))?(?:の?(開始時|終了時))?(?:毎?[にで](1度(?:だけ)?、?)?、?|(?<=時)、|(?<=エンドフェイズ)、|(?<=スタンバイフェイズ)、|(?=発動))"
 )
-ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?")
-THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?")
-DAMAGE = expression(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
+ATTACKS = expression(r"の(直接)?攻撃宣言時に?、?(?:1度、?)?")
+"""Also 「攻撃宣言時に1度」: once for each such attack."""
+THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?(?:1度、?)?")
+DAMAGE = expression(
+    r"(?:(?P<whose>自分・相手|自分|相手)の?ターンの)?(?P<when>ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?"
+)
 GIVEN = {"時": "", "場合": "if", "後": "if"}
 WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
 AIMS = expression(r"を対象とする(?=.*発動した$)")
@@ -295,8 +298,9 @@ def _turn(r: Reader, head: Head) -> bool:
     m = r.take(TURN)
     if m is None:
         if d := r.take(DAMAGE):
-            if "計算" not in d[1]:
+            if "計算" not in d["when"] or (d["whose"] and head.turn):
                 raise NotRead("a moment of the Damage Step")
+            head.turn = head.turn or {"自分": "you", "相手": "opponent"}.get(d["whose"] or "", "")
             head.phases, head.quick = ("damage calculation",), True
             return True
         return False

@@ -86,7 +86,7 @@ def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
             rest = rest.behind(f"{topic['topic']}は")
         player = PLAYER.match(letters)
         if player is not None and player.end() <= m.start() and SAYS_NOBODY.match(rest.letters):
-            yield first, rest.behind(player["topic"]), bool(m["then"])
+            yield first, rest.behind(letters[: player.end("topic")]), bool(m["then"])
         late = LASTS.match(letters, topic.end()) if topic is not None and letters[topic.end() - 2] != "の" else None
         if (
             late is not None

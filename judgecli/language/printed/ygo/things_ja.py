@@ -112,6 +112,14 @@ SEEN = (
         expression(r"同じターンに(?:(?:召喚・反転召喚・特殊召喚|召喚・特殊召喚)(?:された|した)|(?=特殊召喚された))"),
         ast.Filter("state", "=", "summoned this turn"),
     ),
+    *(
+        (
+            expression(rf"{stat}が一番{how}、?(?=(?:[^、。モ]|モ(?!ンスター))*モンスター(?!以外|を除く))"),
+            ast.Filter("state", "=", f"{extreme} {words.NUMBERS[stat]}"),
+        )
+        for stat in ("攻撃力", "守備力", "レベル")
+        for how, extreme in (("高い", "highest"), ("低い", "lowest"))
+    ),
     (expression(r"通常召喚できない(?=モンスター)"), ast.Filter("state", "=", "only special summoned")),
     (expression(r"レベルを持つ(?=モンスター)"), ast.Filter("state", "!=", "without a level")),
     (expression(r"装備(?=カード(?!扱い|を装備|として|\d))"), ast.Filter("state", "=", "an equip card")),
@@ -189,7 +197,7 @@ POSSESSED = any_of(
 )
 BARE_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
-    after="(?=[はがを](?!持つ))",
+    after=r"(?=[はがを](?!持つ|一番|(?:共に|両方とも)?\d+(?:以上|以下)?の、?(?!数値|分|場合|時|ダメージ)))",
 )
 THAT_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
