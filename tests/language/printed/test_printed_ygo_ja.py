@@ -566,3 +566,8 @@ def test_face_up_cards_of_field_and_graveyard() -> None:
     assert what is not None
     assert what.where == ("field", "graveyard")
     assert ("state", "face up") in [(f.kind, f.value) for f in what.filters]
+
+
+def test_a_field_of_whoever_owns_the_card_stays_unread() -> None:
+    text = "①：自分の墓地のモンスター１体と相手の墓地のモンスター１体を持ち主のフィールドに特殊召喚する。"
+    assert card("spell", text).unread

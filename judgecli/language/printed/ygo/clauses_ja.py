@@ -39,6 +39,7 @@ CHOSEN = expression(r"を?(?:選んで、?|選択して、?|選択し(?!た)、?
 TOP = expression(r"(自分の|相手の|お互いの|)デッキの上から")
 EDGE = expression(r"(?:持ち主の|自分の|相手の|)デッキの(?:一番)?(上|下)に")
 EITHER_EDGE = expression(r"(?:持ち主の|自分の|相手の|)デッキの(?:一番)?上(?:または|か)(?:デッキの)?(?:一番)?下に")
+OWNERS_FIELD = expression(r"(?<=持ち主の)フィールドに")
 OWNERS = expression(r"(?:持ち主の|自身の(?!レベル|攻撃力|守備力|ランク|元々))")
 AMONG = expression(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
 GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
@@ -449,6 +450,8 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
     elif m := r.take(TOP):
         yield "top", Phrase("state", whose={"相手の": "opponent", "お互いの": "both"}.get(m[1], "you"))
     elif r.take(OWNERS):
+        if r.see(OWNERS_FIELD):
+            raise NotRead("onto whose field")
         return
     elif m := r.take(AMONG):
         yield "from", Phrase("thing", ast.Noun("among"))

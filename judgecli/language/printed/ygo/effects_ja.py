@@ -7,7 +7,7 @@ read by ``statements_ja``.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.language import ast
@@ -362,7 +362,11 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: boo
 NOT_ADDED = expression(r"(?P<so>[^、。]+?(?:が|に)[^、。]+?)場合、手札に加えずに?、?特殊召喚(?:する事)?もできる$")
 
 
-PLACES = {("deck",): "デッキから", ("graveyard",): "自分の墓地から", ("hand",): "手札から"}
+PLACES: Mapping[tuple[str, ...], str] = {
+    ("deck",): "デッキから",
+    ("graveyard",): "自分の墓地から",
+    ("hand",): "手札から",
+}
 INSTEAD_OF_IT = expression(
     r"(?P<so>[^。]+?)場合、代わりに(?P<done>[^。]+?)(?:(?P<plain>加え|特殊召喚|セット)(?:る事ができる|る事もできる|する事もできる|もできる|できる))$"
 )
