@@ -571,3 +571,7 @@ def test_face_up_cards_of_field_and_graveyard() -> None:
 def test_a_field_of_whoever_owns_the_card_stays_unread() -> None:
     text = "①：自分の墓地のモンスター１体と相手の墓地のモンスター１体を持ち主のフィールドに特殊召喚する。"
     assert card("spell", text).unread
+
+
+def test_a_place_of_both_players_is_not_told_to_be_that_of_either() -> None:
+    assert card(MONSTER, f"①：お互いのフィールドゾーンに表側表示でカードが存在する場合に{DRAWS}").unread

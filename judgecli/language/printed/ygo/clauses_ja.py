@@ -349,7 +349,9 @@ def _each(verb: str, parts: Parts, more: list[Phrase], span: ast.Span) -> tuple[
         raise NotRead("what is done to several")
     first = more[0].noun
     if first is not None and first.where and not last.noun.where and not last.noun.whose:
-        parts["what"] = replace(last, noun=placed(last.noun, first.where, first.whose))
+        up = tuple(f for f in first.filters if f.kind == "state" and f.value == "face up")  # said with the place
+        up = () if any(f.kind == "state" for f in last.noun.filters) else up
+        parts["what"] = replace(last, noun=placed(last.noun, first.where, first.whose, up))
     return tuple(i for one in more for i in lowered(verb, Said({**parts, "what": one}, span)))
 
 

@@ -718,6 +718,8 @@ def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tu
     """ "A and B lie there": each of them does."""
     said, state, there = m[1], m["state"], m["there"] == "する"
     many, op = m["n"] or m["m"], m["op"] or m["oq"]
+    if r.text.letters.startswith("お互いの") and there and not many:
+        raise NotRead("whether both players must have it there")
     sorts = "name" if m["sorts"] or m["others"] else ""
     cuts = [b for b in BOTH.finditer(said) if said.count("「", 0, b.start()) == said.count("」", 0, b.start())]
     if len(cuts) > 1 or (cuts and (not there or many or (state and state != "表側表示"))):
