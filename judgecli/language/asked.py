@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from judgecli import manifest
 from judgecli.language.about_plays import about_plays
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.lazy import pattern, replace
@@ -97,3 +98,36 @@ def helped(
         help_en=f"{found.help_en} {told_en}" if found.help_en else told_en,
         help_ja=f"{found.help_ja} {told_ja}" if found.help_ja else told_ja,
     )
+
+
+_STATE = {
+    "ja": pattern(
+        r"(?P<card>《[^《》]+》(?:#[0-9]+)?)の(?:表示形式|向き|状態)は(?:何|どう(?:なる|なっている)?|どれ)?(?:に?なる)?(?:です|ですか|か)?[?？]"
+    ),
+    "en": pattern(
+        r"(?:[Ww]hat|[Ww]hich) (?:is the )?(?:battle )?(?:position|state)(?: is| of)? "
+        r"(?P<card>《[^《》]+》(?:#[0-9]+)?)(?: in)?(?: now| in the end)?\?"
+    ),
+}
+_STATES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "ygo": {
+        "ja": ("攻撃表示", "表側守備表示", "裏側守備表示"),
+        "en": ("attack position", "face-up defence position", "face-down defence position"),
+    },
+    "zx": {"ja": ("スリープ状態",), "en": ("slept",)},
+    "d0": {"ja": ("フリーズ状態",), "en": ("frozen",)},
+    "dm": {"ja": ("タップ状態",), "en": ("tapped",)},
+}
+"""The positions and states that cards of a game are in."""
+
+
+def states_of(said: str, game: str) -> tuple[str, ...]:
+    """Statements that a card is in each of the states of its game, where a question asks in which it is; none for another question."""
+    known = manifest.named(game)
+    of = _STATES.get(known.base or game if known else game, {})
+    for lang, asks in _STATE.items():
+        if (found := asks.fullmatch(said)) is not None:
+            return tuple(
+                f"{found['card']}は{x}" if lang == "ja" else f"{found['card']} is {x}" for x in of.get(lang, ())
+            )
+    return ()

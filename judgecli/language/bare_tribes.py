@@ -6,10 +6,8 @@ may be a misspelt word stays an error.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from judgecli.language.diagnostics import suggest
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import Line
 from judgecli.language.wordings import HELD, shape
@@ -20,6 +18,8 @@ _CLAUSE = pattern(r"(?P<between>(?:^|[,、]) *)(?P<said>[^,、]+?)(?= *(?:[,、]
 _ENGLISH = pattern(r"[A-Z][A-Za-z'’-]*(?: [A-Z][A-Za-z'’-]*){0,3}")
 _JAPANESE = pattern(r"[\u30a1-\u30ffー・=＝]{3,}(?:族)?|[\u3400-\u9fff]{1,6}族")
 _APART = pattern(r" */ *")
+MISSPELT = 72
+"""Percent of likeness from which a word may be one of the game's, misspelt."""
 _WORDS = ("TYPE", "COLOUR", "STAT", "ICON", "KEYWORD", "TIMING", "ARROW")
 """Kinds of words of which a misspelt one could stand there."""
 
@@ -67,4 +67,7 @@ def _is_a_race(said: str) -> bool:
     if not (_ENGLISH.fullmatch(said) or _JAPANESE.fullmatch(said)):
         return False
     known = [x for kind in _WORDS for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS) if len(x) > 1]
-    return not any(suggest(part, known) for part in (said, *re.split(r"[ ]+", said)))
+    from rapidfuzz import fuzz
+
+    parts = (said.lower(), *said.lower().split())
+    return not any(fuzz.ratio(part, word.lower()) >= MISSPELT for part in parts for word in known)

@@ -201,7 +201,9 @@ _NO_NAMES = pattern(
 def _may_be_called(folded: str, told: Diagnostic) -> bool:
     """Whether a line of play begins with what may be somebody's name."""
     word, behind = folded[told.span.start : told.span.end], folded[told.span.end :]
-    if not word[:1].isalpha() or any(x.startswith(word) for x in _spelled_moments()):
+    from judgecli.language.reading import is_a_keyword
+
+    if not word[:1].isalpha() or is_a_keyword(word) or any(x.startswith(word) for x in _spelled_moments()):
         return False
     return word[0].isupper() and not _NO_NAMES.fullmatch(word) if word.isascii() else behind.startswith(("は", "が"))
 

@@ -300,6 +300,7 @@ def _ranked(
     counted = _counted_in(text, grammar)
     action = next((m[0] for noun in ACTIONS[grammar] if (m := re.search(noun, text))), "")
     seen: set[str] = set()
+    doer = next((player for player in players if text.strip().startswith(player)), "")
     for form in _forms(part, "ja" if grammar == "japanese" else "en", game):
         line, unused = _filled(form, words, action, who)
         if not line or line in seen:
@@ -307,6 +308,8 @@ def _ranked(
         seen.add(line)
         if unused or says_less(text, line, turned != form.turned):
             continue
+        if part == "play" and doer and not line.startswith(doer):
+            continue  # somebody else would do it, or it would be done to the player who does it
         if not akin(looked_for.sub(" ", text), _SLOT.sub(" ", form.said)):
             continue
         less = OF_NOTHING * (not form.slots) + UNCOUNTED * (not counted <= _counted_in(line, grammar))

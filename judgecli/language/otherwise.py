@@ -35,6 +35,7 @@ ACTIONS = {
     "english": {
         "(?:direct )?attack(?:ing|s)?": "attack",
         "block(?:ing|s)?": "block",
+        "break(?:ing|s)?": "break",
         "activat(?:ing|ion|ed|e)": "activat|chain|use",
         "play(?:ing|ed)|us(?:ing|ed|e)|cast(?:ing)?": _USED,
         "(?:(?:normal|tribute|special|flip|link|xyz|synchro|fusion|ritual) )?summon(?:ing|ed)?": "summon|use",
@@ -50,7 +51,7 @@ ACTIONS = {
     },
     "japanese": {
         "(?:直接|ダイレクト)?(?:攻撃|アタック)": "攻撃",
-        **{noun: noun for noun in ("ブロック", "セット", "シフト", "スマッシュ", "チャージ")},
+        **{noun: noun for noun in ("ブロック", "ブレイク", "セット", "シフト", "スマッシュ", "チャージ")},
         "発動": "発動|チェーン|使",
         "起動": "起動|activat",
         "(?:通常|特殊|反転|アドバンス|リンク|エクシーズ|シンクロ|融合|儀式)?召喚": "召喚|使",
@@ -68,7 +69,9 @@ SAID = "said"
 _GROUP = pattern(r"\((?!\?)")
 _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
-_SLOT = pattern(r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place) )?([CDEPQNKRSVW])|(first|second|attacker))\}")
+_SLOT = pattern(
+    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place) )?([CDEPQNKRSVW])|(first|second|attacker|mover))\}"
+)
 
 
 @dataclass(frozen=True, slots=True)

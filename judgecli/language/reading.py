@@ -35,7 +35,7 @@ _OPENING = {"《": "》", "「": "」", '"': '"', "[": "]", "<": ">", "(": ")"}
 
 
 _NO_NAME = pattern(
-    r"両者|双方|両方|両プレイヤー|お互い|全員|どこ|どちら|どれ|どの|何|誰|いつ|なぜ|指定|ゲーム|登場|攻撃|発動|召喚|破壊|移動|効果|能力|最後|最初|次|前"
+    r"両者|双方|両方|両プレイヤー|お互い|全員|どこ|どちら|どれ|どの|何|誰|いつ|なぜ|指定|相手|ゲーム|登場|攻撃|発動|召喚|破壊|移動|効果|能力|最後|最初|次|前"
 )
 """Words that ask or belong to any game: no player is called so."""
 
@@ -188,7 +188,7 @@ def _unexpected(
         and "PLAYER" in accepted
         and len(word) > 1
         and word.isalpha()
-        and not (word.islower() or _BY_ANY.fullmatch(word) or _NO_NAME.match(word) or _is_a_keyword(word))
+        and not (word.islower() or _BY_ANY.fullmatch(word) or _NO_NAME.match(word) or is_a_keyword(word))
         and (
             word.isascii()
             or (text[at + len(word) : at + len(word) + 1] in tuple("はがのをにへとで") and not is_word(word))
@@ -218,7 +218,7 @@ def _one_token(text: str, at: int) -> str:
     return text[at:end]
 
 
-def _is_a_keyword(word: str) -> bool:
+def is_a_keyword(word: str) -> bool:
     """Whether a word of a line is an ability of this game: "Slayer destroys 《X》" names no player."""
     return any(word.lower() == x.lower() for of in by_terminal().get("KEYWORD", ()) for x in of.spellings(LANGS))
 
@@ -231,7 +231,7 @@ def _is_part(word: str, name: str) -> bool:
 
 
 ORDINARY = pattern(
-    "a|about|after|again|all|also|an|and|another|any|are|as|at|back|be|because|been|before|behind|being|below|beside|between"
+    "a|about|casts?|after|again|all|also|an|and|another|any|are|as|at|back|be|because|been|before|behind|being|below|beside|between"
     "|both|but|by|can|could|did|do|does|done|down|during|each|either|else|every|few|first|five|for|four|from|front|get|gets"
     "|go|goes|had|has|have|he|her|here|him|his|how|i|if|in|instead|into|is|it|its|just|last|later|lets|like|makes|many|may"
     "|me|more|most|much|must|my|near|neither|next|nine|no|none|not|nothing|now|of|off|on|once|one|only|onto|or|other|others"

@@ -65,7 +65,7 @@ def says_less(text: str, line: str, turned: bool) -> bool:
         words_that_say(kind).search(text) and not words_that_say(kind).search(line) for kind in ("only", "order")
     )
     deeds = [_deeds(each) for each in (text, line)]
-    if (all(deeds) and deeds[0].isdisjoint(deeds[1])) or (
+    if (deeds[0] - deeds[1] and deeds[1] - deeds[0]) or (
         side(line) > 0 and not side(text) and not words_that_say("not").search(text)
     ):
         return True  # something else is done, or what nobody says goes on
@@ -93,6 +93,11 @@ def _says_another_thing(text: str, line: str) -> bool:
     if only_one("negates", text, line) and denied != [False, True]:
         return True
     return any(only_one(a, text, line) and only_one(b, line, text) for a, b in (("gives", "takes"), ("takes", "gives")))
+
+
+def loses_a_verb(words: str) -> bool:
+    """Whether words that are cut from a line are what is done to something that stays in it."""
+    return bool(_deeds(words)) and _NAMED.search(words) is None
 
 
 def cut_short(text: str, left: str) -> bool:

@@ -18,7 +18,7 @@ from judgecli.language.line_reader import LineReader
 from judgecli.language.otherwise import Reworded
 from judgecli.language.plainest_claims import plainest_claims
 from judgecli.language.reading import grammar_of
-from judgecli.language.says_as_much import cut_short
+from judgecli.language.says_as_much import cut_short, loses_a_verb
 from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
@@ -117,6 +117,8 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     if not in_full:
         shorter = _without_some_words(reader, said, part, own, start, who)
         if part == "claim" and shorter is not None and cut_short(said, shorter.left):
+            shorter = None
+        if part == "play" and shorter is not None and any(map(loses_a_verb, shorter.without)):
             shorter = None
         found = nearby.shorter(found, own[0], shorter, nearby.in_full(said, names))
     if part == "claim" and found == own[0]:

@@ -342,8 +342,24 @@ class StatementReader:
         said, text = self._after_colon(line)
         may = _MAY_QUESTION.search(text) is not None
         known = len(self.lines.problems)
+        if states := self._of_its_state(said):
+            return states
         question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
         return [question] if question else self._whether(said, text, known)
+
+    def _of_its_state(self, said: Line) -> list[Question]:
+        """In what position or state a card is, asked state by state."""
+        from judgecli.language.asked import states_of
+
+        found: list[Question] = []
+        for each in states_of(nearby.in_full(said.raw[said.start :].strip(), self.lines.names), spoken()):
+            folded = fold(each)
+            line = Line(said.number, 0, 0, folded, each)
+            found += [
+                Question("whether", said.span, each, says=placed(x, said.span))
+                for x in self._says_of(line, self.lines.mask(folded))
+            ]
+        return found
 
     def _whether(self, line: Line, text: str, known: int) -> list[Question]:
         """Questions whether something is so, told in other words than the grammar's, as a claim may be; none, and the problems of the line

@@ -37,6 +37,7 @@ def told_facts(
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
         "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
         "attacker": partial(attacker, plays),
+        "mover": partial(mover, plays),
         "rest": lambda card: rest_of(last_pair(plays, lying), card) or rest_of(last_pair((), lying), card),
     }
 
@@ -180,6 +181,17 @@ def attacker(plays: Plays) -> str:
     if last is None or not any(said.kind == "card" for said in last.role("object")):
         return ""
     return next((f"《{said.text}》" for said in last.role("with") if said.kind == "card"), "")
+
+
+def mover(plays: Plays) -> str:
+    """The card that was moved last, "" where none was."""
+    moved = (
+        said.text
+        for play in reversed(plays)
+        for said in play.role("object")
+        if play.verb == "move" and said.kind == "card"
+    )
+    return next((f"《{name}》" for name in moved), "")
 
 
 def rest_of(pair: tuple[str, ...], card: str) -> str:

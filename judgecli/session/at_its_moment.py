@@ -132,6 +132,10 @@ def goes_with(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int, a
     return not own_choice and all(play.verb in _WITHOUT_WORDS for play in between)
 
 
+HAS_NONE = "E404"
+"""A card has no ability that could be used: one that waited for what was refused may be meant."""
+
+
 def made_sense_after(refusals: Sequence[Refusal], plays: Sequence[ast.Play]) -> Verdict | None:
     """A line that answers nothing after one was refused: it goes with what was refused, by the same sections."""
     first, number = refusals[0].verdict, nth_line(refusals[0].line, plays)  # the first decides what follows from it

@@ -319,7 +319,7 @@ class Script:
 
     def _judged(self, play: ast.Play, reading: Reading, problem: Problem | None, ask: Ask[Any], t: Table) -> Reply:
         """A line that does not simply answer the question it stands at."""
-        if self._is_said_already(play) or self._went_by_itself(play, t):
+        if self._is_said_already(play) or self._went_by_itself(play, t) or self._came_of_the_line_before(play, t.s):
             return self._confirmed(ask, t)
         several_named = problem is not None and problem.code == at_its_moment.SEVERAL_OF_THAT_NAME
         if problem is not None and several_named and at_its_moment.must_be_chosen(ask):
@@ -350,7 +350,7 @@ class Script:
         attempt = at_its_moment.no_candidate(self.system, play, ask, t.s, untold, self.answered)
         if attempt is not None:
             return self._refuse(play, attempt[0], attempt[1], t)
-        if problem is not None:
+        if problem is not None and not (self.refusals and problem.code == at_its_moment.HAS_NONE):
             return self._give_up(problem)
         after = (
             self.refusals if self.refusals and at_its_moment.goes_with(self.refusals, self.plays, self.at, ask) else []
@@ -428,6 +428,16 @@ class Script:
                 if isinstance(reading, Take) and not reading.rest:
                     return True
         return False
+
+    def _came_of_the_line_before(self, play: ast.Play, s: State) -> bool:
+        """Cards that were drawn or discarded by what the line before did are only written down, once."""
+        said = play.role("object")
+        if self.rest or len(said) != 1 or said[0].kind != "number" or self.then is None:
+            return False
+        if not at_its_moment.came_of_it(play, "object", said[0], self.then, s):
+            return False
+        self.then = s
+        return True
 
     def _confirmed(self, ask: Ask[Any], t: Table) -> Reply:
         self.done.append(self.at)

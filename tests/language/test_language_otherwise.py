@@ -67,6 +67,7 @@ SAID_OF = {
 """Further lines that a claim may speak of."""
 AT_A_PLAYER = "Aは《狼》でBを攻撃する"
 CHOSEN = "Aは《狼》を選ぶ"
+MOVED = "A moves 《狼》 to mid-left"
 FOUGHT = "A attacks 《番人》 with 《狼》"
 NAMED = "3"
 """Which line of play that is."""
@@ -170,7 +171,7 @@ def filled(template: str, game: str, means: str) -> str:
             return "1"
         return rest if m[2] == "R" else SLOTS[m[2]]
 
-    template = template.replace("{attacker}", "《狼》")
+    template = template.replace("{attacker}", "《狼》").replace("{mover}", "《狼》")
     return re.sub(r"\{(?:(holder|other|number|line|nth|doer|place) )?([A-Z])\}", slot, template)
 
 
@@ -216,6 +217,8 @@ def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample:
         if "選べ" in said or "{line P}" in means
         else FOUGHT
         if "{attacker}" in means
+        else MOVED
+        if "{mover}" in means
         else ""
     )
     tried = 0

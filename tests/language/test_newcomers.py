@@ -127,3 +127,13 @@ def test_heads_with_colons_and_without_spaces() -> None:
 def test_a_title_without_quotation_marks_is_answered_with_them(head: str) -> None:
     (found,) = (one for one in parse(APART.replace("シナリオ 「シールドへの攻撃」", f"{head}熊の話")).diagnostics)
     assert '`scenario "熊の話"`' in found.help_en
+
+
+def test_in_which_state_a_card_is_is_asked_state_by_state() -> None:
+    text = TWO.replace("主張 A：{}", "質問：《熊》の状態は？")
+    assert meaning(read(text)) == meaning(read(TWO.replace("主張 A：{}", "質問：《熊》はフリーズ状態か？")))
+    ygo = "game ygo\ncard 《W》 monster level 4 atk 1500 def 1000\nboard turn of A\n  A\n    mz1 《W》\n  B\n{}"
+    asked = read(ygo.format("question: what position is 《W》 in?\n")).questions
+    assert [one.text for one in asked] == [
+        f"《W》 is {state}" for state in ("attack position", "face-up defence position", "face-down defence position")
+    ]
