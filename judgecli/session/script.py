@@ -292,8 +292,23 @@ class Script:
             return Chosen(label)
         if not at_its_moment.must_be_chosen(ask):
             return Silent(False)
-        refused = self._refused_below(ask, t) if names_a_moment(play) else None
+        refused = self._refused_below(ask, t) or self._between(ask, t) if names_a_moment(play) else None
         return self._unsaid(ask, t.s) if refused is None else refused
+
+    def _between(self, ask: Ask[Any], t: Table) -> Reply | None:
+        """The line right below, where it is no choice, could not be made behind this one either, and the line below it makes the choice."""
+        below = next((n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead), None)
+        if below is None or (play := self.plays[below]).verb in ("choose", "pass") or names_a_moment(play):
+            return None
+        aim = Aim(self.system, self.plays[below + 1 :], t.s, partial(self._looking, t=t), self._see)
+        told = aim.told_behind(play, ask)
+        if told is None:
+            return None
+        reading, _ = self._read(play, ask, t)
+        verdict = reading.verdict if isinstance(reading, Refuse) else told.verdict or at_its_moment.chooses_first(ask)
+        self.ahead.add(below)
+        self.refusals.append(Refusal(below, verdict, t.s))
+        return Refused(verdict, play)
 
     def _refused_below(self, ask: Ask[Any], t: Table) -> Reply | None:
         """What the line right below would choose at a question, and may not."""
