@@ -160,7 +160,8 @@ def _with_doers(
 ) -> Iterator[tuple[str, tuple[str, ...], int, int]]:
     """Each action with whoever does it: another player may take over within the line ("… and C blocks with 《X》")."""
     names = "|".join(re.escape(one) for one in sorted(players, key=len, reverse=True))
-    over = pattern(rf"[、,]?({names})[はが]" if lang == "ja" else rf"(?:,| and|;)(?: then)? ({names}) $")
+    takes_over = {"ja": rf"[、,]?({names})[はが]", "en": rf"(?:,| and|;)(?: then)? ({names}) $"}
+    over = pattern(takes_over[lang])
     doers, starts = [], []
     for _, first, _ in actions:
         found = over.match(blank, first) if lang == "ja" else over.search(blank, 0, first)
