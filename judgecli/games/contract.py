@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from judgecli.language.deck import Deck
 
 
-DEED = "deed"
+ACTION = "action"
 """The role of a line's verb, where it may answer more than what the line names: "returns 《X》" does what is offered of its card too."""
 
 
@@ -499,7 +499,7 @@ class System(
         """What a line of play says to a question; raises ``Problem``."""
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-        """The option that a further word of the line before names, if this question is its place; in the role ``DEED`` it is its verb."""
+        """The option that a further word of the line before names, if this question is its place; in the role ``ACTION`` it is its verb."""
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
         """Whether an assertion holds; raises ``Problem``."""

@@ -9,24 +9,24 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.source import Line, player_token
 from judgecli.lazy import pattern
 
-_DONE = r"(?P<deed>loses|lost|has lost|wins|won|has won|draws?|drew|discards?|discarded)"
+_DONE = r"(?P<action>loses|lost|has lost|wins|won|has won|draws?|drew|discards?|discarded)"
 _WHAT = r"(?: the game| (?:an?|one|1) card| cards?| their hands?)?(?: at random)?"
 _ALONE = {
     "english": pattern(
-        rf"(?:only (?P<who>\S+) (?:has to |must )?{_DONE}|(?P<whose>\S+) {_DONE.replace('deed', 'deed2')} alone){_WHAT}"
+        rf"(?:only (?P<who>\S+) (?:has to |must )?{_DONE}|(?P<whose>\S+) {_DONE.replace('action', 'action2')} alone){_WHAT}"
         rf"|(?P<all>(?:everybody|everyone|each player|all players|all of them)|(?:each|every|all)(?: of (?P<of>\S+)'s)? opponents?"
         rf"|(?P<card>《[^》]+》) (?:makes|forces|lets) (?:every|each|all) opponents?(?: to)?) (?:has to |have to |must )?"
-        rf"{_DONE.replace('deed', 'deed3')}{_WHAT}"
+        rf"{_DONE.replace('action', 'action3')}{_WHAT}"
     ),
     "japanese": pattern(
-        r"(?P<who>\S+?)(?:だけ|のみ)[がは](?:手札を|カードを)?(?:[1一]枚)?(?P<deed>負け|敗北|勝|引|捨て)\S*"
-        r"|(?P<whose>\S+?)の単独(?P<deed2>負け|敗北|勝ち|勝利)\S*"
+        r"(?P<who>\S+?)(?:だけ|のみ)[がは](?:手札を|カードを)?(?:[1一]枚)?(?P<action>負け|敗北|勝|引|捨て)\S*"
+        r"|(?P<whose>\S+?)の単独(?P<action2>負け|敗北|勝ち|勝利)\S*"
         r"|(?P<all>(?:全員|全プレイヤー|プレイヤー全員|(?:(?P<of>\S+?)の)?(?:相手|対戦相手)(?:全員|プレイヤー全員|全て|すべて)))[がは]"
-        r"(?:手札を|カードを)?(?:[1一]枚)?(?P<deed3>負け|敗北|勝|引|捨て)\S*"
+        r"(?:手札を|カードを)?(?:[1一]枚)?(?P<action3>負け|敗北|勝|引|捨て)\S*"
     ),
 }
 """That somebody does something and nobody else does, or that all do."""
-_DEEDS = {
+_ACTIONS = {
     "win": ("wins", "does not win", "は勝つ", "は勝たない"),
     "lose": ("loses", "does not lose", "は負ける", "は負けない"),
     "draw": ("drew", "did not draw", "は引いた", "は引かなかった"),
@@ -43,15 +43,15 @@ def alone(
     found = _ALONE[grammar].fullmatch(said)
     if found is None or len(players) < 2:
         return
-    deed = _deed(next(word for group in ("deed", "deed2", "deed3") if (word := found[group])))
+    action = _action(next(word for group in ("action", "action2", "action3") if (word := found[group])))
     if found["all"]:
         spared = _spared(found, players, holder)
         if spared is not None:
-            yield tuple(_of_a_player(line, one, deed, True, grammar) for one in players if one != spared)
+            yield tuple(_of_a_player(line, one, action, True, grammar) for one in players if one != spared)
         return
     who = next((found[group] for group in ("who", "whose") if found[group]), "")
     if who in players:
-        yield tuple(_of_a_player(line, one, deed, one == who, grammar) for one in players)
+        yield tuple(_of_a_player(line, one, action, one == who, grammar) for one in players)
 
 
 def _spared(found: re.Match[str], players: Sequence[str], holder: Callable[[str], str]) -> str | None:
@@ -63,14 +63,14 @@ def _spared(found: re.Match[str], players: Sequence[str], holder: Callable[[str]
     return who if who in players else None
 
 
-def _deed(word: str) -> str:
+def _action(word: str) -> str:
     kinds = {"win": "w[io]n|勝", "draw": "dr[ae]w|引", "discard": "discard|捨て"}
     return next((kind for kind, said in kinds.items() if re.search(said, word)), "lose")
 
 
-def _of_a_player(line: Line, player: str, deed: str, so: bool, grammar: str) -> Reworded:
+def _of_a_player(line: Line, player: str, action: str, so: bool, grammar: str) -> Reworded:
     """That a player does it, or does not."""
-    said = _DEEDS[deed][2 * (grammar == "japanese") + (not so)]
+    said = _ACTIONS[action][2 * (grammar == "japanese") + (not so)]
     gap = "" if grammar == "japanese" else " "
     words, raw = f"{player_token(player)}{gap}{said}", f"{player}{gap}{said}"
     blank = " " * line.start

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from judgecli import manifest
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
-from judgecli.language.words import LANGS, Word, by_terminal, speaking, spoken, table
+from judgecli.language.words import LANGS, Word, by_terminal, is_a_keyword, speaking, spoken, table
 from judgecli.lazy import pattern, replace
 
 
@@ -201,8 +201,6 @@ _NO_NAMES = pattern(
 def _may_be_called(folded: str, told: Diagnostic) -> bool:
     """Whether a line of play begins with what may be somebody's name."""
     word, behind = folded[told.span.start : told.span.end], folded[told.span.end :]
-    from judgecli.language.reading import is_a_keyword
-
     if not word[:1].isalpha() or is_a_keyword(word) or any(x.startswith(word) for x in _spelled_moments()):
         return False
     return word[0].isupper() and not _NO_NAMES.fullmatch(word) if word.isascii() else behind.startswith(("は", "が"))

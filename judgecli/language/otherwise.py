@@ -17,10 +17,11 @@ from judgecli import manifest
 from judgecli.language.ast import Span
 from judgecli.language.needed import needed
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
-from judgecli.language.told_facts import AIMED
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
 
+AIMED = "aimed"
+"""Not what a verb is spelled with: that the card is targeted, or chosen, by whatever is done."""
 _NAME = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)(?:#[0-9]+)?"
 _PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
 SLOTS = {

@@ -16,7 +16,7 @@ from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, fold, mask
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang, by_terminal, is_word, spoken
+from judgecli.language.words import LANGS, Lang, is_a_keyword, is_word, spoken
 from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -216,11 +216,6 @@ def _one_token(text: str, at: int) -> str:
         while text[end : end + 1] in (NAME_MORE, PLAYER_MORE):
             end += 1
     return text[at:end]
-
-
-def is_a_keyword(word: str) -> bool:
-    """Whether a word of a line is an ability of this game: "Slayer destroys 《X》" names no player."""
-    return any(word.lower() == x.lower() for of in by_terminal().get("KEYWORD", ()) for x in of.spellings(LANGS))
 
 
 def _is_part(word: str, name: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
@@ -354,7 +353,7 @@ _TABLES = {
 
 def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
-    yield from _made(_ways(grammar, "of two"), line, text, told)
+    yield from made_by(ways_of(grammar, "of two"), line, text, told)
     yield from alone(line, text, grammar, told["players"]().split(SEAT), told["holder"])
 
 
@@ -362,14 +361,14 @@ def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tup
     """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"; not where one is said to come after the other."""
     if _IN_TURN.search(text):
         return iter(())
-    return _made(_of_one_subject(_ways(grammar, "in one"), text, grammar), line, text, told)
+    return made_by(_of_one_subject(ways_of(grammar, "in one"), text, grammar), line, text, told)
 
 
 def _of_one_subject(rows: Iterable[tuple[Way, ...]], text: str, grammar: str) -> Iterator[tuple[Way, ...]]:
     """Without the rows that give the last sentence the subject of the line although another stands between: in "《X》 left, so 《Y》 is
     destroyed and goes to the graveyard" it is 《Y》 that goes.
     """
-    start, stop = _ends(text)
+    start, stop = ends(text)
     for each in rows:
         found = each[0].met_by(text, start, stop) if _CARRIED.match(each[-1].means) else None
         between = [said for slot, said in found.groupdict().items() if found.end(slot) < stop] if found else []
@@ -392,86 +391,26 @@ _ANOTHER = {
 
 def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """Several plays in one line, or a play and what comes of it: "A casts 《X》 and destroys 《Y》"."""
-    yield from _made(_ways(grammar, "unanswered"), line, text, told)
-    rows = (*_ways(grammar, "plays"), *_ways(grammar, "in one"))
+    yield from made_by(ways_of(grammar, "unanswered"), line, text, told)
+    rows = (*ways_of(grammar, "plays"), *ways_of(grammar, "in one"))
     for of_a_player in (True, False):  # a player goes on before anything else does
         of_one = _of_one_subject([each for each in rows if ("{P}" in each[1].means) is of_a_player], text, grammar)
-        yield from _made(of_one, line, text, told)
+        yield from made_by(of_one, line, text, told)
 
 
 def at_a_moment(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """The moment that a statement names within it, and what is said of it: "《X》 may not be activated in the damage step"."""
-    return _made(_ways(grammar, "at a moment"), line, text, told)
+    return made_by(ways_of(grammar, "at a moment"), line, text, told)
 
 
-def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[tuple[Reworded, ...], str]]:
-    """What is claimed in a line that also says why, and the reason: "《X》 survives, because it is not damaged"."""
-    start, stop = _ends(text)
-    for each in _ways(grammar, "with a reason"):
-        for made in _made((each,), line, text, told):
-            found = each[0].met_by(text, start, stop)
-            assert found is not None  # or nothing would have been made
-            of_a_line = "{line V}" in each[0].means
-            if of_a_line and "S" in found.groupdict():
-                if _is_its_object(line.raw[slice(*found.span("S"))], told):
-                    yield made, ""
-                continue
-            if of_a_line and _NOT_ALL.search(found["R"]):
-                continue  # that is no statement about all plays: of which it is one may mean the contrary
-            reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
-            if of_a_line and (_MOMENT.search(reason) or _FOR_A_PLAYER.fullmatch(reason)):
-                continue  # of which moment it is said, or for whom it is done, is no reason
-            if of_a_line and _CARD.fullmatch(reason) and not told["line"](reason):
-                continue  # what may be done with another card is no statement about that play
-            if grammar == "japanese" and reason.endswith(
-                tuple(f"{player}の" for player in told["players"]().split(SEAT) if player)
-            ):
-                continue  # 「Dのため」: for whom it is done
-            number = _NUMBER.search(made[0].line.raw) if of_a_line else None
-            if number is not None and not told["fits"](number[0], reason):
-                continue  # nor is what may be done with cards of another type
-            yield made, "" if _PRONOUN.fullmatch(reason) else reason
-
-
-_NOT_ALL = pattern(
-    r"\b(?:only|no|none|nobody|neither|not|never|except|both|two|three|one|[0-9]+)\b|[0-9]|とも$|共に|だけ|のみ|しか|以外|両方|どちら|片方",
-    re.IGNORECASE,
-)
-"""Words by which a statement is not about every play of its kind."""
-
-
-_MOMENT = pattern(
-    r"^(?:in|during|at)\b|(?:バトル|フェイズ|ステップ|ターン)(?:中|の間)(?:に|は|には|で|では)", re.IGNORECASE
-)
-_CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
-_NUMBER = pattern(r"(?<=line )[0-9]+|[0-9]+(?=行目)")
-
-
-def _is_its_object(said: str, told: Told) -> bool:
-    """Whether words behind a play say what it is done to, or for whom: the attack that is told, on a player who is attacked."""
-    if (meant := _FOR_A_PLAYER.fullmatch(said.strip())) is not None:
-        return bool(told["attacked"](meant["en"] or meant["ja"]))
-    return _THE_ATTACK.fullmatch(said.strip()) is not None
-
-
-_THE_ATTACK = pattern(r"(?:the|that|this) attack|it|(?:その|この)?(?:攻撃|アタック)|それ", re.IGNORECASE)
-_FOR_A_PLAYER = pattern(
-    r"(?:for|in place of|instead of|on behalf of|in the stead of|an? attack on|the attack on) (?:(?:the|my|his|her|our|\S+'s) )?"
-    r"(?:(?:partner|team-?mate|ally|friend),? )?(?P<en>[^\s《》']+)"
-    r"|(?:パートナー|味方|チームメイト|仲間)?(?:である)?(?P<ja>[^\s《》のへが]+?)(?:の(?:ため|代わり|かわり)|への(?:攻撃|アタック)|が受けた(?:攻撃|アタック))",
-    re.IGNORECASE,
-)
-"""For whom something is done, which is no reason why it may be done."""
-_PRONOUN = pattern(r"it|this|that|he|she|they|we|I|you|it too|それ|これ|我々|私たち", re.IGNORECASE)
-"""What stands for the card or play, and is no reason."""
-
-
-def _ends(text: str) -> tuple[int, int]:
+def ends(text: str) -> tuple[int, int]:
+    """Where a statement begins and ends, without the blanks around it and its stop."""
     return len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
 
 
-def _made(rows: Iterable[tuple[Way, ...]], line: Line, text: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
-    start, stop = _ends(text)
+def made_by(rows: Iterable[tuple[Way, ...]], line: Line, text: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
+    """What a line means by each of the rows that it meets, of which all parts can be filled."""
+    start, stop = ends(text)
     for each in rows:
         if found := each[0].met_by(text, start, stop):
             made = [filled(way, found, line, text, told) for way in each]
@@ -480,7 +419,7 @@ def _made(rows: Iterable[tuple[Way, ...]], line: Line, text: str, told: Told) ->
 
 
 @cache
-def _ways(grammar: str, table: str) -> tuple[tuple[Way, ...], ...]:
+def ways_of(grammar: str, table: str) -> tuple[tuple[Way, ...], ...]:
     """The rows of a table; of those with a rest in the middle also as it ends at the first place."""
     return tuple(
         tuple(way_of(said, means, grammar, first) for means in parts)

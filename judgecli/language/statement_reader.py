@@ -20,10 +20,10 @@ from judgecli.language.several_statements import (
     in_one_line,
     plays_in_one_line,
     shared_out,
-    without_its_reason,
 )
 from judgecli.language.source import MAX_LINES, Line, fold
 from judgecli.language.walk import placed
+from judgecli.language.with_a_reason import without_its_reason
 from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 
 from judgecli.language.ast import Mention, Play
+from judgecli.language.otherwise import AIMED
 from judgecli.language.words import LANGS, by_terminal, spoken
 
 SEAT = "\x1f"
@@ -80,8 +81,6 @@ def other(holders: Holders, player: str) -> str:
     return others[0] if len(others) == 1 else ""
 
 
-AIMED = "aimed"
-"""Not what a verb is spelled with: that the card is targeted, or chosen, by whatever is done."""
 PRICES = frozenset({"paying", "tributing", "discarding", "banishing", "freezing", "tapping", "using"})
 """The parts of a line that name what a play is paid for with."""
 

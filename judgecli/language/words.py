@@ -201,6 +201,11 @@ def main_type() -> str:
     return types[0].canonical if types else "card"
 
 
+def is_a_keyword(word: str) -> bool:
+    """Whether a word of a line is an ability of this game: "Slayer destroys 《X》" names no player."""
+    return any(word.lower() == x.lower() for of in by_terminal().get("KEYWORD", ()) for x in of.spellings(LANGS))
+
+
 def is_word(text: str) -> bool:
     """Whether this is a word of the language or a part of one (such a card name must be written in 《》)."""
     return _is_word_in(spoken(), text)

@@ -41,7 +41,7 @@ def with_what_came_about(scenario: ast.Scenario) -> ast.Scenario:
 
 def _is_a_moment(says: ast.Assertion) -> bool:
     """Whether something happened then; what was told several times of one thing is added up, and of no one moment."""
-    return says.verb == "happened" and bool(says.text)
+    return says.verb == "happened" and bool(says.text) and says.at is None
 
 
 class _Arrived(Exception):
@@ -92,11 +92,9 @@ def have_come(
     system: System, told: Sequence[ast.Assertion], start: State, s: State, trace: Trace, ask: Ask[Any]
 ) -> bool:
     """Whether all of it has happened in the steps so far; what cannot be judged here is waited for no longer."""
-    from judgecli.session.statements import judge
-
     so_far = Outcome(start, s, trace, "open", None, ask, ())
     try:
-        return all(judge(system, says, so_far).holds is not False for says in told)
+        return all(system.judge(says, so_far).holds is not False for says in told)
     except Problem:
         return True
 

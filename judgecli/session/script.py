@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.games.contract import (
-    DEED,
+    ACTION,
     Assumption,
     CutIn,
     Problem,
@@ -112,7 +112,7 @@ class Script:
     """What was told before a line that was carried out before it came about."""
     all_chosen: WrittenDown = WrittenDown()
     """What lines have named of a choice that left nothing to choose."""
-    deed: ast.Play | None = None
+    action: ast.Play | None = None
     """The line that has just made a choice: its verb may do what is offered of the card."""
 
     def twin(self) -> Script:
@@ -467,7 +467,7 @@ class Script:
         self.rest = reading.rest
         self.speaker = play.player if play.player not in ("", TABLE) else ask.who
         self.before, self.then = play, t.s
-        self.deed = None if ask.rest else play
+        self.action = None if ask.rest else play
         self.by_itself.clear()
         self._answers(ask, t.s)
         if play.verb != "pass":
@@ -588,9 +588,9 @@ class Script:
         except Problem as problem:
             self.problems.append(problem)
             self.rest, label = (), None
-        deed, self.deed = self.deed, None
-        if label is None and deed is not None and ask.who == self.speaker:
-            label = self.system.follow(DEED, ast.Mention("word", deed.verb, deed.span), ask, s)
+        action, self.action = self.action, None
+        if label is None and action is not None and ask.who == self.speaker:
+            label = self.system.follow(ACTION, ast.Mention("word", action.verb, action.span), ask, s)
             self.granted += [Assumption(ask.who, ask.kind, label)] if label is not None else []
         if label is not None:
             self._answers(ask, s)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from judgecli.games.contract import DEED, Problem, Reading, Refuse, Take
+from judgecli.games.contract import ACTION, Problem, Reading, Refuse, Take
 from judgecli.games.shared.table.names import best, matching, no_such_player, nth, the_thing
 from judgecli.games.shared.text.carrying import MODE
 from judgecli.games.shared.text.dialect import dialect
@@ -87,7 +87,7 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The line names what is chosen; its verb is the players' word for it."""
     if ask.kind in lines.actions or play.player not in (ask.who, "table"):
         return None
-    if _is_not_paid(lines, play, ask) or _is_nothing_of_another_deed(play, ask):
+    if _is_not_paid(lines, play, ask) or _is_nothing_of_another_action(play, ask):
         return None
     for role, mention in mentions(play):
         label = follow(lines, role, mention, ask, s)
@@ -109,8 +109,8 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return None
 
 
-def _is_nothing_of_another_deed(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether the line says that nothing is done of one deed ("discards nothing") where it is asked whether to do another."""
+def _is_nothing_of_another_action(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether the line says that nothing is done of one action ("discards nothing") where it is asked whether to do another."""
     said = [m.text for _, m in mentions(play) if m.kind == "word"]
     offered = [i for i in ask.about if isinstance(i, ast.Instruction)]
     if play.verb == "choose" or said != ["nothing"] or not offered:
@@ -293,8 +293,8 @@ def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pas
 
 
 def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The option a word names, if any; the verb of the line (``DEED``) does what is offered of the card that the line has chosen."""
-    if role == DEED:
+    """The option a word names, if any; the verb of the line (``ACTION``) does what is offered of the card that the line has chosen."""
+    if role == ACTION:
         offered = any(
             step.verb == mention.text and _is_of_that(step) for step in ask.about if isinstance(step, ast.Instruction)
         )

@@ -1,0 +1,74 @@
+"""A claim with the reason why: what is claimed is judged, and the reason is told beside it; what only looks like one is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judgecli.language.otherwise import Reworded
+from judgecli.language.several_statements import Told, ends, made_by, ways_of
+from judgecli.language.source import Line
+from judgecli.language.told_facts import SEAT
+from judgecli.lazy import pattern
+
+
+def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+    """What is claimed in a line that also says why, and the reason: "《X》 survives, because it is not damaged"."""
+    start, stop = ends(text)
+    for each in ways_of(grammar, "with a reason"):
+        for made in made_by((each,), line, text, told):
+            found = each[0].met_by(text, start, stop)
+            assert found is not None  # or nothing would have been made
+            of_a_line = "{line V}" in each[0].means
+            if of_a_line and "S" in found.groupdict():
+                if _is_its_object(line.raw[slice(*found.span("S"))], told):
+                    yield made, ""
+                continue
+            if of_a_line and _NOT_ALL.search(found["R"]):
+                continue  # that is no statement about all plays: of which it is one may mean the contrary
+            reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
+            if of_a_line and (_MOMENT.search(reason) or _FOR_A_PLAYER.fullmatch(reason)):
+                continue  # of which moment it is said, or for whom it is done, is no reason
+            if of_a_line and _CARD.fullmatch(reason) and not told["line"](reason):
+                continue  # what may be done with another card is no statement about that play
+            if grammar == "japanese" and reason.endswith(
+                tuple(f"{player}の" for player in told["players"]().split(SEAT) if player)
+            ):
+                continue  # 「Dのため」: for whom it is done
+            number = _NUMBER.search(made[0].line.raw) if of_a_line else None
+            if number is not None and not told["fits"](number[0], reason):
+                continue  # nor is what may be done with cards of another type
+            yield made, "" if _PRONOUN.fullmatch(reason) else reason
+
+
+_NOT_ALL = pattern(
+    r"\b(?:only|no|none|nobody|neither|not|never|except|both|two|three|one|[0-9]+)\b|[0-9]|とも$|共に|だけ|のみ|しか|以外|両方|どちら|片方",
+    re.IGNORECASE,
+)
+"""Words by which a statement is not about every play of its kind."""
+
+
+_MOMENT = pattern(
+    r"^(?:in|during|at)\b|(?:バトル|フェイズ|ステップ|ターン)(?:中|の間)(?:に|は|には|で|では)", re.IGNORECASE
+)
+_CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
+_NUMBER = pattern(r"(?<=line )[0-9]+|[0-9]+(?=行目)")
+
+
+def _is_its_object(said: str, told: Told) -> bool:
+    """Whether words behind a play say what it is done to, or for whom: the attack that is told, on a player who is attacked."""
+    if (meant := _FOR_A_PLAYER.fullmatch(said.strip())) is not None:
+        return bool(told["attacked"](meant["en"] or meant["ja"]))
+    return _THE_ATTACK.fullmatch(said.strip()) is not None
+
+
+_THE_ATTACK = pattern(r"(?:the|that|this) attack|it|(?:その|この)?(?:攻撃|アタック)|それ", re.IGNORECASE)
+_FOR_A_PLAYER = pattern(
+    r"(?:for|in place of|instead of|on behalf of|in the stead of|an? attack on|the attack on) (?:(?:the|my|his|her|our|\S+'s) )?"
+    r"(?:(?:partner|team-?mate|ally|friend),? )?(?P<en>[^\s《》']+)"
+    r"|(?:パートナー|味方|チームメイト|仲間)?(?:である)?(?P<ja>[^\s《》のへが]+?)(?:の(?:ため|代わり|かわり)|への(?:攻撃|アタック)|が受けた(?:攻撃|アタック))",
+    re.IGNORECASE,
+)
+"""For whom something is done, which is no reason why it may be done."""
+_PRONOUN = pattern(r"it|this|that|he|she|they|we|I|you|it too|それ|これ|我々|私たち", re.IGNORECASE)
+"""What stands for the card or play, and is no reason."""
