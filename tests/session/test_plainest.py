@@ -77,7 +77,7 @@ def test_every_line_that_cannot_be_read_is_helped_not_only_the_first() -> None:
 
 def test_no_line_is_offered_that_the_game_has_no_use_for() -> None:
     """ "taps 3" can be read, and is nothing that anybody does in Duel Masters."""
-    (told,) = _helps(f"{DM}play\n  B taps 3 mana and summons 《Jade》\n")
+    (told,) = _helps(f"{DM}play\n  B taps 3 lands and summons 《Jade》\n")
     assert "`B taps 3" not in told
     assert "`B summons 《Jade》`" in told
 
@@ -87,12 +87,13 @@ def test_what_comes_of_a_play_is_told_to_be_left_out() -> None:
     assert "leave such a line out" in told
 
 
-def test_the_square_of_a_card_is_where_it_lies() -> None:
+def test_the_square_of_a_card_is_told_by_the_card() -> None:
+    """Where that is, is known when the line is played."""
     for said in ("to the square of 《Girls》", "to 《Girls》's square", "onto 《Girls》"):
         parsed = parse(f"{D0}play\n  A moves 《Knight》 {said}\n")
         assert parsed.ok, said
         assert parsed.scenario is not None
-        assert [word.text for word in parsed.scenario.plays[0].role("to")] == ["mid-center"]
+        assert [(word.kind, word.text) for word in parsed.scenario.plays[0].role("to")] == [("card", "Girls")]
 
 
 @pytest.mark.parametrize(
