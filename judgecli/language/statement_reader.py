@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -74,7 +74,8 @@ class StatementReader:
                     self.only_told += 1
                 continue
             if not child.folded.endswith(":"):
-                at, told = anchors + told, ()
+                child, answered = self._in_answer(child)
+                at, told = anchors + told + answered, ()
                 found += [replace(play, anchors=at + play.anchors) if at else play for play in self._line(child)]
                 continue
             anchor: Anchor | None = self.lines.statement(child, "anchor")
@@ -96,9 +97,30 @@ class StatementReader:
             return ()
 
         grammar = grammar_of(line.folded)
-        made = (Line(line.number, line.indent, 0, said, said) for said in headings(line.folded, grammar))
+        return self._anchors(line, headings(line.folded, grammar), grammar)
+
+    def _anchors(self, line: Line, headings: Iterable[str], grammar: str) -> tuple[Anchor, ...]:
+        made = (Line(line.number, line.indent, 0, said, said) for said in headings)
         found = tuple(self.lines.read(one, grammar, "anchor", one.folded) for one in made)
         return tuple(placed(anchor, line.span) for anchor in found if anchor is not None)
+
+    def _in_answer(self, line: Line) -> tuple[Line, tuple[Anchor, ...]]:
+        """A play that says which exchange of damage it answers: the line without that, and the moment."""
+        from judgecli.language.told_moments import ABOUT, in_answer, of_the_exchange
+
+        grammar = grammar_of(line.folded)
+        if not any(word in line.folded for word in (*ABOUT, "damage", "ダメージ")):
+            return line, ()
+        if (where := in_answer(line.folded, grammar)) is None:
+            return line, ()
+        start, stop = where
+        blank = " " * (stop - start)
+        bare = replace(
+            line,
+            folded=line.folded[:start] + blank + line.folded[stop:],
+            raw=line.raw[:start] + blank + line.raw[stop:],
+        )
+        return bare, self._anchors(line, of_the_exchange(grammar), grammar)
 
     def _line(self, line: Line) -> list[Play]:
         """The plays of a line; that it is illegal is expected of the last of them."""

@@ -20,11 +20,13 @@ _ON_THE_STACK = {
         r"(?: (?:of|in) the (?:second|2nd) (?:battle )?step)?",
     ),
     "japanese": pattern(
-        r"(?:(?:両者|双方|お?互い|全員)(?:とも|は|が)?,?)?(?:第?[2二](?:バトル)?ステップ(?:で|に|の),?)?"
-        r"(?:バトル)?ダメージ(?:の(?:やりとり|やり取り|交換))?[がは]スタックに"
+        r"(?:(?:両者|双方|お?互い|全員)(?:とも|は|が)?,?(?:(?:優先権を)?(?:パス|放棄)(?:して|し),?)?)?"
+        r"(?:第?[2二](?:バトル)?ステップ(?:で|に|の),?)?"
+        r"(?:(?:バトル)?ダメージ(?:の(?:やりとり|やり取り|交換|応酬))?|応酬)[がは]スタックに"
         r"(?:乗(?:る|った|って(?:いる)?)|置かれ(?:る|た|て(?:いる)?)|積まれ(?:る|た|て(?:いる)?)|ある|載(?:る|った))"
         r"(?:(?:時|とき|間|後|状態)?(?:に|で)?|まで(?:両者(?:とも|は|が)?)?(?:パス(?:する|し続ける|した)?|待つ|進める|進む)?)"
-        r"|(?:(?:両者|双方|お?互い|全員)(?:とも|は|が)?,?)?(?:第?[2二](?:バトル)?ステップの)?ダメージの(?:やりとり|やり取り|交換)まで"
+        r"|(?:(?:両者|双方|お?互い|全員)(?:とも|は|が)?,?)?(?:第?[2二](?:バトル)?ステップの)?"
+        r"(?:(?:バトル)?ダメージの(?:やりとり|やり取り|交換|応酬)|応酬)まで"
         r"(?:両者(?:とも|は|が)?)?(?:パス(?:する|し続ける|した)?|進める|進む|待つ)?"
     ),
 }
@@ -35,8 +37,18 @@ _NAMES = {
 """The same as headings: nothing but the exchange of damage is the first to go onto the stack in that step."""
 
 
-ABOUT = ("stack", "exchange", "スタック", "やりとり", "やり取り")
+ABOUT = ("stack", "exchange", "スタック", "やりとり", "やり取り", "応酬")
 """Words without which a line tells no such moment."""
+_IN_ANSWER = {
+    "english": pattern(
+        r",? in (?:response|answer) to (?:the )?(?:exchange of (?:battle )?damage|(?:battle )?damage exchange|battle damage)"
+        r"(?=$|[ ,])"
+    ),
+    "japanese": pattern(
+        r"(?<=[はが])(?:(?:バトル)?ダメージの(?:やりとり|やり取り|交換|応酬)|バトルダメージ|応酬)に(?:対応|レスポンス)(?:して)?、?,?"
+    ),
+}
+"""What says in a line of play that the exchange of damage lies on the stack and is answered."""
 
 
 def headings(folded: str, grammar: str) -> tuple[str, ...]:
@@ -44,6 +56,21 @@ def headings(folded: str, grammar: str) -> tuple[str, ...]:
     said = folded.strip().rstrip(":.。 ").lower()
     if not any(word in said for word in ABOUT):
         return ()
-    if not any(word.canonical == "second step" for word in by_terminal().get("PHASE", ())):
+    if not _has_the_step():
         return ()
     return _NAMES[grammar] if _ON_THE_STACK[grammar].fullmatch(said) else ()
+
+
+def in_answer(folded: str, grammar: str) -> tuple[int, int] | None:
+    """Where a line of play says that it answers the exchange of damage; ``None`` where it does not."""
+    found = _IN_ANSWER[grammar].search(folded) if _has_the_step() else None
+    return found.span() if found is not None else None
+
+
+def of_the_exchange(grammar: str) -> tuple[str, ...]:
+    """The headings of that moment."""
+    return _NAMES[grammar]
+
+
+def _has_the_step() -> bool:
+    return any(word.canonical == "second step" for word in by_terminal().get("PHASE", ()))
