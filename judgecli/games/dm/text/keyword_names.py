@@ -35,6 +35,7 @@ NAMES: Mapping[str, tuple[str, int, frozenset[str]]] = {
     "any number in the deck": ("any number in the deck", 0, ANYWHERE),
     "wave striker": ("wave striker", 0, BATTLE_ZONE),
     "neo evolution": ("neo evolution", 1, ANYWHERE),
+    "s-max evolution": ("s-max evolution", 0, ANYWHERE),
     "o-drive": ("o-drive", 0, ANYWHERE),
     "fort e": ("fort e", 0, ANYWHERE),
     "shield force": ("shield force", 0, ANYWHERE),
