@@ -71,6 +71,7 @@ def agree(path: Path) -> None:
     assert run.scenario is not None
     assert run.outcome is not None
     by_custom = {r.line for r in run.outcome.as_written if not r.lacks_the_word}
+    by_custom |= {r.line for r in run.outcome.refusals if answered_behind(r, run.scenario.plays)}
     for n, play in enumerate(run.scenario.plays):
         found = options(run, n)
         if found.moment.ask is None:
