@@ -213,7 +213,7 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
             given["other cost"] = value
         elif fact.kind in ("cost", "power", "mana"):
             given[fact.kind] = value
-    if any(line.kind == "keyword" and line.keyword == SMAX for line in card.abilities):  # as it is printed on every card of the kind
+    if any(line.keyword == SMAX for line in card.abilities):  # as it is printed on every card of the kind
         kinds |= set(sort_of(f"{SMAX} creature")[1])
     costs = [fact.value for side in card.sides for fact in side.facts if fact.kind == "cost"]
     if costs and "cost" in given:  # a card of two halves has the costs of both (201.2b)
