@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
-from judgecli.language.ast import Board, PlayerBoard, Scenario, Span, Unread
+from judgecli.language.ast import Board, Card, PlayerBoard, Scenario, Span, Unread
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
 from judgecli.language.line_shapes import Head
 from judgecli.language.words import canonical_zones, is_word
@@ -242,3 +242,9 @@ def unread(clause: Unread) -> Diagnostic:
         if clause.could_be
         else "処理させるには、短い書き方で書いてください: " + (f"「{ja}」など" if ja else "judge explain L215"),
     )
+
+
+def side_is_not_played(side: Card) -> Unread:
+    """A second half or face of a card: it is shown, and no line of play can be made with it."""
+    en, ja = "a second half or face of a card is not carried out", "カードのもう一方の面は処理しない"
+    return Unread(side.span, f"《{side.name}》", en, why_ja=ja)

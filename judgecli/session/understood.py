@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from judgecli.games.contract import Problem, System
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.values import Definition
-from judgecli.language import aspects, ast
+from judgecli.language import aspects, ast, check
 from judgecli.language.words import speaking
 from judgecli.lazy import dataclass, replace
 
@@ -69,7 +69,8 @@ def _card(system: System, card: ast.Card, made: dict[str, Definition], refused: 
     own = {ability.span for ability in card.abilities}
     said = tuple(clause for clause in later if clause.span not in seen and clause.span in own)
     sides = tuple(_card(system, side, made, refused) for side in card.sides)
-    return Card(card, found, (*card.unread, *said), sides)
+    not_played = tuple(check.side_is_not_played(side) for side in card.sides)
+    return Card(card, found, (*card.unread, *said, *not_played), sides)
 
 
 def _ability(system: System, a: ast.Ability, definition: Definition | None, refused: Problem | None) -> Ability:

@@ -150,3 +150,11 @@ def test_a_card_of_the_lists_is_shown(judge: Judge, classic: Path) -> None:
     none = judge("cards", "show", "試しの龍ボルシャ", "--lang", "en")
     assert none.code == Exit.MISSING
     assert "試しの竜・ボルシャ" in none.err
+
+
+def test_a_second_half_is_not_told_to_be_carried_out(judge: Judge, tmp_path: Path) -> None:
+    """It is shown with what it says, and no line of play can be made with it."""
+    text = "game dm\ncard 《Twin》 creature fire cost 3 power 3000\n  side 《Half》 spell water cost 2\n    spell: draw 1 card\n"
+    code, out = shown(judge, tmp_path, text, "--lang", "en")
+    assert code == Exit.UNDECIDED
+    assert "a second half or face of a card is not carried out" in out

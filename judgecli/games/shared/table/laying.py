@@ -21,7 +21,7 @@ from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Ability
 from judgecli.kernel.unlisted import as_far_as_listed, as_far_as_told
 from judgecli.kernel.values import TABLE, Definition
-from judgecli.language import ast
+from judgecli.language import ast, check
 from judgecli.language.walk import every
 from judgecli.language.words import Lang, by_terminal, spoken
 from judgecli.lazy import dataclass, replace
@@ -47,7 +47,7 @@ def definitions(
     for card in scenario.cards:
         abilities: list[Ability] = []
         unread = [*card.unread, *(clause for side in card.sides for clause in side.unread)]
-        unread += [_not_played(side) for side in card.sides]
+        unread += [check.side_is_not_played(side) for side in card.sides]
         for ability in card.abilities:
             try:
                 abilities += tuple(compile_ability(ability, card, f"{card.name}#{len(abilities)}", lent))
@@ -58,12 +58,6 @@ def definitions(
                     problems.append(problem)
         facts = as_far_as_listed(card.name, facts_of(card, problems))
         yield card.name, Definition(card.name, facts, tuple(abilities), tuple(unread))
-
-
-def _not_played(side: ast.Card) -> ast.Unread:
-    """A second half or face of a card: it is shown, and no line of play can be made with it."""
-    en, ja = "a second half or face of a card is not carried out", "カードのもう一方の面は処理しない"
-    return ast.Unread(side.span, f"《{side.name}》", en, why_ja=ja)
 
 
 def keep_lent(game: Game, lent: Mapping[str, Ability]) -> None:
