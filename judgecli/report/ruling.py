@@ -403,7 +403,8 @@ def _requirements(failing: Iterable[tuple[str, tuple[str, ...]]], lang: Lang) ->
     told: set[str] = set()
     for text, cites in failing:
         sections = sections_of(cites, lang)
-        yield RequirementView(text, sections, tuple(s for s in sections if s.cite not in told))
+        begun = text[:1].upper() + text[1:]
+        yield RequirementView(begun, sections, tuple(s for s in sections if s.cite not in told))
         told |= {s.cite for s in sections}
 
 
