@@ -442,11 +442,21 @@ def _says_what_is_done(link: Link) -> bool:
 
 
 def _by_the_rules(link: Link, chain: Chain) -> bool:
-    """Whether it is the very event that shows a state, and the rules brought it about."""
-    if chain.says.verb not in STATES or not _shows(link, chain):
+    """Whether it is the very event that shows a state, or made another one of it, and the rules brought it about."""
+    if chain.says.verb not in STATES or not (_shows(link, chain) or _undoes(link, chain)):
         return False
     _, cause = link.step.what
     return bool(link.step.cites) and (cause is None or cause.kind != "effect")
+
+
+def _undoes(link: Link, chain: Chain) -> bool:
+    """Whether it is an event of the very card by which a claim is wrong."""
+    said = chain.says.subject
+    if chain.finding.holds is not False or link.why != "decides" or link.step.kind != "event" or said is None:
+        return False
+    before = link.step.before
+    things = (before.last(x) for x in link.step.what[0].subjects() if isinstance(x, Ref))
+    return any(x is not None and before.name(x) == said.text for x in things)
 
 
 def _of_another(look: Look, own: Set[Ref | str]) -> bool:
