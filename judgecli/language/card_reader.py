@@ -103,6 +103,8 @@ class CardReader:
         if not own and not printed:
             alone = self._in_print([Written(line.raw[: len(line.folded)], line.span)], head)
             printed = bool(alone.abilities) and not alone.unread
+        if printed and not own and (small := self._in_small_letters(line, text)) is not None:
+            return small
         in_our_words = not printed or own
         ability: Ability | None = (
             self.lines.statement(line, "ability") if in_our_words else self.lines.in_other_words(line, text, "ability")
@@ -112,6 +114,15 @@ class CardReader:
                 return None
             del self.lines.problems[known:]
         return Written(line.raw[: len(line.folded)], line.span, ability)
+
+    def _in_small_letters(self, line: Line, text: str) -> Written | None:
+        """A keyword that begins with a capital, as it is printed."""
+        if self.printed or not text.isascii() or not can_be_read(grammar_of(text), "ability", text.lower()):
+            return None
+        found: Ability | None = self.lines.read(line, grammar_of(text), "ability", text.lower())
+        if found is None or found.kind != "keyword":
+            return None
+        return Written(line.raw[: len(line.folded)], line.span, found)
 
     def _before_its_reminder(self, line: Line, text: str, head: Head) -> Written | None:
         """A keyword with what it means in brackets behind it: carried out by its rule, whatever the bracket says, which is told. What tells

@@ -83,3 +83,15 @@ def test_another_number_is_no_reminder(game: str, line: str) -> None:
 def test_a_clause_in_brackets_is_a_clause() -> None:
     found, _ = card("dm", "blocker (this creature can't attack)")
     assert len(found.abilities) + len(found.unread) == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "keyword"), [("Range 2", "range"), ("Life Recovery", "life recovery"), ("Void Bringer", "void bringer")]
+)
+def test_a_keyword_may_begin_with_a_capital(said: str, keyword: str) -> None:
+    """As it is printed; what is no keyword stays what it was."""
+    parsed = parse(f"game zx\ncard 《G》 zx blue cost 4 power 4000\n  {said}\n")
+    assert parsed.scenario is not None
+    (card,) = parsed.scenario.cards
+    assert [a.keyword for a in card.abilities] == [keyword]
+    assert card.unread == ()
