@@ -174,6 +174,7 @@ _WHY = (
     "(?<=[るいただ])けれど",
     "(?<=[るいただ])ものの",
 )
+_EFFECT = "((誘発|誘発型|起動|起動型|自動|常在型|永続|クイック)?(効果|能力))"
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
         ("{C} (is|was|gets) {R} by {D}", ("{C} is {R}",)),
@@ -199,6 +200,10 @@ _WITH_A_REASON: Mapping[str, Rows] = {
     "japanese": (
         ("{C}は{D}(の効果|の能力)?(により|によって){R}", ("{C}は{R}",)),
         ("{C}は{P}に{R}ダメージを(与える|与えた)", ("{P}は{R}ダメージを受けた",)),
+        *(
+            (f"{{{x}}}は{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"
+        ),  # は reaches past the reason
+        *((f"{{C}}の{_EFFECT}は{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),
         *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
         *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
         *((f"({{P}}の)?{{C}}の{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),

@@ -65,3 +65,40 @@ def test_what_is_no_reason_stays_an_error() -> None:
     """Where a card comes from (から) is no reason, and a reason alone is no claim."""
     for said in ("Aは手札から《狼》を尊敬する", "because it is untapped", "《壁》 sulks because it is untapped"):
         assert not parse(f"{BOARD}claim B: {said}\n").ok, said
+
+
+PLAYS = """game zx
+card 《高い火》 event red cost 5
+  event: draw 1 card
+card 《安い火》 event red cost 1
+  event: draw 1 card
+card 《石》 event red cost 1
+board turn of A, main phase
+  A
+    hand 《高い火》, 《安い火》
+    resource 《石》 rebooted
+  B life 4
+play
+  A plays 《高い火》
+  A plays 《安い火》
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("《高い火》はリソースが足りないのでプレイできない", "1"),
+        ("《高い火》は、コストが5だから、プレイできない", "1"),
+        ("《安い火》はコスト1なのでプレイできる", "2"),
+        ("《高い火》の効果はリソースが足りないのでプレイできない", "1"),
+        ("リソースが足りないので、《高い火》はプレイできない", "1"),
+    ],
+)
+def test_what_is_said_with_a_reason_in_between_is_said_of_its_own_card(said: str, line: str) -> None:
+    """The last play of the kind is meant only where no card is named."""
+    found = parse(f"{PLAYS}claim A: {said}\n")
+    assert [d.message_en for d in found.diagnostics if d.severity == "error"] == []
+    assert found.scenario is not None
+    (claim,) = found.scenario.claims
+    assert claim.says.subject is not None
+    assert (claim.says.verb in ("legal", "illegal"), claim.says.subject.text) == (True, line)
