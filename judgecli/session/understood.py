@@ -104,7 +104,7 @@ def _definitions(
             replace(card, abilities=tuple(a for a in card.abilities if a.span not in refused)) for card in cards
         )
         try:
-            start = system.lay(replace(scenario, cards=kept, board=_empty_board(), plays=()))
+            start = system.lay(replace(scenario, cards=kept, board=_empty_board(scenario), plays=()))
         except ExceptionGroup as group:
             problems = tuple(p for p in group.exceptions if isinstance(p, Problem))
             new = {a.span: p for p in problems for card in kept for a in card.abilities if _within(p.span, a.span)}
@@ -120,9 +120,16 @@ def _within(inner: ast.Span, outer: ast.Span) -> bool:
     return inner.line == outer.line and inner.line > 0
 
 
-def _empty_board() -> ast.Board:
-    players = tuple(ast.PlayerBoard(player, (), (), ast.NOWHERE) for player in PLAYERS)
-    return ast.Board(PLAYERS[0], "", 0, players, ast.NOWHERE)
+def _empty_board(scenario: ast.Scenario) -> ast.Board:
+    """A board with nothing on it; who sits at it, and with whom, is as the scenario has it, for some forms of play ask for that."""
+    laid = scenario.board
+    if laid is None:
+        players = tuple(ast.PlayerBoard(player, (), (), ast.NOWHERE) for player in PLAYERS)
+        return ast.Board(PLAYERS[0], "", 0, players, ast.NOWHERE)
+    players = tuple(ast.PlayerBoard(one.player, (), (), ast.NOWHERE) for one in laid.players)
+    return ast.Board(
+        laid.turn, "", 0, players, ast.NOWHERE, seats=laid.seats, teams=laid.teams, more_turns=laid.more_turns
+    )
 
 
 # ---- the text of a card

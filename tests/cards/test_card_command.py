@@ -158,3 +158,12 @@ def test_a_second_half_is_not_told_to_be_carried_out(judge: Judge, tmp_path: Pat
     code, out = shown(judge, tmp_path, text, "--lang", "en")
     assert code == Exit.UNDECIDED
     assert "a second half or face of a card is not carried out" in out
+
+
+@pytest.mark.parametrize("game", ["zx", "ygo", "d0", "dm", "dmv"])
+def test_the_cards_of_a_new_scenario_are_shown(judge: Judge, tmp_path: Path, game: str) -> None:
+    """Also those of a form of play for more than two."""
+    file = tmp_path / "mine.judge"
+    assert judge("new", game, str(file)).code == Exit.AS_EXPECTED
+    done = judge("card", str(file))
+    assert (done.code, done.err) == (Exit.AS_EXPECTED, "")
