@@ -49,21 +49,7 @@ question: may A attack B with 《剣士》?
 """
 
 
-UNDISPUTED = """
-scenario "nobody claims anything"
-game zx 1.59
-card 《剣士》 zx blue cost 3 power 5000
-card 《猫》 zx green cost 2 power 3000
-board turn of A, main phase
-  A
-    center 《剣士》
-  B life 4
-    north 《猫》
-play
-  A attacks 《猫》 with 《剣士》
-  A passes
-  B passes
-"""
+UNDISPUTED = BATTLE.partition("question: ")[0]
 
 
 def view(text: str, lang: Lang = "en") -> ShortRuling:

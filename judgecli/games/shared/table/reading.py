@@ -104,8 +104,7 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if refused is not None:
         return Refuse(refused)
     if ask.kind in lines.offers and play.verb not in (*lines.not_an_acceptance, *lines.own_questions):
-        left = (x for x in mentions(play) if not is_about(x[1], ask, s) and not _is_where_it_goes(*x, ask))
-        return Take("do it", tuple(left))
+        return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
     return None
 
 
@@ -116,17 +115,6 @@ def _is_nothing_of_another_action(play: ast.Play, ask: Ask[Any]) -> bool:
     if play.verb == "choose" or said != ["nothing"] or not offered:
         return False
     return all(step.verb != play.verb for one in offered for step in _steps_of(one))
-
-
-def _is_where_it_goes(role: str, mention: ast.Mention, ask: Ask[Any]) -> bool:
-    """Whether a word only says where a card goes by what is offered ("returns 《X》 to hand")."""
-    steps = [step for one in ask.about if isinstance(one, ast.Instruction) for step in _steps_of(one)]
-    goes = {
-        step.to.zone if step.to is not None else "hand"
-        for step in steps
-        if step.to is not None or step.verb == "return"
-    }
-    return role == "to" and mention.text in goes
 
 
 def _steps_of(one: ast.Instruction) -> Iterator[ast.Instruction]:
