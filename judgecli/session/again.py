@@ -49,7 +49,8 @@ depends on itself, a choice among nothing, a procedure without its end. Any othe
 class Watched:
     """One run with all it looked at. ``read``: sections by which something was done in their way, each with a look that is the first;
     ``asked``: the entry points after which they were asked for; ``work``: steps carried out anew so far, for whoever sets a bound;
-    ``groups``, ``checked``: looks of one name, subjects and value, and ``checks``, found when somebody asks.
+    ``groups``, ``checked``: looks of one name, subjects and value, and ``checks``, found when somebody asks; ``whole``: the run to its end,
+    where ``outcome`` is only part of it (``as_far_as``).
     """
 
     system: System
@@ -62,15 +63,25 @@ class Watched:
     work: int = 0
     groups: dict[tuple[Key, bool], list[Look]] = field(default_factory=dict)
     checked: tuple[Mapping[Key, Look], Set[Key]] | None = None
+    whole: Outcome | None = None
 
     @property
     def is_long(self) -> bool:
         """Whether the run is long enough to look for positions where a changed run rejoins it."""
-        return len(self.outcome.trace.steps) >= LONG
+        return len(self.ran.trace.steps) >= LONG
 
     def leaves_much(self, at: int, clock: int) -> bool:
         """Whether enough of the run follows an entry point to make comparing positions there worthwhile."""
-        return len(self.outcome.trace.steps) - self.entries[at].steps >= WORTH_IT
+        return len(self.ran.trace.steps) - self.entries[at].steps >= WORTH_IT
+
+    def as_far_as(self, there: Outcome) -> Watched:
+        """The run as it stood at an earlier moment: what was looked at later is no reason yet. Other courses go on to their own end."""
+        return replace(self, outcome=there, whole=self.ran, checked=None, work=0)
+
+    @property
+    def ran(self) -> Outcome:
+        """The run to its end."""
+        return self.whole or self.outcome
 
     def entry_before(self, step: int) -> int:
         """Number of the last entry point at which the step with this number had not been taken."""
@@ -100,7 +111,7 @@ class Watched:
         script = entry.script.twin()
         if choice is not None:
             script = chosen_otherwise.otherwise(script, choice)
-        trace = self.outcome.trace
+        trace = self.ran.trace
         machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without
         looks = Looks(machine, reversed=turned, held=held, ignored=ignored, alike=alike, lifted=lifted, way=way)
@@ -109,7 +120,7 @@ class Watched:
         )  # of a step that is not taken nobody asks what was looked at
         joined: Outcome | None = None
         rejoining = Rejoining(self.entries, partial(self._is_free, turned, held, way), at)
-        may_rejoin = not (ignored or lifted or choice) and self.is_long and self.outcome.instead is None
+        may_rejoin = not (ignored or lifted or choice) and self.is_long and self.ran.instead is None
         try:
             with watching(looks if tried or seen is not None else None):
                 while True:
@@ -119,9 +130,9 @@ class Watched:
                         break
                     to = self._asked_next(rejoining.at, held, way)
                     if to is None:
-                        joined = as_the_run_did(self.outcome, self.entries, rejoining.at, machine, script)
+                        joined = as_the_run_did(self.ran, self.entries, rejoining.at, machine, script)
                         break
-                    machine = further_on(self.outcome, self.entries, rejoining.at, to, machine, script)
+                    machine = further_on(self.ran, self.entries, rejoining.at, to, machine, script)
                     assert isinstance(machine.answerer, Script)
                     script, looks.run, rejoining.at = machine.answerer, machine, to
         except NO_RULE_GOES_THERE:  # a run with a hole in it may: then nothing can be told from it
@@ -132,8 +143,8 @@ class Watched:
         if seen is not None:
             seen.update(looks.found)
         if tried and not looks.hits:
-            return self.outcome if alike else None
-        return joined if joined is not None else outcome_of(self.outcome.start, machine, script)
+            return self.ran if alike else None
+        return joined if joined is not None else outcome_of(self.ran.start, machine, script)
 
     def _is_free(
         self, turned: frozenset[tuple[Key, bool]], held: tuple[Key, bool] | None, way: Way | None, at: int, clock: int
@@ -172,13 +183,16 @@ class Watched:
     def checks(self) -> tuple[Mapping[Key, Look], Set[Key]]:
         """The last look at each check of the same subjects, and those that were due at some time."""
         if self.checked is None:
-            made = [look for look in self.looks.values() if look.kind == "check"]
+            made = [look for look in self.each() if look.kind == "check"]
             self.checked = {look.key[:-1]: look for look in made}, {look.key[:-1] for look in made if look.value}
         return self.checked
 
     def each(self) -> Iterator[Look]:
-        """The looks in the order in which they were made."""
-        return iter(self.looks.values())
+        """The looks in the order in which they were made, as far as the run goes."""
+        if self.whole is None:
+            return iter(self.looks.values())
+        ends = len(self.outcome.trace.steps)
+        return (look for look in self.looks.values() if look.step <= ends)
 
 
 def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import Finding, Outcome
+from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.events import Began
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import Key, Look, Looks, watching
@@ -53,6 +53,7 @@ from judgecli.session.grounds import (
 from judgecli.session.in_course import InCourse
 from judgecli.session.linking import by_effect, candidates, linked, set_off
 from judgecli.session.ran import Run, seen_again
+from judgecli.session.reached import reached
 from judgecli.session.waiting import of_what_waited
 
 if TYPE_CHECKING:
@@ -80,9 +81,79 @@ def chains(
     """The chain of each statement about a run; statements that the run does not decide have none. ``w``: the run with its looks, where
     somebody has it already; ``as_far``: another run as far as the statements are about it.
     """
-    assert run.outcome is not None
-    with run.outcome.start.game.untold.as_it_was():  # what other ways look at is nothing that this run took for granted
-        return _chains(run, statements, w, as_far)
+    outcome = run.outcome
+    assert outcome is not None
+    assert run.system is not None
+    moments: dict[tuple[tuple[str, str], ...], Outcome] = {}
+    then: dict[int, tuple[tuple[str, str], ...]] = {}
+    for says, _ in statements:
+        if says.at is not None and (there := _at_its_moment(run.system, says, outcome)) is not None:
+            moments.setdefault(says.at.words, there)
+            then[id(says)] = says.at.words
+    with outcome.start.game.untold.as_it_was():  # what other ways look at is nothing that this run took for granted
+        if moments and w is None:
+            w = seen_again(run)
+        of_its_end = [(says, found) for says, found in statements if id(says) not in then]
+        made = _by_statement(of_its_end, _chains(run, of_its_end, w, as_far))
+        for words, there in moments.items():
+            of_then = [(says, found) for says, found in statements if then.get(id(says)) == words]
+            made |= _by_statement(of_then, _as_it_stood(run, of_then, there, w, as_far))
+    return tuple(made[id(says)] for says, _ in statements)
+
+
+def _by_statement(statements: Sequence[tuple[ast.Assertion, Finding]], found: Sequence[Chain]) -> dict[int, Chain]:
+    """Chains by the identity of the statement each is of."""
+    return {id(says): chain for (says, _), chain in zip(statements, found, strict=True)}
+
+
+def _at_its_moment(system: System, says: ast.Assertion, outcome: Outcome) -> Outcome | None:
+    """The run as far as the moment of a statement about what had become of the game by then; ``None`` where that is its end."""
+    if says.at is None or says.verb in LEGALITY or says.verb == "may":
+        return None
+    there = reached(system, says.at, outcome)
+    if isinstance(there, Finding) or len(there.trace.steps) == len(outcome.trace.steps):
+        return None
+    steps = len(there.trace.steps)
+    return replace(there, refusals=tuple(r for r in there.refusals if outcome.marks.get(r.line, 0) < steps))
+
+
+def _as_it_stood(
+    run: Run,
+    statements: Sequence[tuple[ast.Assertion, Finding]],
+    there: Outcome,
+    w: Watched | None,
+    as_far: Callable[[Outcome], Outcome],
+) -> tuple[Chain, ...]:
+    """The chains of statements about one moment of a run (``there``): what happened later is no reason."""
+    system, at, whole = run.system, statements[0][0].at, run.outcome
+    assert system is not None
+    assert at is not None
+    assert whole is not None
+
+    def as_far_as_that(other: Outcome) -> Outcome:
+        then = reached(system, at, as_far(other))
+        return replace(other, status="not settled") if isinstance(then, Finding) else then
+
+    of_then = {id(says): replace(says, at=None) for says, _ in statements}
+    claims = (replace(c, claim=replace(c.claim, says=of_then.get(id(c.claim.says), c.claim.says))) for c in run.claims)
+    found = _chains(
+        replace(run, outcome=there, claims=tuple(claims)),
+        [(of_then[id(says)], found) for says, found in statements],
+        w.as_far_as(there) if w is not None else None,
+        as_far_as_that,
+    )
+    return tuple(
+        replace(chain, says=says, refused=_in_the_whole(chain.refused, there, whole))
+        for (says, _), chain in zip(statements, found, strict=True)
+    )
+
+
+def _in_the_whole(refused: int | None, there: Outcome, whole: Outcome) -> int | None:
+    """The number, in the whole run, of a refusal as far as a moment."""
+    if refused is None:
+        return None
+    line = there.refused_as_written[refused].line
+    return next(n for n, refusal in enumerate(whole.refused_as_written) if refusal.line == line)
 
 
 def _chains(
