@@ -14,6 +14,12 @@ A line of ``game.tsv`` is a key, a tab and its value; several values are split b
 | ``names en``, ``names ja`` | every name it goes by in a scenario; the first is what the formatter writes |
 | ``words`` | files with its own words, relative to the manifest (``judgecli.language.words``) |
 | ``variants`` | folders with variants of it, each with a manifest |
+| ``print`` | the module that reads its cards as they are printed |
+| ``states en``, ``states ja`` | the states in one of which a card lies: what "in what state is it?" asks |
+| ``unordered`` | zones in which nothing lies above anything else: two lines for one of them say together what lies there |
+| ``brackets`` | ``carried out``: a keyword without a rule at hand does what the bracket behind it says |
+
+The last four hold for the variants of a game too.
 """
 
 from __future__ import annotations
@@ -22,12 +28,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 from rulebook_index.extensions import extensions
 
 FILE = "game.tsv"
 GROUP = "judgecli.games"
-KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants")
+INHERITED = ("print", "states en", "states ja", "unordered", "brackets")
+KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants", *INHERITED)
 GAMES = Path(__file__).with_name("games")
 
 
@@ -48,6 +55,15 @@ class Manifest:
     variants: tuple[str, ...] = ()
     base: str = ""
     """The book of the game that this is a variant of."""
+    print: str = ""
+    states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    unordered: frozenset[str] = frozenset()
+    brackets_are_carried_out: bool = False
+
+    @property
+    def root(self) -> str:
+        """The book of the base game; its own where it is no variant."""
+        return self.base or self.book
 
     @property
     def all_names(self) -> tuple[str, ...]:
@@ -104,6 +120,12 @@ def of(book: str) -> Manifest | None:
     return shipped().get(book) or installed().get(book) if book else None
 
 
+def root(book: str) -> str:
+    """The book of the base game of a variant; the same book where it is none."""
+    found = of(book)
+    return found.root if found else book
+
+
 def named(name: str) -> Manifest | None:
     """The game that goes by this name, or ``None``."""
     wanted = name.casefold()
@@ -136,18 +158,18 @@ _BEHIND = ("", " ", "・", "(", ":", ",", "/", "の")
 # ---- reading one
 
 
-def _with_variants(folder: Path, package: str, base: str = "") -> Iterator[Manifest]:
+def _with_variants(folder: Path, package: str, base: Manifest | None = None) -> Iterator[Manifest]:
     game = read(folder, package, base)
     yield game
     for variant in game.variants:
-        yield from _with_variants(folder / variant, f"{package}.{variant}", game.book)
+        yield from _with_variants(folder / variant, f"{package}.{variant}", game)
 
 
-def read(folder: Path, package: str, base: str = "") -> Manifest:
+def read(folder: Path, package: str, base: Manifest | None = None) -> Manifest:
     """The manifest in a folder; raises ``BadManifest`` with the place and the cause."""
     file = folder / FILE
     try:
-        said = _rows(file)
+        said = {**(_inherited(base.folder / FILE) if base else {}), **_rows(file)}
         return Manifest(
             said["book"],
             package,
@@ -155,13 +177,25 @@ def read(folder: Path, package: str, base: str = "") -> Manifest:
             {lang: said[f"title {lang}"] for lang in ("en", "ja")},
             {lang: tuple(said[f"names {lang}"].split("|")) for lang in ("en", "ja")},
             tuple(folder / name for name in said["words"].split("|")),
-            tuple(filter(None, said.get("variants", "").split("|"))),
-            base,
+            _values(said, "variants"),
+            base.book if base else "",
+            said.get("print", ""),
+            {lang: _values(said, f"states {lang}") for lang in ("en", "ja")},
+            frozenset(_values(said, "unordered")),
+            said.get("brackets") == "carried out",
         )
     except KeyError as missing:
         raise BadManifest(f"{file}: the line “{missing.args[0]}” is missing") from None
     except (OSError, ValueError) as cause:
         raise BadManifest(f"{file}: {cause}") from None
+
+
+def _inherited(file: Path) -> dict[str, str]:
+    return {key: value for key, value in _rows(file).items() if key in INHERITED}
+
+
+def _values(said: Mapping[str, str], key: str) -> tuple[str, ...]:
+    return tuple(filter(None, said.get(key, "").split("|")))
 
 
 def _rows(file: Path) -> dict[str, str]:

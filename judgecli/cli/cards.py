@@ -234,7 +234,7 @@ def _game(named: str, said: Lang) -> str:
     found = manifest.begins(named) if named else None
     if found is None:
         stop(report.say("which game", said, games=", ".join(manifest.games())), Exit.USAGE)
-    return found.base or found.book
+    return found.root
 
 
 @contextmanager

@@ -302,6 +302,9 @@ class JudgesAttempts(Protocol):
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
         """Whether a line that names an answer to this question can be about it: a play of the player's own accord chooses no card."""
 
+    def lies_in(self, thing: Thing, place: ast.Mention, s: State) -> bool:
+        """Whether a card lies in a place of the name that a word gives, whosever place it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:

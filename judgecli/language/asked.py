@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from judgecli import manifest
 from judgecli.language.about_plays import about_plays
@@ -109,22 +109,12 @@ _STATE = {
         r"(?P<card>《[^《》]+》(?:#[0-9]+)?)(?: in)?(?: now| in the end)?\?"
     ),
 }
-_STATES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "ygo": {
-        "ja": ("攻撃表示", "表側守備表示", "裏側守備表示"),
-        "en": ("attack position", "face-up defence position", "face-down defence position"),
-    },
-    "zx": {"ja": ("スリープ状態",), "en": ("slept",)},
-    "d0": {"ja": ("フリーズ状態",), "en": ("frozen",)},
-    "dm": {"ja": ("タップ状態",), "en": ("tapped",)},
-}
-"""The positions and states that cards of a game are in."""
 
 
 def states_of(said: str, game: str) -> tuple[str, ...]:
     """Statements that a card is in each of the states of its game, where a question asks in which it is; none for another question."""
-    known = manifest.named(game)
-    of = _STATES.get(known.base or game if known else game, {})
+    known = manifest.of(game)
+    of = known.states if known else {}
     for lang, asks in _STATE.items():
         if (found := asks.fullmatch(said)) is not None:
             return tuple(

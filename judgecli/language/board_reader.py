@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from judgecli import manifest
 from judgecli.language.ast import Assertion, Board, Card, Fact, Play, PlayerBoard, Record, ZoneLine
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
@@ -14,7 +15,7 @@ from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import Line
 from judgecli.language.walk import placed
-from judgecli.language.words import LANGS, by_terminal
+from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
 _NOTHING = pattern(
@@ -181,17 +182,15 @@ class BoardReader:
         return player, zones
 
 
-UNORDERED = frozenset({"battle zone", "monster zone", "spell & trap zone", "hand", "mana zone", "resource", "energy"})
-"""Zones in which nothing lies above anything else: two lines for one of them say together what lies there."""
-
-
 def _together(zones: list[ZoneLine]) -> tuple[ZoneLine, ...]:
     """The lines of a player's zones, those of one unordered zone as one where each of them names its cards."""
+    game = manifest.of(spoken())
+    unordered = game.unordered if game is not None else frozenset()
     first: dict[str, ZoneLine] = {}
     out: list[ZoneLine] = []
     for zone in zones:
         same = first.get(zone.zone)
-        named = zone.zone in UNORDERED and all(card.name for card in zone.cards)
+        named = zone.zone in unordered and all(card.name for card in zone.cards)
         if same is None or not named or not all(card.name for card in same.cards):
             first.setdefault(zone.zone, zone)
             out.append(zone)

@@ -20,8 +20,6 @@ from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
 
-SAY_WHAT_THEY_DO = frozenset({"dm"})
-"""Games in which a keyword without a rule at hand does what the bracket behind it says."""
 NO_TYPES = frozenset({"card", "civilization", "race"})
 """Words that stand with the type or the colour of a card and are none: "trap card", "fire civilization"."""
 
@@ -141,9 +139,8 @@ class CardReader:
             return None
         in_print = Written(line.raw[: len(line.folded)], line.span)
         whole, alone = (self._in_print([Written(x, line.span)], head) for x in (in_print.text, line.raw[first:last]))
-        known_as = manifest.of(spoken())
-        game = (known_as.base if known_as else "") or spoken()
-        if game in SAY_WHAT_THEY_DO and not whole.abilities:
+        game = manifest.of(spoken())
+        if game is not None and game.brackets_are_carried_out and not whole.abilities:
             return in_print
         known_there, a_clause = (bool(box.abilities) and not box.unread for box in (whole, alone))
         if known_there or a_clause or not _its_number(ability, text[first:last]):

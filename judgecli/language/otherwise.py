@@ -228,7 +228,7 @@ def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
 
 def rows_of(part: str, lang: str, game: str) -> Iterator[tuple[str, str]]:
     """What whole lines of a part may look like in a game, and what they mean."""
-    named, parts = {game, _base(game)}, (part, f"{part} {SAID}")
+    named, parts = {game, manifest.root(game)}, (part, f"{part} {SAID}")
     for of, games, language, said, means in _rows():
         if language == lang and of in parts and (games == "*" or not named.isdisjoint(games.split())):
             yield said, means
@@ -240,11 +240,6 @@ def _said(lang: Lang) -> tuple[tuple[re.Pattern[str], str], ...]:
     grammar = "japanese" if lang == "ja" else "english"
     rows = [(said, means) for of, _, language, said, means in _rows() if of.endswith(SAID) and language == lang]
     return tuple((way_of(means, "", grammar).said, _FIRST.sub(r"\1", _MISSING.sub("", said))) for said, means in rows)
-
-
-def _base(game: str) -> str:
-    found = manifest.named(game)
-    return found.base if found else ""
 
 
 def way_of(said: str, means: str, grammar: str, first: bool = False) -> Way:

@@ -90,8 +90,7 @@ def _pieces(kind: str, game: str) -> tuple[Piece, ...]:
     """The rows for one kind of line of one game, in order."""
     path = Path(__file__).with_name("wordings.tsv")
     rows = [row.split("\t") for row in path.read_text(encoding="utf-8").splitlines() if row and row[0] != "#"]
-    known = manifest.named(game)
-    own = {"*", game, known.base if known else ""}
+    own = {"*", game, manifest.root(game)}
     return tuple(
         Piece(_compiled(said), means)
         for kinds, games, said, means in rows

@@ -85,8 +85,7 @@ class About:
 
 def folder(game: str) -> Path:
     """Where the lists of a game are; a variant has the cards of its base game."""
-    found = manifest.of(game)
-    return folders.data() / "cards" / ((found.base if found else "") or game)
+    return folders.data() / "cards" / manifest.root(game)
 
 
 def lists(game: str) -> tuple[str, ...]:

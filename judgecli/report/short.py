@@ -41,6 +41,7 @@ from judgecli.session.chain import Chain, Link
 from judgecli.session.contrast import ENDS, refs_of
 from judgecli.session.expect import STATES
 from judgecli.session.grounds import LEGALITY
+from judgecli.session.mentions import means
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
 from judgecli.session.ran import seen_again
@@ -456,7 +457,7 @@ def _undoes(link: Link, chain: Chain) -> bool:
         return False
     before = link.step.before
     things = (before.last(x) for x in link.step.what[0].subjects() if isinstance(x, Ref))
-    return any(x is not None and before.name(x) == said.text for x in things)
+    return any(x is not None and means(said, x, before) for x in things)
 
 
 def _of_another(look: Look, own: Set[Ref | str]) -> bool:

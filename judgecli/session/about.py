@@ -12,7 +12,7 @@ from judgecli.kernel.say import Note
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
-from judgecli.session.contrast import is_of
+from judgecli.session.mentions import named
 
 STRIKING = 3
 """How many of the last notes are reported whatever they are about."""
@@ -101,16 +101,7 @@ def parts_of(s: State, subject: Any) -> Iterator[int | str]:
 
 def mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
     """The cards and players a statement names."""
-    out: set[int | str] = set()
-    for mention in (says.subject, *says.values):
-        if mention is None:
-            continue
-        if mention.kind == "player":
-            out.add(mention.text)
-        elif mention.kind == "card":
-            here = (x for s in (outcome.start, outcome.end) for x in s.called(mention.text) if is_of(x, mention))
-            out |= {card for thing in here for card in thing.cards}
-    return out
+    return {card for x in named(says, outcome) for card in (x.cards if isinstance(x, Thing) else (x,))}
 
 
 def last_notes(steps: Sequence[Step], last: int) -> set[int]:

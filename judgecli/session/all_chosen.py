@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from judgecli.kernel.trace import Step, Trace
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple
+from judgecli.session.mentions import means, meant
 
 
 class WrittenDown(NamedTuple):
@@ -35,7 +36,7 @@ def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDow
             continue
         named = (*known.names, *names) if step.number == known.step else names
         chosen = [thing for ref in step.what.about if (thing := step.before.last(ref)) is not None]
-        each_is_one = all(any(_means(m, thing, step.before) for thing in chosen) for m in mentions)
+        each_is_one = all(any(means(m, thing, step.before) for thing in chosen) for m in mentions)
         if each_is_one and Counter(named) <= Counter(map(step.before.name, chosen)):
             return WrittenDown(step.number, named)
     return None
@@ -53,14 +54,14 @@ def _tells_what_is_done(play: ast.Play, mentions: Sequence[ast.Mention], trace: 
     if not zone or not trace.steps:
         return False
     now = trace.steps[-1].after
-    return all(any(thing.zone.name == zone for thing in now.called(m.text)) for m in mentions)
+    return all(any(thing.zone.name == zone for thing in meant(m, now)) for m in mentions)
 
 
 def _is_forced(step: Step, player: str, mentions: Sequence[ast.Mention]) -> bool:
     """Whether a question had one answer, the one card that a line tells, which its player would have chosen."""
     ask, label, how = step.what
     option = ask.options[label]
-    chosen = isinstance(option, Thing) and len(mentions) == 1 and _means(mentions[0], option, step.before)
+    chosen = isinstance(option, Thing) and len(mentions) == 1 and means(mentions[0], option, step.before)
     return how == "forced" and ask.who == player and bool(ask.of) and chosen
 
 
@@ -76,9 +77,3 @@ def came_to_nothing(play: ast.Play, trace: Trace) -> bool:
         if step.kind == "note" and step.what.about == (play.player, 0):
             return True
     return False
-
-
-def _means(mention: ast.Mention, thing: Thing, s: State) -> bool:
-    """Whether a line can mean this card: by its name, whose it is and its number, as far as the line says them."""
-    whose = not mention.whose or mention.whose in (thing.controller, thing.owner)
-    return s.name(thing) == mention.text and whose and (not mention.tag or thing.mark("tag", "") in ("", mention.tag))

@@ -21,6 +21,7 @@ from judgecli.session.branching import played
 from judgecli.session.carrying import outcome_of
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain
+from judgecli.session.mentions import meant
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.ran import Run
 from judgecli.session.statements import judge
@@ -148,9 +149,9 @@ def because(
 def numbers(outcome: Outcome, says: ast.Assertion) -> tuple[Characteristic, ...]:
     """How the numbers of which a statement speaks came about."""
     s = outcome.end
-    if says.verb != "has" or says.subject is None or says.subject.kind != "card":
+    if says.verb != "has" or says.subject is None:
         return ()
-    named = [x for x in s.things.values() if s.name(x) == says.subject.text]
+    named = meant(says.subject, s)
     return tuple(_characteristic(s, x, says.what) for x in named if says.what in set(s.game.characteristics(x)))
 
 

@@ -13,6 +13,7 @@ from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.language.words import by_terminal
+from judgecli.session.mentions import meant
 
 Asked = tuple[Ask[Any], State]
 Rest = tuple[tuple[str, ast.Mention], ...]
@@ -105,13 +106,15 @@ def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:
     return system.speaks_of(play, ask)
 
 
-def place_of_a_choice(play: ast.Play, ask: Ask[Any]) -> ast.Mention | None:
+def place_of_a_choice(system: System, play: ast.Play, ask: Ask[Any], s: State) -> ast.Mention | None:
     """A place that the line does something with, where its player must choose among cards that lie there: it is about this choice, and does
     not say which.
     """
-    there = {option.zone.name for option in ask.options.values() if isinstance(option, Thing)}
-    said = play.role("object") if must_be_chosen(ask) and play.player == ask.who else ()
-    return next((m for m in said if m.kind == "zone" and m.text in there), None)
+    if not must_be_chosen(ask) or play.player != ask.who:
+        return None
+    cards = [option for option in ask.options.values() if isinstance(option, Thing)]
+    places = (m for m in play.role("object") if m.kind == "zone")
+    return next((m for m in places if any(system.lies_in(x, m, s) for x in cards)), None)
 
 
 def let_pass(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int) -> Refusal | None:
@@ -188,7 +191,9 @@ _IN_HAND = {"draw": 1, "discard": -1}
 """Verbs that tell how many cards come into the hand, or leave it."""
 
 
-def came_of_it(play: ast.Play | None, role: str, mention: ast.Mention, then: State | None, s: State) -> bool:
+def came_of_it(
+    system: System, play: ast.Play | None, role: str, mention: ast.Mention, then: State | None, s: State
+) -> bool:
     """Whether a word of a line tells what came of its answer: where its card has gone, how many cards were drawn or discarded since
     ``then``. That is asked of nobody.
     """
@@ -199,9 +204,7 @@ def came_of_it(play: ast.Play | None, role: str, mention: ast.Mention, then: Sta
         return more == _IN_HAND[play.verb] * int(mention.text)
     if play.verb not in GOES or role != "to" or mention.kind != "zone":
         return False
-    place = mention.text.removesuffix(" zone")
-    cards = [thing for said in play.role("object") if said.kind == "card" for thing in s.called(said.text)]
-    return any(thing.zone.name.removesuffix(" zone") == place for thing in cards)
+    return any(system.lies_in(thing, mention, s) for said in play.role("object") for thing in meant(said, s))
 
 
 def _in_japanese(mention: ast.Mention) -> str:

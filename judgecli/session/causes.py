@@ -38,8 +38,6 @@ from judgecli.session.contrast import (
     chosen,
     differs,
     due_for,
-    named_in,
-    names_in,
     of_its_own,
     prevented,
     turned,
@@ -52,6 +50,7 @@ from judgecli.session.grounds import (
 )
 from judgecli.session.in_course import InCourse
 from judgecli.session.linking import by_effect, candidates, linked, set_off
+from judgecli.session.mentions import named_in, names_in
 from judgecli.session.ran import Run, seen_again
 from judgecli.session.reached import reached
 from judgecli.session.waiting import of_what_waited

@@ -14,7 +14,6 @@ from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.looks import Check, Key, Look
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import Watched
 from judgecli.session.reached import UNDECIDED
@@ -416,29 +415,3 @@ def _of_that_moment(steps: Sequence[Step], step: Step, look: Look) -> Step:
     about = {x.ref for x in look.subjects if isinstance(x, Thing)} | {x for x in look.subjects if isinstance(x, Ref)}
     together = (x for x in steps if x.before is step.before and x.after is step.after)
     return next((x for x in together if about & set(x.what[0].subjects())), step)
-
-
-# ---- what a claim is about
-
-
-def named_in(says: ast.Assertion, outcome: Outcome) -> Iterator[Ref | str]:
-    """The objects and players a statement names, as they are called in any position."""
-    for mention in (says.subject, *says.values):
-        if mention is None:
-            continue
-        if mention.kind == "player":
-            yield mention.text
-        elif mention.kind == "card":
-            for s in (outcome.start, outcome.end):
-                yield from (x.ref for x in s.called(mention.text) if is_of(x, mention))
-
-
-def is_of(thing: Thing, mention: ast.Mention) -> bool:
-    """Whether a card of the name that is mentioned belongs to the player who is named with it, if any is."""
-    return mention.whose in ("", "own", thing.controller, thing.owner)
-
-
-def names_in(statements: Iterable[ast.Assertion]) -> frozenset[str]:
-    """The cards that statements name."""
-    mentions = (m for says in statements for m in (says.subject, *says.values) if m is not None)
-    return frozenset(m.text for m in mentions if m.kind == "card")

@@ -17,9 +17,10 @@ from judgecli.kernel.say import cites_of
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.session.again import Watched, watched
-from judgecli.session.contrast import ENDS, Flip, flips, names_in
+from judgecli.session.contrast import ENDS, Flip, flips
 from judgecli.session.expect import CITED, OF_CLAIMS
 from judgecli.session.idle import Idle, idle_texts, if_it_worked
+from judgecli.session.mentions import names_in
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run

@@ -12,9 +12,6 @@ from judgecli.session.about import (
 )
 from judgecli.session.barred import Barred, Hung
 from judgecli.session.chain import Chain, Link
-from judgecli.session.contrast import (
-    names_in,
-)
 from judgecli.session.grounds import (
     LEGALITY,
     Ground,
@@ -29,6 +26,7 @@ from judgecli.session.grounds import (
     of_what_stayed,
     of_what_the_board_brings,
 )
+from judgecli.session.mentions import names_in
 from judgecli.session.ran import Run
 from judgecli.session.statements import decided, judge
 

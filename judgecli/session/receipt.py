@@ -56,8 +56,7 @@ def _known(what: str, files: Sequence[os.DirEntry[str]]) -> str:
 
 def _code_of(game: str) -> tuple[Path, ...]:
     """The folder of a game's code: a variant's lies inside that of its base game, and needs all of it."""
-    found = manifest.of(game)
-    whole = manifest.of(found.base) or found if found else None
+    whole = manifest.of(manifest.root(game))
     return (whole.folder,) if whole else ()
 
 

@@ -199,7 +199,7 @@ class Script:
             self.at += 1
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
-        if reading is None and (place := at_its_moment.place_of_a_choice(play, ask)) is not None:
+        if reading is None and (place := at_its_moment.place_of_a_choice(self.system, play, ask, t.s)) is not None:
             return self._give_up(problem or at_its_moment.answers_nothing(place))
         if at_its_moment.must_be_chosen(ask) and not problem and not self._aim(t).is_about(play, reading, ask):
             if self.by_itself and self._aim(t).is_told_behind(ask):  # then it is about what came before
@@ -449,7 +449,7 @@ class Script:
         said = play.role("object")
         if self.rest or len(said) != 1 or said[0].kind != "number" or self.then is None:
             return False
-        if not at_its_moment.came_of_it(play, "object", said[0], self.then, s):
+        if not at_its_moment.came_of_it(self.system, play, "object", said[0], self.then, s):
             return False
         self.then = s
         return True
@@ -599,7 +599,7 @@ class Script:
     def _left_over(self, s: State) -> None:
         """Words of a line that no question used are an error, never skipped; but some tell what came of it."""
         for role, mention in self.rest:
-            if not at_its_moment.came_of_it(self.before, role, mention, self.then, s):
+            if not at_its_moment.came_of_it(self.system, self.before, role, mention, self.then, s):
                 self.problems.append(at_its_moment.answers_nothing(mention))
         self.rest = ()
 

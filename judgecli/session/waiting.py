@@ -8,8 +8,9 @@ from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Pending, Ref
 from judgecli.language import ast
-from judgecli.session.contrast import ENDS, named_in
+from judgecli.session.contrast import ENDS
 from judgecli.session.grounds import Ground
+from judgecli.session.mentions import named_in
 
 
 def of_what_waited(system: System, says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterator[Ground]:
@@ -21,7 +22,7 @@ def of_what_waited(system: System, says: ast.Assertion, found: Finding, outcome:
         return
     for step in _by_the_rules(outcome, found):
         waits = [p for p in step.before.pending if _has_triggered(outcome, p, step)]
-        named = set(named_in(says, outcome))
+        named = named_in(says, outcome)
         if says.verb not in ENDS:
             waits = [p for p in waits if named & {p.source, *_subjects(p)} and named & set(step.what[0].subjects())]
         if waits:

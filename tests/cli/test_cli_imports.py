@@ -115,7 +115,7 @@ judgecli.session.spoken judgecli.session.statements judgecli.session.trying judg
 judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.session.script
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 judgecli.session.untold_words judgecli.session.reached judgecli.session.meant_for judgecli.session.disputed judgecli.session.branching
-judgecli.session.numbered judgecli.session.instead judgecli.session.all_chosen
+judgecli.session.numbered judgecli.session.instead judgecli.session.all_chosen judgecli.session.mentions
 rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """

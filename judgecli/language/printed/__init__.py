@@ -21,14 +21,6 @@ from judgecli.language.reading import spelling
 from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import dataclass, pattern
 
-STYLES = {
-    "dm": "judgecli.language.printed.dm",
-    "ygo": "judgecli.language.printed.ygo",
-    "zx": "judgecli.language.printed.labelled",
-    "d0": "judgecli.language.printed.labelled",
-}
-"""How the cards of a game are printed; a variant has the print of its base game."""
-
 
 @dataclass(frozen=True, slots=True)
 class CardHead:
@@ -70,8 +62,7 @@ def read(game: str, lines: Sequence[Written], card: CardHead) -> Printed:
 def style_of(game: str) -> Reader | None:
     """What reads the print of a game, or None where nothing does."""
     found = manifest.of(game)
-    module = STYLES.get(game) or STYLES.get(found.base if found else "")
-    return import_module(module).read if module else None
+    return import_module(found.print).read if found and found.print else None
 
 
 def _unread(lines: Sequence[Written]) -> Printed:

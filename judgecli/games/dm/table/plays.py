@@ -38,7 +38,6 @@ from judgecli.games.dm.ch6_use.referring import is_meant
 from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import has_the_turn, opponents, speaks
 from judgecli.games.dm.table.named import payment_is_legal
-from judgecli.games.dm.text.nouns import ZONES
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.reading import accept, alike, attacked, barred, card_in, rest_of, take
@@ -376,7 +375,6 @@ def _apart(s: State, thing: Thing, candidates: Sequence[Thing], ask: Ask[Any]) -
 
 LINES = reading.Lines(
     apart=_apart,
-    zones=ZONES,
     actions=frozenset(ACTIONS),
     readers={
         "attack": _attack,

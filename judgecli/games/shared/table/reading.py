@@ -41,8 +41,6 @@ class Lines:
     """Kinds of question whose options are places."""
     roles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Role -> the only kinds of question its words answer ("to": squares, "paying": resources)."""
-    zones: Mapping[str, str] = field(default_factory=dict)
-    """Words for zones that are called otherwise in the positions."""
     kinds: Mapping[str, Option] = field(default_factory=dict)
     """Kind of question -> how a word of any sort names one of its options; ``None`` from it: it does not."""
     on_the_way: frozenset[str] = frozenset()
@@ -264,7 +262,8 @@ def _why(ask: Ask[Any], name: str, en: str, ja: str, *about: Any) -> Verdict:
 def is_about(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
     """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked), or where it goes at all."""
     if mention.kind == "zone":
-        return any(isinstance(x, Zone) and mention.text == x.name and mention.whose in ("", "own") for x in ask.about)
+        names = dialect(s).zone_names(mention.text)
+        return any(isinstance(x, Zone) and x.name in names and mention.whose in ("", "own") for x in ask.about)
     return any(isinstance(x, Thing) and mention.kind == "card" and matching(s, mention, [x]) for x in ask.about)
 
 
@@ -361,16 +360,14 @@ def _word(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State
             return spot
     words = (*_SAME.get(mention.text, ()), mention.text)
     found = next((word for word in words if word in ask.options), None)
-    return (
-        _card_there(lines, mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
-    )
+    return _card_there(mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
 
 
-def _card_there(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+def _card_there(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """A card told by no more than where it is and whose, "chooses a card in A's hand": one of which no more is known, or the only one."""
-    zone = lines.zones.get(mention.text, mention.text)
+    zones = dialect(s).zone_names(mention.text)
     cards = {label: option for label, option in ask.options.items() if isinstance(option, Thing)}
-    there = [k for k, x in cards.items() if x.zone.name == zone and mention.whose in ("", x.zone.holder, x.owner)]
+    there = [k for k, x in cards.items() if x.zone.name in zones and mention.whose in ("", x.zone.holder, x.owner)]
     unknown = [label for label in there if not s.name(cards[label])]
     return (unknown or there)[0] if unknown or (mention.whose and len(there) == 1) else None
 

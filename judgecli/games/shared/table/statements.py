@@ -317,10 +317,10 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
         raise cannot_be_judged(says.text or "is in", says.span)
     found, s = things_of(says, outcome), outcome.end
     with_it = list(lying(s, told.beneath, says.subject))
-    here = [thing for thing in found if _lies(told, s, thing, place)]
+    here = [thing for thing in found if lies(told, s, thing, place)]
     beneath = [x for x in with_it if x.thing is None]
     if told.beneath.place:
-        here += [x.host for x in beneath if _lies(told, s, x.host, place)]
+        here += [x.host for x in beneath if lies(told, s, x.host, place)]
     en, ja = _whereabouts(told, says, s, found, with_it)
     moves = _last_moves(outcome, here)
     return (
@@ -373,7 +373,8 @@ def _place(
     return f"{where}（{beside}）" if beside else where
 
 
-def _lies(told: Statements, s: State, thing: Thing, place: ast.Mention) -> bool:
+def lies(told: Statements, s: State, thing: Thing, place: ast.Mention) -> bool:
+    """Whether a card lies in the place that a word names."""
     own = told.lies(s, thing, place)
     if own is not None:
         return own

@@ -33,7 +33,7 @@ from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Requirement, Verdict, both
 from judgecli.language import ast
-from judgecli.lazy import NamedTuple
+from judgecli.lazy import NamedTuple, replace
 from judgecli.manifest import Manifest
 from rulebook_index import provisions
 
@@ -169,6 +169,9 @@ class TableSystem:
 
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
         return reading.speaks_of(self.parts.plays.LINES, play, ask)
+
+    def lies_in(self, thing: Thing, place: ast.Mention, s: State) -> bool:
+        return shared.lies(self.parts.statements.STATEMENTS, s, thing, replace(place, whose=""))
 
     def silence_counts(self, ask: Ask[Any]) -> bool:
         return self.parts.customs.CUSTOMS.counts(ask)
