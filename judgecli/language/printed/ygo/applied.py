@@ -17,7 +17,8 @@ from judgecli.lazy import replace
 Items = Sequence[tuple[ast.Instruction, ...]]
 ONE, EACH, BY_RESULT = "one", "each", "by result"
 RESULT = expression(
-    r"(?:(?P<heads>Heads|表)|(?P<tails>Tails|裏)|(?P<faces>[1-6](?:(?:,? or |, |・|か)[1-6])*))(?:が出た場合)?: ?",
+    r"(?:(?P<heads>Heads|表)|(?P<tails>Tails|裏)|(?P<faces>[1-6](?:(?:,? or |, |・|か)[1-6])*))"
+    r"(?:(?:の目)?が出た場合、|(?:が出た場合)?: ?)",
     re.IGNORECASE,
 )
 

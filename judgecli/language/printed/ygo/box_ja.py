@@ -138,9 +138,11 @@ class Box:
                 rest.append(sentence)
                 continue
             halves = None
+            kept = len(limits.of), len(limits.oaths)
             try:
                 found = preface(sentence, self.card, limits, self.materials)
             except NotRead as problem:
+                del limits.of[kept[0] :], limits.oaths[kept[1] :]
                 if (halves := self._halves(sentence, limits)) is None:
                     self._refuse(sentence, problem.why)
                     continue
@@ -292,7 +294,7 @@ OR_FLIPPED = expression(r"このカードが召喚・(?:反転召喚|リバー�
 """Either of two: each is an effect of its own, and never are both so."""
 NORMALLY = rewrites((OR_FLIPPED.pattern, "このカードが召喚した"))
 FLIPPED = rewrites((OR_FLIPPED.pattern, "このカードがリバースした"))
-FROM_THE_HAND = expression(r"このカードの発動は手札からもできる$")
+FROM_THE_HAND = expression(r"このカード(?:の発動は手札からもできる|はセットしたターンでも発動できる)$")
 AS_IT_IS_PLAYED = expression(r"このカードの発動時の効果処理として、")
 
 
@@ -314,6 +316,7 @@ def _apart(span: ast.Span, n: int) -> ast.Span:
 ANEW = expression(
     r"(?:また、)?このカードが(?:自分の?)?(?:モンスターゾーン|フィールド|魔法&罠ゾーン)に(?:表側表示で)?存在する限り、"
     r"(?!1度)(?![^。]*(?:その(?:モンスター|カード)|選択した|この効果で|対象の|する事で|できる$))"
+    r"|(?:また、)?(?:自分|相手|)フィールドに[^。、]*?存在する限り、このカードは(?![^。]*(?:その(?:モンスター|カード)|選択した|この効果で|対象の))"
     r"|(?:また、)?(?!この効果|この方法|その|選択した|対象の)[^。、]*?(?:このカード|装備モンスター)(?:が|を)[^。]*?た(?:時|場合)に?、(?![^。]*(?:その(?:モンスター|カード)|選択した|この効果で|対象の))"
 )
 """Before effects were numbered: what begins an effect of its own behind one that is activated."""
@@ -323,7 +326,9 @@ def _groups(said: list[Text], numbered: bool = True) -> list[list[Text]]:
     """Sentences by effect: one that is activated takes what stands behind it; ``numbered``: the text numbers its effects."""
     groups: list[list[Text]] = []
     for sentence in said:
-        begins = bool(ACTIVATES.search(sentence.letters)) and not sentence.letters.startswith(("(", "この効果は"))
+        begins = bool(ACTIVATES.search(sentence.letters)) and not sentence.letters.startswith(
+            ("(", "この効果は", "この効果で")
+        )
         begins = begins and not says_so(sentence, "ja")
         begins = begins or (not numbered and ANEW.match(sentence.letters) is not None)
         if groups and not begins:

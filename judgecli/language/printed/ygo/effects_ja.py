@@ -25,7 +25,7 @@ from judgecli.language.printed.ygo.afterwards import (
     otherwise,
     surely_meant,
 )
-from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, filled, to_come
+from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, decided, filled, so_decided, to_come
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.expressions import expression
@@ -69,7 +69,7 @@ GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BO
 """「デッキに戻る」 alone stays unread: a replacement cannot shuffle a deck."""
 ABOUT_THEM = expression(
     r"(?P<topic>この効果で特殊召喚した(?:その)?(?:モンスター|カード)|(?:その|対象の)[^、。はの]{0,6}(?:モンスター|カード)|このカード)(?:の効果)?は、?"
-    r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり))、(?P<late>エンドフェイズに.+|フィールドから離れた場合.+)$"
+    r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり|上がり|下がり))、(?P<late>エンドフェイズに.+|フィールドから離れた場合.+)$"
 )
 
 
@@ -85,7 +85,7 @@ def _ended(text: Text, how: str) -> Text:
     return text.part(0, cut).ending(ENDINGS[how])
 
 
-ENDINGS = {"され": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
+ENDINGS = {"され": "る", "上がり": "る", "下がり": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
 IN_END_PHASE = expression(r"(?:この(?:(?:カード|効果)を発動した)?ターンの)?エンドフェイズ(?:に、?|、)")
 IN_A_PHASE_TO_COME = expression(
     r"次の(?:(?P<whose>自分|相手)の?|(?P<turn>ターンの))(?P<phase>スタンバイ|エンド)フェイズに、?(?!.*発動)"
@@ -252,10 +252,9 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
 def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before."""
     if APART.fullmatch(sentence.letters):
-        last = effects[-1] if effects else None
-        if last is None or last.then or last.what is None or not _is_of_several(last.what):
+        if not effects:
             raise NotRead("which of them have different names")
-        effects[-1] = replace(last, what=replace(last.what, apart=_apart_in(sentence.letters)))
+        effects[-1] = _all_different(effects[-1], _apart_in(sentence.letters))
         return
     if (m := AS_LONG_AS_THERE.fullmatch(sentence.letters)) is not None:
         barred = _sentence(sentence.part(m.start("rest"), len(sentence)))
@@ -318,6 +317,9 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
         effects[:] = otherwise(effects, ast.Instruction("otherwise", then=then, span=sentence.span(0, m.end())))
         return
+    if any(i.verb in LEFT_TO_CHANCE for i in effects) and (by := decided(sentence))[0]:
+        effects += so_decided(_sentence(by[1]), by[0])
+        return
     conditions: tuple[ast.Condition, ...] = ()
     if (m := WHEN_SO.match(sentence.letters)) is not None:
         try:
@@ -340,6 +342,18 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         effects[-1] = _then(effects[-1], tuple(made), link == "その後")
     else:
         effects += made
+
+
+LEFT_TO_CHANCE = frozenset({"flip a coin", "roll a die"})
+
+
+def _all_different(last: ast.Instruction, kind: str) -> ast.Instruction:
+    """「(同名カードは1枚まで)」: the cards that were chosen last differ; ``kind``: in what."""
+    if last.then:
+        return replace(last, then=(*last.then[:-1], _all_different(last.then[-1], kind)))
+    if last.what is None or not _is_of_several(last.what):
+        raise NotRead("which of them have different names")
+    return replace(last, what=replace(last.what, apart=kind))
 
 
 def _asks_of_them(c: ast.Condition) -> bool:

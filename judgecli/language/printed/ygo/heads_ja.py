@@ -6,6 +6,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.amounts_en import so_many_again
 from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
@@ -512,16 +513,21 @@ def _target(r: Reader, head: Head) -> bool:
 
 
 INCLUDED = expression(r"を含む、?")
+THAT_MANY = expression(
+    r"(?:その|(?:捨てた|除外した|墓地へ送った|リリースした|見せた|戻した)(?:カードの|モンスターの)?)(?:枚)?数(?P<up>まで|だけ)、?"
+)
 SO_MANY_AS = expression(r"(まで|だけ)、?")
 
 
 def _so_many_as(r: Reader) -> tuple[ast.Number, bool] | None:
     """「自分フィールドのXの数まで、」: how many are targeted is counted; whether fewer may be."""
     at = r.at
+    if (m := r.take(THAT_MANY)) is not None:
+        return so_many_again(r.span(at)), m["up"] == "まで"
     size = phrase(r)
     if size is not None and size.kind == "size" and size.value != "種類" and size.noun is not None:
         counted = size.noun
-        if counted.how == "any" and not counted.apart and (m := r.take(SO_MANY_AS)) is not None:
+        if counted.how == "any" and counted.apart in ("", "name") and (m := r.take(SO_MANY_AS)) is not None:
             return ast.Number(1, counted), m[1] == "まで"
     r.at = at
     return None

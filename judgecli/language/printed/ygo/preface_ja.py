@@ -28,9 +28,14 @@ CARD_LIMIT = expression(r"(?:このカード名のカード|「([^」]+)」)は1
 OWN_LIMIT = expression(
     r"(?:このカード名の、?([①-⑳]?)の方法による特殊召喚|この方法による「([^」]+)」の特殊召喚|「([^」]+)」の、?([①-⑳]?)の?方法による特殊召喚)は1ターンに1度しかできない$"
 )
-DUEL_LIMIT = expression(r"(?:このカード名|「([^」]+)」)の、?([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
+DUEL_LIMIT = expression(
+    r"(?:このカード名|「([^」]+)」)の、?([①-⑳]?)(?:の)?(?:モンスター|P)?効果はデュエル中に1度しか使用できない$"
+)
+CHAIN_LIMIT = expression(r"このカードの効果は、?同一チェーン上では1度しか発動できない$")
 BOTH_SAID = (
-    expression(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
+    expression(
+        r"((?:このカード名|「[^」]+」)の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"
+    ),
     expression(
         r"((?:このカード名|「[^」]+」)の、?[①-⑳]*の?効果は、?(?:それぞれ)?1ターンに1度しか使用でき)ず、"
         r"(この(?:カードの)?効果を発動するターン、(.+))$"
@@ -143,7 +148,7 @@ def _limited(
         wanted -= {a.number for a in instead}
     used = [a for a in abilities if a.structure in USED]
     mine = [a for a in used if not wanted or a.number in wanted]
-    if per == "name game" and len(mine) != 1:
+    if per in ("name game", "chain") and len(mine) != 1:
         return "which effect can be used once", abilities
     shared = per == "shared"
     if any(a.limit for a in mine):
@@ -198,6 +203,12 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
     if m := DUEL_LIMIT.fullmatch(letters):
         _own(text, m, card)
         limits.say(m[2], "name game", text)
+        return []
+    if letters.startswith("このカードを発動するターン、"):
+        limits.swear("", oath_of(text), text)
+        return []
+    if CHAIN_LIMIT.fullmatch(letters):
+        limits.say("", "chain", text)
         return []
     if m := EITHER.fullmatch(letters):
         _own(text, m, card)

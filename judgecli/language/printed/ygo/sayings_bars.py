@@ -293,7 +293,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _no_material,
         en=rf"<time:time?><what:all> cannot be used as (?:an? )?(?P<kinds>{KIND}(?:{LIST}{KIND})*) Materials?(?: Monsters?)?<late:time?>",
-        ja=r"<time:time?><what:all>は、?(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)(?:召喚の)?素材[にと](?:は|も)?(?:でき|する事(?:が|は|も)?でき)ない",
+        ja=r"<time:time?><what:all>は、?<late:time?>(?P<kinds>(?:融合|S|X|L)(?:・(?:融合|S|X|L))*)(?:召喚の)?素材[にと](?:は|も)?(?:でき|する事(?:が|は|も)?でき)ない",
     ),
     Saying(
         _no_material,
@@ -315,12 +315,12 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _untargeted,
-        ja=r"<time:time?><what:all>を、?<who:player>、?<late:time?>(?:カードの)?効果の対象に(?:する事は)?できない",
+        ja=r"<time:time?><what:all>を、?<who:player>、?<late:time?>(?:カードの|魔法・罠・モンスターの)?効果の対象に(?:する事は)?できない",
     ),
     Saying(
         _untargeted,
         en=r"<time:time?><who:player> cannot target <what:all> with card effects<late:time?>",
-        ja=r"<time:time?><who:player>、?<late:time?><what:all>を(?:カードの)?効果の対象に(?:する事は)?できない",
+        ja=r"<time:time?><who:player>、?<late:time?><what:all>を、?(?:カードの|魔法・罠・モンスターの)?効果の対象に(?:する事は)?できない",
     ),
     Saying(
         _no_battle_phase,
@@ -360,7 +360,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _at_once,
         en=r"<what:it> can be activated (?:this|that) turn",
-        ja=r"(?:この効果でセットした)?<what:it>はセットしたターンに(?:も|でも)?発動できる",
+        ja=r"<what:it>は、?セットしたターン(?:でも|に(?:も|でも)?)発動できる",
     ),
     Saying(
         _can("attack three times"),

@@ -194,7 +194,7 @@ def _more_cards(found: Found) -> Asked:
 
 def _so_many_more(found: Found) -> Asked:
     """The opponent controls so many monsters, or cards, more than the player does."""
-    kind = "monster" if found.word("what").lower().startswith("monster") else "card"
+    kind = "monster" if found.word("what").lower().startswith(("monster", "モンスター")) else "card"
     mine = ast.Noun("any", kind, "you", where=("field",), span=found.span)
     by = ast.Number(1, mine, plus=found.number())
     return (ast.Condition(replace(mine, whose="opponent"), "count", ">=", by, span=found.span),)
@@ -403,6 +403,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     Saying(
         _so_many_more,
         en=r"your opponent controls (?:at least )?<n:number>(?: or)? more (?P<what>monsters|cards) than you(?: do)?",
+        ja=r"自分フィールドの(?P<what>モンスター|カード)の数が、?相手フィールドの(?:モンスター|カード)(?:の数)?より(?:も)?<n:number>[体枚]以上少ない",
     ),
     Saying(
         _both_hands,
@@ -428,6 +429,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     Saying(
         _hands_compared,
         en=r"(?P<who>your opponent) has <n:number> or more cards in (?:their|your opponent's) hand than you(?: do)?",
+        ja=r"自分の手札が(?P<who>相手)(?:の手札)?より(?:も)?<n:number>枚以上少ない",
     ),
     Saying(
         _more_cards,

@@ -97,7 +97,14 @@ def _not_by_sorts(action: str) -> Made:
     """The effects of a sort of card do not do it to such cards."""
 
     def made(found: Found) -> Deeds:
-        whose = {"相手の": "opponent", "your opponent's ": "opponent", "自分の": "you", "your ": "you"}
+        whose = {
+            "相手は": "opponent",
+            "自分は": "you",
+            "相手の": "opponent",
+            "your opponent's ": "opponent",
+            "自分の": "you",
+            "your ": "you",
+        }
         by = ast.Noun("any", SORTS[found.word("sort").lower()], whose.get(found.word("whose").lower(), ""))
         by = replace(by, span=found.span)
         return (found.do("cannot", found.noun(), change=action, source="effect", by=by, duration=_time(found)),)
@@ -238,6 +245,10 @@ REGARDS: tuple[Saying[Deeds], ...] = (
         _not_by_sorts("be targeted"),
         en=rf"<time:time?><what:all> cannot be targeted by {WHOSE_EN}{SORT_EN} effects<late:time?>",
         ja=rf"<time:time?><what:all>は、?<late:time?>{WHOSE_JA}{SORT_JA}の効果の対象にならない",
+    ),
+    Saying(
+        _not_by_sorts("be targeted"),
+        ja=rf"<time:time?><what:all>を、?(?P<whose>相手は|自分は)、?<late:time?>{SORT_JA}の効果の対象に(?:する事は)?できない",
     ),
     Saying(
         _not_by_sorts("be banished"),

@@ -12,7 +12,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import surely_meant
 from judgecli.language.printed.ygo.applied import Items, filled
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, clauses
-from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add
+from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, WHILE_IT_IS_THERE, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.fighting import fights, in_moments, of_that_battle
@@ -104,6 +104,15 @@ def standing(
             if last.limit:
                 raise NotRead("two limits")
             found[-1] = replace(last, limit=int(m[2]), limit_per="card turn" if m["name"] else "turn")
+            continue
+        if (
+            last is not None
+            and last.structure in ("auto", "activated")
+            and WHILE_IT_IS_THERE.fullmatch(sentence.letters)
+        ):
+            if last.limit:
+                raise NotRead("two limits")
+            found[-1] = replace(last, limit=1, limit_per="controlled")
             continue
         if (
             last is not None
@@ -219,7 +228,7 @@ WHILE = expression(
 
 
 ITS_LEAVING = expression(
-    r"(?P<up>(?:フィールドの)?表側表示の)?このカードは、?フィールドから離れた場合に?、?除外される$"
+    r"(?P<up>(?:フィールドの)?表側表示の)?このカードは、?(?P<by>相手の効果で)?フィールドから離れた場合に?、?除外される$"
 )
 
 
@@ -230,7 +239,9 @@ def _banished_when_it_leaves(sentence: Text, span: ast.Span) -> list[ast.Ability
         return []
     there = sentence.span(0, len(sentence))
     up = (ast.Filter("state", "=", "face up", there),) if m["up"] else ()
-    when = ast.Happening("leave", ast.Noun("this", filters=up, span=there), span=there)
+    theirs = ast.Noun("any", "card", "opponent", span=there) if m["by"] else None
+    source = "effect" if m["by"] else ""
+    when = ast.Happening("leave", ast.Noun("this", filters=up, span=there), source, span=there, by=theirs)
     goes = ast.Instruction("banish", what=ast.Noun("that", span=there), span=there)
     return [ast.Ability("replacement", span, when=when, effects=(goes,), structure="continuous")]
 
@@ -485,7 +496,7 @@ def aimed(sentence: Text) -> tuple[ast.Noun, Text] | None:
         rest = sentence.part(m.start("rest"), len(sentence))
         if not rest.letters.startswith(("その", "選択した")):
             it = "そのモンスター" if noun.what == "monster" else "そのカード"
-            rest = rest.behind(f"{it}の" if rest.letters.startswith("コントロール") else f"{it}を")
+            rest = rest.behind(f"{it}の" if rest.letters.startswith(("コントロール", "表示形式")) else f"{it}を")
         return replace(noun, target=True), rest
     return None
 
@@ -553,23 +564,30 @@ def _since_that_turn(sentence: Text, span: ast.Span) -> ast.Ability | None:
     return _with_its_target(sentence.part(r.at, len(sentence)), waits)
 
 
+IN_THE_MAIN_PHASE = expression(r"^(?:また、)?自分の?メインフェイズに、?(?=[^。]*できる$)")
+"""Before 発動 was printed: what can be done then, as often as it is not limited."""
 ONCE_OLD = expression(r"^(?:また、)?1ターンに1度(?:だけ)?、?(?:自分の?メインフェイズに、?)?(?=.*できる$)")
 
 
-def _used_once_a_turn(said: Text, span: ast.Span) -> ast.Ability:
+def _used_once_a_turn(said: Text, span: ast.Span, limit: int = 1) -> ast.Ability:
     """Before 発動 was printed: what can be done once a turn is activated in its player's Main Phase (C3.2)."""
     effects: list[ast.Instruction] = []
     if (what := aimed(said)) is not None:
         target, rest = what
-        made = _used_once_a_turn(rest, span)
+        made = _used_once_a_turn(rest, span, limit)
         return replace(made, targets=(target, *made.targets))
     add(effects, said)
     first = replace(effects[0], may=False)
-    if not effects[0].may or first.verb in STATIC:
+    if not effects[0].may or first.verb in STATIC - CHANGED:
         raise NotRead("whether it is activated")
     done = (first, *effects[1:]) if effects[1:] else (replace(first, then=()), *first.then)
     no_price(done)
-    return ast.Ability("ignition", span, limit=1, limit_per="turn", effects=done, structure="activated")
+    per = "turn" if limit else ""
+    return ast.Ability("ignition", span, limit=limit, limit_per=per, effects=done, structure="activated")
+
+
+CHANGED = frozenset({"change", "become"})
+"""What a number is made, once: a bar or a permission that can be said of a card applies."""
 
 
 ONCE_BEFORE = expression(r"1ターンに1度(?:だけ)?、(?=[^。]+?[ただ](?:時|場合)に?、)")
@@ -686,6 +704,8 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         return _applies(own if not m["so"] else _followed(sentence.part(*m.span("so")), own), card, span)
     if (m := ONCE_OLD.match(sentence.letters)) and not re.search("まで|破壊されない", sentence.letters[-6:]):
         return _used_once_a_turn(sentence.part(m.end(), len(sentence)), span)
+    if (m := IN_THE_MAIN_PHASE.match(sentence.letters)) and "monster" in card.types:
+        return _used_once_a_turn(sentence.part(m.end(), len(sentence)), span, 0)
     if m := ATTACKS.match(sentence.letters):
         return _when_it_attacks(sentence, m, span)
     where: tuple[str, ...] = ()

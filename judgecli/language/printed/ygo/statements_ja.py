@@ -77,7 +77,9 @@ CAN = (
     ),
     (expression(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
-LOCK = expression(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
+LOCK = expression(r"(?:(EXデッキ)から)?(特殊召喚|通常召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
+NO_NORMAL_SUMMON = expression(r"通常召喚(?:する(?:事|こと)は)?できない$")
+"""A monster that is Set is Normal Summoned too (S3.1)."""
 NO_OTHER = expression(
     r"しか(?:((?:手札|デッキ|墓地|除外状態|EXデッキ)(?:・(?:手札|デッキ|墓地|除外状態|EXデッキ))*)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$"
 )
@@ -248,6 +250,9 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
             raise NotRead("effects of spells")
         target = ast.Noun("any", kind, span=r.span(at))
         return [_barred(r, who, "activate", target, duration, at)]
+    if r.take(NO_NORMAL_SUMMON):
+        monster = ast.Noun("any", "monster", span=r.span(at))
+        return each_its_place([_barred(r, who, action, monster, duration, at) for action in ("summon", "set")])
     out_of = r.take(FROM_THERE)
     found = phrase(r)
     if found is not None and found.kind == "thing" and found.noun is not None and found.noun.how == "any":
@@ -283,6 +288,7 @@ def _actions(written: str) -> Sequence[str]:
     return {
         "特殊召喚": ("special summon",),
         "召喚": ("summon",),
+        "通常召喚": ("summon", "set"),
         "召喚・特殊召喚": ("summon", "special summon"),
         "召喚・反転召喚・特殊召喚": ("summon", "flip summon", "special summon"),
     }[written]

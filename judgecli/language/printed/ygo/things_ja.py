@@ -63,6 +63,7 @@ EACH_STAR = expression(r"(レベル|ランク|リンク)(\d+)(以上|以下)?")
 ICON = any_of(words.ICONS)
 MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・|に装備されている(?=このカード))")
 MONSTER_CARD = expression(r"モンスターカード(?!・|ゾーン)")
+OF_ANY_PLACE = expression(r"モンスターカード(?:が|$)")
 NOT_ON_FIELD = expression(r".*(?:手札|デッキ|墓地)(?:から、?|の、?)$")
 """Before "Monster Card" it is a monster: on the field one may lie as a Spell (G.9)."""
 CARD = expression(r"カード(?!名|の発動|効果)")
@@ -86,7 +87,7 @@ THAT = expression(
 COMES = expression(r"特殊召喚し|攻撃対象を[^。、]{0,12}変更し")
 SO_MANY = expression(r"その(\d+)[体枚]")
 THAT_PLACE = expression(r"(フィールド|墓地|除外状態)の")
-ONE_OF_THEM = expression(r"その(?:内|中)の(\d+)(体|枚)(まで)?(?!以上)")
+ONE_OF_THEM = expression(r"その(?:内|中)(?:の|から、?)(\d+)(体|枚)(まで)?(?!以上)")
 OF_THAT = expression(
     r"(?:その|それらの)(?:カードの|魔法・罠カードの|モンスターの|相手の)?(発動|効果の発動|効果|攻撃|特殊召喚|召喚)(?!力|モンスター|対象|宣言|条件|処理|で|・)"
 )
@@ -120,7 +121,14 @@ SEEN = (
         for stat in ("攻撃力", "守備力", "レベル")
         for how, extreme in (("高い", "highest"), ("低い", "lowest"))
     ),
-    (expression(r"通常召喚できない(?=モンスター)"), ast.Filter("state", "=", "only special summoned")),
+    (
+        expression(r"通常召喚できない、?(?=(?:[^、。はがを「」]|「[^」]*」){0,28}?モンスター)"),
+        ast.Filter("state", "=", "only special summoned"),
+    ),
+    (
+        expression(r"通常召喚可能な、?(?=(?:[^、。はがを「」]|「[^」]*」){0,28}?モンスター)"),
+        ast.Filter("state", "!=", "only special summoned"),
+    ),
     (expression(r"レベルを持つ(?=モンスター)"), ast.Filter("state", "!=", "without a level")),
     (expression(r"装備(?=カード(?!扱い|を装備|として|\d))"), ast.Filter("state", "=", "an equip card")),
     (expression(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
@@ -482,6 +490,8 @@ def _names(r: Reader) -> list[str]:
     """Names in a row: 「A」「B」, 「A」か「B」."""
     found, at = [], r.at
     while m := r.take(NAME):
+        if m[1].endswith("(全てのレベルを含む)"):
+            raise NotRead("of which Levels the cards are")
         found.append(r.text.printed(m.start(1), m.end(1)))
         at = r.at
         if not (r.take(OR) or r.see(NAME)):
@@ -673,9 +683,16 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
 def _kind(r: Reader, said: _Said) -> str:
     """Monster, card, spell, trap; kinds of spells and traps are told before."""
     at = r.at
-    if r.see(MONSTER_CARD) and _lies_as_a_monster(r, said):
-        r.take(MONSTER_CARD)
-        return "monster"
+    if r.see(MONSTER_CARD):
+        as_a_monster = _lies_as_a_monster(r, said)
+        if as_a_monster or said.where or r.see(OF_ANY_PLACE):
+            r.take(MONSTER_CARD)
+            if as_a_monster:
+                return "monster"
+            said.filters.append(
+                ast.Filter("state", "=", "a monster card", r.span(at))
+            )  # it may lie there as a Spell (G.1)
+            return "card"
     if r.take(MONSTER):
         return "monster"
     icons, here = [], r.at
