@@ -37,7 +37,7 @@ EITHER_POSITION = expression(
 TO_POSITION = expression("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
 CHOSEN = expression(r"を?(?:選んで、?|選択して、?|選択し(?!た)、?|選び、?)")
 TOP = expression(r"(自分の|相手の|お互いの|)デッキの上から")
-EDGE = expression(r"(?:持ち主の|自分の|相手の|)デッキの(?:一番)?(上|下)に")
+EDGE = expression(r"(?:好きな順番で、?)?(?:持ち主の|自分の|相手の|)デッキの(?:一番)?(上|下)に")
 EITHER_EDGE = expression(r"(?:持ち主の|自分の|相手の|)デッキの(?:一番)?上(?:または|か)(?:デッキの)?(?:一番)?下に")
 OWNERS_FIELD = expression(r"(?<=持ち主の)フィールドに")
 OWNERS = expression(r"(?:持ち主の|自身の(?!レベル|攻撃力|守備力|ランク|元々))")

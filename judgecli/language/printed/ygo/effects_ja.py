@@ -296,6 +296,8 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     if (befalls := in_a_phase_to_come(sentence)) is not None:
         effects.append(befalls)
         return
+    if sentence.letters.startswith("そのターンのエンドフェイズに") and not any("delay" in i.verb for i in effects):
+        sentence = sentence.part(len("その"), len(sentence)).behind("この")
     if (m := IN_END_PHASE.match(sentence.letters)) and (effects or m[0].startswith("こ")) and not link:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
         effects.append(in_phase("end", then, sentence.span(0, m.end())))

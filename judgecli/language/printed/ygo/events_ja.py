@@ -102,7 +102,7 @@ def _either(text: Text) -> tuple[ast.Happening, ...] | None:
             continue
         second = text.part(cut.end(), len(text))
         try:
-            others = happenings(second.behind(whom[0]))
+            others = happenings(text.part(0, whom.end()).followed(second))
         except NotRead:
             continue
         for end in SHARED_END.finditer(second.letters):
@@ -292,6 +292,8 @@ def _activated(r: Reader, span: ast.Span) -> ast.Noun | None:
     named = found.noun.what == "card" and bool(found.noun.name) and not found.noun.filters
     if found.noun.how != "any" or not r.ended():
         return None
+    if found.noun.either and all(one.what in ("spell", "trap", "spell or trap") for one in found.noun.either):
+        return found.noun
     so_called = found.noun.what == "card" and [f.kind for f in found.noun.filters] == ["name"]
     if not named and not so_called and found.noun.what not in ("spell", "trap", "spell or trap"):
         return None
@@ -412,13 +414,16 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
     """Destroyed, sent, banished …: by what, from where, in either order."""
     told: Causes = ()
     origins: tuple[str, ...] = ()
+    whose = ""
     while True:
         if not told and (told := causes(r)):
             r.take(expression("、"))
             continue
-        if not origins and (origins := _origins(r)):
-            r.take(expression("、"))
-            continue
+        if not origins:
+            whose = _whose_origin(r)
+            if origins := _origins(r):
+                r.take(expression("、"))
+                continue
         break
     for what, verb, goal in BEFALLEN:
         if what.fullmatch(r.rest):
@@ -427,6 +432,8 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
                 for cause in (told or (("", None),))
                 for origin in (origins or ("",))
             ]
+            if origins and whose:
+                events = [replace(h, origin_whose=whose) for h in events]
             mine = r.rest.startswith(("自分の墓地", "自分の手札")) and subject.how != "this"
             if r.rest.startswith("相手の墓地"):
                 if subject.how == "this":
@@ -434,6 +441,14 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
                 return [replace(h, whose="opponent") for h in events]
             return [replace(h, whose="you") for h in events] if mine else events
     raise NotRead(f"an event ‹{r.rest[:14]}›")
+
+
+def _whose_origin(r: Reader) -> str:
+    """Whose place it is from which they go, where the text says so; the cursor stays."""
+    at = r.at
+    found = phrase(r)
+    r.at = at
+    return found.whose if found is not None and found.kind == "zone" and found.whose == "you" else ""
 
 
 def _origins(r: Reader) -> tuple[str, ...]:

@@ -214,7 +214,7 @@ def _special_summon(said: Said) -> Made:
         if where.zones != ("field",):
             raise NotRead("summoned to a zone")
         if not where.whose:
-            raise NotRead("onto whose field")
+            return _onto_either_field(said)
         whose = "opponent" if where.whose == "opponent" else ""
     position = maybe(parts, "state", "state")
     state = position.value if position is not None else ""
@@ -246,6 +246,19 @@ def _special_summon(said: Said) -> Made:
     if negated is None:
         return summon
     return summon, ast.Instruction("negate", None, replace(it, where=()), span=said.span)
+
+
+def _onto_either_field(said: Said) -> ast.Instruction:
+    """ "To either field": onto which of the two is chosen as it is carried out."""
+    ways: list[tuple[ast.Instruction, ...]] = []
+    for whose in ("you", "opponent"):
+        parts = {**said.parts, "to": Phrase("zone", zones=("field",), whose=whose)}
+        made = _special_summon(replace(said, parts=parts))
+        if not isinstance(made, ast.Instruction) or parts:
+            raise NotRead("onto whose field")
+        ways.append((made,))
+    said.parts.clear()
+    return ast.Instruction("modal", amount=ast.Number(1), choices=tuple(ways), span=said.span)
 
 
 AS_AN_XYZ_SUMMON = "as a xyz summon"

@@ -42,7 +42,7 @@ DAMAGE = expression(
 )
 GIVEN = {"時": "", "場合": "if", "後": "if"}
 WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
-AIMS = expression(r"を対象とする(?=.*発動した$)")
+AIMS = expression(r"を対象(?:とする|にする|にした|とした)、?(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
 SOME = expression(r"を(?:合計)?(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数だけ|枚数だけ|枚数|数)))(?=対象と|選択して$)")
@@ -486,7 +486,8 @@ def _target(r: Reader, head: Head) -> bool:
                 noun = as_the_price(noun, head.cost, bool(head.when))
             head.targets.append(replace(noun, target=True))
             return True
-        if noun.how == "that" and not noun.target and (r.see(TARGET) or r.see(CHOSEN_TARGET)) and head.when:
+        told_first = r.see(TARGET) or r.see(CHOSEN_TARGET) or (not found and r.see(AND_ANOTHER))
+        if noun.how == "that" and not noun.target and told_first and head.when:
             noun = _of_the_event(noun, r.text.letters[at : r.at])
         if noun.how == "any" and (each := r.take(EACH)) is not None:
             if not r.take(EACH_TARGET):
@@ -512,6 +513,7 @@ def _target(r: Reader, head: Head) -> bool:
     return False
 
 
+AND_ANOTHER = expression(r"と(?:自分|相手|フィールド|墓地)")
 INCLUDED = expression(r"を含む、?")
 THAT_MANY = expression(
     r"(?:その|(?:捨てた|除外した|墓地へ送った|リリースした|見せた|戻した)(?:カードの|モンスターの)?)(?:枚)?数(?P<up>まで|だけ)、?"
@@ -689,7 +691,11 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
         whom = ITSELF.match(first.letters) if subject.how == "this" else WHOM.match(first.letters)
         if whom is None and subject.how != "this":
             raise
-        events = happenings(part.behind(whom[0] if whom is not None else "このカードが"))
+        events = happenings(
+            first.part(0, whom.end()).followed(part)
+            if whom is not None and not whom.start()
+            else part.behind("このカードが")
+        )
     head.when += events
     r.at = m.end()
 

@@ -38,7 +38,7 @@ HERE = expression(
 )
 TURNS = expression(r"^(自分|相手)(?:の)?ターンの間、")
 PHASES = expression(
-    r"^(?P<whose>自分・相手|お互い|自分|相手)?の?(?P<phase>バトルフェイズ|メインフェイズ[12]?|エンドフェイズ|スタンバイフェイズ|ダメージステップ)の間(?:は|のみ)?、"
+    r"^(?P<whose>自分・相手|お互い|自分|相手)?の?(?P<phase>バトルフェイズ|メインフェイズ[12]?|エンドフェイズ|スタンバイフェイズ|ダメージステップ)の間(?:は|のみ|だけ)?、"
 )
 NAMED_PHASES = {
     "バトルフェイズ": ("battle",),
@@ -210,17 +210,27 @@ def _phase_trigger(sentence: Text, span: ast.Span) -> ast.Ability | None:
     m = IN_A_PHASE.match(sentence.letters, start)
     if m is None or (here is not None and here[1] in ("墓地", "Pゾーン")):
         return None
-    effects: list[ast.Instruction] = []
-    try:
-        add(effects, sentence.part(m.end(), len(sentence)))
-    except NotRead:
-        return None
     whose = {"自分": "you", "相手": "opponent"}.get(m["whose"], "")
     phase = {"エンド": "end", "スタンバイ": "standby"}[m["phase"]]
     when = ast.Happening("phase start", goal=phase, span=span, whose=whose)
-    return ast.Ability("trigger", span, when=when, effects=tuple(effects), given="if", structure="auto")
+    waits = ast.Ability("trigger", span, when=when, given="if", structure="auto")
+    rest = sentence.part(m.end(), len(sentence))
+    asked: tuple[ast.Condition, ...] = ()
+    try:
+        if (so := AS_IT_STANDS.match(rest.letters)) is not None and "その" not in rest.letters:
+            asked, places = condition(rest.part(*so.span("so")))
+            if places:
+                return None
+            rest = rest.part(so.end(), len(rest))
+        waits = _with_its_target(rest, waits)
+    except NotRead:
+        return None
+    return replace(waits, conditions=(*asked, *waits.conditions))
 
 
+AS_IT_STANDS = expression(
+    r"(?P<so>(?:自分|相手|フィールド|このカード)[^。、]*?(?:存在する|存在しない|\d枚の|以上の|以下の))場合、"
+)
 WHILE = expression(
     r"^(?:このカードが(?:自分の?)?(?:モンスターゾーン|フィールド|魔法&罠ゾーン|フィールドゾーン)に(?:表側表示で)?存在する限り、|(?P<turn>自分|相手)(?:の)?ターンの間、"
     r"|(?P<so>[^。]+?)(?:限り|場合)、)"

@@ -224,6 +224,12 @@ LEFT_OUT = expression(r"以外の?、?|を除く、?")
 SORT_BUT = expression(r"(?:モンスター|カード|魔法・罠カード|(?:通常|永続|速攻)?(?:魔法|罠)カード)(?:以外|を除く)")
 ANY_OF_THEM = expression(r"の?(?:内、?)?いずれか(?=が|$)")
 STAR_BUT = expression(r"(レベル|ランク|リンク)(\d+)(?:モンスター)?(?:以外の?、?|を除く、?)")
+_COLOUR = "[闇光地水炎風神](?:属性)?"
+SEVERAL_BUT = expression(
+    rf"(?P<of>(?:{longest_first(words.RACES)})(?:(?:・|及び|か|または)(?:{longest_first(words.RACES)}))+|{_COLOUR}(?:(?:・|及び|か|または){_COLOUR})+(?<=属性))(?:モンスター)?(?:以外の、?|を除く、?)"
+)
+"""「光・闇属性以外の」, 「昆虫族・植物族モンスター以外の」: it is of none of them."""
+NATURE = expression(rf"{longest_first(words.RACES)}|{_COLOUR}")
 MONSTERS_BUT = expression(r"(?:モンスター)?(?:以外の?|を除く、?)")
 OTHER = expression(r"(?:自身以外の)?他の、?")
 APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)[がの](?:それぞれ|全て)?(異なる|同じ)、?")
@@ -473,6 +479,14 @@ def _set_apart(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
         return True
     r.at = at
+    if (several := r.take(SEVERAL_BUT)) is not None:
+        for word in NATURE.findall(several["of"]):
+            if word.endswith("族") or word in words.RACES:
+                said.filters.append(ast.Filter("tribe", "lacks", words.RACES[word], r.span(at)))
+            else:
+                colour = words.COLOURS[word.removesuffix("属性") + "属性"]
+                said.filters.append(ast.Filter("colour", "!=", colour, r.span(at)))
+        return True
     if (m := r.take(RACE) or r.take(COLOUR)) and r.take(MONSTERS_BUT):
         kind, value = ("tribe", words.RACES[m[1]]) if m[1] in words.RACES else ("colour", words.COLOURS[m[1]])
         said.filters.append(ast.Filter(kind, "!=" if kind == "colour" else "lacks", value, r.span(at)))
