@@ -39,6 +39,15 @@ def test_what_is_made_and_gone_again_leaves_no_trace_in_the_key():
     assert canon(again) == canon(made) != canon(s)
 
 
+def test_a_zone_that_was_emptied_is_as_one_that_nothing_ever_lay_in():
+    s = table(A_east=["Pebble"], A_hold=["Stone"])
+    (stone,) = s.zones[hold("A")]
+    there = write(s, [Put(stone, well("A"))], 1)
+    back = write(there, [Put(there.at(well("A"))[0].ref, hold("A"))], 1)
+    assert list(back.zones[well("A")]) == []
+    assert canon(back) == canon(s)
+
+
 def test_a_moment_in_a_record_does_not_keep_positions_apart():
     s = table(A_east=["Pebble"])
     early = write(s, [Set("agenda", (Moment(s.clock),))], 1)

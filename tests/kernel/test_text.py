@@ -11,7 +11,7 @@ from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import AddItem, Give, Make
 from judgecli.kernel.say import do
 from judgecli.kernel.text import Trigger
-from judgecli.kernel.values import Delayed, Lasting
+from judgecli.kernel.values import Delayed, Lasting, Ref
 from judgecli.kernel.write import write
 from tests.kernel.bodies import PEBBLE, through
 from tests.kernel.situations import at
@@ -51,6 +51,12 @@ def test_a_delayed_trigger_fires_once_or_each_time(once, after_one, after_two):
     assert {(p.controller, p.memory) for p in m.s.pending} == {("B", (PEBBLE,))}
     assert len({p.number for p in m.s.pending}) == len(m.s.pending)
     assert len(m.s.delayed) == (0 if once else 1)
+
+
+def test_what_was_never_on_the_table_has_the_value_that_nobody_stated():
+    """Neither there nor gone: what the game says of what is unknown."""
+    s = table(A_east=["Pebble"])
+    assert s.value(Ref(9999), "strength") == s.game.unknown("strength") == 0
 
 
 def test_a_term_ends_lasting_and_delayed_text_alike():

@@ -13,6 +13,7 @@ import pytest
 from judgecli.session import sources
 from rulebook_index import cache
 
+ROOT = Path(__file__).parents[2]
 CITE = "zx:604.3a"
 PROGRAM = f"from judgecli.session.sources import enforced_by; print(list(enforced_by({CITE!r})))"
 
@@ -38,6 +39,11 @@ def test_the_lines_kept_say_what_the_files_say(folder: Path) -> None:
     code, expecting = known()
     assert "judgecli/games/zx/ch600_battle/ch604_damage_step.py" in {file for _, file, _ in code}
     assert "zx/600-battle/604-the-target-walks-away.judge" in expecting
+    lines = {file: (ROOT / file).read_text(encoding="utf-8").splitlines() for _, file, _ in code}
+    assert all(
+        any(row.startswith((f"def {name}", f"class {name}", name)) for row in lines[file]) for name, file, _ in code
+    )
+    assert all(name for name, _, _ in code)
     for name, file, line in code:
         text = (Path(sources.__file__).parents[2] / file).read_text(encoding="utf-8").splitlines()
         assert "604.3a" in text[line - 1], (name, file, line)
