@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.kernel.canon import Met, canon, lying, outline
+from judgecli.kernel.canon import Key, Met, canon, lying, outline
 from judgecli.kernel.events import Moved
 from judgecli.kernel.ops import AddItem, Give, Lift, Make, Mark, Mix, Put, Set
 from judgecli.kernel.say import labelled
@@ -46,6 +46,7 @@ def test_a_zone_that_was_emptied_is_as_one_that_nothing_ever_lay_in():
     back = write(there, [Put(there.at(well("A"))[0].ref, hold("A"))], 1)
     assert list(back.zones[well("A")]) == []
     assert canon(back) == canon(s)
+    assert Key(back) == Key(s) != Key(there)
 
 
 def test_a_moment_in_a_record_does_not_keep_positions_apart():

@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from judgecli.lazy import replace
+from judgecli.report.board import board
 from judgecli.report.html import ruling_html, sheet_html
 from judgecli.report.lang import Lang
+from judgecli.report.playmat import playmat
+from judgecli.report.sheet import height
 from judgecli.session.run import Run, run_file, run_text
 from tests.report.measuring import BROWSER, told
 
@@ -164,3 +168,13 @@ def test_nothing_of_a_japanese_page_is_english(name: str, made: object) -> None:
 def test_a_sheet_has_the_heads_of_its_language(lang: Lang, heads: tuple[str, ...]) -> None:
     text = plain(sheet_html(run_file(ROOT / "zx/600-battle/604-the-target-walks-away.judge"), lang))
     assert all(head in text for head in heads)
+
+
+def test_places_where_nothing_lies_are_named_on_a_line_more() -> None:
+    """Of the page that a table takes, two lines at most for each row of players: those with them, and those without."""
+    run = crowded()
+    assert run.outcome is not None
+    table = playmat(board(run.outcome.start, run.system, "ja"), "ja")
+    assert any(side.empty for side in table.sides)
+    without = replace(table, sides=tuple(replace(side, empty=()) for side in table.sides))
+    assert height(without) < height(table) <= height(without) + 2 * len(table.sides)

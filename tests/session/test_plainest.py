@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from judgecli.language import parse
+from judgecli.language import ast, parse
+from judgecli.session.plainest import _filled
 from judgecli.session.run import run_text
 
 DM = """game dm
@@ -112,3 +113,12 @@ def test_a_claim_is_helped_with_the_card_and_the_line_that_it_means(said: str, w
 def test_seats_on_a_line_of_their_own_are_told_where_they_belong() -> None:
     told = _helps("game dmv free-for-all\nboard turn of A, attack step\nseats A B C\n  A\n  B\n  C\n")
     assert any("seats A B C D" in help_ for help_ in told)
+
+
+def test_all_further_cards_are_two_at_least_but_one_card_pays() -> None:
+    one, other = (ast.Mention("card", name, ast.NOWHERE) for name in ("Jade", "Iere"))
+    several, paid = [("object", "card+")], [("paying", "card+")]
+    assert _filled(several, [one], {}, answers=False) == ()
+    assert _filled(several, [one, other], {}, answers=False) == (("object", (one, other)),)
+    assert _filled(paid, [one], {}, answers=False) == (("paying", (one,)),)
+    assert _filled(paid, [], {}, answers=False) == ()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from judgecli.games.zx.table.plays import is_a_life_card
+from judgecli.language.one_line import play_of
+from judgecli.language.words import speaking
 from judgecli.session.run import run_text
 
 BOARD = """scenario "x"
@@ -35,6 +38,20 @@ def test_a_line_that_names_nothing_is_an_error(lines: str, code: str) -> None:
     run = run_text(BOARD + lines, "x.judge")
     assert run.verdict == "unreadable"
     assert code in [d.code for d in run.diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [("A plays 《花火》", True), ("A plays 《点火》", False), ("A attacks 《花火》", False), ("A plays", False)],
+)
+def test_only_a_play_of_a_card_of_the_own_life_answers_damage(line: str, answers: bool) -> None:
+    """zx 907.2e: what a player who was dealt damage may play is a card put from the own life."""
+    board = BOARD.replace("A life 4", "A").replace("    hand", "    life 《花火》, 《花火》\n    hand")
+    run = run_text(board, "x.judge")
+    with speaking("zx"):
+        play = play_of(line, ("A", "B"))
+    assert play is not None
+    assert is_a_life_card(play, run.outcome.start) is answers
 
 
 def test_what_happened_to_a_card_is_false_where_nothing_did() -> None:

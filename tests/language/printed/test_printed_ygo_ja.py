@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from judgecli.language.printed import behind_a_head
+from judgecli.language.words import speaking
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 DRAWS = "発動できる。自分は１枚ドローする。"
@@ -575,3 +577,18 @@ def test_a_field_of_whoever_owns_the_card_stays_unread() -> None:
 
 def test_a_place_of_both_players_is_not_told_to_be_that_of_either() -> None:
     assert card(MONSTER, f"①：お互いのフィールドゾーンに表側表示でカードが存在する場合に{DRAWS}").unread
+
+
+@pytest.mark.parametrize(
+    ("line", "so"),
+    [
+        ("①誘発効果 このカードが召喚した場合に発動できる。自分は１枚ドローする。", True),
+        ("①誘発効果 このカードが召喚した場合に、自分は１枚ドローする。", False),
+        ("このカードが召喚した場合に発動できる。自分は１枚ドローする。", False),
+        ("①誘発効果 このカードが召喚した場合に発動できる。自分は１枚ドローする", False),
+    ],
+)
+def test_a_sentence_of_print_stands_behind_a_head(line: str, so: bool) -> None:
+    """Only behind a head of ours, with the words of print that say when it is activated, and to its end."""
+    with speaking("ygo"):
+        assert behind_a_head(line) is so
