@@ -352,32 +352,9 @@ def _spot(s: State, mention: ast.Mention, who: str) -> str | None:
     return place(found) if found is not None else None
 
 
-def _energy(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """A card that pays: by name, or the smash zone whose cards nobody sees."""
-    if mention.kind == "zone" and mention.text in ask.options:
-        return mention.text
-    found = [label for label, c in ask.options.items() if mention.kind == "card" and s.name(c) == mention.text]
-    return found[0] if found else None  # only
-
-
-def _x(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    return mention.text if mention.kind == "number" and mention.text in ask.options else None
-
-
-def _race(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    return mention.text if mention.text in ask.options else None
-
-
 def _way(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """A special play or an alternative cost by its name."""
     return mention.text if mention.text in ask.options else way_named(mention.text, ask.options)
-
-
-def _trigger(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """Which trigger is stacked next, by its card."""
-    found = [label for label, p in ask.options.items() if s.name(p.source) == mention.text]
-    number = int(mention.tag) if mention.tag.isdigit() else 1
-    return found[number - 1] if 1 <= number <= len(found) else None
 
 
 READERS: Mapping[str, reading.Reader] = {
@@ -408,7 +385,7 @@ LINES = reading.Lines(
         "freezing": frozenset({"freeze for it", "cost"}),
         "using": frozenset({"extra", "cost", "mode"}),
     },
-    kinds={"race": _race, "energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
+    kinds={"way": _way, "extra": _way},
     place_kinds=frozenset({"square", "place"}),
     offers=frozenset({"may", "show", "draw another", "redraw", "next plan"}),
     said_by_name=frozenset({"shown card", "top card"}),

@@ -338,11 +338,6 @@ def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return next((name for name, o in things.items() if found and o == found[0]), None)  # only
 
 
-def _by_name(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """One of several that are only told by their names."""
-    return mention.text if mention.text in ask.options else None
-
-
 def _race(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """A race is named whole (203.4)."""
     word = next((m.text for m in play.role("object") if m.kind == "tribe"), "")
@@ -398,7 +393,7 @@ LINES = reading.Lines(
         "using": frozenset({"evolution source"}),
         "onto": frozenset({"evolution source"}),
     },
-    kinds={"shield": _nth_shield, "breaker": _breaker, "card beneath": _by_name},
+    kinds={"shield": _nth_shield, "breaker": _breaker},
     said_by_name=frozenset({"shown card", "top card"}),
     own_questions=frozenset({"attack", "block", "charge", *USES}) - {"reveal", "accept"},
 )

@@ -63,15 +63,10 @@ def _cross(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return Refuse(may_cross(s, play.player, gear, creature))
 
 
-def _named(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """An option called what the line says: a face of the die, a plane, a card of a link."""
-    return mention.text if mention.text in ask.options else None
-
-
 def _whose(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """The opponent meant: named, or whose card is named where only an opponent's card is chosen."""
+    """The opponent meant: whose card is named, where only an opponent's card is chosen."""
     if mention.kind != "card" or ask.kind is not OPPONENT_BY_CARD:
-        return _named(mention, ask, s)
+        return None
     found = {whose(card) for card in matching(s, mention, s.things.values()) if card.zone.name in ("battle", "shields")}
     meant = found & set(ask.options)
     return meant.pop() if len(meant) == 1 else None
@@ -85,7 +80,7 @@ LINES = replace(
     plays.LINES,
     on_the_way=frozenset({"opponent"}),
     readers={**plays.LINES.readers, "roll": _roll, "deploy": _deploy, "cross": _cross, "choose": _choose},
-    kinds={**plays.LINES.kinds, "die": _named, "plane": _named, "card of the link": _named, "opponent": _whose},
+    kinds={**plays.LINES.kinds, "opponent": _whose},
 )
 
 

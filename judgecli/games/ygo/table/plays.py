@@ -32,6 +32,7 @@ from judgecli.games.ygo.table.acting import (
 )
 from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT
 from judgecli.games.ygo.table.places import place_label
+from judgecli.games.ygo.text.nouns import MONSTER_ZONES
 from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
@@ -387,18 +388,8 @@ def _position(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return word if word in ask.options else None
 
 
-MONSTER_ZONES = ("monster", "extra monster")
-
-
-def _done(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """ "Done" once every monster named has been chosen."""
-    return "done" if mention.text == "done" and "done" in ask.options else None
-
-
 def _material(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """A monster of the player's; "done" once every one named has been chosen. Numbers count all copies, chosen ones too."""
-    if mention.kind == "word":
-        return _done(mention, ask, s)
+    """A monster of the player's. Numbers count all copies, chosen ones too."""
     labels = {option.ref: label for label, option in ask.options.items() if isinstance(option, Thing)}
     hand = any(s.things[ref].zone.name == "hand" for ref in labels)
     zones = (*MONSTER_ZONES, "hand") if hand else MONSTER_ZONES
@@ -475,5 +466,5 @@ LINES = reading.Lines(
         {"attack", "attack directly", "activate", "chain", "play", "use", "set", "change position"}
         | {"summon", "tribute summon", "flip summon", "link summon", "xyz summon", "synchro summon"}
     ),
-    kinds={"position": _position, "material": _material, "tribute": _material, "pendulum summoned": _done},
+    kinds={"position": _position, "material": _material, "tribute": _material},
 )
