@@ -51,9 +51,24 @@ class Found:
     def has(self, role: str) -> bool:
         return bool(self.slots.get(role))
 
+    @property
+    def lasts(self) -> str:
+        """How long it lasts, wherever the saying says it."""
+        return self.word("time") or self.word("late") or self.word("end")
+
+    def lasting(self, verb: str, what: ast.Noun | None = None, **parts: Any) -> ast.Instruction:
+        """An instruction that holds for as long as the saying says."""
+        return self.do(verb, what, duration=self.lasts, **parts)
+
     def do(self, verb: str, what: ast.Noun | None = None, **parts: Any) -> ast.Instruction:
         """An instruction that stands where the saying stands."""
         return ast.Instruction(verb, what=what, span=self.span, **parts)
+
+
+Deeds = tuple[ast.Instruction, ...]
+Events = tuple[ast.Happening, ...]
+Asked = tuple[ast.Condition, ...]
+Made = Callable[[Found], Deeds]
 
 
 @dataclass(frozen=True, slots=True)

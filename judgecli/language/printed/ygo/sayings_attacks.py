@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.patterns import Deeds, Found, Saying
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.lazy import replace
-
-Deeds = tuple[ast.Instruction, ...]
-
-
-def _time(found: Found) -> str:
-    return found.word("time") or found.word("late")
 
 
 def _no_attack(found: Found) -> Deeds:
     """A player declares no attack, whatever monsters come yet."""
-    return (found.do("cannot", found.noun("who"), change="attack", duration=_time(found)),)
+    return (found.lasting("cannot", found.noun("who"), change="attack"),)
 
 
 def _not_attacked(found: Found) -> Deeds:
     """Such monsters cannot be chosen for an attack of the other player's monsters."""
     noun, who = found.noun(), found.slots.get("who")
-    if _time(found) and noun.how not in ("this", "that"):
+    if found.lasts and noun.how not in ("this", "that"):
         raise NotRead("whether it holds for monsters that come later")
     if isinstance(who, ast.Noun) and who.how == "player":
-        return (found.do("cannot", noun, change="be attacked", duration=_time(found)),)
+        return (found.lasting("cannot", noun, change="be attacked"),)
     if isinstance(who, ast.Noun) and who.how != "opponent":
         raise NotRead("whose monsters attack")
     if noun.whose == "opponent" or (noun.how != "this" and noun.what != "monster" and not noun.name):
         raise NotRead("what is attacked")
     noun = noun if noun.how in ("this", "that") else replace(noun, whose="you", where=noun.where or ("field",))
-    return (found.do("cannot", noun, change="be attacked", duration=_time(found)),)
+    return (found.lasting("cannot", noun, change="be attacked"),)
 
 
 def _neither_attacked_nor_targeted(found: Found) -> Deeds:
@@ -39,7 +33,7 @@ def _neither_attacked_nor_targeted(found: Found) -> Deeds:
     by = ast.Noun("any", "card", "opponent", span=found.span)
     attacked = _not_attacked(found)
     noun = attacked[0].what
-    return (*attacked, found.do("cannot", noun, change="be targeted", source="effect", by=by, duration=_time(found)))
+    return (*attacked, found.lasting("cannot", noun, change="be targeted", source="effect", by=by))
 
 
 ATTACKS: tuple[Saying[Deeds], ...] = (

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en
-from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.patterns import Deeds, Found, Made, Saying, said
 from judgecli.language.printed.ygo.sayings_attacks import ATTACKS
 from judgecli.language.printed.ygo.sayings_damage import DAMAGE
-from judgecli.language.printed.ygo.sayings_regards import REGARDS
+from judgecli.language.printed.ygo.sayings_regards import REGARDS, barred
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
 
-Deeds = tuple[ast.Instruction, ...]
-Made = Callable[[Found], Deeds]
 KIND = "(?:Fusion|Synchro|Xyz|Link)"
 LIST = r"(?:,? or |, )"
-
-
-def _time(found: Found) -> str:
-    """How long it lasts, wherever the saying says it."""
-    return found.word("time") or found.word("late")
 
 
 MATERIALS: Mapping[str, str] = {
@@ -47,18 +39,17 @@ def _no_material(found: Found) -> Deeds:
     if not all(k in MATERIALS for k in kinds):
         raise NotRead("material of what")
     each = dict.fromkeys(MATERIALS[k] for k in kinds)
-    return tuple(found.do("cannot", found.noun(), change=f"be {k} material", duration=_time(found)) for k in each)
+    return tuple(found.lasting("cannot", found.noun(), change=f"be {k} material") for k in each)
 
 
 def _indestructible(found: Found) -> Deeds:
     return tuple(
-        found.do(
+        found.lasting(
             "cannot",
             found.noun(),
             change="be destroyed",
             source=source,
             by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
-            duration=_time(found),
         )
         for source, whose in found.slots["by"]
     )
@@ -69,7 +60,7 @@ def _pierces(found: Found) -> Deeds:
     keyword = ast.Ability("keyword", found.span, keyword="piercing", text=found.text.letters)
     noun = found.noun()
     noun = replace(noun, how="all") if noun.how == "any" else noun
-    return (found.do("gain", noun, change="ability", ability=keyword, duration=_time(found)),)
+    return (found.lasting("gain", noun, change="ability", ability=keyword),)
 
 
 def _at_once(found: Found) -> Deeds:
@@ -80,7 +71,7 @@ def _at_once(found: Found) -> Deeds:
 
 
 def _can(action: str) -> Made:
-    return lambda found: (found.do("can", found.noun(), change=action, duration=_time(found)),)
+    return lambda found: (found.lasting("can", found.noun(), change=action),)
 
 
 ACTIVATED: Mapping[str, str] = {
@@ -107,7 +98,6 @@ ACTIVATED: Mapping[str, str] = {
 
 def _no_activation(found: Found) -> Deeds:
     sort = ACTIVATED[found.word("kind").lower()]
-    who, time = found.noun("who"), _time(found) or found.word("end")
     but = found.slots.get("what")
     if isinstance(but, ast.Noun):
         if sort != "monster" or but.where or but.whose:
@@ -115,7 +105,7 @@ def _no_activation(found: Found) -> Deeds:
         targets: list[ast.Noun | None] = [*opposites(but)]
     else:
         targets = [ast.Noun("any", sort, span=found.span) if sort else None]
-    return tuple(each_its_place([found.do("cannot", who, change="activate", target=t, duration=time) for t in targets]))
+    return barred(found, found.noun("who"), targets, "activate")
 
 
 def _no_activation_of(found: Found) -> Deeds:
@@ -123,7 +113,7 @@ def _no_activation_of(found: Found) -> Deeds:
     what = found.noun()
     if what.how != "any" or what.where or what.whose or what.what != "monster":
         raise NotRead("what cannot be activated")
-    return (found.do("cannot", found.noun("who"), change="activate", target=what, duration=_time(found)),)
+    return (found.lasting("cannot", found.noun("who"), change="activate", target=what),)
 
 
 def _no_activation_of_cards(found: Found) -> Deeds:
@@ -132,43 +122,21 @@ def _no_activation_of_cards(found: Found) -> Deeds:
     if what.how != "any" or what.where or what.whose or what.what not in ("spell", "trap", "spell or trap"):
         raise NotRead("what cannot be activated")
     noun = who if isinstance(who, ast.Noun) else ast.Noun("player", "player", span=found.span)
-    return (found.do("cannot", noun, change="activate", target=what, duration=_time(found)),)
+    return (found.lasting("cannot", noun, change="activate", target=what),)
 
 
 def _no_normal_summon(found: Found) -> Deeds:
     """A player cannot Normal Summon, nor Set a monster so (S3.2)."""
     monster = ast.Noun("any", "monster", span=found.span)
-    return tuple(
-        each_its_place(
-            [
-                found.do("cannot", found.noun("who"), change=change, target=monster, duration=_time(found))
-                for change in ("summon", "set")
-            ]
-        )
-    )
+    return barred(found, found.noun("who"), [monster], "summon", "set")
 
 
-def _no_attack_but(found: Found) -> Deeds:
-    """A player cannot attack but with monsters of a sort, whichever come yet."""
+def _no_attack_but(found: Found, action: str = "attack") -> Deeds:
+    """A player cannot attack, or not directly, but with monsters of a sort, whichever come yet."""
     who, but = found.noun("who"), found.noun()
     if but.where or but.whose:
         raise NotRead("which of them attack")
-    time = _time(found) or found.word("end")
-    return tuple(
-        each_its_place([found.do("cannot", who, change="attack", target=t, duration=time) for t in opposites(but)])
-    )
-
-
-def _no_direct_attack_but(found: Found) -> Deeds:
-    """A player cannot attack directly but with monsters of a sort, whichever come yet."""
-    who, but = found.noun("who"), found.noun()
-    if but.where or but.whose:
-        raise NotRead("which of them attack")
-    return tuple(
-        each_its_place(
-            [found.do("cannot", who, change="attack directly", target=t, duration=_time(found)) for t in opposites(but)]
-        )
-    )
+    return barred(found, who, opposites(but), action)
 
 
 def _no_attack_with(found: Found) -> Deeds:
@@ -177,17 +145,17 @@ def _no_attack_with(found: Found) -> Deeds:
     if noun.where or noun.whose:
         raise NotRead("which of them attack")
     action = "attack directly" if found.has("direct") else "attack"
-    return (found.do("cannot", who, change=action, target=noun, duration=_time(found)),)
+    return (found.lasting("cannot", who, change=action, target=noun),)
 
 
 def _not_directly(found: Found) -> Deeds:
     """Such monsters cannot attack directly, or none but this card."""
     noun = replace(found.noun(), other=found.has("but") or found.noun().other)
-    return (found.do("cannot", noun, change="attack directly", duration=_time(found)),)
+    return (found.lasting("cannot", noun, change="attack directly"),)
 
 
 def _no_set(found: Found) -> Deeds:
-    return (found.do("cannot", found.noun("who"), change="set", duration=_time(found)),)
+    return (found.lasting("cannot", found.noun("who"), change="set"),)
 
 
 SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
@@ -210,20 +178,14 @@ def _lock(found: Found) -> Deeds:
         raise NotRead("what cannot be summoned")
     if places := tuple(words_en.ZONES[z] for z in EACH_PILE.findall(found.word("extra"))):
         targets = [replace(t, where=places) for t in targets]
-    time = _time(found) or found.word("end")
-    made = [
-        found.do("cannot", found.noun("who"), change=action, target=t, duration=time)
-        for action in SUMMONS_BARRED[found.word("how").lower()]
-        for t in targets
-    ]
-    return tuple(each_its_place(made))
+    return barred(found, found.noun("who"), targets, *SUMMONS_BARRED[found.word("how").lower()])
 
 
 def _untargeted(found: Found) -> Deeds:
     """A player's effects cannot target such cards."""
     who = found.noun("who").how
     by = ast.Noun("any", "card", who, span=found.span) if who in ("you", "opponent") else None
-    return (found.do("cannot", found.noun(), change="be targeted", source="effect", by=by, duration=_time(found)),)
+    return (found.lasting("cannot", found.noun(), change="be targeted", source="effect", by=by),)
 
 
 def _further_summon(found: Found) -> Deeds:
@@ -236,7 +198,7 @@ def _further_summon(found: Found) -> Deeds:
         raise NotRead("who summons besides")
     you = ast.Noun("you", "player", span=found.span)
     sort = replace(noun, how="any", count=None, where=(), whose="")
-    return (found.do("can", you, change="summon besides", target=sort, duration=_time(found)),)
+    return (found.lasting("can", you, change="summon besides", target=sort),)
 
 
 def _two_tributes(found: Found) -> Deeds:
@@ -248,7 +210,7 @@ def _two_tributes(found: Found) -> Deeds:
 
 
 def _no_battle_phase(found: Found) -> Deeds:
-    return (found.do("cannot", found.noun("who"), change="conduct battle phase", duration=_time(found)),)
+    return (found.lasting("cannot", found.noun("who"), change="conduct battle phase"),)
 
 
 def _unaffected_by(found: Found) -> Deeds:
@@ -261,7 +223,7 @@ def _unaffected_by(found: Found) -> Deeds:
         or any(f.kind != "icon" or f.op != "=" or " or " in str(f.value) for f in of.filters)
     ):
         raise NotRead("by whose effects")
-    return (found.do("unaffected", found.noun(), target=of, duration=_time(found)),)
+    return (found.lasting("unaffected", found.noun(), target=of),)
 
 
 def _no_answer(found: Found) -> Deeds:
@@ -278,7 +240,7 @@ def _no_damage(found: Found) -> Deeds:
     kind = {"戦闘": "battle", "効果": "effect"}.get(found.word("kind"), found.word("kind").strip().lower())
     kinds = (kind,) if kind else ("battle", "effect")
     who = found.noun("who")
-    return tuple(found.do("cannot", who, change=f"take {kind} damage", duration=_time(found)) for kind in kinds)
+    return tuple(found.lasting("cannot", who, change=f"take {kind} damage") for kind in kinds)
 
 
 HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
@@ -420,7 +382,7 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><who:player>、?<late:time?><what:sort>でしか攻撃(?:宣言)?できない",
     ),
     Saying(
-        _no_direct_attack_but,
+        lambda found: _no_attack_but(found, "attack directly"),
         en=r"<time:time?><who:player> cannot attack (?:your opponent )?directly<late:time?>,? ?except with <what:sort>s?",
         ja=r"<time:time?><who:player>、?<late:time?><what:sort>でしか直接攻撃できない",
     ),

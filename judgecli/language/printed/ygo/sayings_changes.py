@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en, words_ja
-from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.patterns import Deeds, Found, Made, Saying
 from judgecli.language.printed.ygo.text import NotRead, longest_first
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
-
-Deeds = tuple[ast.Instruction, ...]
-Made = Callable[[Found], Deeds]
-
-
-def lasts(found: Found) -> str:
-    """How long it lasts, wherever the saying says it."""
-    return found.word("time") or found.word("late")
 
 
 def stats_of(written: str) -> tuple[str, ...]:
@@ -41,7 +32,7 @@ def changed(verb: str, sign: int) -> Made:
         elif not points.word and points.each is None and verb == "change":
             points = replace(points, value=sign * points.value)
         return tuple(
-            found.do(verb, noun if n == 0 else again, amount=points, change=stat, duration=lasts(found))
+            found.lasting(verb, noun if n == 0 else again, amount=points, change=stat)
             for n, stat in enumerate(stats_of(found.word("stats")))
         )
 
@@ -56,7 +47,7 @@ def changed_each(found: Found) -> Deeds:
     noun = _whole(found.noun())
     again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
     return tuple(
-        found.do("change", noun if n == 0 else again, amount=points, change=stat, duration=lasts(found))
+        found.lasting("change", noun if n == 0 else again, amount=points, change=stat)
         for n, stat in enumerate(stats_of(found.word("stats")))
     )
 
@@ -72,10 +63,7 @@ def scaled(verb: str) -> Made:
         noun = _whole(found.noun())
         again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
         stats = stats_of(found.word("stats"))
-        return tuple(
-            found.do(verb, noun if n == 0 else again, change=stat, duration=lasts(found))
-            for n, stat in enumerate(stats)
-        )
+        return tuple(found.lasting(verb, noun if n == 0 else again, change=stat) for n, stat in enumerate(stats))
 
     return made
 
@@ -94,16 +82,14 @@ def _level_and_more(found: Found) -> Deeds:
         (found.word("star").lower(), found.number()),
         *((s, found.number("m")) for s in stats_of(found.word("stats"))),
     ]
-    return tuple(
-        found.do("change", noun, amount=ast.Number(n), change=stat, duration=lasts(found)) for stat, n in steps
-    )
+    return tuple(found.lasting("change", noun, amount=ast.Number(n), change=stat) for stat, n in steps)
 
 
 def _level(found: Found) -> Deeds:
     """ "It becomes Level 4"."""
     number = ast.Number(found.number())
     noun = _whole(found.noun())
-    return (found.do("become", noun, amount=number, change=found.word("stats").lower(), duration=lasts(found)),)
+    return (found.lasting("become", noun, amount=number, change=found.word("stats").lower()),)
 
 
 def _nature(found: Found) -> Deeds:
@@ -111,8 +97,8 @@ def _nature(found: Found) -> Deeds:
     word = found.word("nature")
     noun = _whole(found.noun())
     if word in words_en.COLOURS:
-        return (found.do("become", noun, change="colour", value=words_en.COLOURS[word], duration=lasts(found)),)
-    return (found.do("become", noun, change="tribe", value=of(words_en.RACES, word), duration=lasts(found)),)
+        return (found.lasting("become", noun, change="colour", value=words_en.COLOURS[word]),)
+    return (found.lasting("become", noun, change="tribe", value=of(words_en.RACES, word)),)
 
 
 COLOURS_JA = tuple(w for w in words_ja.COLOURS if w.endswith("属性"))
@@ -126,17 +112,17 @@ def _nature_ja(found: Found) -> Deeds:
     noun, kind = found.slots["of"] if found.has("of") else (found.noun(), "")
     if kind and kind != {"colour": "属性", "tribe": "種族"}[change]:
         raise NotRead("what it becomes")
-    return (found.do("become", _whole(noun), change=change, value=value, duration=lasts(found)),)
+    return (found.lasting("become", _whole(noun), change=change, value=value),)
 
 
 def _negated(found: Found) -> Deeds:
     """The effects of cards are negated for a time: those of cards that lie face-up."""
-    noun, time = _whole(found.noun()), lasts(found)
-    if noun.how not in ("this", "that") and not time:
+    noun = _whole(found.noun())
+    if noun.how not in ("this", "that") and not found.lasts:
         raise NotRead("how long effects are negated")
     if noun.how == "choose" and not noun.where:
         raise NotRead("whose effects are negated")
-    return (found.do("negate", noun, duration=time),)
+    return (found.lasting("negate", noun),)
 
 
 def _as_that_is(found: Found) -> Deeds:
@@ -148,7 +134,7 @@ def _as_that_is(found: Found) -> Deeds:
     scale = {"half": "half", "double": "twice", "twice": "twice"}.get(found.word("scale").lower(), "")
     numbers = [ast.Number(0, found.noun("that"), f"{stat} of", scale=scale) for stat in theirs]
     return tuple(
-        found.do("become", _whole(noun), amount=number, change=stat, duration=lasts(found))
+        found.lasting("become", _whole(noun), amount=number, change=stat)
         for number, stat in zip(numbers, stats, strict=True)
     )
 
@@ -160,12 +146,11 @@ def _as_that_is_ja(found: Found) -> Deeds:
         raise NotRead("which number becomes which")
     original = "original " if found.word("same").startswith("元々の") else ""
     return tuple(
-        found.do(
+        found.lasting(
             "become",
             _whole(noun),
             amount=ast.Number(0, found.noun("that"), f"{original}{stat.removeprefix('original ')} of"),
             change=stat,
-            duration=lasts(found),
         )
         for stat in stats
     )
@@ -173,7 +158,7 @@ def _as_that_is_ja(found: Found) -> Deeds:
 
 def _tuner(found: Found) -> Deeds:
     """It counts as a Tuner besides."""
-    return (found.do("gain", _whole(found.noun()), change="icon", value="tuner", duration=lasts(found)),)
+    return (found.lasting("gain", _whole(found.noun()), change="icon", value="tuner"),)
 
 
 def _also(found: Found) -> Deeds:
@@ -183,7 +168,7 @@ def _also(found: Found) -> Deeds:
     noun, kind = found.slots["of"] if found.has("of") else (found.noun(), "属性")
     if kind != "属性" or not colours:
         raise NotRead("what it is besides")
-    return tuple(found.do("gain", _whole(noun), change="colour", value=c, duration=lasts(found)) for c in colours)
+    return tuple(found.lasting("gain", _whole(noun), change="colour", value=c) for c in colours)
 
 
 def _as_that(found: Found) -> Deeds:
@@ -191,7 +176,7 @@ def _as_that(found: Found) -> Deeds:
     noun, stats = found.slots["of"]
     as_much = [ast.Number(0, found.noun("that"), f"{stat} of") for stat in stats]
     return tuple(
-        found.do("become", _whole(noun), amount=number, change=stat, duration=lasts(found))
+        found.lasting("become", _whole(noun), amount=number, change=stat)
         for number, stat in zip(as_much, stats, strict=True)
     )
 
@@ -200,13 +185,13 @@ def _level_of_that(found: Found) -> Deeds:
     """ "It becomes of the same Level as that monster"."""
     stat = {"レベル": "level", "ランク": "rank"}.get(found.word("stats")) or found.word("stats").lower()
     number = ast.Number(0, found.noun("that"), f"{stat} of")
-    return (found.do("become", _whole(found.noun()), amount=number, change=stat, duration=lasts(found)),)
+    return (found.lasting("become", _whole(found.noun()), amount=number, change=stat),)
 
 
 def _named(found: Found) -> Deeds:
     """It counts as a card of another name for a time."""
     value = str(found.slots["name"])
-    return (found.do("become", _whole(found.noun()), change="name", value=value, duration=lasts(found)),)
+    return (found.lasting("become", _whole(found.noun()), change="name", value=value),)
 
 
 STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?)"
@@ -223,9 +208,7 @@ def _either_way(found: Found) -> Deeds:
     stats = stats_of(found.word("stats") or "level")
     ways = tuple(
         tuple(
-            found.do(
-                "change", noun, amount=replace(points, value=sign * points.value), change=stat, duration=lasts(found)
-            )
+            found.lasting("change", noun, amount=replace(points, value=sign * points.value), change=stat)
             for stat in stats
         )
         for sign in (1, -1)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.patterns import Asked, Found, Saying, said
 from judgecli.language.printed.ygo.sayings_materials import HAS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
-
-Asked = tuple[ast.Condition, ...]
 
 
 def _this(found: Found) -> ast.Noun:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.fighting import fights
-from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.patterns import Deeds, Found, Saying
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.lazy import replace
 
-Deeds = tuple[ast.Instruction, ...]
 NONE, HALF, DOUBLE, BOTH = (
     "take battle damage",
     "take more than half the battle damage",

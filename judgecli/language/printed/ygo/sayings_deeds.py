@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import when_gone
 from judgecli.language.printed.ygo.frames import given, named
-from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.patterns import Deeds, Found, Made, Saying, said
 from judgecli.language.printed.ygo.sayings_abilities import spared_once
 from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
@@ -15,14 +13,6 @@ from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
-
-Deeds = tuple[ast.Instruction, ...]
-Made = Callable[[Found], Deeds]
-
-
-def _time(found: Found) -> str:
-    """How long it lasts, wherever the saying says it."""
-    return found.word("time") or found.word("late")
 
 
 def _life(verb: str) -> Made:
@@ -65,7 +55,7 @@ def _handed_over(found: Found) -> Deeds:
     noun = found.noun()
     if noun.how not in ("this", "that"):
         raise NotRead("what is handed over")
-    return (found.do("take control", noun, who=other, duration=_time(found)),)
+    return (found.lasting("take control", noun, who=other),)
 
 
 def _summoned_now(found: Found) -> Deeds:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.patterns import Events, Found, Saying, said
 from judgecli.language.printed.ygo.sayings_materials import MADE
 from judgecli.language.printed.ygo.sayings_moments import MOMENTS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
-
-Events = tuple[ast.Happening, ...]
 
 # ---- events
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.patterns import Events, Found, Saying
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.lazy import replace
-
-Events = tuple[ast.Happening, ...]
 
 
 def _wears_now(found: Found) -> Events:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import each_its_place
-from judgecli.language.printed.ygo.patterns import Found, Saying
+from judgecli.language.printed.ygo.patterns import Deeds, Found, Made, Saying
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.printed.ygo.things import opposites
 from judgecli.lazy import replace
 
-Deeds = tuple[ast.Instruction, ...]
-Made = Callable[[Found], Deeds]
 KINDS: Mapping[str, str] = {
     **{kind: kind for kind in ("fusion", "synchro", "xyz", "link")},
     "融合": "fusion",
@@ -39,10 +37,6 @@ SORTS: Mapping[str, str] = {
 }
 
 
-def _time(found: Found) -> str:
-    return found.word("time") or found.word("late")
-
-
 def _sort(found: Found, role: str = "sort") -> ast.Noun:
     """A sort of monster, of which nothing but its nature is said."""
     noun = found.noun(role)
@@ -52,11 +46,14 @@ def _sort(found: Found, role: str = "sort") -> ast.Noun:
     return replace(noun, how="any", count=None)
 
 
-def _barred(found: Found, action: str, targets: list[ast.Noun]) -> Deeds:
-    """The same bar with regard to each of these sorts of card."""
-    what = found.noun()
-    made = [found.do("cannot", what, change=action, target=t, duration=_time(found)) for t in targets]
+def barred(found: Found, whom: ast.Noun, targets: Sequence[ast.Noun | None], *actions: str) -> Deeds:
+    """What somebody or something cannot do or suffer with regard to each of these sorts of card."""
+    made = [found.lasting("cannot", whom, change=action, target=t) for action in actions for t in targets]
     return tuple(each_its_place(made))
+
+
+def _barred(found: Found, action: str, targets: Sequence[ast.Noun]) -> Deeds:
+    return barred(found, found.noun(), targets, action)
 
 
 def _material_only_of(found: Found) -> Deeds:
@@ -71,7 +68,7 @@ def _no_material_of(found: Found) -> Deeds:
 
 def _tributed_only_for_a_summon(found: Found) -> Deeds:
     """It can be Tributed for Tribute Summons only, or for those of such monsters only."""
-    otherwise = found.do("cannot", found.noun(), change="be tributed otherwise", duration=_time(found))
+    otherwise = found.lasting("cannot", found.noun(), change="be tributed otherwise")
     if not found.has("sort"):
         return (otherwise,)
     return tuple(each_its_place([otherwise, *_tributed_only_for(found)]))
@@ -107,7 +104,7 @@ def _not_by_sorts(action: str) -> Made:
         }
         by = ast.Noun("any", SORTS[found.word("sort").lower()], whose.get(found.word("whose").lower(), ""))
         by = replace(by, span=found.span)
-        return (found.do("cannot", found.noun(), change=action, source="effect", by=by, duration=_time(found)),)
+        return (found.lasting("cannot", found.noun(), change=action, source="effect", by=by),)
 
     return made
 
@@ -118,19 +115,17 @@ def _unaffected_by(found: Found) -> Deeds:
     if of.how not in ("any", "all") or of.where or of.top or (of.other and found.noun().how != "this"):
         raise NotRead("by whose effects")
     value, of = of.whose, replace(of, how="any", whose="")
-    return (found.do("unaffected", found.noun(), target=of, value=value, duration=_time(found)),)
+    return (found.lasting("unaffected", found.noun(), target=of, value=value),)
 
 
 def _no_pendulum_but(found: Found) -> Deeds:
     """A player cannot Pendulum Summon but monsters of a sort."""
-    who, time = found.noun("who"), _time(found) or found.word("end")
-    made = [found.do("cannot", who, change="pendulum summon", target=t, duration=time) for t in opposites(_sort(found))]
-    return tuple(each_its_place(made))
+    return barred(found, found.noun("who"), opposites(_sort(found)), "pendulum summon")
 
 
 def _no_set_of(found: Found) -> Deeds:
     """A player cannot Set cards of a sort."""
-    return (found.do("cannot", found.noun("who"), change="set", target=_sort(found), duration=_time(found)),)
+    return (found.lasting("cannot", found.noun("who"), change="set", target=_sort(found)),)
 
 
 OUT_OF_PLAY = frozenset({"graveyard", "banished", "hand"})
@@ -145,32 +140,29 @@ def _no_effects_of_a_place(found: Found) -> Deeds:
     if what.whose not in ("", who.how) and who.how != "player":
         raise NotRead("whose effects cannot be activated")
     target = replace(what, how="any", whose="" if what.whose == who.how else what.whose)
-    return (found.do("cannot", who, change="activate", target=target, duration=_time(found)),)
+    return (found.lasting("cannot", who, change="activate", target=target),)
 
 
 def _not_activated_now(found: Found) -> Deeds:
     """A card spoken of cannot be activated for a time."""
-    noun, time = found.noun(), _time(found)
-    if noun.how != "that" or not time:
+    noun = found.noun()
+    if noun.how != "that" or not found.lasts:
         raise NotRead("how long it cannot be activated")
-    return (found.do("cannot", noun, change="be activated", duration=time),)
+    return (found.lasting("cannot", noun, change="be activated"),)
 
 
 def _namesakes(action: str, original: bool = False) -> Made:
     """A player cannot do that with cards of the name of a card spoken of, nor with that card itself."""
 
     def made(found: Found) -> Deeds:
-        time = found.word("time") or found.word("late") or found.word("end")
         that = found.slots.get("that")
         if isinstance(that, ast.Noun) and that.how != "that":
             raise NotRead("whose name it is")
         kind = "monster" if action != "activate" else "card"
         same = ast.Filter("same original name" if original else "same name", "=", "that", found.span)
         target = ast.Noun("any", kind, filters=(same,), span=found.span)
-        who = found.noun("who")
         actions = ("summon", "set") if action == "summon" else (action,)
-        bars = [found.do("cannot", who, change=one, target=target, duration=time) for one in actions]
-        return tuple(each_its_place(bars))
+        return barred(found, found.noun("who"), [target], *actions)
 
     return made
 
