@@ -12,7 +12,7 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
-from judgecli.games.shared.looks import Look, field_of, holder_of_goal, named_player, subjects
+from judgecli.games.shared.looks import Look, field_of, holder_of_goal, named_player, player_in, subjects
 from judgecli.kernel.events import Event, OfPair, OfPlayer
 from judgecli.kernel.rules import checked
 from judgecli.kernel.say import By, cites_of
@@ -44,7 +44,8 @@ class Sort:
 
     ``on``: its types; ``back``: whether the bearer is looked up before it; ``affected``: the things it affected, each with the position
     in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it affected, where it happens to a player;
-    ``test``: what else must be so; ``looks_itself``: it looks at what the text says of the thing done ("activates a spell").
+    ``may_be_a_player``, ``object_may_be``: the player in the place of a thing it affects, or is done to ("attacks the opponent"), ""
+    where that is a thing; ``test``: what else must be so; ``looks_itself``: it looks at what the text says of the thing done.
     """
 
     on: tuple[type[Event], ...]
@@ -54,6 +55,8 @@ class Sort:
     player: Callable[[Occasion], str] | None = None
     test: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
     looks_itself: bool = False
+    may_be_a_player: Callable[[Occasion], str] | None = None
+    object_may_be: Callable[[Occasion], str] | None = None
 
     @property
     def pairs(self) -> bool:
@@ -273,7 +276,11 @@ def word(
     ``of``: whom it is said of, a field of the event or a way of looking; "": what it happens to. ``on``: what they did it to. ``player``:
     whom, where it is said of a player. ``back``, ``test``, ``looks_itself``: as in ``Sort``.
     """
-    sort = Sort((), back, _look(of), _look(on) if on else None, player, test, looks_itself) if waits else None
+    sort = (
+        Sort((), back, _look(of), _look(on) if on else None, player, test, looks_itself, _player_in(of), _player_in(on))
+        if waits
+        else None
+    )
     if claimed is not None and isinstance(of, str) and not claimed.whom:
         claimed = replace(claimed, whom=of)
     cites = checked(cites_of(defined), names[0]) if defined else ()
@@ -285,6 +292,11 @@ def _look(of: str | Look) -> Look:
     if not isinstance(of, str):
         return of
     return field_of(of) if of else subjects
+
+
+def _player_in(of: str | Look) -> Callable[[Occasion], str] | None:
+    """The player whom a field of the event names, where it may name one; ``None`` where it is looked at in another way."""
+    return player_in(of) if isinstance(of, str) and of else None
 
 
 def by_a_player(
@@ -332,7 +344,7 @@ def _sort(on: type[Event], one: Word) -> Sort:
     assert found is not None
     of_a_player = issubclass(on, OfPlayer) and found.player is None and found.affected is subjects
     player = named_player if of_a_player else found.player
-    return Sort((on,), found.back, found.affected, found.object, player, found.test, found.looks_itself)
+    return replace(found, on=(on,), player=player)
 
 
 def _one_of(parts: dict[type[Event], Sort]) -> Sort:
@@ -350,6 +362,8 @@ def _one_of(parts: dict[type[Event], Sort]) -> Sort:
         (lambda o: (part(o).object or subjects)(o)) if first.object is not None else None,
         (lambda o: (part(o).player or named_player)(o)) if first.player is not None else None,
         lambda h, o: part(o).test(h, o),
+        may_be_a_player=lambda o: who(o) if (who := part(o).may_be_a_player or part(o).player) is not None else "",
+        object_may_be=lambda o: whom(o) if (whom := part(o).object_may_be) is not None else "",
     )
 
 

@@ -41,6 +41,16 @@ def field_of(name: str) -> Look:
     return affected
 
 
+def player_in(name: str) -> Callable[[Occasion], str]:
+    """The player in a field of the event in which a thing may stand too; "" where one does."""
+
+    def affected(o: Occasion) -> str:
+        found = getattr(o.event, name, None)
+        return found if isinstance(found, str) and found in o.after.players else ""
+
+    return affected
+
+
 def source(o: Occasion) -> Iterator[Sight]:
     """Whose doing the event was."""
     return sight(o, o.cause.source if o.cause is not None else None)

@@ -81,6 +81,7 @@ class BattleEnding(Event):
     """The end of a battle (605.2)."""
 
     attacker: Ref
+    moment = True
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.attacker,)
@@ -119,7 +120,7 @@ class DamageReset(MarkSet):
 @event(
     "{player} receives {points} damage",
     "{player}が{points}点のダメージを受ける",
-    word("take damage", "dealt damage", waits=False, earlier=None, claimed=Claim(to=ANYBODY)),
+    word("take damage", "dealt damage", earlier=None, claimed=Claim(to=ANYBODY)),
     defined="zx:1001.2",
 )
 class PlayerDamaged(OfPlayer):

@@ -302,8 +302,17 @@ def check_happening(d: Dialect, h: ast.Happening) -> None:
         by_one = h.source == "thing" and sort.object is not None
         if not by_one:
             raise cannot_say("by", h.verb, h.span)
+    if sort.player is None and sort.may_be_a_player is None and is_a_player(h.subject) and not sort.looks_itself:
+        raise cannot_say("player", h.verb, h.span)  # it befalls things only: text that waits for it would never be used
+    if sort.object is not None and sort.object_may_be is None and is_a_player(h.object) and not sort.looks_itself:
+        raise cannot_say("player", h.verb, h.span)
     if sort.player is not None and sort.object is None and not sort.looks_itself and demands_a_card(h.object):
         raise cannot_say(h.object.what if h.object is not None else "", h.verb, h.span)
+
+
+def is_a_player(noun: ast.Noun | None) -> bool:
+    """Whether a phrase means a player, and no thing of theirs."""
+    return noun is not None and (noun.how in ("you", "opponent", "player") or noun.what == "player")
 
 
 def demands_a_card(noun: ast.Noun | None) -> bool:

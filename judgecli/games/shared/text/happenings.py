@@ -5,7 +5,7 @@ The sorts are made from the records of the game's events (``shared.events``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
 from judgecli.games.shared.events import Sort
@@ -61,6 +61,8 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
     sights = list(sort.affected(o))
     if h.object is not None and not _any_is(h.object, sort, o, scope):
         return False
+    if h.subject is not None and _is_the_player(h.subject, sort.may_be_a_player, o, scope):
+        return True
     return h.subject is None or _enough(h.subject, sort, sights, o, scope)
 
 
@@ -83,7 +85,16 @@ def lay_there(noun: ast.Noun, thing: Thing, o: Occasion, scope: Scope) -> bool:
     return any(here in d.zones(o.before, word, scope, noun.whose) for word in noun.where)
 
 
+def _is_the_player(noun: ast.Noun, who: Callable[[Occasion], str] | None, o: Occasion, scope: Scope) -> bool:
+    """Whether a noun speaks of a player and the event has that player where it may have a thing: "attacks the opponent"."""
+    named = noun.how in PLAYERS or noun.what == "player"
+    player = who(o) if named and who is not None else ""
+    return bool(player) and held(noun.how if noun.how in ("you", "opponent") else "", player, o, scope)
+
+
 def _any_is(noun: ast.Noun, sort: Sort, o: Occasion, scope: Scope) -> bool:
+    if _is_the_player(noun, sort.object_may_be, o, scope):
+        return True
     done_to = sort.object(o) if sort.object is not None else subjects(o)
     return any(is_meant(noun, view, thing, o, scope) for view, thing in done_to)
 
