@@ -35,7 +35,7 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
-from judgecli.session.about import says_what_is_done
+from judgecli.session.about import is_of_one, says_what_is_done
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain, Link
 from judgecli.session.contrast import ENDS, refs_of
@@ -406,12 +406,13 @@ _AS_REASON: Mapping[str, int] = {
 def _reason_of(link: Link) -> tuple[int, bool]:
     """How well a step can be the reason of a verdict, and whether somebody may have overlooked it."""
     if link.why == "looked at":
-        telling = link.own and bool(link.step.cites) and len(link.step.what.about) == 1
+        telling = link.own and bool(link.step.cites) and is_of_one(link.step.what)
         return 3 if telling else 6, telling
     if link.why == "played" and link.own and link.step.cites and _role(link) == "chosen":
         return 5, False
+    by_effect = link.step.kind == "event" and link.step.what[1] is not None and link.step.what[1].kind == "effect"
     if link.why in ("decides", "needed") and not (
-        link.step.cites or link.when
+        link.step.cites or (link.when and not by_effect)
     ):  # what the text of a card did, whatever let it
         return 6, False
     return {"decides": 2, "needed": 5}.get(link.why, 0), False

@@ -104,6 +104,11 @@ def mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
     return {card for x in named(says, outcome) for card in (x.cards if isinstance(x, Thing) else (x,))}
 
 
+def is_of_one(note: Note) -> bool:
+    """Whether it is about one card, or about players alone: what is said of both players is said of each."""
+    return len(note.about) == 1 or (bool(note.about) and all(isinstance(x, str) for x in note.about))
+
+
 def last_notes(steps: Sequence[Step], last: int) -> set[int]:
     """The last notes about a card that stand in no common play: what somebody may have overlooked."""
     notes = (s for s in steps if s.kind == "note" and s.number <= last and s.what.about)

@@ -7,6 +7,7 @@ do the step that made the fact itself (a rule effect would only happen again) an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
+from functools import partial
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, System
@@ -42,7 +43,7 @@ from judgecli.session.contrast import (
     prevented,
     turned,
 )
-from judgecli.session.grounding import answer_then, grounded, is_of_nothing
+from judgecli.session.grounding import answer_then, grounded, is_of_nothing, tells
 from judgecli.session.grounds import (
     LEGALITY,
     NEAREST,
@@ -242,7 +243,12 @@ def _chains(
         looked = tuple(x for x in looked if x.kind != "way" or not checked.issuperset(x.cites))
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if not _said_by(x, bearers))
-        chain = linked(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
+        link_up = partial(linked, run.outcome, says, found, needed, stand, whole=len(tried) <= most)
+        chain = link_up(looked)
+        open_then = {x.flip.look.key for x in contrasts if x.flip.look.kind == "trigger" and is_left_open(x.answers[n])}
+        if (sure := tuple(x for x in looked if x.key not in open_then)) != looked:
+            plainly = link_up(sure)  # what would only have left it open is no reason where a note says why
+            chain = plainly if any(tells(link, says) for link in plainly.links) else chain
         chain = replace(chain, links=tuple(_tried_so(link, tried_so) for link in chain.links))
         hang_on = {x for x, answers in chosen_so.items() if any(turned_round(other[n], found) for other in answers)}
         chain = with_choices(chain, run.outcome, hang_on)

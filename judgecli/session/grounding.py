@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.session.about import (
-    is_of_a_player,
-)
+from judgecli.session.about import is_of_a_player, is_of_one
 from judgecli.session.barred import Barred, Hung
 from judgecli.session.chain import Chain, Link
 from judgecli.session.grounds import (
@@ -84,12 +82,12 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
         ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality)  # by a section of its own it may be
         return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
-    if not chain.contrasts and not any(_tells(link, says) for link in chain.links):
+    if not chain.contrasts and not any(tells(link, says) for link in chain.links):
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
     system = run.system
     if not chain.contrasts and not found.steps:  # a note on the card says why nothing came of it
-        chain = replace(chain, links=tuple(replace(x, own=x.own or _tells(x, says)) for x in chain.links))
+        chain = replace(chain, links=tuple(replace(x, own=x.own or tells(x, says)) for x in chain.links))
     grounds += tuple(
         of_what_is_not_reached(system, says, found, run.outcome, lambda other: answer_then(system, says, other))
     )
@@ -116,20 +114,23 @@ def is_of_nothing(ground: Ground) -> bool:
 
 
 def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:
-    """Number of the first line refused that plays with a card a statement names: where nothing happened to that card, for that reason."""
+    """Number of the first line refused that plays with a card a statement names, or does something to a player it names: where nothing
+    happened to them, for that reason.
+    """
     named = names_in((says,))
+    players = {m.text for m in (says.subject, *says.values) if m is not None and m.kind == "player"}
     for n, refusal in enumerate(outcome.refusals):
-        played = (m for _, mentions in outcome.plays[refusal.line].roles for m in mentions)
-        if any(m.kind == "card" and m.text in named for m in played):
+        played = [m for _, mentions in outcome.plays[refusal.line].roles for m in mentions]
+        if any((m.kind == "card" and m.text in named) or (m.kind == "player" and m.text in players) for m in played):
             return n
     return None
 
 
-def _tells(link: Link, says: ast.Assertion) -> bool:
+def tells(link: Link, says: ast.Assertion) -> bool:
     """Whether it is a note on the very card that a claim names, by a section, and in no common play; on any card, where a claim is of a
     player.
     """
-    if link.why != "looked at" or not link.step.cites or len(link.step.what.about) != 1:
+    if link.why != "looked at" or not link.step.cites or not is_of_one(link.step.what):
         return False
     of_any_card = is_of_a_player(says) and not isinstance(link.step.what.about[0], str)
     return link.own or (of_any_card and not link.step.what.routine and not link.step.what.detail)

@@ -11,7 +11,7 @@ from judgecli.kernel.events import Began
 from judgecli.kernel.once import Memo
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Lasting, Ref, State, Thing
+from judgecli.kernel.values import Lasting, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -69,6 +69,8 @@ class Ground:
     said: tuple[str, str] = ("", "")
 
 
+ON_AN_ASSUMPTION = ("what is assumed to have come before it lets it be made", "先に行われたとみなしたことにより行える")
+"""What is said of a line that is refused as it is written."""
 NEAREST = Ground("by itself", (), said=("the nearest sections", "最も近い条文"))
 """What stands for a reason where the documents leave something open."""
 
@@ -96,7 +98,7 @@ def of_legality(
             ends = next((s.number for s in steps if s.kind == "decision" and s.number > said.number), ends)
         steps = [step for step in steps if said.number <= step.number <= ends]
     word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
-    noted = _noted(steps, said)
+    noted = (*_on_an_assumption(line, outcome), *_noted(steps, said), *_places_chosen(steps))
     without = hung.get(line, {})
     if required := _required([step for step in steps if _is_hung(step, without.values())]):
         made = [step for step in outcome.trace.standing() if step.number in without and system.phrase(step, "en")]
@@ -108,7 +110,22 @@ def of_legality(
     about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
     before = [step for step in outcome.trace.standing() if step.number <= first]
     arrived = _arrived(system, before, {x.ref for x in about if isinstance(x, Thing)})
-    return (*arrived, *word, *noted, *required) or tuple(_done(system, steps))
+    return (*arrived, *word, *_came_again(system, outcome, said), *noted, *required) or tuple(_done(system, steps))
+
+
+def _on_an_assumption(line: int, outcome: Outcome) -> Iterator[Ground]:
+    """That a line stands on what nobody told, by the sections that refuse it without that."""
+    for refusal in outcome.as_written:
+        if refusal.line == line and isinstance(refusal.verdict, Illegal) and refusal.verdict.reasons:
+            yield Ground("by itself", refusal.verdict.reasons[0].cites, said=ON_AN_ASSUMPTION)  # top
+
+
+def _places_chosen(steps: Sequence[Step]) -> Iterator[Ground]:
+    """The place that a line names for its card, by the section that lets it lie there."""
+    for step in steps:
+        said = step.kind == "decision" and step.what[2] == "said"
+        if said and step.cites and isinstance(step.what[0].options[step.what[1]], Zone):
+            yield Ground("affected last", step.cites, step=step)
 
 
 def _told_behind(line: int, outcome: Outcome) -> int:
@@ -197,6 +214,15 @@ def _moment_came(system: System, steps: Sequence[Step]) -> tuple[Ground, ...]:
     return tuple(
         Ground("affected last", step.cites, step=step) for step in islice(came, 1) if system.phrase(step, "en")
     )
+
+
+def _came_again(system: System, outcome: Outcome, said: Step | None) -> tuple[Ground, ...]:
+    """The moment that came by itself between the line before and this one (``said``): it is what lets it be played."""
+    if said is None:
+        return ()
+    before = [step for step in outcome.trace.standing() if step.number < said.number]
+    lines = [n for n, step in enumerate(before) if step.kind == "decision" and step.what[2] == "said"]
+    return _moment_came(system, before[lines[-1] :]) if lines else ()
 
 
 def _found_out(steps: Sequence[Step], subjects: Set[Ref]) -> Iterator[Ground]:

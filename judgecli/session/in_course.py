@@ -6,7 +6,7 @@ book has it dealt with, and whether that was in time is what players dispute.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 
 from judgecli.games.contract import Outcome
 from judgecli.kernel.events import Settled
@@ -23,14 +23,35 @@ class InCourse:
         self.processings = processings
 
     def of(self, step: Step) -> tuple[str, ...]:
-        """The sections by which it was the turn of a step that nobody plays; none of what a card's effect does, which its ability has."""
+        """The sections by which it was the turn of a step that nobody plays; of what a card does by its text, where nothing
+        else is said of it, those by which an ability that waited was played.
+        """
         if not self.processings:
             return ()
         if step.kind == "fires":
             settled = self._settled(step)
             return (self._asked_for(settled) or self._around(settled)) if settled is not None else ()
         by_effect = step.kind == "event" and step.what[1] is not None and step.what[1].kind == "effect"
+        if by_effect and not step.cites:
+            return self._played_by(step)
         return () if by_effect or step.kind != "event" else self._around(step)
+
+    def _played_by(self, step: Step) -> tuple[str, ...]:
+        """The sections of the procedure in which an ability that waited is played, and does this."""
+        at, source, of = self.parents.get(step.number, 0), step.what[1].source, step.what[1].of
+        while at:
+            if any(self.parents.get(x.number, 0) == at for x in self._no_longer_waiting(source, of)):
+                return self.steps[at].cites
+            at = self.parents.get(at, 0)
+        return ()
+
+    def _no_longer_waiting(self, source: object, of: str) -> Iterator[Step]:
+        """The steps by which an ability of a card waits no longer."""
+        for x in self.steps.values():
+            if x.kind == "event" and isinstance(x.what[0], Settled):
+                pending = x.what[0].pending
+                if (pending.source, pending.ability) == (source, of):
+                    yield x
 
     def _asked_for(self, settled: Step) -> tuple[str, ...]:
         """Of the question by which somebody had it come next, the sections that name such a part."""

@@ -9,7 +9,7 @@ from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.events import Decided
 from judgecli.kernel.looks import Look
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import TABLE, Ref, Thing
+from judgecli.kernel.values import TABLE, Ref, Thing, Zone
 from judgecli.language import ast
 from judgecli.session.about import (
     bears_on,
@@ -28,6 +28,7 @@ from judgecli.session.chain import Chain, Link, Standing
 from judgecli.session.contrast import (
     made_by,
 )
+from judgecli.session.expect import PLACES
 from judgecli.session.grounds import (
     came_to_lie,
 )
@@ -99,7 +100,9 @@ def linked(
             if step.number not in announced or not bears:
                 links.append(Link(step, "needed", step.kind == "event" and bool(named & set(cards_affected(step)))))
         elif step.kind == "decision" and is_a_play(step) and (step.number <= last or step.number in passed_by):
-            own = is_of_none(step) or is_about(step, named, picked)
+            own = is_of_none(step) or (
+                is_about(step, named, picked) and (says.verb in PLACES or not _is_of_a_place(step))
+            )
             links.append(Link(step, "played", not step.what[0].rest and own))
         elif step.kind == "note" and step.what.detail and not bears_on(outcome, step, named):
             continue
@@ -148,6 +151,12 @@ def _after(step: Step, ref: Ref) -> Thing | None:
     before = step.before.now(ref)
     same = (x for x in step.after.things.values() if before is not None and x.cards[:1] == before.cards[:1])
     return step.after.now(ref) or next(same, None)
+
+
+def _is_of_a_place(step: Step) -> bool:
+    """Whether a zone was chosen: of what is claimed of a card that bears on where it is."""
+    ask, label, _ = step.what
+    return isinstance(ask.options[label], Zone)
 
 
 def _announced(steps: Sequence[Step]) -> set[int]:

@@ -164,11 +164,13 @@ def links_are_told(t: Table, zone: Zone) -> Proc[None]:
                     *told, ("ygo:C4.10¶2", "ygo:C4.7¶2" if both_ways else "ygo:C4.7¶1"), other.ref, link.ref
                 )
     if is_extra_linked(t.s):
+        ends = [m for x in EXTRA_ZONES for m in t.s.at(x)]
+        by_one = len({m.controller for m in ends}) == 1  # only then does one player use both zones
         yield from note(
             "an Extra Link is complete: {it}",
             "エクストラリンクが完成する: {it}",
-            "ygo:G.30¶1",
-            *(m.ref for x in EXTRA_ZONES for m in t.s.at(x)),
+            ("ygo:G.30¶1", "ygo:G.30¶4", "ygo:G.30¶5") if by_one else "ygo:G.30¶1",
+            *(m.ref for m in ends),
         )
         yield from do(Noted(TABLE, EXTRA_LINKED, True), by=())
 

@@ -112,7 +112,7 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     if thing is None or not free:
         yield from note(*NO_ZONE, "ygo:C4.27¶5", card.ref)
         return False
-    zone = yield from ask(player, ZONE, free, by="ygo:C4.27¶5", idle=next(iter(free)))
+    zone = yield from ask(player, ZONE, free, by="ygo:C4.27¶5", idle=next(iter(free)), about=(thing,))
     position = yield from call(choose_position(t, player, thing))
     marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin=card.zone.name)

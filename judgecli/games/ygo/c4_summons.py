@@ -136,4 +136,14 @@ def choose_zone(t: Table, putting: Putting, by: By) -> Proc[Zone]:
     verdicts = zones_for(t.s, putting)
     options = {where(z): z for z, v in verdicts.items() if isinstance(v, Legal)}
     refused = {where(z): v for z, v in verdicts.items() if not isinstance(v, Legal)}
-    return (yield from ask(putting.player, ZONE, options, by=by, refused=lambda: refused, idle=next(iter(options))))
+    return (
+        yield from ask(
+            putting.player,
+            ZONE,
+            options,
+            by=by,
+            refused=lambda: refused,
+            idle=next(iter(options)),
+            about=(putting.card,),
+        )
+    )

@@ -360,11 +360,11 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
         zone = field_zone(player)
         by: tuple[str, ...] = ("ygo:G.3¶2", "ygo:S4.12¶1", "ygo:S1.10¶1", "ygo:C6.1¶3")
     elif is_a(t.s, card, "pendulum"):
-        zone = yield from choose_spell_zone(t, player, _end_zones(t.s, player))
+        zone = yield from choose_spell_zone(t, player, card, _end_zones(t.s, player))
         by = ("ygo:G.3¶2", "ygo:J3.25¶1", "ygo:C4.13¶1")
         marks = (("pendulum", True),)
     else:
-        zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
+        zone = yield from choose_spell_zone(t, player, card, free_spell_zones(t.s, player))
         by = ("ygo:G.3¶2", section_of_its_kind(t.s, card), "ygo:C6.1¶1")
         if t.s.value(card, "type") == "trap":  # only where its text lets it come from the hand; those are about spells
             by = ("ygo:J3.11¶1", "ygo:S1.7¶1")

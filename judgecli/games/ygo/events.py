@@ -63,6 +63,8 @@ class PhaseBegan(Event):
     phase: str
     player: str
 
+    moment = True
+
     def players(self) -> tuple[str, ...]:
         return (self.player,)
 

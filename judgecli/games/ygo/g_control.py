@@ -51,7 +51,9 @@ def _hand_over(t: Table, player: str, monster: Thing) -> Proc[bool]:
     if not free:
         yield from require(NO_ZONE)
     options = zones_named(free)
-    zone = yield from ask(player, ZONE, options, by=("ygo:G.31¶1", why_so_many_monsters(t.s)), idle=next(iter(options)))
+    zone = yield from ask(
+        player, ZONE, options, by=("ygo:G.31¶1", why_so_many_monsters(t.s)), idle=next(iter(options)), about=(monster,)
+    )
     by = also("ygo:G.31¶1", *(("ygo:J3.15¶1",) if len(monster.cards) > 1 else ()))
     return bool((yield from do(ControlChanged(monster.ref, zone, keep=True, controller=player), by=by)))
 

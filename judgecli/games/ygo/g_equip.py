@@ -57,7 +57,7 @@ def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
         return False
     if card.zone.name != "spell":
         yield from require(room_in_the_spell_zones(t.s, card.controller))
-        zone = yield from choose_spell_zone(t, card.controller, free_spell_zones(t.s, card.controller))
+        zone = yield from choose_spell_zone(t, card.controller, card, free_spell_zones(t.s, card.controller))
         yield from do(PutOnTheField(card.ref, zone), by=("ygo:G.9¶1", "ygo:S4.11¶1"))
         card = t.s.at(zone)[0]  # only
     return bool((yield from do(Equipped(card.ref, monster.ref), by=("ygo:S4.11¶1", "ygo:G.9¶1"))))

@@ -36,7 +36,7 @@ from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import AgendaSet, Ended, Event
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import check, procedure
-from judgecli.kernel.say import Call, Proc, Table, by_event, do, note
+from judgecli.kernel.say import Call, Proc, Table, by_event, detail, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.lazy import replace
 
@@ -204,6 +204,15 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
     if isinstance(target, Thing):
         yield from explain_number(t, target, "atk" if in_attack_position(target) else "def")
     found = outcome_of(t.s, attacker, target)
+    if found.hurts_nobody and isinstance(target, Thing):
+        mine, theirs = compared(t.s, attacker, target)
+        what, ja = ("ATK", "攻撃力") if in_attack_position(target) else ("DEF", "守備力")
+        yield from detail(
+            f"neither player takes damage: the attacker has ATK {mine}, its target {what} {theirs}",
+            f"お互いのプレイヤーにダメージはない: 攻撃モンスターの攻撃力{mine}と攻撃対象の{ja}{theirs}は等しい",
+            found.hurts_nobody,
+            *t.s.players,
+        )
     cause = Cause("battle", attacker.ref, attacker.controller)
     lost = _lost(t.s, found, attacker, target)
     events = [*_settled(t.s, attacker, target, cause), *lost]

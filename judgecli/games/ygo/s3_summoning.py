@@ -249,7 +249,7 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
         return False
     yield from require(room(t.s, player))
     free = zones_named(free_main_zones(t.s, player))
-    zone = yield from ask(player, ZONE, free, by=why_so_many_monsters(t.s), idle=next(iter(free)))
+    zone = yield from ask(player, ZONE, free, by=why_so_many_monsters(t.s), idle=next(iter(free)), about=(thing,))
     if counted:
         yield from do(*counted, by=())
     if down:

@@ -233,7 +233,7 @@ def set_card(t: Table, player: str, card: Thing) -> Proc[None]:
         )
         return
     by = "ygo:S4.15¶1" if t.s.value(card, "type") == "trap" else "ygo:S4.17¶1"
-    zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
+    zone = yield from choose_spell_zone(t, player, card, free_spell_zones(t.s, player))
     yield from do(SetDown(card.ref, zone, marks=marks), by=("ygo:G.7¶1", by))
 
 
@@ -250,10 +250,12 @@ def section_of_its_kind(s: State, spell: Thing) -> str:
     return next((cite for kind, cite in KINDS_OF_SPELL.items() if is_a(s, spell, kind)), "ygo:S4.8¶1")
 
 
-def choose_spell_zone(t: Table, player: str, zones: tuple[Zone, ...]) -> Proc[Zone]:
+def choose_spell_zone(t: Table, player: str, card: Thing, zones: tuple[Zone, ...]) -> Proc[Zone]:
     """Which of the free zones; nobody who says nothing is asked twice: the first from the left."""
     options = zones_named(zones)
-    return (yield from ask(player, SPELL_ZONE, options, by=why_so_many_spells(t.s), idle=next(iter(options))))
+    return (
+        yield from ask(player, SPELL_ZONE, options, by=why_so_many_spells(t.s), idle=next(iter(options)), about=(card,))
+    )
 
 
 def make_way(t: Table, player: str) -> Proc[None]:

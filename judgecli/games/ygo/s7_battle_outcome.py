@@ -11,7 +11,8 @@ class Outcome:
     """``loser``: ``attacker``, ``target`` (whose player loses Life Points) or "".
 
     The sections: ``destroys``, ``hurts``: by which monsters are destroyed and Life Points lost; ``by``: by which they are not;
-    ``compares``: what was compared.
+    ``hurts_nobody``:
+    by which neither player takes damage; ``compares``: what was compared.
     """
 
     attacker_destroyed: bool
@@ -22,6 +23,7 @@ class Outcome:
     hurts: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
     compares: tuple[str, ...] = ("ygo:S7.0¶1",)
+    hurts_nobody: tuple[str, ...] = ()
 
     @property
     def says_of_destruction(self) -> tuple[str, ...]:
@@ -36,8 +38,8 @@ def against_attack_position(attacker: int, target: int) -> Outcome:
     if attacker < target:
         return Outcome(True, False, "attacker", target - attacker, ("ygo:S7.1¶5",), ("ygo:S7.1¶6",))
     if attacker == 0:
-        return Outcome(False, False, "", 0, by=("ygo:J3.9¶1", "ygo:S7.1¶4"))
-    return Outcome(True, True, "", 0, ("ygo:S7.1¶3",), by=("ygo:S7.1¶4",))
+        return Outcome(False, False, "", 0, by=("ygo:J3.9¶1", "ygo:S7.1¶4"), hurts_nobody=("ygo:S7.1¶4",))
+    return Outcome(True, True, "", 0, ("ygo:S7.1¶3",), by=("ygo:S7.1¶4",), hurts_nobody=("ygo:S7.1¶4",))
 
 
 def against_defence_position(attacker: int, target: int) -> Outcome:
@@ -48,7 +50,7 @@ def against_defence_position(attacker: int, target: int) -> Outcome:
         return Outcome(False, True, loser, points, ("ygo:S7.2¶2",), by=("ygo:S7.2¶3",))
     if attacker < target:
         return Outcome(False, False, "attacker", target - attacker, (), ("ygo:S7.2¶7",), ("ygo:S7.2¶6",))
-    return Outcome(False, False, "", 0, by=("ygo:S7.2¶4", "ygo:S7.2¶5"))
+    return Outcome(False, False, "", 0, by=("ygo:S7.2¶4", "ygo:S7.2¶5"), hurts_nobody=("ygo:S7.2¶5",))
 
 
 def direct(attacker: int) -> Outcome:

@@ -87,4 +87,4 @@ def orphaned(s: State) -> tuple[Thing, ...]:
 def trash_illegal_force(t: Table) -> Proc[None]:
     """Force without its card goes to the trash."""
     lost = orphaned(t.s)
-    yield from do(*(Moved(c.ref, destination(c, "trash")) for c in lost), by=("zx:908.1", "zx:302.4"))
+    yield from do(*(Moved(c.ref, destination(c, "trash")) for c in lost), by=("zx:908.1", "zx:312.3", "zx:302.4"))

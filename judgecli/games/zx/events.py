@@ -83,6 +83,8 @@ class PhaseBegan(Event):
     phase: str
     player: str
 
+    moment = True
+
 
 @event("{player}'s turn ends", "{player}のターン終了時になる", word("turn end", player=whose_turn))
 class TurnEnding(OfPlayer):

@@ -63,6 +63,10 @@ def read(actions: Mapping[str, CostAction], seen: Seen, play: ast.Play, t: Any) 
 
 def _zone(play: ast.Play, s: State, seen: Seen) -> Zone:
     said = next(iter(play.role("object")), None)
+    if said is not None and said.kind == "card":  # a card is looked at where it lies
+        there = {thing.zone for thing in s.called(said.text)}
+        if len(there) == 1:
+            return next(iter(there))  # only
     if said is None or said.kind != "zone":
         raise Problem("E408", play.span, "this line must name a zone", "ゾーンの名前がない")
     if said.text in dialect(s).own_zones:

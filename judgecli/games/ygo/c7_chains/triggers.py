@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.ygo.c3_effects import Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
 from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, as_one, calm
@@ -87,11 +89,12 @@ ITS_MOMENT_HAS_PASSED = (
 @procedure("ygo:J3.7¶1", "ygo:C3.3¶1", "ygo:G.5¶1", "ygo:G.6¶1", "ygo:G.6¶2")
 def simultaneous(t: Table) -> Proc[None]:
     """The turn player's effects first, in the order they choose, then the opponent's: so the opponent's resolve first."""
-    waiting = yield from _in_time(t)
+    late: list[tuple[Pending, Verdict]] = []
+    waiting = yield from _in_time(t, late)
     for player in ON_THE_CHAIN_FIRST(in_turn_order(t.s)):
         mine = [p for p in waiting if p.controller == player]
         while mine:
-            chosen = yield from _next_of(t, player, mine, len(waiting) > 1)
+            chosen = yield from _next_of(t, player, mine, len(waiting) > 1, late)
             if chosen is not None:
                 directly = comes_directly_after.verdict(t.s, chosen, calm(t.s), about=(chosen.source,))
                 if isinstance(directly, NotSettled):
@@ -112,8 +115,8 @@ def _is_another_mode(s: State, p: Pending, chosen: Pending) -> bool:
     return (p.source, p.at) == (chosen.source, chosen.at) and 0 < one.number == other.number
 
 
-def _in_time(t: Table) -> Proc[list[Pending]]:
-    """Those that have not come too late, of the ones that wait; the others are gone."""
+def _in_time(t: Table, late: list[tuple[Pending, Verdict]]) -> Proc[list[Pending]]:
+    """Those that have not come too late, of the ones that wait; the others are gone, and kept with the reason in ``late``."""
     now, left = calm(t.s), []
     for p in ready(t.s):
         verdict = comes_directly_after.verdict(t.s, p, now, about=(p.source,))
@@ -126,11 +129,13 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
                 ("ygo:G.6¶1",),
                 p.source,
             )
+            late.append((p, verdict))
             if stands("ygo:G.6¶1", ITS_MOMENT_HAS_PASSED):
                 yield from do(Settled(p), by=())
                 continue
         if isinstance(refusal := may_go_on(t.s, p), Illegal):
             yield from note(*IT_CANNOT_BE_ACTIVATED, refusal.cites, p.source)
+            late.append((p, refusal))
             yield from do(Settled(p), by=())
             continue
         if _is_prompt(t.s, p):
@@ -163,13 +168,20 @@ def _is_prompt(s: State, p: Pending) -> bool:
     return isinstance(ability, Triggered) and ability.prompt
 
 
-def _next_of(t: Table, player: str, mine: list[Pending], several: bool) -> Proc[Pending | None]:
-    """Which goes next; ``None``: those that are left are all optional and declined."""
+def _next_of(
+    t: Table, player: str, mine: list[Pending], several: bool, late: Sequence[tuple[Pending, Verdict]]
+) -> Proc[Pending | None]:
+    """Which goes next; ``None``: those that are left are all optional and declined. Those that are no longer asked about (``late``) are
+    refused for the reason that they are not.
+    """
     here = t.s
     options: dict[str, Pending | None] = {**by_card(here, _different(mine))}
     if all(_optional(t.s, p) for p in mine):
         options["decline"] = None
-    return (yield from ask(player, TRIGGER, options, by=(*_why_now(here, mine, several), "ygo:G.5¶1")))
+    gone = {n: p for n, (p, _) in enumerate(late) if p.controller == player}
+    refused = {label: late[n][1] for label, n in labelled(gone, lambda n: here.name(gone[n].source)).items()}
+    by = (*_why_now(here, mine, several), "ygo:G.5¶1")
+    return (yield from ask(player, TRIGGER, options, by=by, refused=lambda: refused))
 
 
 def _why_now(s: State, mine: list[Pending], several: bool) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from judgecli.games.contract import Reading, Refuse
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.reading import take
 from judgecli.games.ygo.records import Phase, phase_name
-from judgecli.games.ygo.s1_field import turn_player
+from judgecli.games.ygo.s1_field import is_speed_duel, turn_player
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import State
@@ -25,6 +25,10 @@ SPEAKING = frozenset({"response", "chain"})
 
 
 # ---- who may act, and when
+
+
+OF_A_SPEED_DUEL = ("ygo:S9.9¶1", "ygo:S6.2¶1")
+"""The sections on the Main Phase in a Speed Duel, which has only one."""
 
 
 @rule("ygo:S6.6¶1", "ygo:S6.2¶1", ja="自分のメインフェイズにしか行えない")
@@ -48,7 +52,8 @@ def nothing_is_under_way(s: State, player: str) -> bool:
 def free_to_act(s: State, player: str, *also: str) -> Verdict:
     """Whether the player may do what belongs to their own Main Phase; ``also``: the sections that say so of this very thing."""
     turn = () if turn_player(s) == player else ("ygo:S6.1¶1",)
-    phase = in_the_own_main_phase.also(*turn, *also).verdict(s, player)
+    ruled = in_the_own_main_phase.because_of(*OF_A_SPEED_DUEL) if is_speed_duel(s) else in_the_own_main_phase
+    phase = ruled.also(*turn, *also).verdict(s, player)
     return both(phase, nothing_is_under_way.verdict(s, player, about=())) if phase else phase
 
 

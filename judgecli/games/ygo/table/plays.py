@@ -214,7 +214,9 @@ def _triggering(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """An effect that has triggered, by its card; "ability 2" tells effects of one card apart, and from those not asked about now."""
     wanted = _number(play)
     if not wanted:
-        return reading.choose(LINES, play, ask, s)
+        found = reading.choose(LINES, play, ask, s)
+        refused = reading.refused_option(play, ask) if found is None else None
+        return found if refused is None else Refuse(refused)
     for label, option in ask.options.items():
         if isinstance(option, Pending) and (bearer := bearer_of(s, option)) is not None:
             named_one = (

@@ -96,7 +96,7 @@ def _into_one(t: Table, card: Thing, player: str, free: Sequence[Zone], down: bo
         yield from note(*NO_FREE_ZONE, by, card.ref)
         return False
     options = zones_named(free)
-    zone = yield from ask(player, ZONE, options, by=by, idle=next(iter(options)))
+    zone = yield from ask(player, ZONE, options, by=by, idle=next(iter(options)), about=(card,))
     return (yield from _put_down(t, card, zone, down, by))
 
 

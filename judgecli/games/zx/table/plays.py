@@ -12,7 +12,7 @@ from judgecli.games.shared.table.reading import accept, alike, attacked, barred,
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
-from judgecli.games.zx.ch500_turn import RESOURCE_TO_PUT, Attack
+from judgecli.games.zx.ch500_turn import RESOURCE_TO_PUT, Attack, phases_now
 from judgecli.games.zx.ch600_battle.ch602_declaration import may_attack
 from judgecli.games.zx.ch600_battle.ch603_event_step import only_an_event
 from judgecli.games.zx.ch600_battle.record import battle
@@ -259,7 +259,9 @@ def _put(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     free = _is_for_a_player_to_speak(ask) and ask.kind != RESOURCE_TO_PUT
     if into and free and (said := play.role("object")):
         for card in matching(s, said[0], s.at(zone(play.player, "hand"))):
-            return Refuse(it_is_the_one_of_the_turn.verdict(s, card))
+            in_its_phase = "resource" in phases_now(s)
+            ruled = it_is_the_one_of_the_turn if in_its_phase else it_is_the_one_of_the_turn.also("zx:501.3")
+            return Refuse(ruled.verdict(s, card))
     return reading.choose(LINES, play, ask, s)
 
 
