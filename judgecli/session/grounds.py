@@ -69,7 +69,10 @@ class Ground:
     said: tuple[str, str] = ("", "")
 
 
-ON_AN_ASSUMPTION = ("what is assumed to have come before it lets it be made", "先に行われたとみなしたことにより行える")
+ON_AN_ASSUMPTION = (
+    "what is assumed to have come before it lets it be made",
+    "その前にあったとみなしたことにより、行える",
+)
 """What is said of a line that is refused as it is written."""
 NEAREST = Ground("by itself", (), said=("the nearest sections", "最も近い条文"))
 """What stands for a reason where the documents leave something open."""
