@@ -313,6 +313,7 @@ class StatementReader:
         self.readings, self.reasons, self.speaker = 0, [], head.value
         known = len(self.lines.problems)
         found = self._said_in_person(head.value, said, text, known) or self._says_of(said, text)
+        found = found or self._behind_what_leads_up(head.value, said, text, known)
         if not found:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
         told = self.reasons  # of one that is part of another, as "X" of "X and Y", the whole is told
@@ -336,17 +337,34 @@ class StatementReader:
             self.lines.problems[known:] = own
         return found
 
+    def _behind_what_leads_up(self, player: str, line: Line, text: str, known: int) -> list[Assertion]:
+        """What the end of a claim says of which nothing before it can be read; else nothing, and the problems of the line."""
+        from judgecli.language.led_up import with_what_leads_up
+
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        for end, before in with_what_leads_up(line, text, grammar_of(text)):
+            self.readings, self.reasons = 0, []
+            found = self._said_in_person(player, end.line, end.text, known) or self._says_of(end.line, end.text)
+            if found:
+                self.lines.problems.append(check.reason(line.span))
+                self.reasons = [before, *self.reasons]
+                return [moved_back(says, end) for says in found]
+            del self.lines.problems[known:]
+        self.lines.problems[known:], self.reasons = own, []
+        return []
+
     def _says_of(self, line: Line, text: str) -> list[Assertion]:
         """A statement in which a card may be told by what it does or whose it is."""
-        from judgecli.language.told_roles import with_names
+        from judgecli.language.told_roles import with_its_subject, with_names
 
-        named = with_names(line, text, grammar_of(text), self.told_so_far(self.lines.plays))
-        if named is not None:
-            (one, taken), known = named, len(self.lines.problems)
-            if found := [moved_back(says, one) for says in self.says(one.line, one.text)]:
-                self.lines.problems += [check.taken(line.span, words, card) for words, card in taken]
-                return found
-            del self.lines.problems[known:]
+        grammar, told = grammar_of(text), self.told_so_far(self.lines.plays)
+        for named in (with_names(line, text, grammar, told), with_its_subject(line, text, grammar, told)):
+            if named is not None:
+                (one, taken), known = named, len(self.lines.problems)
+                if found := [moved_back(says, one) for says in self.says(one.line, one.text)]:
+                    self.lines.problems += [check.taken(line.span, words, card) for words, card in taken]
+                    return found
+                del self.lines.problems[known:]
         return self.says(line, text)
 
     def told_so_far(self, plays: Sequence[Play]) -> Told:

@@ -99,6 +99,38 @@ def with_names(line: Line, text: str, grammar: str, told: Told) -> tuple[Reworde
     return (now, tuple(taken)) if taken else None
 
 
+def with_its_subject(line: Line, text: str, grammar: str, told: Told) -> tuple[Reworded, tuple[Taken, ...]] | None:
+    """A statement that names no card, of the one card that the lines of play aim at; ``None``: it has a subject, or several are aimed at."""
+    looked_in = shape(text, "claim")
+    found = _LEFT_OUT[grammar].match(looked_in)
+    cards = dict.fromkeys(_aimed_at(told.plays))
+    if found is None or pattern(rf"[{HELD}{NAME_MARK}]").search(looked_in) or len(cards) != 1:
+        return None
+    (name, tag) = next(iter(cards))
+    if _several(name, tag, told):
+        return None
+    card = f"《{name}》{f'#{tag}' if tag else ''}"
+    now = _put(Reworded(line, text, tuple(range(len(text)))), *found.span("it"), card + ("" if found["it"] else "は"))
+    return now, ((line.raw[slice(*found.span("it"))].strip() or line.raw[line.start :].strip(), card),)
+
+
+_LEFT_OUT = {
+    "english": pattern(r" *(?P<it>it)(?= (?:is|was|will|survives?|dies|stays?|goes|returns?|leaves)\b)", re.IGNORECASE),
+    "japanese": pattern(
+        r" *(?P<it>(?:それ|そいつ|その(?:カード|モンスター|クリーチャー|ユニット|ゼクス))(?=[はが])|)"
+        r"(?=[はが]|破壊され|生き残|手札に戻|(?:墓地|トラッシュ|チャージ)[にへ](?:置かれ|送られ|行)|場に残|除外され)"
+    ),
+}
+"""What stands for a card at the beginning of a statement; in Japanese it may be left out."""
+
+
+def _aimed_at(plays: Sequence[Play]) -> Iterator[tuple[str, str]]:
+    """The cards that lines of play attack, choose or target, with their numbers."""
+    for play in plays:
+        attacked = play.role("object") if play.role("with") or play.verb == "choose" else ()
+        yield from ((said.text, said.tag) for said in (*play.role("targeting"), *attacked) if said.kind == "card")
+
+
 def with_each(line: Line, text: str, grammar: str, told: Told) -> tuple[str, ...]:
     """The line as it would be for each card that its first phrase of several could mean."""
     for found in _phrases(grammar, spoken()).finditer(shape(text, "claim")):

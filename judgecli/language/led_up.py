@@ -1,0 +1,64 @@
+"""A claim of which only the end can be read: what leads up to it is kept beside it, as a reason is.
+
+Most claims end with what is claimed ("the trap came first, so 《X》 survives", 「先に効果を処理し、《X》は破壊される」). What leads up to that
+is said to be not judged. It is never left out where it sets a condition, names a moment or an alternative: then the claim is another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judgecli.language.asides import part_of
+from judgecli.language.otherwise import SHARED, SLOTS, Reworded
+from judgecli.language.source import Line
+from judgecli.language.wordings import shape
+from judgecli.lazy import pattern
+
+_BOUNDS = {
+    "english": pattern(r"(?:[.;:]|,? (?:and )?(?:so|therefore|hence|thus),?|,? which (?:means|is why)(?: that)?,?) (?=\S)"),
+    "japanese": pattern(r"(?:\.|(?P<bound>,)|(?<=[るいただ])(?:から|ので),?) *(?=\S)"),
+}
+_LEADS_ON = pattern(
+    r"(?:[てでしりれえけせちき]|ず|なく|ため|ために|から|ので|のに|[いるただ]が|[いるただ]けれ?ど|ものの|れば必ず)$"
+)
+"""How a Japanese clause ends that another one follows."""
+_SETS_A_CONDITION = {
+    "english": pattern(
+        r"^(?:in|on|at|during|with|without|for|by|from|of|to|when|whenever|after|before|once|until|till|while|only|not|neither"
+        r"|either|both|all|each|except|instead|unless|if)\b"
+        r"|\b(?:if|unless|whether|or|either|otherwise|except|provided|assuming|not true|wrong that|no longer than)\b",
+        re.IGNORECASE,
+    ),
+    "japanese": pattern(
+        r"なら|なけれ|[えけせてねへめれ]ば|たら|場合|(?:[るただ]|の)(?:とき|時)|限り|の間|まで|以外|もし|仮に|かどうか|または|もしくは|あるいは|どちらか"
+        r"|[をはがもの]$|では$|には$|中は?$|後$|わけで?は?ない|ではなく$"
+    ),
+}
+"""Words with which what follows is not claimed by itself."""
+_POINTS_BACK = {
+    "english": pattern(r"^(?:that|this|then|there|instead|otherwise|not|nor|neither|vice|the same|so)\b", re.IGNORECASE),
+    "japanese": pattern(r"^(?:その|それ|そこ|そう|これ|この|同じ|逆|どちら|代わり|かわり|でなければ|さもない)"),
+}
+"""What stands for something that the words before it name."""
+
+
+_SUBJECT = pattern(rf"(?:{SLOTS['japanese']['C']}|{SHARED['P']})は")
+_HAS_A_SUBJECT = pattern(r"[はが]")
+
+
+def with_what_leads_up(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
+    """The end of a claim as a line of its own, and what stands before it, as it is written; the longest end first."""
+    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
+    looked_in = shape(text, "claim")
+    for bound in _BOUNDS[grammar].finditer(looked_in, start, stop):
+        lead, rest = text[start : bound.start()].strip(), text[bound.end() : stop]
+        if grammar == "japanese" and bound["bound"] and not _LEADS_ON.search(lead):
+            continue
+        if not lead or _SETS_A_CONDITION[grammar].search(lead) or _POINTS_BACK[grammar].match(rest):
+            continue
+        said = line.raw[start : bound.start()].strip(" 、,。.")
+        yield part_of(line, text, (bound.end(), stop)), said
+        subject = _SUBJECT.match(text, start) if grammar == "japanese" else None
+        if subject is not None and not _HAS_A_SUBJECT.search(looked_in, bound.end(), stop):
+            yield part_of(line, text, subject.span(), (bound.end(), stop)), said
