@@ -1,7 +1,7 @@
 """A claim of which only the end can be read: what leads up to it is kept beside it, as a reason is.
 
-Most claims end with what is claimed ("the trap came first, so 《X》 survives", 「先に効果を処理し、《X》は破壊される」). What leads up to that
-is said to be not judged. It is never left out where it sets a condition, names a moment or an alternative: then the claim is another one.
+Most claims end with what is claimed: "the trap came first, so 《X》 survives", 「先に効果を処理し、《X》は破壊される」. What leads up to
+that is said to be not judged. It is never left out where it sets a condition, names a moment or an alternative: the claim is another one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from judgecli.language.wordings import shape
 from judgecli.lazy import pattern
 
 _BOUNDS = {
-    "english": pattern(r"(?:[.;:]|,? (?:and )?(?:so|therefore|hence|thus),?|,? which (?:means|is why)(?: that)?,?) (?=\S)"),
+    "english": pattern(
+        r"(?:[.;:]|,? (?:and )?(?:so|therefore|hence|thus),?|,? which (?:means|is why)(?: that)?,?) (?=\S)"
+    ),
     "japanese": pattern(r"(?:\.|(?P<bound>,)|(?<=[るいただ])(?:から|ので),?) *(?=\S)"),
 }
 _LEADS_ON = pattern(
@@ -37,7 +39,9 @@ _SETS_A_CONDITION = {
 }
 """Words with which what follows is not claimed by itself."""
 _POINTS_BACK = {
-    "english": pattern(r"^(?:that|this|then|there|instead|otherwise|not|nor|neither|vice|the same|so)\b", re.IGNORECASE),
+    "english": pattern(
+        r"^(?:that|this|then|there|instead|otherwise|not|nor|neither|vice|the same|so)\b", re.IGNORECASE
+    ),
     "japanese": pattern(r"^(?:その|それ|そこ|そう|これ|この|同じ|逆|どちら|代わり|かわり|でなければ|さもない)"),
 }
 """What stands for something that the words before it name."""

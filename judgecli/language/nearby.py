@@ -155,12 +155,14 @@ def nearby(
 
 
 def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:
-    """A claim that does not say whose a number is, said of each of the players; none where it says it or tells no number."""
+    """A claim that does not say whose a number is or who draws, said of each of the players; none where it says it or does not ask it."""
     whole = text.strip().rstrip(".。")
     if (broken := _BROKEN[grammar].fullmatch(whole)) is not None:
         said = "{}は{}枚ブレイクした" if grammar == "japanese" else "{} broke {}"
         number = NUMBERS.get(broken[1].lower(), broken[1])
         return [said.format(player, number) for player in players]
+    if grammar == "japanese" and _DONE_BY_NOBODY.match(whole):
+        return [f"{player}は{whole}" for player in players]
     return [_of_a_player(whole, player, grammar) for player in players] if _OF_NOBODY[grammar].search(whole) else []
 
 
@@ -204,6 +206,10 @@ _BROKEN = {
     "english": pattern(r"([0-9]+|an?|one|two|three|four) shields? (?:is|are|was|were|gets?) broken", re.IGNORECASE),
     "japanese": pattern(r"シールド[がはを]?([0-9]+)[枚つ](?:が|を)?ブレイク(?:する|した|される|された)?"),
 }
+_DONE_BY_NOBODY = pattern(
+    r"(?:(?:カード|手札|山札)[をから]+,?)?(?:[0-9]+枚)?(?:も|まで)?(?:を)?(?:引[かきくけこい]|ドロー|捨て)"
+)
+"""What somebody does who is not named."""
 _ENDS = pattern(r"負け|勝|\b(?:win|lose|lost|won)\b")
 _MINE = pattern(r"\b(?:my|mine|our)\b|自分の|私の|こちらの")
 _SOMEBODY_ELSE = pattern(r"\b(?:their|his|her|they|he|she|them)\b|彼|相手")

@@ -16,8 +16,8 @@ Told = Mapping[str, Callable[..., str]]
 Rows = Sequence[tuple[str, tuple[str, ...]]]
 """What a line may look like, and the statements that it makes; written as the rows of ``otherwise.tsv``."""
 
-_BOTH = "(they )?both( of them| (the )?(cards|monsters|creatures|units|zx))?"
-_NEITHER = "(neither( of them| (card|monster|creature|unit|zx))?|no (card|monster|creature|unit|zx)|nothing)"
+_BOTH = "([Tt]hey )?[Bb]oth( of them| (the )?(cards|monsters|creatures|units|zx))?"
+_NEITHER = "([Nn]either( of them| (card|monster|creature|unit|zx))?|no (card|monster|creature|unit|zx)|nothing)"
 _MOVES = ("go", "return", "move", "stay", "remain")
 """Verbs of where cards are in the end, as they are said of several."""
 _RYOHO = "(両方|両者|双方|お?互い|[2二両](体|枚|方))(の(カード|モンスター|クリーチャー|ユニット|ゼクス))?(とも|共|ども)?(に|は|が)?"
@@ -212,7 +212,7 @@ _WITH_A_REASON: Mapping[str, Rows] = {
             for can, so in (("できない", "不適正"), ("できる", "適正"))
         ),
         *(
-            (f"{{{x}}}[はが]{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
+            (f"{{{x}}}[はがで]{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
             for can, so in (("できない", "不適正"), ("できる", "適正"))
             for x in "PC"
         ),

@@ -100,7 +100,7 @@ def with_names(line: Line, text: str, grammar: str, told: Told) -> tuple[Reworde
 
 
 def with_its_subject(line: Line, text: str, grammar: str, told: Told) -> tuple[Reworded, tuple[Taken, ...]] | None:
-    """A statement that names no card, of the one card that the lines of play aim at; ``None``: it has a subject, or several are aimed at."""
+    """A statement that names no card, of the one card that the lines of play aim at; ``None``: it has a subject, or there are several."""
     looked_in = shape(text, "claim")
     found = _LEFT_OUT[grammar].match(looked_in)
     cards = dict.fromkeys(_aimed_at(told.plays))

@@ -24,7 +24,7 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
                 if _is_its_object(line.raw[slice(*found.span("S"))], told):
                     yield made, ""
                 continue
-            if of_a_line and _NOT_ALL.search(found["R"]):
+            if of_a_line and _NOT_ALL.search(found["R"]) and not _PRICE.fullmatch(found["R"].strip()):
                 continue  # that is no statement about all plays: of which it is one may mean the contrary
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
             if of_a_line and (_MOMENT.search(reason) or _FOR_A_PLAYER.fullmatch(reason)):
@@ -48,6 +48,14 @@ _NOT_ALL = pattern(
 """Words by which a statement is not about every play of its kind."""
 
 
+_PRICE = pattern(
+    r"(?:for |with )?[0-9]+ (?:mana|energy|resources?|lp)"
+    r"|(?:マナ|コスト|エネルギー|リソース)?[0-9]+(?:枚|つ)?の?(?:マナ|コスト|エネルギー|リソース)?で?",
+    re.IGNORECASE,
+)
+"""What is paid: it is a reason why the play may be made or not."""
+
+
 _MOMENT = pattern(
     r"^(?:in|during|at)\b|(?:バトル|フェイズ|ステップ|ターン)(?:中|の間)(?:に|は|には|で|では)", re.IGNORECASE
 )
@@ -59,10 +67,13 @@ def _is_its_object(said: str, told: Told) -> bool:
     """Whether words behind a play say what it is done to, or for whom: the attack that is told, on a player who is attacked."""
     if (meant := _FOR_A_PLAYER.fullmatch(said.strip())) is not None:
         return bool(told["attacked"](meant["en"] or meant["ja"]))
+    if _A_PLAYER.fullmatch(said.strip()) is not None:
+        return any(told["attacked"](player) for player in told["players"]().split(SEAT))
     return _THE_ATTACK.fullmatch(said.strip()) is not None
 
 
 _THE_ATTACK = pattern(r"(?:the|that|this) attack|it|(?:その|この)?(?:攻撃|アタック)|それ", re.IGNORECASE)
+_A_PLAYER = pattern(r"(?:the|that|this|a) player|(?:(?:相手|対戦相手)の?)?(?:プレイヤー|本体)", re.IGNORECASE)
 _FOR_A_PLAYER = pattern(
     r"(?:for|in place of|instead of|on behalf of|in the stead of|an? attack on|the attack on) (?:(?:the|my|his|her|our|\S+'s) )?"
     r"(?:(?:partner|team-?mate|ally|friend),? )?(?P<en>[^\s《》']+)"
