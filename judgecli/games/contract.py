@@ -243,6 +243,9 @@ class KnowsMoments(Protocol):
     def before_the_word(self) -> frozenset[str]:
         """Sections of those parts that come right after a play, before whoever made it has the word again."""
 
+    def order_of_choices(self) -> tuple[str, ...]:
+        """The sections by which one of several players who choose together chooses first; none where no document says it."""
+
     def new_card(self) -> tuple[str, ...]:
         """The sections by which a card that goes elsewhere is another one, which effects on it do not reach."""
 

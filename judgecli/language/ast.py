@@ -402,7 +402,7 @@ class Assertion:
     ``loses``, ``draw``, ``no winner``, ``cited``, ``not cited``, ``before``, ``legal``, ``illegal``, ``not settled``,
     ``waits for``, ``right`` (of a player's claims; negated: wrong), ``undecided``, ``controlled by``, ``under``, ``out of range``;
     about the play itself: ``asked`` (``values``: about which card), ``may answer``, ``chooses``, ``goes first``,
-    ``resolves first`` (``values``: before which card), ``may`` (``play``).
+    ``chooses first`` (``values``: before whom), ``resolves first`` (``values``: before which card), ``may`` (``play``).
     ``legal`` and ``illegal`` with a subject of kind ``line`` are about that line.
     ``cited`` with a text as its subject is about the steps of the run that say it.
     """

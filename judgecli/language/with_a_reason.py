@@ -27,6 +27,8 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             if of_a_line and _NOT_ALL.search(found["R"]) and not _PRICE.fullmatch(found["R"].strip()):
                 continue  # that is no statement about all plays: of which it is one may mean the contrary
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
+            if _CONDITION.search(reason):
+                continue  # what is so only then is not claimed
             if of_a_line and (_MOMENT.search(reason) or _FOR_A_PLAYER.fullmatch(reason)):
                 continue  # of which moment it is said, or for whom it is done, is no reason
             if of_a_line and _CARD.fullmatch(reason) and not told["line"](reason):
@@ -41,6 +43,9 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
 
 
+_CONDITION = pattern(
+    r"^(?:if|unless|whether|provided|assuming)\b|(?:なら|たら|[えけせてねへめれ]ば|場合)は?$", re.IGNORECASE
+)
 _NOT_ALL = pattern(
     r"\b(?:only|no|none|nobody|neither|not|never|except|both|two|three|one|[0-9]+)\b|[0-9]|とも$|共に|だけ|のみ|しか|以外|両方|どちら|片方",
     re.IGNORECASE,

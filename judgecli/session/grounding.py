@@ -42,8 +42,8 @@ def answer_then(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
         return None
 
 
-ORDER = frozenset({"goes first", "resolves first"})
-"""Claims about whose effect comes first."""
+ORDER = frozenset({"goes first", "chooses first", "resolves first"})
+"""Claims about whose effect or choice comes first."""
 
 
 def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain:

@@ -29,7 +29,7 @@ ENDS = {"win game": "wins", "lose game": "loses"}
 JUST_THEN = frozenset({"after", "before", "answers"})
 """Moments at which a line that is tried stands just then: nobody passes before it."""
 ANY_TIME = frozenset(
-    {"not settled", "may", "may answer", "chooses", "goes first", "resolves first", "legal", "illegal"}
+    {"not settled", "may", "may answer", "chooses", "goes first", "chooses first", "resolves first", "legal", "illegal"}
 )
 """What is decided also where a run did not come to its end."""
 
@@ -205,6 +205,17 @@ def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
     return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
 
 
+def _chooses_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """The player was the first to choose for an effect, or chose before another player."""
+    from judgecli.session.choosers import chooses_first
+
+    others = [said.text for said in says.values]
+    for other in says.values:
+        if other.text not in outcome.start.seating.players:
+            raise no_such_player(other.text, other.span, outcome)
+    return chooses_first(system, _player(says, outcome), others, outcome)
+
+
 def _resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     from judgecli.session.effect_order import resolves_first
 
@@ -331,6 +342,7 @@ OWN: Mapping[str, Judge] = {
     "may answer": _may_answer,
     "chooses": _chooses,
     "goes first": _goes_first,
+    "chooses first": _chooses_first,
     "resolves first": _resolves_first,
     "not settled": _not_settled,
     "turn player": _is_turn_player,

@@ -242,6 +242,8 @@ ASSERTIONS = [
     ("waits for A: 702.2b", "Aを待つ：702.2b"),
     ("waits for A", "Aを待つ"),
     ("not settled", "未確定"),
+    ("A chooses first", "Aは最初に選ぶ"),
+    ("A does not choose before B", "AはBより先に選ばない"),
     ("《A》 resolves first", "《A》は先に処理される"),
     ("《A》 does not resolve before 《B》", "《A》は《B》より先に処理されない"),
     ("《A》 was destroyed before 《B》", "《A》は《B》より先に破壊された"),

@@ -8,6 +8,7 @@ import pytest
 
 from judgecli.language import parse
 from judgecli.language.ast import Scenario
+from judgecli.language.compare import meaning
 
 D0 = """\
 game d0
@@ -40,7 +41,7 @@ def help_of(line: str, head: str = D0) -> str:
     ("claim", "offered", "lost"),
     [
         ("claim A: the sky is grey, 《Wolf》 sulks and B loses", ["B loses"], ["《Wolf》 sulks"]),
-        ("主張 A：空は灰色、《Wolf》は怒り、Bの負け", ["Bの負け"], ["空は灰色"]),
+        ("主張 A：Bは負けるし、《Wolf》は怒る", ["Bは負ける"], ["《Wolf》は怒る"]),
     ],
 )
 def test_what_is_claimed_at_the_end_is_offered_with_its_own_subject(
@@ -150,3 +151,88 @@ play
 def test_what_is_said_of_one_alone_is_denied_of_the_others(claim: str, says: list[tuple[str, bool]]) -> None:
     found = [(one.says.subject.text if one.says.subject else "", one.says.negated) for one in read(f"{claim}\n").claims]
     assert found == says
+
+
+@pytest.mark.parametrize(
+    ("line", "says", "why"),
+    [
+        ("主張 A：空は灰色、《Wolf》は怒り、Bの負け", "Bの負け", "空は灰色、《Wolf》は怒り"),
+        (
+            "主張 A：先に《Gate》の能力を処理し、《Wolf》は手札に戻る",
+            "《Wolf》は手札に戻る",
+            "先に《Gate》の能力を処理し",
+        ),
+        ("主張 A：もう中央にいる。《Wolf》は破壊されない", "《Wolf》は破壊されない", "もう中央にいる"),
+        ("claim A: the tide is high, so 《Wolf》 survives", "《Wolf》 survives", "the tide is high"),
+        ("claim A: the tide is high. B loses", "B loses", "the tide is high"),
+    ],
+)
+def test_the_end_of_a_claim_is_judged_and_what_leads_up_to_it_is_kept(line: str, says: str, why: str) -> None:
+    parsed = parse(f"{D0}{line}\n")
+    assert parsed.scenario is not None
+    (claim,) = parsed.scenario.claims
+    (alone,) = read(f"claim A: {says}\n").claims if line.startswith("claim") else read(f"主張 A：{says}\n").claims
+    assert (meaning(claim.says), claim.reason) == (meaning(alone.says), why)
+    assert [d.code for d in parsed.diagnostics] == ["L219"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "主張 A：空が灰色なら、《Wolf》は破壊される",
+        "主張 A：空が灰色の場合、《Wolf》は破壊される",
+        "主張 A：空が灰色になるまで、《Wolf》は破壊されない",
+        "主張 A：空が灰色でなければ、《Wolf》は破壊される",
+        "claim A: if the tide is high, so 《Wolf》 survives",
+        "claim A: unless the tide is high, 《Wolf》 survives",
+        "claim A: either the tide is high; or B loses",
+    ],
+)
+def test_a_condition_is_never_taken_for_what_leads_up_to_a_claim(line: str) -> None:
+    assert any(d.severity == "error" for d in parse(f"{D0}{line}\n").diagnostics)
+
+
+AIMED = """\
+game zx
+card 《Wolf》 zx red cost 1 power 3000
+card 《Gate》 zx red cost 1 power 3000
+board turn of A, main phase
+  A life 4
+    center 《Wolf》
+  B life 4
+    north 《Gate》
+play
+  A attacks 《Gate》 with 《Wolf》
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "主張 A：破壊される",
+        "主張 A：それは破壊される",
+        "主張 A：手札に戻る",
+        "主張 B：生き残る",
+        "claim A: it is destroyed",
+        "claim B: it survives",
+    ],
+)
+def test_a_subject_left_out_is_the_one_card_that_is_aimed_at(line: str) -> None:
+    (claim,) = read(f"{line}\n", AIMED).claims
+    assert claim.says.subject is not None
+    assert claim.says.subject.text == "Gate"
+    assert "L221" in [d.code for d in parse(f"{AIMED}{line}\n").diagnostics]
+
+
+@pytest.mark.parametrize("line", ["主張 A：破壊される", "claim A: it is destroyed"])
+def test_a_subject_left_out_is_asked_for_where_several_cards_are_aimed_at(line: str) -> None:
+    head = AIMED.replace("  B life 4\n", "  B life 4\n    north-west 《Wall》\n").replace(
+        "card 《Gate》", "card 《Wall》 zx red cost 1 power 3000\ncard 《Gate》"
+    )
+    help_of(line, f"{head}  A attacks 《Wall》 with 《Wolf》\n")
+
+
+@pytest.mark.parametrize("claim", ["引けない", "1枚引ける", "手札を1枚捨てる"])
+def test_who_draws_or_discards_is_asked_for_with_a_line_for_each_player(claim: str) -> None:
+    help_ = help_of(f"主張 B：{claim}")
+    assert all(f"「{player}は{claim}」" in help_ for player in "AB"), help_

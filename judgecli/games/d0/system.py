@@ -51,6 +51,9 @@ class D0System(TableSystem):
     def pile(self) -> Pile:
         return STACK
 
+    def order_of_choices(self) -> tuple[str, ...]:
+        return ("d0:1-1-4", "d0:4-9-2-5")
+
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)
 

@@ -42,6 +42,9 @@ class YgoSystem(TableSystem):
     def processings(self) -> frozenset[str]:
         return frozenset({"ygo:J3.31¶1", "ygo:J3.32¶2"})
 
+    def order_of_choices(self) -> tuple[str, ...]:
+        return ("ygo:J3.10¶1",)
+
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)
 

@@ -29,6 +29,9 @@ class ZxSystem(TableSystem):
     def new_card(self) -> tuple[str, ...]:
         return ("zx:301.4",)
 
+    def order_of_choices(self) -> tuple[str, ...]:
+        return ("zx:102.7",)
+
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)
 

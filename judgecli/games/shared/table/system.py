@@ -228,6 +228,9 @@ class TableSystem:
     def processings(self) -> frozenset[str]:
         return frozenset()
 
+    def order_of_choices(self) -> tuple[str, ...]:
+        return ()
+
     def before_the_word(self) -> frozenset[str]:
         return frozenset()
 
