@@ -180,6 +180,7 @@ OWN = {
     ],
 }
 ELSEWHERE = {
+    "chooses first": "scenarios of 1-1-4 (d0), 102.7 (zx) and 600.4e (dmv)",
     "resolves first": "scenarios of what lies on a chain or stack",
     "right": "expectations about claims: tests/session/test_corpus.py",
     "undecided": "expectations about claims: tests/session/test_corpus.py",
