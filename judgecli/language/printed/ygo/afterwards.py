@@ -440,7 +440,10 @@ class _Meaning:
         if noun.how != "that" or c.what != "count":
             return c
         about = self._that(replace(noun, filters=(), what="card"), others, done, moved=False)
-        if about.spoken:
+        since = (
+            others and noun.spoken in self.paid and noun.spoken not in done
+        )  # of the price, and others were spoken of since
+        if about.spoken or since:
             raise NotRead("which of the cards spoken of is meant")
         among = ast.Filter("among", "=", "that", noun.span)
         such = ast.Noun("any", noun.what, filters=(*noun.filters, among), name=noun.name, span=noun.span)
