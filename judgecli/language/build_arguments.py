@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Noun, Number, Place, Span
 from judgecli.language.build import Misread
-from judgecli.language.build_errors import two_places
+from judgecli.language.build_errors import TWO_PLACES
 from judgecli.language.build_parts import Change
 from judgecli.language.build_things import BESIDE, as_object, within
 from judgecli.language.diagnostics import error
@@ -87,6 +87,6 @@ def place_of(argument: Argument) -> Place:
         )
     marks = {item.kind: str(item.value) for item in noun.filters}
     if len(noun.where) > 1 or marks.keys() - {"empty", "edge", BESIDE}:
-        raise two_places(argument.span)
+        raise TWO_PLACES.at(argument.span)
     empty, edge, near = (marks.get(kind, "") for kind in ("empty", "edge", BESIDE))
     return Place(noun.where[0], noun.whose, empty, edge, near=near, span=noun.span)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Place
 from judgecli.language.build import Parts
-from judgecli.language.build_errors import without_phase
+from judgecli.language.build_errors import WITHOUT_PHASE
 from judgecli.language.build_parts import By, Conditions, Measure, Piece
 from judgecli.language.build_things import ThingBuilder, as_any
 from judgecli.lazy import replace
@@ -148,5 +148,5 @@ class ConditionBuilder(ThingBuilder):
     def moment(self, parts: Parts) -> Happening:
         verb = self.word(parts.token("MOMENT"))
         if verb == "phase start":
-            raise without_phase(parts.span)
+            raise WITHOUT_PHASE.at(parts.span)
         return Happening(verb, whose=self.whose(parts), span=parts.span)

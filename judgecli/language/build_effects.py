@@ -7,7 +7,7 @@ from typing import Any
 from judgecli.language.ast import Ability, Happening, Instruction, Mention, Noun, Number, Place, Record, Span
 from judgecli.language.build import Parts, integer
 from judgecli.language.build_abilities import PLAYERS, AbilityBuilder
-from judgecli.language.build_errors import not_a_player, without_limit
+from judgecli.language.build_errors import NOT_A_PLAYER, WITHOUT_LIMIT
 from judgecli.language.build_parts import (
     By,
     Change,
@@ -130,7 +130,7 @@ class EffectBuilder(AbilityBuilder):
 
     def _player(self, noun: Noun) -> Noun | None:
         if noun.how not in PLAYERS:
-            raise not_a_player(noun.span)
+            raise NOT_A_PLAYER.at(noun.span)
         return None if noun.how == "you" else noun
 
     def cannot(self, parts: Parts) -> Effects:
@@ -277,7 +277,7 @@ class EffectBuilder(AbilityBuilder):
     def _ends(self, verb: str, parts: Parts) -> Effects:
         who = parts.one(Noun)
         if who.how not in PLAYERS:
-            raise not_a_player(who.span)
+            raise NOT_A_PLAYER.at(who.span)
         return Effects((Instruction(verb, who=who, span=parts.span),))
 
     def costs(self, parts: Parts) -> Effects:
@@ -304,7 +304,7 @@ class EffectBuilder(AbilityBuilder):
         what = as_object(noun)
         zone = simple_zone(what)
         if not zone:
-            raise without_limit(what.span)
+            raise WITHOUT_LIMIT.at(what.span)
         verb = "become" if amount else "no limit"
         return Instruction(verb, what=what, amount=amount, change="limit", value=zone, span=span)
 

@@ -5,84 +5,64 @@ from __future__ import annotations
 from judgecli.language.ast import Span
 from judgecli.language.build import Misread
 from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.lazy import NamedTuple
 
 
-def not_a_player(span: Span) -> Misread:
-    return Misread(
-        error(
-            "L207",
-            span,
-            "only a player can do this",
-            "これをできるのはプレイヤーだけです",
-            help_en="write `you`, `opponent` or `each player`, or use `gets`, `cannot`, `becomes`",
-            help_ja="「あなたは」「相手は」などと書いてください",
-        )
-    )
+class Meaningless(NamedTuple):
+    """What such a text says, in fixed words, and what may be written instead."""
+
+    code: str
+    en: str
+    ja: str
+    help_en: str = ""
+    help_ja: str = ""
+
+    def at(self, span: Span) -> Misread:
+        return Misread(error(self.code, span, self.en, self.ja, help_en=self.help_en, help_ja=self.help_ja))
 
 
-def not_a_number_of_cards(span: Span) -> Misread:
-    return Misread(
-        error(
-            "L208",
-            span,
-            "only a number of cards can be drawn",
-            "引けるのはカードの枚数だけです",
-            help_en="write `draw 2 cards`; to take certain cards, put them into your hand",
-            help_ja="「カードを2枚引く」と書いてください",
-        )
-    )
+NOT_A_PLAYER = Meaningless(
+    "L207",
+    "only a player can do this",
+    "これをできるのはプレイヤーだけです",
+    "write `you`, `opponent` or `each player`, or use `gets`, `cannot`, `becomes`",
+    "「あなたは」「相手は」などと書いてください",
+)
+NOT_A_NUMBER_OF_CARDS = Meaningless(
+    "L208",
+    "only a number of cards can be drawn",
+    "引けるのはカードの枚数だけです",
+    "write `draw 2 cards`; to take certain cards, put them into your hand",
+    "「カードを2枚引く」と書いてください",
+)
+ONLY_A_DESTINATION = Meaningless(
+    "L210",
+    "this is a destination, not a card or player",
+    "これは行き先で、カードやプレイヤーではありません",
+)
+TWO_PLACES = Meaningless(
+    "L210",
+    "one place is named inside another: write the one that is meant",
+    "場所が二重に書かれています。どちらか一方を書いてください",
+)
+WITHOUT_PHASE = Meaningless(
+    "L209",
+    "this does not say which phase",
+    "どのフェイズかが書かれていません",
+    "write `your main phase starts`, `your turn starts`",
+    "「あなたのメインフェイズの開始時」「あなたのターン開始時」などと書いてください",
+)
+WITHOUT_LIMIT = Meaningless(
+    "L213",
+    "only a zone of a player has a limit",
+    "上限があるのは領域だけです",
+    "write `your charge has no limit`",
+    "「あなたのチャージの上限はなくなる」と書いてください",
+)
 
 
 def unfit(verb: str, span: Span) -> Misread:
     return Misread(error("L210", span, f"this does not go with `{verb}`", f"これは「{verb}」と一緒に使えません"))
-
-
-def only_a_destination(span: Span) -> Misread:
-    return Misread(
-        error(
-            "L210",
-            span,
-            "this is a destination, not a card or player",
-            "これは行き先で、カードやプレイヤーではありません",
-        )
-    )
-
-
-def two_places(span: Span) -> Misread:
-    return Misread(
-        error(
-            "L210",
-            span,
-            "one place is named inside another: write the one that is meant",
-            "場所が二重に書かれています。どちらか一方を書いてください",
-        )
-    )
-
-
-def without_phase(span: Span) -> Misread:
-    return Misread(
-        error(
-            "L209",
-            span,
-            "this does not say which phase",
-            "どのフェイズかが書かれていません",
-            help_en="write `your main phase starts`, `your turn starts`",
-            help_ja="「あなたのメインフェイズの開始時」「あなたのターン開始時」などと書いてください",
-        )
-    )
-
-
-def without_limit(span: Span) -> Misread:
-    return Misread(
-        error(
-            "L213",
-            span,
-            "only a zone of a player has a limit",
-            "上限があるのは領域だけです",
-            help_en="write `your charge has no limit`",
-            help_ja="「あなたのチャージの上限はなくなる」と書いてください",
-        )
-    )
 
 
 def not_enabling(keyword: str, span: Span) -> Misread:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Instruction, Noun, Number, Place
 from judgecli.language.build import Parts, integer
 from judgecli.language.build_conditions import ConditionBuilder
-from judgecli.language.build_errors import not_a_number_of_cards, unfit
+from judgecli.language.build_errors import NOT_A_NUMBER_OF_CARDS, unfit
 from judgecli.language.build_parts import Piece
 from judgecli.language.build_things import as_object
 from judgecli.language.token import Token
@@ -66,7 +66,7 @@ class InstructionBuilder(ConditionBuilder):
     def _drawn(self, what: Noun) -> Number:
         if what.how == "choose" and what.count and what.what == "card" and not what.filters:
             return what.count
-        raise not_a_number_of_cards(what.span)
+        raise NOT_A_NUMBER_OF_CARDS.at(what.span)
 
     def play_card(self, parts: Parts) -> Instruction:
         free = "free" if parts.has("K_COST_FREE") else ""

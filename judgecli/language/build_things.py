@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import BETWEEN_NAMES, Filter, Noun, Number, Place, Span
 from judgecli.language.build import Builder, Parts, integer
-from judgecli.language.build_errors import only_a_destination, two_places
+from judgecli.language.build_errors import ONLY_A_DESTINATION, TWO_PLACES
 from judgecli.language.build_parts import Measure, Piece
 from judgecli.language.words import main_type
 from judgecli.lazy import replace
@@ -236,7 +236,7 @@ class ThingBuilder(Builder):
         filters = {piece.filter.kind: str(piece.filter.value) for piece in pieces if piece.filter}
         state, near = filters.get("state", ""), filters.get(BESIDE, "")
         if filters.keys() - {"state", BESIDE}:
-            raise two_places(parts.span)
+            raise TWO_PLACES.at(parts.span)
         empty = next((piece.value for piece in pieces if piece.field == "empty"), "")
         return Place(zone, self.whose(parts), empty, state=state, near=near, span=parts.span)
 
@@ -301,7 +301,7 @@ def as_any(noun: Noun) -> Noun:
 def _cards(noun: Noun) -> Noun:
     """In Japanese a place is read as a thing; one that is not a destination means the cards there."""
     if any(item.kind in ("empty", "edge") for item in noun.filters):
-        raise only_a_destination(noun.span)
+        raise ONLY_A_DESTINATION.at(noun.span)
     return replace(noun, what="card") if noun.what == "place" else noun
 
 
@@ -336,7 +336,7 @@ def within(named: tuple[str, ...], word: str, span: Span) -> tuple[str, ...]:
     if not named:
         return (word,)
     if word != ANY_SQUARE:
-        raise two_places(span)
+        raise TWO_PLACES.at(span)
     return named
 
 
