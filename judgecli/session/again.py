@@ -75,7 +75,7 @@ class Watched:
         return len(self.ran.trace.steps) - self.entries[at].steps >= WORTH_IT
 
     def as_far_as(self, there: Outcome) -> Watched:
-        """The run as it stood at an earlier moment: what was looked at later is no reason yet. Other courses go on to their own end."""
+        """The run as it stood at an earlier moment: looks made later do not count as reasons. Variants of it still run to their own end."""
         return replace(self, outcome=there, whole=self.ran, checked=None, work=0)
 
     @property
@@ -102,10 +102,10 @@ class Watched:
         seen: dict[tuple[Key, bool], Look] | None = None,
         choice: OtherChoice | None = None,
     ) -> Outcome | None:
-        """The run from an entry point on with some looks the other way round, without a step, as if sections did not stand in the
-        book (``alike``: others that say the same stand; ``lifted``: of others only what is no step), or with something done otherwise
-        than sections say (``way``); ``None``: nothing can be told from it. ``ahead``: steps by which it may be longer than the run itself;
-        ``seen``: filled with what that run looked at; ``choice``: a choice made otherwise.
+        """The run continued from an entry point with one thing changed: some looks reversed, a step left out, sections treated as if they
+        were not in the book (``alike``: sections saying the same stay in force; ``lifted``: of other sections, only what is not a step), or
+        something done in another way than the sections say (``way``). ``None``: no result can be given. ``ahead``: how many steps longer it
+        may be than the run itself; ``seen``: filled with what that run looked at; ``choice``: a choice made differently.
         """
         entry = self.entries[at]
         script = entry.script.twin()
@@ -149,8 +149,8 @@ class Watched:
     def _is_free(
         self, turned: frozenset[tuple[Key, bool]], held: tuple[Key, bool] | None, way: Way | None, at: int, clock: int
     ) -> bool:
-        """Whether what is done otherwise has no say at this entry point of the run itself; ``clock``: the earlier one, of it and of the way
-        that comes to it.
+        """Whether what is done differently has no effect at this entry point of the run itself; ``clock``: the earlier of the clock times
+        of the run and of the variant that reaches it.
         """
         if any(clock <= key[-1] for key, _ in turned):  # type: ignore[operator]  # clocks
             return False
@@ -160,7 +160,7 @@ class Watched:
         return self.entries[to].steps - self.entries[at].steps >= WORTH_IT
 
     def _asked_next(self, at: int, held: tuple[Key, bool] | None, way: Way | None) -> int | None:
-        """The first entry point from this one on after which the run itself asks for what is done otherwise."""
+        """The first entry point, from this one on, after which the run itself asks for what is done differently."""
         if way is not None:  # what was asked just before may be kept with the position
             asked = self.asked.get(way, [])
             n = bisect_left(asked, at - 1)

@@ -65,7 +65,7 @@ def _is_forced(step: Step, player: str, mentions: Sequence[ast.Mention]) -> bool
     return how == "forced" and ask.who == player and bool(ask.of) and chosen
 
 
-def came_to_nothing(play: ast.Play, trace: Trace) -> bool:
+def says_nothing_was_done(play: ast.Play, trace: Trace) -> bool:
     """Whether a line ("discards nothing") only says that its player did none of what was to be done, because there was nothing to do it
     with.
     """

@@ -49,12 +49,12 @@ class Way:
 
     @property
     def is_made(self) -> bool:
-        """Whether the line is carried out there, or it is not settled whether it may be."""
+        """Whether the line is carried out there, or the documents leave open whether it may be."""
         return not isinstance(self.reading, Refuse) or isinstance(self.reading.verdict, NotSettled)
 
     @property
     def ends(self) -> tuple[Assumption, ...]:
-        """What of it only lets what is under way come to its end, in the phase in which it is."""
+        """Which of these answers only let what is under way finish, in the current phase."""
         return tuple(takewhile(lambda a: not a.skips, self.assumed))
 
 
@@ -118,11 +118,11 @@ class _Ahead:
         return Chosen(found_here.label, "assumed")
 
     def _is_final(self, found: Refuse) -> bool:
-        """Whether a refusal on the way is for a reason that no later moment mends."""
+        """Whether a refusal on the way has a reason that no later moment can remove."""
         return not self.through and not lacks_its_moment(self.system, found.verdict)
 
     def _names_several(self, ask: Ask[Any], t: Table) -> bool:
-        """Whether what the line names could be several of the answers."""
+        """Whether what the line names fits several of the answers."""
         try:
             self.system.read(self.standing.play, ask, t)
         except Problem as problem:
@@ -156,7 +156,9 @@ def is_open(system: System, ask: Ask[Any]) -> bool:
 
 
 def lacks_its_moment(system: System, verdict: Verdict) -> bool:
-    """Whether a line is refused for want of the word or of the phase, among other things: it stands before its moment."""
+    """Whether a line is refused, among other things, because its player does not have priority or it is not the right phase: its moment is
+    still to come.
+    """
     if not isinstance(verdict, Illegal):
         return False
     return any(system.supplies(reason) for reason in verdict.reasons)
@@ -187,8 +189,8 @@ def fits_better(there: Verdict, here: Verdict) -> bool:
 
 
 def gains_nothing(there: Verdict, here: Verdict) -> bool:
-    """Whether a line refused in both places fails at the later one for all the same reasons and more, or for the same, of which fewer
-    sections speak there.
+    """Whether a line refused in both places fails at the later one for all the same reasons and more, or for the same reasons based on
+    fewer sections.
     """
     if not isinstance(there, Illegal) or not isinstance(here, Illegal):
         return False
@@ -197,7 +199,7 @@ def gains_nothing(there: Verdict, here: Verdict) -> bool:
 
 
 def stands_before(plays: Sequence[ast.Play], way: Way, ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> bool:
-    """Whether the first of these lines that can be made answers the question put now, or comes to its moment with less assumed."""
+    """Whether the first of these lines that can be made answers the current question, or reaches its moment with fewer assumptions."""
     for play in plays[:MOST_REFUSED]:
         run = looking(play)
         try:
@@ -215,7 +217,7 @@ def stands_before(plays: Sequence[ast.Play], way: Way, ask: Ask[Any], looking: C
 
 
 def _is_refused_inside(run: Looking, verdict: Verdict) -> bool:
-    """Whether a refused line is about what is under way: it fails for a reason of its own that it would not fail for alone afterwards."""
+    """Whether a refused line is about what is under way: it has a reason to fail now that it would not have afterwards."""
     if lacks_its_moment(run.system, verdict):
         return False
     later = by_custom(run, through=True)
@@ -231,12 +233,12 @@ def answers_later(run: Looking) -> bool:
 
 
 def answers_behind(run: Looking, ask: Ask[Any]) -> bool:
-    """Whether the line answers what comes of a choice that nobody has told, one way or another."""
+    """Whether the line answers what follows from a choice that nobody has told, whichever way it goes."""
     return any(_answers_after(run, ask, label) for label in list(ask.options)[:MOST_HANDED_ON])
 
 
 def makes_choice(plays: Sequence[ast.Play], ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> str | None:
-    """The option of this question that the next line names; what stands further on may belong to another moment."""
+    """The option of this question that the next line names; lines further on may belong to another moment."""
     if not plays or plays[0].verb == "pass":
         return None
     run = looking(plays[0])
@@ -262,7 +264,7 @@ def after_choice(run: Looking, ask: Ask[Any], label: str) -> Way | None:
 
 
 def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
-    """How it would come to its moment if the others had passed, though no custom lets anybody assume that; ``after``: and if this line
+    """How the line would reach its moment if the others had passed, although no custom allows assuming that; ``after``: and if this line
     had been made before.
     """
 
@@ -278,7 +280,7 @@ def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
 
 
 def behind_it(run: Looking, way: Way, play: ast.Play) -> Way | None:
-    """How the line comes to its moment behind another one that is made as it was found to be (``way``)."""
+    """How the line reaches its moment after another line that is carried out as it was found to be (``way``)."""
 
     def then(ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
         told = len(line.assumed)

@@ -39,7 +39,7 @@ def attempt(
 
 
 def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) -> tuple[Verdict, State] | None:
-    """A line that chooses anew at a question that has been answered: what was chosen for one play is not chosen again."""
+    """The verdict on a line that chooses again at a question already answered: what was chosen for one play is not chosen twice."""
     for asked, at in reversed(answered):
         if play.player != asked.who:
             continue
@@ -78,7 +78,7 @@ def no_candidate(
 
 
 def unasked(trace: Trace) -> Iterator[Asked]:
-    """The questions that were not put since a player last spoke, because there was nothing to choose."""
+    """The questions since a player last spoke that were not asked because there was nothing to choose."""
     for step in reversed(trace.steps):
         if step.kind == "decision" and step.what[2] == "said":
             return
@@ -117,8 +117,8 @@ def place_of_a_choice(system: System, play: ast.Play, ask: Ask[Any], s: State) -
     return next((m for m in places if any(system.lies_in(x, m, s) for x in cards)), None)
 
 
-def let_pass(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int) -> Refusal | None:
-    """The refused line that was to be handled by the passes of several players told in one line right behind it ("both pass")."""
+def refused_before_the_passes(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int) -> Refusal | None:
+    """The refused line that was to be resolved by the passes of several players told in the one line right after it ("both pass")."""
     told = [n for n, play in enumerate(plays) if play.verb == "pass" and play.span.line == plays[at].span.line]
     if at not in told or len({plays[n].player for n in told}) < 2:
         return None
@@ -126,8 +126,8 @@ def let_pass(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int) ->
 
 
 def goes_with(refusals: Sequence[Refusal], plays: Sequence[ast.Play], at: int, ask: Ask[Any]) -> bool:
-    """Whether a line that answers nothing can be what came of a refused one: nothing but passes was done in between, and it is no answer,
-    however worded, to what its own player has to choose now.
+    """Whether a line that answers nothing can be the continuation of a refused one: only passes lie between them, and the line is no
+    answer, however worded, to what its own player has to choose now.
     """
     refused = {x.line for x in refusals}
     between = [play for n, play in enumerate(plays[refusals[0].line : at], refusals[0].line) if n not in refused]
@@ -139,8 +139,10 @@ HAS_NONE = "E404"
 """A card has no ability that could be used: one that waited for what was refused may be meant."""
 
 
-def made_sense_after(refusals: Sequence[Refusal], plays: Sequence[ast.Play]) -> Verdict | None:
-    """A line that answers nothing after one was refused: it goes with what was refused, by the same sections."""
+def goes_with_the_refused(refusals: Sequence[Refusal], plays: Sequence[ast.Play]) -> Verdict | None:
+    """Why a line that answers nothing after a refused line is refused too: it continues what was refused, and falls under the same
+    sections.
+    """
     first, number = refusals[0].verdict, nth_line(refusals[0].line, plays)  # the first decides what follows from it
     if not isinstance(first, Illegal):
         return None
@@ -191,11 +193,11 @@ _IN_HAND = {"draw": 1, "discard": -1}
 """Verbs that tell how many cards come into the hand, or leave it."""
 
 
-def came_of_it(
+def tells_a_result(
     system: System, play: ast.Play | None, role: str, mention: ast.Mention, then: State | None, s: State
 ) -> bool:
-    """Whether a word of a line tells what came of its answer: where its card has gone, how many cards were drawn or discarded since
-    ``then``. That is asked of nobody.
+    """Whether a word of a line states a result of its answer: where its card went, or how many cards were drawn or discarded since
+    ``then``. No question asks for that.
     """
     if play is None:
         return False
@@ -216,13 +218,13 @@ def _in_japanese(mention: ast.Mention) -> str:
 
 
 def quoted_for_nothing(play: ast.Play, ask: Ask[Any]) -> list[Problem]:
-    """What a line quotes that stands at a choice of its player and makes none: it quotes none of what there is to choose."""
+    """Problems of quoted text in a line that stands at its player's choice without making one: nothing to choose from was quoted."""
     quoted = (m for _, said in play.roles for m in said if m.kind == "text" and play.player == ask.who)
     return [answers_nothing(mention) for mention in quoted]
 
 
 def says_nothing(play: ast.Play) -> Problem:
-    """A line that is no answer, no play and no attempt where it stands, or that the run never came to."""
+    """The problem of a line that is no answer, no play and no attempt where it stands, or that the run never reached."""
     return Problem("E402", play.span, "this line of play fits nowhere", "このプレイの行はどこにも当てはまらない")
 
 
@@ -238,7 +240,7 @@ def follow(system: System, rest: Rest, speaker: str, ask: Ask[Any], s: State) ->
 
 
 def quietly(system: System, rest: Rest, speaker: str) -> Callable[[Ask[Any], State], str | None]:
-    """The same for a look ahead, which uses up words of its own."""
+    """The same for a look ahead, which keeps its own list of unused words."""
 
     def label_of(ask: Ask[Any], s: State) -> str | None:
         nonlocal rest

@@ -60,7 +60,7 @@ def let_through(w: Watched, asked: Sequence[tuple[ast.Assertion, Finding]], judg
 
 
 def _as_told(here: Outcome, other: Outcome | None) -> bool:
-    """Whether another run comes as far in what was told, with no further line refused."""
+    """Whether another run gets as far in what was told, with no further line refused."""
     if other is None:
         return False
     refused = {refusal.line for refusal in here.refusals}
@@ -68,7 +68,7 @@ def _as_told(here: Outcome, other: Outcome | None) -> bool:
 
 
 def hangs_on(hung: Hung, w: Watched, step: Step, gone: Outcome) -> None:
-    """Add what would be refused without this step and is not: what an effect did, forbade or replaced, of which players think."""
+    """Adds the lines that would be refused without this step and are not: an effect forbade or replaced something that players count on."""
     cause = step.what[1] if step.kind == "event" else None
     if step.kind == "event" and (cause is None or cause.kind != "effect"):
         return

@@ -100,7 +100,7 @@ class Kept:
         return self._gone_on(entry, otherwise(self.entries[entry].script.twin(), choice))
 
     def parted(self, plays: tuple[ast.Play, ...], at: int, stops: Stops) -> Kept:
-        """``with_lines``, kept in the same way: what was known up to where the lines part stays known."""
+        """``with_lines``, kept in the same way: what was known up to the point where the lines differ stays known."""
         entry = self.entries.before_line(at)
         script = self.entries[entry].script.twin()
         script.plays, script.stops = plays, stops

@@ -79,14 +79,14 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
     except OutOfTime:
         machine.stop()
     finally:  # whatever ends it
-        script.rest_for_good()
+        script.release()
     if machine.status not in (
         "limit",
         "endless",
         REJOINED,
     ):  # a run that was stopped says that, not which line it did not reach
         script.finish(machine.waiting, machine.verdict, machine.s)
-        script.rest_for_good()
+        script.release()
 
 
 def defects_of(system: System, start: State) -> tuple[Reason, ...]:

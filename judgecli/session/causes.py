@@ -30,14 +30,14 @@ from judgecli.session.again import NO_RULE_GOES_THERE, Watched
 from judgecli.session.barred import Hung, hangs_on, let_through
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.chain import Chain, Link, Standing
-from judgecli.session.choosing import PlaysLeftOut, chosen_otherwise, is_left_open, of_plays, turned_round, with_choices
+from judgecli.session.choosing import PlaysLeftOut, chosen_otherwise, is_left_open, is_reversed, of_plays, with_choices
 from judgecli.session.contrast import (
     ENDS,
     Flip,
     Turned,
-    came_due,
     chosen,
     differs,
+    due_before,
     due_for,
     of_its_own,
     prevented,
@@ -210,7 +210,7 @@ def _chains(
     speaker = {id(c.claim.says): c.claim.player for c in run.claims}
     said_by = [speaker.get(id(says), "") for says, _ in asked]
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
-    due = came_due(w, until) if w is not None else frozenset()
+    due = due_before(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
     course = InCourse(run.outcome, system.processings())
     until_the_word = InCourse(run.outcome, system.processings() | system.before_the_word())
@@ -250,7 +250,7 @@ def _chains(
             plainly = link_up(sure)  # what would only have left it open is no reason where a note says why
             chain = plainly if any(tells(link, says) for link in plainly.links) else chain
         chain = replace(chain, links=tuple(_tried_so(link, tried_so) for link in chain.links))
-        hang_on = {x for x, answers in chosen_so.items() if any(turned_round(other[n], found) for other in answers)}
+        hang_on = {x for x, answers in chosen_so.items() if any(is_reversed(other[n], found) for other in answers)}
         chain = with_choices(chain, run.outcome, hang_on)
         chain = _in_time(grounded(run, chain, hung, barred.get(n)), course, until_the_word)
         out.append(_with_idle(_with_what_waited(run, chain), next(idle)))
@@ -277,7 +277,7 @@ def _in_time(chain: Chain, course: InCourse, until_the_word: InCourse) -> Chain:
 
 
 def _with_what_waited(run: Run, chain: Chain) -> Chain:
-    """The chain with what had triggered and counts for nothing yet, where somebody is wrong."""
+    """The chain with what had triggered but had no effect yet, where somebody is wrong."""
     assert run.outcome is not None
     assert run.system is not None
     if chain.refused is not None or all(c.finding.holds for c in run.claims):
@@ -288,7 +288,7 @@ def _with_what_waited(run: Run, chain: Chain) -> Chain:
 def _idle(
     run: Run, found: Sequence[Finding], judged: Callable[[Outcome], tuple[Finding | None, ...]]
 ) -> Sequence[Sequence[Idle]]:
-    """For each claim the text that somebody may think had worked where its card lay; nobody does where all are right."""
+    """For each claim, the text that somebody may wrongly think worked where its card lay; none where all are right."""
     if all(f.holds for f in found):
         return [()] * len(found)
     from judgecli.session.idle import overlooked
@@ -297,7 +297,7 @@ def _idle(
 
 
 def _with_idle(chain: Chain, texts: Sequence[Idle]) -> Chain:
-    """The chain with the text that somebody may think had worked where its card lay; then what came last is no reason."""
+    """The chain with the text that somebody may wrongly think worked where its card lay; what came last is then no reason."""
     if not texts:
         return chain
     grounds = tuple(Ground("by itself", text.cites, said=text.said) for text in texts[:IDLE_TOLD])
@@ -324,7 +324,7 @@ def began(step: Step) -> bool:
 
 
 def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
-    """Number of the step by which every answer is given for good, one past the last where none is: nothing from it on is a reason."""
+    """Number of the step by which every answer is final, one past the last step if none is: later steps are no reasons."""
     return (
         max((s for f in found for s in f.steps), default=0)
         if all(f.for_good for f in found)
@@ -333,7 +333,7 @@ def _answered_by(found: Sequence[Finding], outcome: Outcome) -> int:
 
 
 def _tried_so(link: Link, without_sections: Set[int]) -> Link:
-    """The link with how it was found that it is needed."""
+    """The link, with how it was found to be needed."""
     return replace(link, by_sections=True) if link.step.number in without_sections else link
 
 
@@ -345,7 +345,7 @@ def _begun_by(outcome: Outcome, step: Step) -> int:
 
 
 def _by_the_rules(step: Step, names: Set[str]) -> bool:
-    """Whether the rules bring something about that is of a card named here, and is only told: nothing lies or stands otherwise for it."""
+    """Whether the rules themselves cause an event of a card named here that changes no zone or state and is only reported."""
     if step.kind != "event" or not step.cites or by_effect(step) or any(True for _ in step.what[0].ops(step.before)):
         return False
     return any(step.before.name(ref) in names for ref in step.what[0].subjects() if isinstance(ref, Ref))

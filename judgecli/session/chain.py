@@ -17,8 +17,10 @@ Why = Literal["decides", "needed", "played", "looked at", "last"]
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One step of the chain. ``decides``: it made the fact; ``needed``: without it the answer is another one; ``played``: what a player
-    did on the way; ``looked at``: found on the way to change nothing; ``last``: what happened at the end, where nothing bears on it."""
+    """One step of the chain. ``decides``: it made the fact; ``needed``: without it the answer would differ; ``played``: what a player did
+    on the way; ``looked at``: examined on the way, and found to change nothing; ``last``: what happened at the end, where nothing else
+    bears on it.
+    """
 
     step: Step
     why: Why
@@ -32,7 +34,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Text that stands on a card and without which the answer would be another one."""
+    """Printed text without which the answer would differ."""
 
     bearer: Ref
     key: str

@@ -34,7 +34,7 @@ def chosen_otherwise(w: Watched, judged: Judged) -> Iterator[tuple[int, tuple[tu
 
 
 def with_choices(chain: Chain, outcome: Outcome, numbers: Set[int]) -> Chain:
-    """The chain with the choices that the answer hangs on as what bears on it."""
+    """The chain with the choices on which the answer depends."""
     if not numbers:
         return chain
     links = {link.step.number: link for link in chain.links}
@@ -57,13 +57,13 @@ def of_plays(steps: Sequence[Step]) -> dict[int, Step]:
     return found
 
 
-def turned_round(other: Finding | None, found: Finding) -> bool:
-    """Whether what is right would be wrong, or the other way round."""
+def is_reversed(other: Finding | None, found: Finding) -> bool:
+    """Whether right becomes wrong, or wrong right."""
     return other is not None and other.holds is not None and other.holds != found.holds
 
 
 def is_left_open(other: Finding | None) -> bool:
-    """Whether nothing is said of a statement: a play that is broken off in its middle leaves all behind it open."""
+    """Whether a statement gets no answer: a play that stops in the middle leaves everything after it open."""
     return other is not None and other.holds is None
 
 

@@ -40,7 +40,7 @@ def with_what_came_about(scenario: ast.Scenario) -> ast.Scenario:
 
 
 def _is_a_moment(says: ast.Assertion) -> bool:
-    """Whether something happened then; what was told several times of one thing is added up, and of no one moment."""
+    """Whether something happened at that time; events reported several times for one object are added up, and have no single moment."""
     return says.verb == "happened" and bool(says.text) and says.at is None
 
 
@@ -91,7 +91,7 @@ class _Onward:
 def have_come(
     system: System, told: Sequence[ast.Assertion], start: State, s: State, trace: Trace, ask: Ask[Any]
 ) -> bool:
-    """Whether all of it has happened in the steps so far; what cannot be judged here is waited for no longer."""
+    """Whether all of it has happened in the steps so far; what cannot be judged here is no longer waited for."""
     so_far = Outcome(start, s, trace, "open", None, ask, ())
     try:
         return all(system.judge(says, so_far).holds is not False for says in told)
@@ -102,8 +102,8 @@ def have_come(
 def passes_to(
     system: System, play: ast.Play, cuts: Sequence[ast.Play], ask: Ask[Any], t: Table
 ) -> tuple[Assumption, ...] | None:
-    """The answers by which the game goes on, from the question that is put, until all that is told before a line has come about; none where
-    it has already; ``None``: it does not come by itself.
+    """The answers with which the game goes on from the current question until everything told before a line has happened; none if it
+    already has; ``None``: it does not happen by itself.
     """
     told = play.happened
     machine = cast("Machine", t)

@@ -136,23 +136,23 @@ def _otherwise_done(
 
 
 def _either_way(found: Finding, step: int) -> Finding:
-    """An answer that a choice left open at a step may turn round: what came about before it stands."""
+    """An answer that a choice left open at a step could reverse: only what happened before it stands."""
     settled = found.holds is None or (found.steps and max(found.steps) <= step)
     return found if settled else replace(found, holds=not found.holds)
 
 
 def of_its_own(look: Look) -> bool:
-    """Whether it is a way in which something is done that has words of its own."""
+    """Whether this way of doing something has wording of its own."""
     return look.kind == "way" and look.what.said is not None and any(look.what.said)
 
 
 def turns(other: Finding | None, found: Finding) -> bool:
-    """Whether what is right would be wrong."""
+    """Whether right becomes wrong."""
     return other is not None and found.holds is True and other.holds is False
 
 
 def differs(other: Finding | None, found: Finding) -> bool:
-    """Whether the answer differs, or was found for another statement than the one made."""
+    """Whether the answer is a different one, or the finding is worded differently."""
     return other is not None and (other.holds, other.en) != (found.holds, found.en)
 
 
@@ -207,7 +207,7 @@ def _widest(ranked: Sequence[tuple[Flip, int]]) -> list[tuple[Flip, int]]:
 
 
 def _width(flip: Flip) -> tuple[int, int]:
-    """How many values of a check bear on its subject, and how few do not: where one has changed, one that is 0 and always was does not."""
+    """How many values of a check bear on its subject, and how few do not: a value that is 0 and has never changed does not count."""
     compared = flip.look.what.compared(flip.look.s, *flip.look.subjects)
     return sum(bool(x) or name in flip.changed or not flip.changed for name, x in compared.items()), -len(compared)
 
@@ -348,7 +348,7 @@ def _held_against(w: Watched, names: Set[str]) -> Iterator[Look]:
 
 
 def _orders(w: Watched) -> Iterator[Look]:
-    """Who came first, where several would come at one moment."""
+    """Which came first, where several could come at the same moment."""
     yield from {look.key[:-1]: look for look in w.each() if look.kind == "order"}.values()
 
 
@@ -357,7 +357,7 @@ def told(look: Look) -> Step:
     return Step(0, 0, "event", "does", "", (), (look.event, None), look.before or look.s, look.s)
 
 
-def came_due(w: Watched, until: int) -> frozenset[Key]:
+def due_before(w: Watched, until: int) -> frozenset[Key]:
     """Name and subjects of the checks that were due at some moment before a step."""
     return frozenset(look.key[:-1] for look in w.each() if look.kind == "check" and look.value and look.step < until)
 
@@ -381,15 +381,15 @@ def due_for(w: Watched, found: Finding) -> tuple[Look, ...]:
 
 
 def prevented(w: Watched, other: Mapping[tuple[Key, bool], Look]) -> Look | None:
-    """The check that was never due here and is the first to be due in another run, as it was last looked at here."""
+    """The check that was never due here and is the first to be due in another run, as last looked at here."""
     here, due = w.checks
     there = (look.key[:-1] for look in other.values() if look.kind == "check" and look.value)
     return next((here[group] for group in there if group in here and group not in due), None)
 
 
 def made_by(outcome: Outcome, look: Look) -> tuple[Step, ...]:
-    """What made the values that a check compares what they are: of each the last event before it that changed it; of an ability that waits
-    for something else what happened instead.
+    """The events that made the compared values of a check what they are: for each value the last event before the check that changed it;
+    for an ability that waits for something else, what happened instead.
     """
     if look.kind in ("trigger", "reach"):
         told = (s for s in outcome.trace.standing() if s.kind == "event" and s.what[0] == look.event)
@@ -411,7 +411,7 @@ def made_by(outcome: Outcome, look: Look) -> tuple[Step, ...]:
 
 
 def _of_that_moment(steps: Sequence[Step], step: Step, look: Look) -> Step:
-    """Of what happened at one moment with a step that which is about the subject of a look, if anything is."""
+    """Of the events simultaneous with a step, the one about the subject of a look, if any."""
     about = {x.ref for x in look.subjects if isinstance(x, Thing)} | {x for x in look.subjects if isinstance(x, Ref)}
     together = (x for x in steps if x.before is step.before and x.after is step.after)
     return next((x for x in together if about & set(x.what[0].subjects())), step)

@@ -19,7 +19,7 @@ _NAME = pattern(r"《[^》]*》")
 
 
 def about_their_lines(scenario: ast.Scenario) -> ast.Scenario:
-    """The scenario with each claim that a play may (not) be made about the line that makes it, where there is one."""
+    """The scenario with each claim that a play may (or may not) be made tied to the line that makes the play, if there is one."""
     if not any(claim.says.verb == "may" for claim in scenario.claims):
         return scenario
     claims = (replace(claim, says=_about_its_line(claim.says, scenario.plays)) for claim in scenario.claims)
@@ -57,7 +57,7 @@ def _same(mention: ast.Mention, other: ast.Mention) -> bool:
 
 
 def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
-    """The line named; else the last real line of whoever says that it is legal."""
+    """The line named; otherwise the last real line of whoever claims that it is legal."""
     if says.subject is not None:
         meant = line_meant(says.subject, outcome)
         refused = {refusal.line for refusal in outcome.refused_as_written}

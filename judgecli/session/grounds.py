@@ -144,7 +144,7 @@ def _told_behind(line: int, outcome: Outcome) -> int:
 
 
 def _done(system: System, steps: Iterable[Step]) -> Iterator[Ground]:
-    """Of a line that nothing is asked for, such as a look at an open zone: that it was done, by the sections that let it be."""
+    """Of a line that no question is asked for, such as looking at an open zone: that it was done, with the sections that allow it."""
     for step in steps:
         if step.cites and step.kind in ("procedure", "note") and system.phrase(step, "en"):
             yield Ground("affected last", step.cites, step=step)
@@ -159,7 +159,7 @@ def _until_somebody_plays(outcome: Outcome, said: Step | None) -> Sequence[Step]
 
 
 def _is_hung(step: Step, without: Iterable[Illegal]) -> bool:
-    """Whether it is a requirement that is met only because of something that happened: without that it fails, or is not what is met."""
+    """Whether a requirement is met only because of something that happened: without it, the requirement fails or another one is met."""
     if step.kind != "requirement":
         return False
     name = step.what.rule.name
@@ -212,7 +212,7 @@ def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground,
 
 
 def _moment_came(system: System, steps: Sequence[Step]) -> tuple[Ground, ...]:
-    """The last thing by which a moment came that nobody declares."""
+    """The last step that led to a moment which nobody declares."""
     came = (step for step in reversed(steps) if step.kind == "event" and step.what[0].moment and step.cites)
     return tuple(
         Ground("affected last", step.cites, step=step) for step in islice(came, 1) if system.phrase(step, "en")
@@ -347,7 +347,7 @@ def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, 
 
 
 def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
-    """Of a card that lies where it lay: the last thing that happened to it, if anything did."""
+    """Of a card that lies where it lay: the last event that affected it, if any."""
     name = _card(says)
     if not name or says.verb not in PLACES:
         return ()
@@ -427,7 +427,7 @@ def of_what_is_not_reached(
 
 
 def _renewed(system: System, steps: Sequence[Step], effect: Lasting, ours: Sequence[Thing]) -> Step | None:
-    """What made another object of a card that an effect was on; where the card is part of one of these only, how that came."""
+    """The event that made a card a new object while an effect applied to it; if the card is only part of one, how that came about."""
     refs = {x.ref for x in ours}
     was_on = {ref for ref in effect.to or () if ref not in refs}
     for n, step in enumerate(steps):
@@ -442,7 +442,7 @@ def _renewed(system: System, steps: Sequence[Step], effect: Lasting, ours: Seque
 
 
 def _on_nothing(system: System, steps: Sequence[Step], end: State) -> Iterator[tuple[Lasting, Step]]:
-    """Effects that found nothing to be on as they began, each with the note that says so: in their own turn they would last still."""
+    """Effects that found nothing to apply to when they began, each with the note that says so; by duration they would still apply."""
     for step in steps:
         effect = step.what.would_be if step.kind == "note" else None
         if effect is not None and system.turn(step.before) == system.turn(end):
@@ -470,8 +470,8 @@ def _begins(step: Step, effect: Lasting) -> bool:
     return step.kind == "event" and isinstance(step.what[0], Began) and step.what[0].effect.number == effect.number
 
 
-def came_to_lie(says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterator[Step]:
-    """Of a card that lies elsewhere than is claimed: what put it where it lies."""
+def what_put_it_there(says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterator[Step]:
+    """Of a card that lies elsewhere than claimed: the event that put it there."""
     name = _card(says)
     if not name or says.verb != "is in" or found.holds is not says.negated:
         return
@@ -513,7 +513,7 @@ def of_the_same_card(
 
 
 def _went(step: Step, name: str) -> bool:
-    """Whether a card of this name changed its place by an event and is the same object afterwards."""
+    """Whether a card of this name changed zones by an event and is still the same object."""
     for ref in step.what[0].subjects():
         before, after = step.before.now(ref), step.after.now(ref)
         if before is not None and after is not None and before.zone != after.zone and step.before.name(ref) == name:

@@ -58,12 +58,12 @@ class Idle:
 
 
 def idle_texts(outcome: Outcome) -> tuple[Idle, ...]:
-    """Every text that works by itself but not where its card lies all the time (what comes and goes is told as such), or not always."""
+    """Every text that would work by itself but does not because of where its card lies all the time, or not always."""
     return tuple(dict.fromkeys((*_elsewhere(outcome), *_asleep(outcome), *_under_conditions(outcome))))[:MOST]
 
 
 def _asleep(outcome: Outcome) -> Iterator[Idle]:
-    """Texts of cards that lie, at the start and at the end, where they would work but for a mark they bear."""
+    """Texts of cards that lie, at the start and at the end, where they would work but for a mark on them."""
     s, game = outcome.start, game_of(outcome.start)
     for thing in s.things.values():
         mark, there = game.asleep(thing), outcome.end.now(thing.ref)
@@ -136,7 +136,7 @@ def if_it_worked(run: Run, text: Idle) -> Outcome | None:
 
 
 def _first_answer(outcome: Outcome) -> Answer | None:
-    """The first of the answers to what only that run asks, such as which of two triggers comes first: one way it could have gone."""
+    """The first answer to a question that only the other run asks, such as which of two triggers comes first: one way it could go."""
     ask = outcome.waiting
     if outcome.status != "open" or ask is None or not isinstance(ask.options, Mapping):
         return None

@@ -107,7 +107,7 @@ def of_before(says: ast.Assertion) -> bool:
 
 
 def _is_so(run: Run, says: ast.Assertion) -> bool:
-    """Whether something had befallen its card already: the later board knows nothing of that."""
+    """Whether something had happened to its card already: the later board knows nothing of that."""
     assert run.system is not None
     assert run.outcome is not None
     if says.what in {word.canonical for word in by_terminal().get("STATE", ())}:
@@ -174,7 +174,7 @@ class _Board:
         return replace(board, phase=phase)
 
     def _apart(self, board: ast.Board) -> int:
-        """How far what goes on at a board's beginning is from what goes on in the position; 0: it is the same."""
+        """How far what goes on at a board's beginning differs from what goes on in the position; 0: not at all."""
         laid = self._laid(board)
         if laid is None:
             return 100
@@ -276,7 +276,7 @@ class _Board:
         return len(laid.at(zone)) == more != len(bare.at(zone)) or self._took(bare, laid, zone, put.name)
 
     def _took(self, bare: State, laid: State, zone: Zone, name: str) -> bool:
-        """Whether more cards of a name lie in a zone than before."""
+        """Whether more cards of one name lie in a zone than before."""
         held = [sum(s.game.name(x) == name for x in s.at(zone)) for s in (bare, laid)]
         return bool(name) and held[1] > held[0]
 
@@ -477,7 +477,7 @@ def _stated(word: str) -> Callable[[ast.Placed], ast.Placed]:
 
 
 def _each_in_its_place(board: ast.Board) -> ast.Board:
-    """The board with a place for each entry that no other has."""
+    """The board with a distinct source position for each entry."""
     columns = count()
     players = (
         replace(

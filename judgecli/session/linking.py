@@ -30,7 +30,7 @@ from judgecli.session.contrast import (
 )
 from judgecli.session.expect import PLACES
 from judgecli.session.grounds import (
-    came_to_lie,
+    what_put_it_there,
 )
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ def candidates(outcome: Outcome) -> list[Step]:
 
 
 def set_off(outcome: Outcome, made: Sequence[int]) -> Iterator[int]:
-    """Of steps that the effect of a trigger made: that it fired, and on what. Left out once, either may only come again: at the end of a
-    battle or a turn what has not triggered yet is looked for anew, and a state goes on.
+    """Of steps made by a trigger's effect: that it triggered, and on what. Leaving the trigger out once may only make it come again: at the
+    end of a battle or turn, abilities that have not triggered yet are looked for again, and a state persists.
     """
     steps = {step.number: step for step in outcome.trace.standing()}
     for number in made:
@@ -79,7 +79,7 @@ def linked(
 ) -> Chain:
     steps = list(outcome.trace.standing())
     decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
-    lies = {step.number for step in came_to_lie(says, found, outcome)}  # what came after it may bear on it too
+    lies = {step.number for step in what_put_it_there(says, found, outcome)}  # what came after it may bear on it too
     decisive |= set(_ended_by(outcome, steps, decisive, needed))
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
@@ -118,8 +118,8 @@ def linked(
 
 
 def _ended_by(outcome: Outcome, steps: Sequence[Step], decisive: set[int], needed: set[int]) -> Iterator[int]:
-    """What made the game end: that somebody gave up, which comes of nothing at the table, or the last event before its end. That a card
-    goes from the table to its player's own cards is not told of a game that ended for something else.
+    """What ended the game: a concession, which follows from nothing at the table, or the last event before the end. A card moving from the
+    table to its owner's zones is not told of a game that ended for another reason.
     """
     for n, step in enumerate(steps):
         if step.number in decisive and step.kind == "event" and isinstance(step.what[0], Decided):
@@ -160,7 +160,7 @@ def _is_of_a_place(step: Step) -> bool:
 
 
 def _announced(steps: Sequence[Step]) -> set[int]:
-    """What belongs to a play itself: the first move of the very card that is played. That it is played nobody disputes."""
+    """The steps that belong to a play itself: the first move of the very card played. Nobody disputes that it is played."""
     found: set[int] = set()
     for n, step in enumerate(steps):
         if step.kind != "decision" or not step.what[0].rest or not is_a_play(step):

@@ -49,8 +49,8 @@ class Aim:
     see: Callable[[int], None]
 
     def confirms(self, play: ast.Play, ask: Ask[Any]) -> bool:
-        """Whether a line only writes down what the rules answer by themselves, and is not meant for the question that comes next. A card
-        that is chosen is that answer; what is paid with a card may only share its name.
+        """Whether a line only states what the rules answer by themselves, and is not meant for the next question. A card that is chosen is
+        that answer; what is paid with a card may merely share its name.
         """
         if not at_its_moment.confirms(self.system, play, ask):
             return False
@@ -94,7 +94,7 @@ class Aim:
         return makes_choice((play,), ask, self.looking)
 
     def is_over_first(self, way: Way, ask: Ask[Any]) -> bool:
-        """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""
+        """Whether something under way ends before a refused line; the lines after it do not belong to it."""
         self.see(MOST_REFUSED)
         return self._comes_to_an_end(way) and not stands_before(self.behind, way, ask, self.looking)
 
@@ -107,7 +107,7 @@ class Aim:
         return went_on and not here.phases.isdisjoint(there.phases)
 
     def has_spoken_up(self, play: ast.Play, way: Way) -> bool:
-        """Whether a player who is taken to have passed before a line speaks up in the next one, which could no longer be made after it."""
+        """Whether a player who is taken to have passed before a line acts in the next line, which could no longer be made after it."""
         follows = self.behind[0] if self.behind else None
         passed = {a.who for a in way.assumed if not a.skips}
         if follows is None or follows.verb == "pass" or follows.player == play.player or follows.player not in passed:

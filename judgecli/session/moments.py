@@ -86,7 +86,7 @@ class Moments:
         return is_at(anchor, self.system.now(s))
 
     def onward(self, play: ast.Play, ask: Ask[Any], s: State) -> str | None:
-        """The answer by which whoever may act passes on towards the moment of a line; ``None``: what is asked is no turn to act."""
+        """The answer with which whoever may act passes on towards the moment of a line; ``None``: the question is no turn to act."""
         if not ask.rest:
             return None
         wanted = frozenset(value for anchor in play.anchors for kind, value in anchor.words if kind == "phase")
@@ -138,7 +138,7 @@ class Moments:
         return bool(gone) if play.verb == "resolve" else not now.things
 
     def _went_by(self, play: ast.Play, t: Table) -> int:
-        """The last step since the line was reached that stands in its moment; 0: none does."""
+        """The last step within the line's moment since the line was reached; 0: there is none."""
         steps = cast("Machine", t).trace.steps
         found = 0
         before: State | None = None
@@ -154,7 +154,7 @@ class Moments:
         return found
 
     def _too_late(self, now: Now) -> bool:
-        """Everybody has had a turn since."""
+        """Whether everybody has had a turn since."""
         assert self.begun is not None
         return now.turn > self.begun.turn + len(now.seats)
 
@@ -201,7 +201,7 @@ def of_now(now: Now) -> ast.Anchor:
 
 
 def came_instead(system: System, outcome: Outcome, lang: str) -> str:
-    """The last phases and steps of a run, told of a moment that did not come; "" in a game that has none."""
+    """The last phases and steps of a run, told where a moment did not come; "" in a game without phases."""
     came, last = [of_now(system.now(outcome.start))], outcome.start
     for step in outcome.trace.standing():
         if step.after is not last:

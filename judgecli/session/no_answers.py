@@ -29,7 +29,9 @@ _LOOKS = frozenset({"look", "count", "reveal", "trigger", "order", "reorder", "d
 
 
 def answers_nobody(play: ast.Play, text: str, lang: Lang) -> bool:
-    """Whether a line answers what nobody asks, in a verb that nobody wrote; one card that is chosen may be what an effect is done to."""
+    """Whether a line answers a question that nobody asks, with a verb that nobody wrote; a single chosen card may be the object of an
+    effect.
+    """
     if play.verb not in _LOOKS | _MAKES_A_PLAY:
         return False
     chosen = play.role("object")
@@ -42,7 +44,7 @@ def answers_nobody(play: ast.Play, text: str, lang: Lang) -> bool:
 
 
 def turns_round(play: ast.Play, text: str, lang: Lang) -> bool:
-    """Whether a line has that attack or be used which is attacked in the text, or the other way about."""
+    """Whether a line makes the card attack or be used that is attacked in the text, or the other way round."""
     acts, done_to = ({m.text for m in play.role(role) if m.kind == "card"} for role in ("with", "object"))
     if "attack" not in play.verb:
         return False

@@ -118,7 +118,7 @@ def _named(text: str, players: Sequence[str]) -> int:
 
 
 def _no_action() -> tuple[str, str]:
-    """What is said of a line in which nobody does anything that the game knows."""
+    """What is told about a line in which nobody does anything the game knows."""
     usual = [word for verb in shapes(spoken()) for word in by_terminal().get("PLAYVERB", ()) if word.canonical == verb]
     en = ", ".join(word.en[0] for word in usual[:_VERBS_SHOWN])
     ja = "、".join(word.ja[0] for word in usual[:_VERBS_SHOWN])
@@ -158,7 +158,7 @@ Action = tuple[tuple[str, ...], int, int]
 def _with_doers(
     actions: Sequence[Action], blank: str, player: str, players: Sequence[str], lang: Lang
 ) -> Iterator[tuple[str, tuple[str, ...], int, int]]:
-    """Each action with whoever does it: another player may take over within the line ("… and C blocks with 《X》")."""
+    """Each action with the player who does it: another player may take over within the line ("… and C blocks with 《X》")."""
     names = "|".join(re.escape(one) for one in sorted(players, key=len, reverse=True))
     takes_over = {"ja": rf"[、,]?({names})[はが]", "en": rf"(?:,| and|;)(?: then)? ({names}) $"}
     over = pattern(takes_over[lang])
@@ -189,7 +189,7 @@ def _what_is_named(text: str, players: Sequence[str], cards: Mapping[str, str], 
 
 
 def _not_done(text: str, players: Sequence[str], lang: Lang) -> tuple[str, ...]:
-    """That the player of a line does not do what is asked; nothing where none is named, or the game has no such line."""
+    """A line saying that the player does not do what is asked; none where no player is named or the game has no such line."""
     player = next((p for p in sorted(players, key=len, reverse=True) if text.strip().startswith(p)), "")
     if not player or "decline" not in shapes(spoken()):
         return ()

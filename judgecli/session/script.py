@@ -30,7 +30,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
 from judgecli.session import at_its_moment
-from judgecli.session.all_chosen import WrittenDown, came_to_nothing, written_down
+from judgecli.session.all_chosen import WrittenDown, says_nothing_was_done, written_down
 from judgecli.session.assumptions import (
     Looking,
     Way,
@@ -179,8 +179,11 @@ class Script:
         """The answer of the next line to the question at which it stands."""
         if (useless := at_its_moment.says_too_much(play)) is not None:
             return self._give_up(useless)
-        if ask.rest and (refused := at_its_moment.let_pass(self.refusals, self.plays, self.at)) is not None:
-            why = at_its_moment.made_sense_after([refused], self.plays)
+        if (
+            ask.rest
+            and (refused := at_its_moment.refused_before_the_passes(self.refusals, self.plays, self.at)) is not None
+        ):
+            why = at_its_moment.goes_with_the_refused([refused], self.plays)
             return self._refuse(play, why, t.s, t, after=refused.line) if why is not None else self._confirmed(ask, t)
         if self.granted and self._was_granted(play, t):
             return self._confirmed(ask, t)
@@ -334,7 +337,11 @@ class Script:
 
     def _judged(self, play: ast.Play, reading: Reading, problem: Problem | None, ask: Ask[Any], t: Table) -> Reply:
         """A line that does not simply answer the question it stands at."""
-        if self._is_said_already(play) or self._went_by_itself(play, t) or self._came_of_the_line_before(play, t.s):
+        if (
+            self._is_said_already(play)
+            or self._went_by_itself(play, t)
+            or self._tells_a_result_of_the_line_before(play, t.s)
+        ):
             return self._confirmed(ask, t)
         several_named = problem is not None and problem.code == at_its_moment.SEVERAL_OF_THAT_NAME
         if problem is not None and several_named and at_its_moment.must_be_chosen(ask):
@@ -370,7 +377,7 @@ class Script:
         after = (
             self.refusals if self.refusals and at_its_moment.goes_with(self.refusals, self.plays, self.at, ask) else []
         )
-        if after and (why := at_its_moment.made_sense_after(after, self.plays)) is not None:
+        if after and (why := at_its_moment.goes_with_the_refused(after, self.plays)) is not None:
             return self._refuse(play, why, t.s, t, after=after[0].line)
         return self._nothing_to_say(play, ask, t)
 
@@ -380,7 +387,7 @@ class Script:
         self.moved, self.written = self.at, verdict
 
     def _assume(self, way: Way, verdict: Verdict | None, s: State) -> None:
-        """What is assumed is kept; what the line would be as it is written is remembered beside it."""
+        """The assumption is kept, together with what the line would be as it is written."""
         self.plan.extend(way.assumed)
         self.lately = list(way.assumed)
         known = self.at in [r.line for r in self.as_written]
@@ -405,7 +412,7 @@ class Script:
         return all(self._moments().holds(play, anchor, s) for anchor in play.anchors)
 
     def _is_said_already(self, play: ast.Play) -> bool:
-        """A pass that has been assumed for the line before is only written down."""
+        """A pass that has already been assumed for the line before is only recorded."""
         if play.verb != "pass":
             return False
         found = next((a for a in self.lately if a.who == play.player), None)
@@ -414,7 +421,7 @@ class Script:
         return found is not None
 
     def _was_granted(self, play: ast.Play, t: Table) -> bool:
-        """What was assumed to have been done along with an earlier line is only written down."""
+        """What was assumed to have been done along with an earlier line is only recorded."""
         trace = cast("Machine", t).trace
         for n, done in enumerate(self.granted):
             if done.who != play.player or (ask := at_its_moment.asked(trace, done)) is None:
@@ -426,15 +433,15 @@ class Script:
         return False
 
     def _is_all_there_was(self, play: ast.Play, t: Table) -> bool:
-        """A choice that left nothing to choose, or what came to nothing, is only written down."""
-        if came_to_nothing(play, cast("Machine", t).trace):
+        """A choice with nothing to choose, or an action without effect, is only recorded."""
+        if says_nothing_was_done(play, cast("Machine", t).trace):
             return True
         found = written_down(play, cast("Machine", t).trace, self.all_chosen)
         self.all_chosen = found or self.all_chosen
         return found is not None
 
     def _went_by_itself(self, play: ast.Play, t: Table) -> bool:
-        """A step that the rules took while the line before stood there, which was refused, is only written down."""
+        """A step that the rules took while the refused line before stood there is only recorded."""
         if not self.refusals or self.refusals[-1].line != self.at - 1:
             return False
         for asked, _ in self.by_itself:
@@ -444,12 +451,12 @@ class Script:
                     return True
         return False
 
-    def _came_of_the_line_before(self, play: ast.Play, s: State) -> bool:
-        """Cards that were drawn or discarded by what the line before did are only written down, once."""
+    def _tells_a_result_of_the_line_before(self, play: ast.Play, s: State) -> bool:
+        """Cards drawn or discarded by what the line before did are only recorded, once."""
         said = play.role("object")
         if self.rest or len(said) != 1 or said[0].kind != "number" or self.then is None:
             return False
-        if not at_its_moment.came_of_it(self.system, play, "object", said[0], self.then, s):
+        if not at_its_moment.tells_a_result(self.system, play, "object", said[0], self.then, s):
             return False
         self.then = s
         return True
@@ -483,7 +490,7 @@ class Script:
             self.answered.append((ask, s))
 
     def _goes_on(self, player: str) -> None:
-        """Whoever goes on with what came of another's line had passed the word on to it."""
+        """Whoever continues what another player's line brought about had passed the word to that player."""
         self.as_written = [r for r in self.as_written if not r.lacks_the_word or r.if_passed[0].who != player]
 
     def _refuse(
@@ -557,7 +564,7 @@ class Script:
         return self.moments
 
     def _see(self, ahead: int) -> None:
-        """What is said from here on may depend on so many lines after the next one."""
+        """Answers given from here on may depend on so many lines after the next one."""
         self.seen = max(self.seen, self.at + ahead)
 
     def _mark(self, ask: Ask[Any], t: Table) -> None:
@@ -582,7 +589,7 @@ class Script:
             self.by_itself.clear()
 
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:
-        """The question may be one that the line before already answers; words of it that cannot be meant are an error."""
+        """The line before may already answer this question; words of it that cannot be meant are an error."""
         try:
             self.rest, label = at_its_moment.follow(self.system, self.rest, self.speaker, ask, s)
         except Problem as problem:
@@ -597,14 +604,14 @@ class Script:
         return label
 
     def _left_over(self, s: State) -> None:
-        """Words of a line that no question used are an error, never skipped; but some tell what came of it."""
+        """Words of a line that no question used are an error, never skipped, unless they state a result of the line."""
         for role, mention in self.rest:
-            if not at_its_moment.came_of_it(self.system, self.before, role, mention, self.then, s):
+            if not at_its_moment.tells_a_result(self.system, self.before, role, mention, self.then, s):
                 self.problems.append(at_its_moment.answers_nothing(mention))
         self.rest = ()
 
-    def rest_for_good(self) -> None:
-        """Nobody asks it any more: its moments report to no method of it, so that they do not keep each other."""
+    def release(self) -> None:
+        """The script is no longer asked: the callback of its moments is dropped, so that they do not keep each other alive."""
         if self.moments is not None:
             self.moments.report = self.problems.append
 

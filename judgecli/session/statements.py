@@ -110,7 +110,7 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _unsettled_at_once(outcome: Outcome, line: int) -> NotSettled | None:
-    """What is not settled where the run stopped, if nothing had come yet of what this line decided: then it is whether that may be."""
+    """What is not settled where the run stopped, if nothing this line decided had happened yet: its legality is then not settled."""
     if not isinstance(outcome.verdict, NotSettled):
         return None
     for step in reversed(outcome.trace.steps[:-1]):
@@ -327,7 +327,7 @@ def _is_turn_player(system: System, says: ast.Assertion, outcome: Outcome) -> Fi
 
 
 def _passed(system: System, outcome: Outcome) -> tuple[int, ...]:
-    """The step that tells how the turn has come to whoever has it; none where it was theirs from the start."""
+    """The step that tells how the turn came to the player who has it; none if it was theirs from the start."""
     whose, steps = system.now(outcome.end).players, tuple(outcome.trace.standing())
     for n in range(len(steps) - 1, -1, -1):
         if system.now(steps[n].before).players != whose:

@@ -88,7 +88,7 @@ class _Tries:
     steps: int = 0
 
     def on(self, other: ast.Scenario) -> Run | None:
-        """The run of a scenario that differs on its board alone; ``None``: nothing can be told from it, or it is none for these lines."""
+        """The run of a scenario that differs only in its board; ``None``: no result can be given, or the lines do not fit that board."""
         with speaking(self.system.book), naming(other.players):
             try:
                 start = lay(self.system, other)

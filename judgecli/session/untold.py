@@ -209,14 +209,14 @@ def worlds(
 
 
 def _asks_more(one: Ledger, other: Ledger) -> bool:
-    """Whether a run has asked for something that another has not."""
+    """Whether a run has asked for something that another run has not."""
     return one.pairs != other.pairs or any(
         not values <= other.looked.get(fact, set()) for fact, values in one.looked.items()
     )
 
 
 def _others(looked: Ledger, start: State, world: World) -> Iterator[tuple[Unsaid, Any]]:
-    """Facts of a run with the values that it shows to be worth trying: one that this world has tried may show more of its own."""
+    """Facts of a run with the values that it shows to be worth trying; a fact tried in this world may show further ones."""
     for fact, values in looked.looked.items():
         others = values - {looked.usual.get(fact), world.get(fact)}
         yield from ((fact, value) for value in sorted(others, key=_in_order))
@@ -348,7 +348,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
 
 
 def _sections(on: Depends, number: int, run: Run, other: Callable[[World], Run]) -> tuple[str, ...]:
-    """Those by which the fact decides that an answer depends on."""
+    """The sections by which the fact that an answer depends on decides it."""
     from judgecli.session.untold_cites import decided_by
 
     one = run if not on.before else other(on.before)
@@ -366,7 +366,7 @@ def _answer(run: Run, number: int) -> Any:
 
 
 def refused_although_done(run: Run, refusals: Sequence[Refusal]) -> bool:
-    """Whether the first line that was refused only now is one that nobody disputes: who tells it says that it was done."""
+    """Whether the first line refused only in this run is one that nobody disputes: whoever told it says that it was done."""
     assert run.outcome is not None
     before = {refusal.line for refusal in run.outcome.refusals}
     first = next((r.line for r in refusals if r.line not in before), None)

@@ -51,7 +51,7 @@ def hinges(run: Run, gone: Exploration, loose: set[tuple[Way, int]] | None = Non
 
 
 def _answers(gone: Exploration) -> Answers:
-    """What each statement comes to by every way; ``None``: it is not the same in all, or not all could be gone."""
+    """What each statement comes to on every path; ``None``: it differs between paths, or not all could be explored."""
     return tuple(HOLDS.get(tally.answer) if gone.whole else None for tally in gone.tallies())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.text.dialect import dialect
-from judgecli.games.shared.text.happenings import befallen, counted, is_that
+from judgecli.games.shared.text.happenings import affected_things, counted, is_that
 from judgecli.games.shared.text.nouns import (
     amount,
     eligible,
@@ -107,7 +107,7 @@ def happened(view: View, h: ast.Happening, scope: Scope) -> bool:
     def find(one: Happened) -> frozenset[Ref | None]:
         o = Occasion(one.before, one.after, one.event, bearer, scope.controller, one.cause, one.batch, that)
         fitting = is_that(h, o, scope.bound) and reached(one.before, bearer, scope.controller, one.event)
-        return befallen(h, o, scope.bound) if fitting else frozenset()
+        return affected_things(h, o, scope.bound) if fitting else frozenset()
 
     found = len(found_in_this_stretch(s, (h, scope.controller, scope.bound, scope.source, that, enough), find, enough))
     return found == number if exactly else found >= number

@@ -113,7 +113,7 @@ def counted(h: ast.Happening) -> ast.Noun | None:
     return next((n for n in (h.object, h.subject) if n is not None and n.count is not None), None)
 
 
-def befallen(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | None]:
+def affected_things(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | None]:
     """The things that count as those the happening speaks of, in an event that is such a one; one that happens to no thing counts once."""
     sort, noun = dialect(o.after).sorts[h.verb], h.subject
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound, standing=True)

@@ -80,7 +80,7 @@ class Instead(Conditional, Replacement):
         return tuple(event for i in self.effects for event in self._does(i, o))
 
     def _does(self, i: ast.Instruction, o: Occasion) -> tuple[Event, ...]:
-        """One instruction, as the event it is: on the card it would have befallen, or on this card."""
+        """One instruction, as the event it is: on the card to which it would have happened, or on this card."""
         this = i.what is not None and i.what.how == "this"
         ref = o.bearer.ref if this and o.bearer is not None else o.event.subjects()[0]  # only
         thing = o.before.now(ref)
