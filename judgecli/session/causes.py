@@ -6,30 +6,25 @@ do the step that made the fact itself (a rule effect would only happen again) an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.events import Began
-from judgecli.kernel.index import in_force
-from judgecli.kernel.looks import Key, Look, Looks, watching
-from judgecli.kernel.say import cites_of
-from judgecli.kernel.start import without_ability
-from judgecli.kernel.text import Prohibition, Static
+from judgecli.kernel.looks import Key, Look
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref, State
+from judgecli.kernel.values import Ref
 from judgecli.language import ast
-from judgecli.lazy import NamedTuple, replace
+from judgecli.lazy import replace
 from judgecli.session.about import (
     bears_on_a_number,
     is_of_a_player,
     of_a_player,
 )
-from judgecli.session.again import NO_RULE_GOES_THERE, Watched
+from judgecli.session.again import Watched
 from judgecli.session.barred import Hung, hangs_on, let_through
-from judgecli.session.carrying import carry_out, outcome_of
-from judgecli.session.chain import Chain, Link, Standing
+from judgecli.session.chain import Chain, Link
 from judgecli.session.choosing import PlaysLeftOut, chosen_otherwise, is_left_open, is_reversed, of_plays, with_choices
 from judgecli.session.contrast import (
     ENDS,
@@ -54,6 +49,7 @@ from judgecli.session.linking import by_effect, candidates, linked, set_off
 from judgecli.session.mentions import named_in, names_in
 from judgecli.session.ran import Run, seen_again
 from judgecli.session.reached import reached
+from judgecli.session.text_at_work import text_at_work, without
 from judgecli.session.waiting import of_what_waited
 
 if TYPE_CHECKING:
@@ -204,8 +200,8 @@ def _chains(
             hangs_on(hung, w, step, gone)
     chosen_so = dict(chosen_otherwise(w, judged)) if w is not None and not all(f.holds for _, f in asked) else {}
     passed = PlaysLeftOut(w, judged, [f for _, f in asked])
-    standing = _standing(run.outcome)[:most] if asked else ()
-    texts = [_without(run, w, judged, text) for text in standing if w is not None]
+    standing = text_at_work(run.outcome)[:most] if asked else ()
+    texts = [without(run, w, judged, text) for text in standing if w is not None]
     counts = any(is_of_a_player(says) for says, _ in asked)
     speaker = {id(c.claim.says): c.claim.player for c in run.claims}
     said_by = [speaker.get(id(says), "") for says, _ in asked]
@@ -351,35 +347,6 @@ def _by_the_rules(step: Step, names: Set[str]) -> bool:
     return any(step.before.name(ref) in names for ref in step.what[0].subjects() if isinstance(ref, Ref))
 
 
-class Without(NamedTuple):
-    """A run without a text: what each statement comes to then, and the check that only then would be due.
-
-    ``answers``: ``None`` where nothing can be told.
-    """
-
-    text: Standing
-    answers: Sequence[Finding | None]
-    prevented: Look | None = None
-
-
-def _without(run: Run, w: Watched, judged: Callable[[Outcome], tuple[Finding | None, ...]], text: Standing) -> Without:
-    """The run without a text, as far as the lines of play can then be carried out."""
-    assert run.outcome is not None
-    assert run.scenario is not None
-    assert run.system is not None
-    start = without_ability(run.outcome.start, text.key)
-    looks = Looks()
-    try:
-        with watching(looks):
-            told, instead = run.outcome.supplied, run.outcome.instead
-            machine, script = carry_out(
-                run.scenario.plays, run.system, start, looks=looks, supplied=told, instead=instead
-            )
-        return Without(text, judged(outcome_of(start, machine, script)), prevented(w, looks.found))
-    except NO_RULE_GOES_THERE:  # a text that is not there may be asked for: then nothing can be told from it
-        return Without(text, judged(replace(run.outcome, status="not settled")))
-
-
 # ---- what did not happen and bears on it
 
 
@@ -425,25 +392,3 @@ def _contrasts(
     ):  # what became of a number is told by what changed it, not by what kept its card there
         pool = [x for x in pool if x[0].look.value or (x in instead and bears_on_a_number(x[0].look))]
     return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)
-
-
-# ---- text that stands on a card
-
-
-def _standing(outcome: Outcome) -> tuple[Standing, ...]:
-    """Text printed on cards that forbade something where a line was refused, or whose continuous effect changed anything at any moment."""
-    found: dict[str, Standing] = {}
-    for refusal in outcome.refusals:
-        for bearer, key, bar in in_force(refusal.at, Prohibition):
-            if bearer is not None:
-                found.setdefault(key, Standing(bearer, key, bar.words, cites_of(bar.cite)))
-    for state in (outcome.start, *(s.after for s in outcome.trace.standing() if s.kind == "event")):
-        for text in _applied(state):
-            found.setdefault(text.key, text)
-    return tuple(found.values())
-
-
-def _applied(state: State) -> Iterator[Standing]:
-    for c, _, _ in state.memo.derived.applied:
-        if isinstance(c.static, Static) and c.bearer is not None and c.lasting is None:
-            yield Standing(c.bearer.ref, c.ability, c.static.words, c.static.rests_on)

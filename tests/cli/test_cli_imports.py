@@ -132,6 +132,7 @@ judgecli.session.causes judgecli.session.chain
 judgecli.session.contrast judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounding judgecli.session.grounds judgecli.session.idle judgecli.session.in_course
 judgecli.session.choosing judgecli.session.linking judgecli.session.looked judgecli.session.questions judgecli.session.waiting
+judgecli.session.text_at_work
 """
 RULING = f"""
 {RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
