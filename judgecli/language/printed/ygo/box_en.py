@@ -29,6 +29,7 @@ from judgecli.language.printed.ygo.lists_en import (
     bullets_of,
     in_sequence,
     said_with,
+    selected,
 )
 from judgecli.language.printed.ygo.preface_ja import ANY, Limits
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
@@ -156,7 +157,8 @@ class Box:
         self.listed = len(bullets) == 1 and not text.letters.startswith("●")
         if not text.letters.startswith("●"):
             self._listed()
-            for sentence in activated_so(sentences(bullets.pop(0))):
+            stays = bool({"continuous", "field", "equip"} & set(self.card.icons))
+            for sentence in selected(activated_so(sentences(bullets.pop(0))), stays):
                 self._sentence(sentence)
             self._close(introduces=True)
         self.bullets += bullets

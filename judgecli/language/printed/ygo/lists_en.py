@@ -8,7 +8,7 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.heads_en import IF
-from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.text import NotRead, Text, rewrites
 from judgecli.language.printed.ygo.writing_en import outside, sentences, trimmed, unquoted
 from judgecli.lazy import replace
 
@@ -54,6 +54,43 @@ def activated_so(said: list[Text]) -> list[Text]:
             before = None
         found.append(sentence)
     return found
+
+
+_IN_THE_OPEN = r"((?:up to )?\d (?:(?!\b(?:hands?|Decks?|random|select|effects?)\b)(?:[^.;:\"]|\"[^\"]*\"))*?)"
+"""So many of what lies in the open: nothing of a hand or a Deck."""
+_AND_DONE = (
+    r"(?:,? and (?=(?:destroy|return|send|banish|Special Summon|add|change|negate|take control of|shuffle|equip|attach|Tribute)\b)"
+    r"|(?: to activate this card)?$)"
+)
+AIMED = rewrites(
+    (rf"(?i)^((?:when|if) [^:;]+?), (you can )?select {_IN_THE_OPEN}{_AND_DONE}", r"\1: \2target \3; "),
+    (
+        rf"(?i)^(once per turn|(?:once per turn, )?during your Main Phase), you can select {_IN_THE_OPEN}{_AND_DONE}",
+        r"\1: You can target \2; ",
+    ),
+    (rf"(?i)(?:;|(?<=[a-z]) and) select {_IN_THE_OPEN}{_AND_DONE}", r", then target \1; "),
+    (rf"(?i)(: (?:You can )?)select {_IN_THE_OPEN}{_AND_DONE}", r"\1target \2; "),
+)
+"""What an effect selects in the open is its target (G.21), wherever the text of before ":" and ";" says it."""
+AIMED_AT_ONCE = rewrites((rf"(?i)^select {_IN_THE_OPEN}{_AND_DONE}", r"Target \1; "))
+"""The same of a card that is activated with it."""
+
+
+def selected(said: list[Text], stays: bool) -> list[Text]:
+    """ "Select 1 monster on the field and destroy it", "Select 1 monster. Destroy it": a target and what is done to it.
+
+    ``stays``: of a card that stays on the field nobody can tell whether its activation selects.
+    """
+    found: list[Text] = []
+    for sentence in said:
+        if found and found[-1].letters.endswith("; "):
+            before = found.pop()
+            columns = (*before.columns[:-1], *sentence.columns)
+            found.append(Text(before.letters + sentence.letters, columns, sentence.line, sentence.raw))
+            continue
+        new = sentence.rewritten(AIMED)
+        found.append(new if stays else new.rewritten(AIMED_AT_ONCE))
+    return [s.part(0, len(s) - 2) if s.letters.endswith("; ") else s for s in found]
 
 
 def bullets_of(text: Text) -> list[Text]:
