@@ -109,19 +109,23 @@ def tributable(s: State, player: str, card: Thing) -> tuple[Thing, ...]:
     )
 
 
-def worth(s: State, monster: Thing, card: Thing) -> int:
-    """For how many Tributes a monster can be given up for this card: for two where an effect says so (J3.11)."""
-    from judgecli.games.ygo.text.abilities import is_two_tributes
+def worth(s: State, monster: Thing, card: Thing, down: bool = False) -> int:
+    """For how many Tributes a monster can be given up for this card: for two where an effect says so (J3.11).
 
-    return 2 if is_two_tributes(s, monster, card) else 1
+    ``down``: the card is Set, of which "can be Tribute Summoned by Tributing 1 X" does not speak.
+    """
+    from judgecli.games.ygo.text.abilities import is_tribute_enough, is_two_tributes
+
+    alone = not down and is_tribute_enough(s, monster, card)
+    return 2 if alone or is_two_tributes(s, monster, card) else 1
 
 
 @rule("ygo:S3.1¶2", "ygo:S3.1¶3", ja="レベル5・6は1体、レベル7以上は2体のリリースが必要")
-def enough_tributes(s: State, player: str, card: Thing) -> bool:
+def enough_tributes(s: State, player: str, card: Thing, down: bool = False) -> bool:
     """Level 5 and 6 need one Tribute, Level 7 and higher two."""
     asked = tributes_asked(s, card)
     able = tributable(s, player, card) if asked else ()
-    return len(able) >= asked or (asked > 1 and sum(worth(s, m, card) for m in able) >= asked)
+    return len(able) >= asked or (asked > 1 and sum(worth(s, m, card, down) for m in able) >= asked)
 
 
 def room(s: State, player: str) -> Verdict:
@@ -156,7 +160,7 @@ def may_be_put_from_the_hand(s: State, player: str, card: Thing, down: bool = Fa
     """What a Summon or Set asks for whoever makes it; a Set needs the same Tributes (S3.2)."""
     tributes = enough_tributes.also("ygo:S3.2¶1") if down else enough_tributes
     yield can_be_normal_summoned.whether(s, card)
-    yield tributes.whether(s, player, card, about=(card,))
+    yield tributes.whether(s, player, card, down, about=(card,))
     yield _room_after_tributes(s, player, card)
     yield not_forbidden.whether(s, player, card, "set" if down else "summon", about=(card,))
 
@@ -240,7 +244,7 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
     if needed < more <= len(tributable(t.s, player, thing)):  # "can be Summoned without Tributes": or with them
         without = yield from ask(player, MAY, {"do it": True, "decline": False}, by="ygo:J3.11¶1", idle="do it")
         needed = 0 if without else more
-    offered = yield from choose_tributes(t, player, needed, thing)
+    offered = yield from choose_tributes(t, player, needed, thing, down)
     if offered:
         goal = Zone(player, "graveyard")
         by = ("ygo:S3.1¶2", "ygo:S3.1¶3", "ygo:G.1¶1")
@@ -262,33 +266,40 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
     return True
 
 
-def choose_tributes(t: Table, player: str, count: int, card: Thing) -> Proc[tuple[Thing, ...]]:
+def choose_tributes(t: Table, player: str, count: int, card: Thing, down: bool = False) -> Proc[tuple[Thing, ...]]:
     """So many own monsters, one of them in a Main Monster Zone where no such zone is free; one may be treated as two."""
     chosen: list[Thing] = []
     while len(chosen) < count:
         able = [m for m in tributable(t.s, player, card) if m not in chosen]
         left = count - len(chosen)
-        enough = any(worth(t.s, m, card) > 1 for m in chosen)
+        enough = any(worth(t.s, m, card, down) > 1 for m in chosen)
         if enough and not able:
             break
         if len(able) < left and not enough:  # one that is worth two is all there is to give
-            able = [m for m in able if worth(t.s, m, card) >= left]
+            able = [m for m in able if worth(t.s, m, card, down) >= left]
         if not free_main_zones(t.s, player) and left == 1 and not any(m.zone.name == "monster" for m in chosen):
             here = t.s
             refused = {k: room(here, player) for k, m in named(here, able).items() if m.zone.name != "monster"}
             able = [m for m in able if m.zone.name == "monster"]
         else:
             refused = {}
-        two = left > 1 and any(worth(t.s, m, card) >= left for m in able)
+        two = left > 1 and any(worth(t.s, m, card, down) >= left for m in able)
         found = yield from _one_tribute(t, player, able, refused, len(able) == left and not two, enough)
         if found is None:
             break
         chosen.append(found)
     if len(chosen) < count:
-        yield from note(*TREATED_AS_TWO, "ygo:J3.11¶1", *(m.ref for m in chosen if worth(t.s, m, card) > 1))
+        from judgecli.games.ygo.text.abilities import is_tribute_enough
+
+        for m in chosen:
+            if is_tribute_enough(t.s, m, card):
+                yield from note(*ENOUGH, "ygo:J3.11¶1", m.ref)
+            elif worth(t.s, m, card, down) > 1:
+                yield from note(*TREATED_AS_TWO, "ygo:J3.11¶1", m.ref)
     return tuple(chosen)
 
 
+ENOUGH = ("{it} alone is enough for this Tribute Summon", "このアドバンス召喚は{it}1体のリリースで足りる")
 TREATED_AS_TWO = ("{it} is treated as 2 Tributes", "{it}は2体分のリリースになる")
 
 

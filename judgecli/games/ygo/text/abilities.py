@@ -183,6 +183,24 @@ def is_two_tributes(s: State, monster: Thing, card: Thing) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneTribute(Ability):
+    """A monster of the hand for whose Tribute Summon one monster of a sort is enough (J3.11)."""
+
+    noun: ast.Noun
+    condition: Conditions = ALWAYS
+
+
+def is_tribute_enough(s: State, monster: Thing, card: Thing) -> bool:
+    """Whether this monster alone is enough for the Tribute Summon of the card, by the card's own text."""
+    return any(
+        ref == card.ref
+        and effect.condition.met(s, card, card.controller)
+        and fits(s, monster, effect.noun, scope_of(card, card.controller))
+        for ref, _, effect in in_force(s, OneTribute)
+    )
+
+
 def further_summon(s: State, player: str, card: Thing) -> str:
     """The fact that notes the turn in which a further Normal Summon of this card is used; "": no effect allows one now.
 

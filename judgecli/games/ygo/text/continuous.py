@@ -18,6 +18,7 @@ from judgecli.games.ygo.s2_cards import CHARACTERISTICS
 from judgecli.games.ygo.s4_spells_and_traps import IN_THAT_TURN
 from judgecli.games.ygo.text.abilities import (
     FurtherSummon,
+    OneTribute,
     OnlyBy,
     PlayerBar,
     TextGoes,
@@ -73,6 +74,12 @@ def constants_of(line: Line) -> Iterator[Ability]:
             if noun.how != "this" or i.target is None or i.duration:
                 raise cannot_say("can", "continuous", i.span)
             yield TwoTributes(zones=zones, cite=cite, words=a.text, noun=i.target, condition=condition)
+        elif i.verb == "can" and i.change == WITH_ONE_TRIBUTE:
+            if noun.how != "this" or i.target is None or i.duration:
+                raise cannot_say("can", "continuous", i.span)
+            yield OneTribute(
+                zones=frozenset({"hand"}), cite=cite, words=a.text, noun=i.target, condition=condition
+            )
         elif i.verb == "can":
             change = gain(DIALECT, "can", i.change)
             yield TextStanding(
@@ -160,6 +167,7 @@ def player_bar(
 
 
 AS_TWO_TRIBUTES = "be two tributes"
+WITH_ONE_TRIBUTE = "be tribute summoned with one"
 
 
 def further_summon(

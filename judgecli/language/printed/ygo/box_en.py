@@ -105,6 +105,10 @@ GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")
 ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?(?: the turn it was [A-Z][a-z]+ Summoned)?$")
 OWN_MAIN = _is(r"During your Main Phase, (?=you can)")
+OWN_SUMMON = _is(
+    r"You can (?:Normal|Tribute) Summon this card(?: face-up)?(?: in (?:face-up )?Attack Position)? (?:without Tribut|by Tributing |with 1 Tribute$)[^:;,]*$"
+)
+"""With fewer Tributes than its Level asks for: no effect that is activated."""
 ENDS = expression(r"(?:\.(?:\)|\")?)(?= |$)")
 
 
@@ -515,6 +519,8 @@ class Box:
             return [_equips(first.part(m.start(1), m.end(1))), *rest]
         if (said := abilities(first, "en")) is not None and len(group) == 1:
             return said
+        if OWN_SUMMON.match(first.letters) and len(group) == 1:
+            return [*applies(first)]
         if (fallen := after_attack(group)) is not None:
             return [fallen]
         if PAID_FOR.match(first.letters) and len(group) == 1 and not once:

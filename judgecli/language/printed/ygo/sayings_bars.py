@@ -209,6 +209,18 @@ def _two_tributes(found: Found) -> Deeds:
     return (found.do("can", found.noun(), change="be two tributes", target=sort),)
 
 
+def _one_tribute(found: Found) -> Deeds:
+    """For its Tribute Summon one Tribute of a sort is enough."""
+    noun = found.noun("sort")
+    one = noun.how == "any" or (noun.how == "choose" and noun.count == ast.Number(1) and not noun.up_to)
+    if not one or noun.or_more or noun.what not in ("monster", "card") or noun.where not in ((), ("field",)):
+        raise NotRead("which monster is Tributed")
+    if noun.whose == "opponent" or noun.either:
+        raise NotRead("which monster is Tributed")
+    sort = replace(noun, how="any", count=None, where=(), whose="")
+    return (found.do("can", found.noun(), change="be tribute summoned with one", target=sort),)
+
+
 def _no_battle_phase(found: Found) -> Deeds:
     return (found.lasting("cannot", found.noun("who"), change="conduct battle phase"),)
 
@@ -344,6 +356,15 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _can("be summoned without tributes"),
         en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
+    ),
+    Saying(
+        _one_tribute,
+        en=r"you can (?:Tribute|Normal) Summon <what:this>(?: face-up)?(?: in (?:face-up )?Attack Position)? (?:by Tributing|with) <sort:thing>",
+        ja=r"<what:this>は、?<sort:thing>をリリースして(?:表側表示で|(?:表側)?攻撃表示で)?(?:アドバンス|A)?召喚(?:する事(?:が|も))?できる",
+    ),
+    Saying(
+        _one_tribute,
+        en=r"<what:this> can be (?:Tribute|Normal) Summoned(?: face-up)?(?: in (?:face-up )?Attack Position)? by Tributing <sort:thing>",
     ),
     Saying(
         _two_tributes,

@@ -280,7 +280,7 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     yield ast.Ability(
         "continuous",
         ast.NOWHERE,
-        where=("hand",) if all(i.change == "be summoned without tributes" for i in said) else (),
+        where=("hand",) if all(i.change in FROM_THE_HAND for i in said) else (),
         turn=when.turn or late.turn,
         phases=when.phases or late.phases,
         conditions=conditions,
@@ -431,6 +431,8 @@ def _conditions_behind(text: Text, when: _When) -> None:
     when.say(text.part(m.end(), len(text)))
 
 
+FROM_THE_HAND = frozenset({"be summoned without tributes", "be tribute summoned with one"})
+"""What a monster of the hand says of its own Normal Summon."""
 PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, ")
 GOES = frozenset({"destroy", "send", "banish"})
 """What a card can say of itself that becomes of it as soon as something is so."""

@@ -775,7 +775,7 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
             raise NotRead("what it applies to")
         if i.duration:
             raise NotRead("how long it applies")
-    if all(i.change == "be summoned without tributes" for i in made):
+    if all(i.change in ("be summoned without tributes", "be tribute summoned with one") for i in made):
         where = ("hand",)
     return ast.Ability(
         "continuous",
