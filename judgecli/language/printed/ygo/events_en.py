@@ -526,16 +526,16 @@ def _one_condition(text: Text, span: ast.Span) -> tuple[tuple[ast.Condition, ...
         and found.noun.how not in ("this", "that")
     ):
         return _lies(r, found.noun, none, span), ()
-    if found is not None and found.noun is not None and found.kind == "thing" and not none and r.take(IS_SUCH):
-        return _is_such(r, found.noun, span), ()
+    if found is not None and found.noun is not None and found.kind == "thing" and not none and (m := r.take(IS_SUCH)):
+        return _is_such(r, found.noun, span, bool(m["not"])), ()
     raise NotRead(f"a condition ‹{letters[:24]}›")
 
 
-IS_SUCH = _is(r" (?:is|was|are|were) (?=an? |\")")
+IS_SUCH = _is(r" (?:is|was|are|were) (?P<not>not )?(?=an? |\")")
 
 
-def _is_such(r: Reader, about: ast.Noun, span: ast.Span) -> tuple[ast.Condition, ...]:
-    """ "It is a monster": what is spoken of is such a thing."""
+def _is_such(r: Reader, about: ast.Noun, span: ast.Span, negated: bool = False) -> tuple[ast.Condition, ...]:
+    """ "It is a monster", "the discarded card was not "X"": what is spoken of is such a thing, or none."""
     found = phrase(r)
     if about.how != "that" or about.filters or found is None or found.noun is None or not r.ended():
         raise NotRead("what it is")
@@ -544,6 +544,8 @@ def _is_such(r: Reader, about: ast.Noun, span: ast.Span) -> tuple[ast.Condition,
     if found.kind != "thing" or not one or noun.up_to or noun.where or noun.whose or noun.other:
         raise NotRead("what it is")
     such = replace(noun, how="that", count=None, or_more=False, spoken=about.spoken, target=about.target, span=span)
+    if negated:
+        return (ast.Condition(such, "count", "=", ast.Number(0), span=span),)
     return (ast.Condition(such, "count", ">=", ast.Number(1), span=span),)
 
 
