@@ -212,7 +212,7 @@ def stat_of(original: str | None, written: str) -> str:
 
 def owned(whose: str, stat: str) -> ast.Number:
     """A number of this card, or of what is spoken of."""
-    if whose.lower().startswith("this card"):
+    if whose.lower().startswith("this "):
         return ast.Number(0, ast.Noun("this"), f"{stat} of")
     aimed = "target" in whose.lower()
     if (done := called_by(whose)) or aimed:
@@ -289,7 +289,7 @@ COMPARED = _is(
     r"(?= |,|;|$)(?! of)"
 )
 BARE_OWNER = _is(
-    rf"(?P<whose>this card's|{THAT_ONE}|that (?:monster|target|card)(?!'s))(?= |,|;|$|\)|\.)(?! (?:original|ATK|DEF|Level|Rank|Link|current|own))"
+    rf"(?P<whose>this card's|this (?:face-up |[A-Z][a-z]+ Summoned )?card(?!')|{THAT_ONE}|(?:that|the) (?:Special Summoned |(?!equipped|attacked|original|current)[a-z]+ )?(?:monster|target|card)(?!'s))(?= |,|;|$|\)|\.)(?! (?:original|ATK|DEF|Level|Rank|Link|current|own))"
 )
 OPERATORS = {
     "less than or equal to": "<=",

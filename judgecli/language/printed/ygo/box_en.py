@@ -48,7 +48,7 @@ EACH = _is(
     r'You can only use (?:each (?:of (?:the following |these |the preceding ))?|the following )effects? of "([^"]+)" once per turn$'
 )
 THIS = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per turn$')
-TWICE = _is(r'You can (?:only )?use (?:this|the) effect of "([^"]+)" (?:up to )?twice per turn$')
+TWICE = _is(r'You can (?:only )?use (?:this|the) effect of "([^"]+)" (?:up to )?(?:twice|thrice) per turn$')
 ONE_OF = _is(
     r'You can only use 1 (?:"([^"]+)" effect|of (?:the (?:following |preceding |)|these )effects of "([^"]+)") per turn, and only once that turn$'
 )
@@ -60,7 +60,7 @@ ONCE_THIS_WAY = _is(
     r'You can only Special Summon "([^"]+)" once per turn this way(?:, no matter which method you use)?$'
 )
 OATH = _is(
-    r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?),? (?:during )?the turn (?:you activate )?(this effect|this card|either of this card's effects)(?P<done>(?: is activated)?)(?:, except .+)?$"
+    r"((?:You|This card|Your monsters|[^.:;]+? you control) cannot [^.]+?),? (?:during )?the turn (?:you activate )?(this effect|this card|(?:either|any) of this card's effects)(?P<done>(?: is activated)?)(?:, except .+)?$"
 )
 ONE_ALONE = _is(
     r"(?:You can only control|(?P<any>There can only be)) 1 (?:face-up )?(?P<one>\"[^\"]+\"(?: (?:monster|card))?)(?: on the field(?P<mine> you control)?)?$"
@@ -72,7 +72,7 @@ MUST_BE = _is(
 )
 NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")
 NAMED = _is(
-    r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone)| or |, |and )+)$'
+    r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone|Field Zone)| or |, |and )+)$'
 )
 FROM_THE_HAND = _is(r"you can (?:also )?activate this card (?:from your hand|the turn it was Set)$")
 ALSO_XYZ = _is(r"you can also Xyz Summon this card by using ")
@@ -99,7 +99,7 @@ EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
 GOES_ON = _is(
     r"(?:This is a Quick Effect if |(?:while|as long as) (?:you control )?(?:it|that (?:face-up )?(?:Token|monster|card)|those Tokens?)\b(?! an?\b)|if you (?:added|destroyed|banished|returned|shuffled|sent|discarded|Set|Tributed|Special Summoned) [^:;]*, |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither(?! player takes)|during the end phase|"
-    r"until|after (?:this|that)|(?:you|[^.:;]+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish|send) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
+    r"until|after (?:this|that)|(?:you|(?:\"[^\"]*\"|[^.:;\"])+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish|send) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")
@@ -213,7 +213,7 @@ class Box:
             elif THIS.match(letters) or DUEL.match(letters) or TWICE.match(letters):
                 last = self.number + bool(self.intro)
                 per = "name game" if DUEL.match(letters) else "card turn"
-                times = 2 if TWICE.match(letters) else 1
+                times = 3 if letters.endswith("thrice per turn") else 2 if TWICE.match(letters) else 1
                 self.limits.say(chr(ord("①") + last - 1) if last else "", per, sentence, times)
             elif "preceding" in letters and self.number:
                 per = "each" if m.re.pattern == EACH.pattern else "shared"
@@ -249,8 +249,9 @@ class Box:
                     ("gy", "graveyard"),
                     ("monster zone", "monster zone"),
                     ("spell & trap zone", "spell & trap zone"),
+                    ("field zone", "field zone"),
                 )
-                if w in m[2].lower()
+                if w in (m[2].lower() if w != "field" else m[2].lower().replace("field zone", ""))
             )
             become = ast.Instruction("become", what=this, change="name", value=m[1], span=span)
             self._close()
@@ -319,7 +320,7 @@ class Box:
         except NotRead as problem:
             self._refuse([sentence], problem.why)
             return
-        self.limits.swear(ANY if "either" in m[2].lower() else last, sworn, sentence)
+        self.limits.swear(ANY if " of this card's" in m[2].lower() else last, sworn, sentence)
 
     def _close(self, introduces: bool = False) -> None:
         """What has been gathered is one effect; ``introduces``: bullets may follow that belong to it."""

@@ -25,6 +25,7 @@ from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, bearing, lowered
+from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, points_and_cards
 from judgecli.language.printed.ygo.results import hangs_on
 from judgecli.language.printed.ygo.rites_en import fusion, ritual
@@ -70,7 +71,7 @@ EDGE = _is(
     r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|its owner's|their owner's|their owners'|the owner's) (?:Main )?Decks?\b(?! in)"
 )
 EITHER_EDGE = _is(
-    r"\s?on (?:either )?(?:the )?top or (?:the )?bottom of (?:the|your|its owner's|their owner's|their owners'|your opponent's) Decks?\b(?! in)"
+    r"\s?(?:on|to) (?:either )?(?:the )?top or (?:the )?bottom of (?:the|your|its owner's|their owner's|their owners'|your opponent's) Decks?\b(?! in)"
 )
 EITHER_POSITION = _is(
     r",?\s?in (?:either )?(?:face-up )?(Attack|Defense) (?:Position )?or face-down Defense Position\b"
@@ -200,6 +201,7 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     raise r.fail()
 
 
+INCLUDING = _is(r",? including (?:at least )?(?=\d|an? |\")(?!this)")
 BOTH = _is(r"both (?=this card|\d)")
 BOTH_WAYS = _is(r"(?:either )?add (it|this card|them) to your hand,? or Special Summon (it|this card|them)\b")
 ADD_OR_SUMMON = _is(r"(?:either )?add to your hand,? or Special Summon,? (?=\d|an? )")
@@ -267,6 +269,9 @@ OF_THE_LIST = _is(
     r"|(?:these|the following|this) effects?)(?:,? in sequence)?(?= ?$)"
 )
 """What the list behind the text says."""
+SWAP_THIS = _is(
+    r"switch control of (?:(?:that monster|it|that target) and this card|this card and (?:that monster|it|that target))\b"
+)
 SWAP = _is(r"switch control of (?:both(?: of)? )?(?:those |these )?(?:monsters|targets|them)\b")
 
 
@@ -276,6 +281,10 @@ def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
         among = (ast.Filter("among", "=", "that", span),)
         mine, theirs = (ast.Noun("all", "monster", whose, filters=among, span=span) for whose in ("you", "opponent"))
         return (ast.Instruction("swap control", what=mine, target=theirs, span=span),)
+    if m := r.take(SWAP_THIS):
+        span = r.span(start)
+        that = ast.Noun("that", span=span)
+        return (ast.Instruction("swap control", what=ast.Noun("this", span=span), target=that, span=span),)
     for what, verb in WHOLE:
         if r.take(what):
             return (ast.Instruction(verb, span=r.span(start)),)
@@ -296,6 +305,7 @@ WHEN_IT_LEAVES = (
 IN_THAT_PHASE = _is(
     r",? during (?:(the|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )"
 )
+AT_THE_END_OF_BATTLE = _is(r",? at the end of (?:the|this) Battle Phase(?: this turn| of this turn)?(?=$|\)|,? )")
 IN_NEXT_TURN = _is(r",? (?:during|for) (your opponent's|their|your) next turn(?=$|\)|,? )")
 
 
@@ -340,7 +350,9 @@ def _left(m: re.Match[str], then: tuple[ast.Instruction, ...], span: ast.Span) -
     return in_phase(m[2].lower(), then, span, whose)
 
 
-IT_CANNOT = _is(r"(?:it|they|that (?:monster|target)|those (?:monsters|targets)|this card) cannot ")
+IT_CANNOT = _is(
+    r"(?:it|they|that (?:face-up )?(?:monster|target)|those (?:face-up )?(?:monsters|targets)|this card) cannot "
+)
 
 
 def _barred(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -420,7 +432,13 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     if what is None:
         raise r.fail(f"what {verb} is done to")
     more: list[Phrase] = []
-    some = what.kind == "thing" and r.see(AND_OR) is not None
+    if what.kind == "thing" and what.noun is not None and r.take(INCLUDING):
+        one = phrase(r)
+        if one is None or one.kind != "thing" or one.noun is None:
+            raise NotRead("which of them is meant")
+        first, rest = one_and_the_others(what.noun, one.noun)
+        what, more = replace(what, noun=replace(first, span=replace(first.span, end=first.span.start + 1))), [replace(what, noun=rest)]
+    some = what.kind == "thing" and not more and r.see(AND_OR) is not None
     while what.kind == "thing" and (r.see(AND_ANOTHER) or r.see(AND_OR)):
         if (r.take(AND_OR) is not None) is not some:
             raise NotRead("how many of each")
@@ -740,6 +758,13 @@ LINKS = (
     (_is(r" and "), "and"),
     (_is(r",? but "), "and"),
     (_is(r",? \((?:but )?(?=[^()]*\))"), "and"),
+    (
+        _is(
+            r", (?=(?:its|their) (?:ATK|DEF|ATK/DEF|effects|Level|Levels)\b|negate (?:its|their) |(?:destroy|banish) (?:it|them)\b"
+            r"|shuffle (?:it|them) into|it (?:is|cannot|gains|loses) )"
+        ),
+        "and",
+    ),
 )
 
 
@@ -775,6 +800,8 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         made = _told(r, who)
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
+        elif r.take(AT_THE_END_OF_BATTLE) is not None:
+            made = (in_phase("end step", made, r.span(at), ""),)
         elif (m := r.take(IN_NEXT_TURN)) is not None:
             made = (in_a_turn_to_come(made, r.span(at), _whose_turn(m, made)),)
         if r.see(IF_IT_IS) is not None and len(made) == 1 and not asked:
@@ -927,6 +954,7 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             or r.see(UNLESS)
             or r.text.letters.startswith(")", r.at)
             or r.see(IN_THAT_PHASE)
+            or r.see(AT_THE_END_OF_BATTLE)
             or r.see(IN_NEXT_TURN)
             or r.see(IF_IT_IS)
             or any(r.see(what) for what, _ in LINKS)
@@ -934,7 +962,7 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             return made
         raise r.fail()
     except NotRead as problem:
-        joints = (*(what for what, _ in LINKS), IN_THAT_PHASE, IN_NEXT_TURN)
+        joints = (*(what for what, _ in LINKS), IN_THAT_PHASE, AT_THE_END_OF_BATTLE, IN_NEXT_TURN)
         ends = {m.start() for m in re.finditer(r"\)", r.text.letters[: len(r.text)]) if m.start() > at}
         ends |= {m.start() for what in joints for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
         for end in sorted(ends, reverse=True):

@@ -357,7 +357,7 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
 # ---- how things stand
 
 CONTROLS = _is(
-    r"(you|your opponent|a player|either player|both players) (?:do(?:es)? not control(?P<not>) (?:any )?|controls? )(no )?(?:other )?"
+    r"(you|your opponent|a player|either player|both players) (?:do(?:es)? not control(?P<not>) (?:any )?|controls? )(no )?(?:other |another )?"
 )
 AND_MORE = _is(r",? and (?=no |\d|an? |\")")
 HAND = _is(

@@ -164,6 +164,13 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         raise NotRead("where it must be")
     nothing_before(noun for h in head.when for noun in (h.subject, h.object))
     nothing_before(c.subject for c in head.conditions)
+    attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
+    if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
+        if not all(h.verb in ("attacked", "take battle damage") for h in head.when) or SUMMONS.search(rest.letters):
+            raise NotRead("which monster attacks")
+        rest, more = rest.rewritten(THE_ONE_THAT_ATTACKS), [s.rewritten(THE_ONE_THAT_ATTACKS) for s in more]
+        if any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
+            raise NotRead("which monster attacks")
     left_open = head.optional
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
@@ -182,9 +189,6 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         effects = [ast.Instruction("do nothing", span=rest.span(0, len(rest)))]  # its activation alone is paid for
     if not effects:
         raise NotRead("it does nothing")
-    attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
-    if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
-        raise NotRead("which monster attacks")
     if not head.targets and not head.cost:
         not_of_another(head.when, rest)
     effects = _of_this_card_alone(head, effects)
@@ -284,6 +288,9 @@ def _valued(i: ast.Instruction, one: ast.Instruction, value: str) -> ast.Instruc
 
 IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
 LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
+SUMMONS = _is(r"Special Summon|change the attack target")
+THE_ONE_THAT_ATTACKS = rewrites((r"\b[Tt]he (?:opponent's )?attacking monster\b(?!'|\.? *It\b)", "all attacking monsters on the field"))
+"""Where the event speaks of another card: there is but one that attacks."""
 THE_ATTACKER = _is(r"(?:the|that) (?:opponent's )?attacking monster")
 MUST_HOLD = _is(
     r"(?:You must (?P<not>not )?(?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
@@ -569,6 +576,15 @@ def _if(r: Reader, head: Head, word: str) -> None:
         head.conditions += told
         r.at = len(text)
         return
+    if (m := IN_PLACES.match(text.letters, r.at)) is not None:
+        found, places = condition(text.part(r.at, m.end()))
+        head.conditions += found
+        head.where = head.where or places
+        r.at = m.end()
+        r.take(_is(r", (?:and )?(?=if |when |while )"))
+        if not r.ended() and not r.see(IF) and not r.see(NOT_AT_ONCE):
+            raise r.fail()
+        return
     late = NOT_AT_ONCE.search(text.letters, r.at)
     stops = [late.start()] if late is not None else []
     stops += [
@@ -627,6 +643,9 @@ def _if(r: Reader, head: Head, word: str) -> None:
     raise r.fail()
 
 
+_LIES = r"(?:hand|field|GY|banishment|Deck|Spell & Trap Zone|Monster Zone)"
+IN_PLACES = _is(rf"this card is (?:in|on) (?:your|the) {_LIES}(?:, (?:on )?(?:your )?{_LIES})+,? or (?:in )?(?:your |the )?{_LIES}(?=$|, )")
+"""One of three places or more, commas and all."""
 IT = rewrites((r"^[Ii]t(?= (?:is|was|has)\b)", "this card"), (r"^[Ii]ts(?= (?:ATK|DEF|Level)\b)", "this card's"))
 
 
@@ -639,7 +658,7 @@ def _of_this_card(text: Text, head: Head) -> Text:
 
 
 BATTLES = _is(
-    r"(?P<who>.+?) (?P<verb>battles|attacks or is attacked|attacks|is attacked)(?: (?P<whom>(?!or ).+?))?(?=$|,)"
+    r"(?P<who>.+?) (?P<verb>battles|attacks or is attacked|attacks|is attacked)(?: (?P<whom>(?!or ).+?))?(?=$|,| while )"
 )
 
 
@@ -776,7 +795,9 @@ def _or(r: Reader, head: Head, word: str, first: Text) -> None:
     r.take(THEN_SO)
 
 
-AND_SO = _is(r",? and (?=you (?:control|have) |your opponent (?:controls|has) |there (?:is|are) )")
+AND_SO = _is(
+    r",? and (?=you (?:control|have) |your opponent (?:controls|has) |there (?:is|are) |(?:an? |\"[^\"]+\" )[^,;]*?(?:is|are) (?:in|on) )"
+)
 
 
 def _and_so(r: Reader, head: Head) -> None:

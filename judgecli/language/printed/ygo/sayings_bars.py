@@ -163,6 +163,7 @@ SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
     "normal summon": ("summon",),
     "normal or special summon": ("summon", "special summon"),
     "summon": ("summon", "special summon", "flip summon"),
+    "pendulum summon": ("pendulum summon",),
 }
 EACH_PILE = expression("Extra Deck|Deck|hand|GY")
 
@@ -174,7 +175,9 @@ def _lock(found: Found) -> Deeds:
         targets = opposites(what) if found.has("but") else [what]
     else:
         targets = [ast.Noun("any", "monster", span=found.span)]
-    if any(t.where or t.whose or t.how != "any" for t in targets):
+    if found.lang == "en" and not found.has("but") and not found.has("extra"):
+        targets = [replace(t, whose="") if t.where == ("extra deck",) else t for t in targets]
+    if any((t.where not in ((), ("extra deck",))) or t.whose or t.how != "any" for t in targets):
         raise NotRead("what cannot be summoned")
     if places := tuple(words_en.ZONES[z] for z in EACH_PILE.findall(found.word("extra"))):
         targets = [replace(t, where=places) for t in targets]
@@ -255,7 +258,7 @@ def _no_damage(found: Found) -> Deeds:
     return tuple(found.lasting("cannot", who, change=f"take {kind} damage") for kind in kinds)
 
 
-HOW = "(?P<how>Special Summon|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
+HOW = "(?P<how>Special Summon|Pendulum Summon|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
 PILE = "(?:Extra Deck|Deck|hand|GY)s?"
 OUT_OF = rf"(?P<extra> (?:monsters )?from (?:the |your )?{PILE}(?:(?:,? or |, )(?:the |your )?{PILE})*)?"
 BARS: tuple[Saying[Deeds], ...] = (
@@ -281,6 +284,14 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _lock,
         en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?{OUT_OF}<late:time?>",
+    ),
+    Saying(
+        _lock,
+        en=rf"<time:time?><who:player> cannot {HOW} (?:any )?<what:sort>s?<late:time?>",
+    ),
+    Saying(
+        _lock,
+        en=rf"<time:time?><who:player> cannot {HOW} (?:any )?<what:sort>s?{OUT_OF}<late:time?>",
     ),
     Saying(
         _indestructible,
@@ -324,6 +335,11 @@ BARS: tuple[Saying[Deeds], ...] = (
         r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
         ja=r"<time:time?><what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を"
         r"(?:攻撃力が)?(?:越えた|超えた)分だけ(?:相手に)?戦闘ダメージを与える",
+    ),
+    Saying(
+        _pierces,
+        en=r"<time:time?>if <what:it> attacks? (?:a|an opponent's|your opponent's) (?:face-up )?Defense Position monster<late:time?>,? "
+        r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
     ),
     Saying(
         _can("attack twice"),

@@ -381,6 +381,15 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         en=r"you control no monsters,? or (?:all|the only) (?:face-up )?monsters? you control (?:are|is) (?:an? )?<what:sort>s?",
         ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
     ),
+    Saying(_only_such_there, en=r"all (?:the )?monsters in your GY are <what:sort>s?"),
+    Saying(
+        _none_but,
+        en=r"you control no (?P<up>face-up )monsters,? or (?:all|the only) face-up monsters? you control (?:are|is) (?:an? )?<what:sort>s?",
+    ),
+    Saying(
+        _only_such,
+        en=r"the only (?P<up>face-up )monsters? you control are <what:sort>s?",
+    ),
     Saying(
         _only_such_there,
         en=r"you have only <what:sort>s? in your GY(?: \(min\. 1\))?",

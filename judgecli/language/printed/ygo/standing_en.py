@@ -280,7 +280,7 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     yield ast.Ability(
         "continuous",
         ast.NOWHERE,
-        where=("hand",) if all(i.change in FROM_THE_HAND for i in said) else (),
+        where=("hand",) if all(i.change in FROM_THE_HAND for i in said) else when.where or late.where,
         turn=when.turn or late.turn,
         phases=when.phases or late.phases,
         conditions=conditions,
@@ -326,13 +326,15 @@ def _is_in_battle(c: ast.Condition) -> bool:
 class _When:
     """When a continuous effect applies."""
 
-    __slots__ = ("about", "conditions", "of_damage", "phases", "turn")
+    __slots__ = ("about", "conditions", "of_damage", "phases", "turn", "where")
 
     def __init__(self) -> None:
         self.about: ast.Noun | None = None
         """What "it" is, where the condition speaks of this card."""
         self.conditions: tuple[ast.Condition, ...] = ()
         self.turn = ""
+        self.where: tuple[str, ...] = ()
+        """Where this card must lie, if not on the field."""
         self.phases: tuple[str, ...] = ()
         self.of_damage = False
         """Whether battle damage is spoken of: a direct attack inflicts it too, in which no monster is battled."""
@@ -361,11 +363,13 @@ class _When:
             how = m["how"].lower().removeprefix("is ").removeprefix("being ").removesuffix(" by")
             self.conditions += fights(who, whom, how, text.span(0, len(text)))
             return
-        if text.letters.lower().startswith("equipped "):
+        if text.letters.lower().startswith(("equipped ", "in attack position", "in defense position")):
             text = text.behind("this card is ")
         found, places = condition(text)
         if places:
-            raise NotRead("where it applies")
+            if self.where or not {*places} <= {"graveyard", "banished", "hand"}:
+                raise NotRead("where it applies")
+            self.where = places
         if WORN.match(text.letters):
             worn = ast.Filter("equipped by", "=", "this", text.span(0, len(text)))
             self.about = ast.Noun("all", "monster", filters=(worn,), span=worn.span)

@@ -35,7 +35,7 @@ SELF = _is(
     r"(?:(?:Equip |Field |Continuous )?(?:card|Spell|Trap)|monster)\b(?!'|/)"
 )
 THAT = _is(
-    r"(?:this|these) Tokens?\b|(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
+    r"(?:this|these) Tokens?\b|(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
     r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on(?! (?:the )?(?:top|bottom)\b)|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
 )
 TOLD = _is(
@@ -188,6 +188,7 @@ ONLY_SPECIAL = _is(r" (?:that|which) cannot be Normal Summoned(?:/Set| or Set)\b
 EXTREME = _is(r" with the ((?:highest|lowest) (?:ATK|DEF|Level))\b(?! (?:in|among|from))")
 NOT_ONLY_SPECIAL = _is(r" (?:that|which) can be Normal Summoned/Set\b")
 ATTACKED = _is(r",?\s?that (?:(did not )declare an attack|declared an attack|attacked) this turn\b")
+NOT_LINKED = _is(r"\s?that (?:is|are) not (co-)?linked\b")
 NO_MATERIAL = _is(r"\s?(?:with|that has|that have) no (?:Xyz )?materials?\b")
 HAS_MATERIAL = _is(r"\s?(?:with|that has|that have) (?:Xyz )?materials?\b")
 
@@ -325,7 +326,7 @@ def _told_by_whose(r: Reader, start: int) -> Phrase | None:
 
 
 AMONG = _is(
-    r"(up to )?(\d+) of (?:(?:those|the) (?:\d+ )?(?:targeted |revealed |excavated |banished )?(monster|card|target)s|them)\b"
+    r"(up to )?(\d+) of (?:(?:those|the) (?:\d+ )?(?:targeted |revealed |excavated |banished |destroyed )?(monster|card|target)s|them)\b"
 )
 THAT_SORT = _is(r"(?:both )?(?:that|those|these) (?:\d+ )?")
 
@@ -530,7 +531,8 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
         span=r.span(start),
     )
     if said.apart:
-        if said.count is None or (said.count.value < 2 and not said.or_more):
+        several = said.up_to and said.how == "choose" and not said.apart.startswith("same ")
+        if not several and (said.count is None or (said.count.value < 2 and not said.or_more)):
             raise NotRead("from what the names differ")
         noun = replace(noun, apart=said.apart)
     if said.as_a_card and LIES_AS_A_SPELL.intersection(noun.where):
@@ -734,6 +736,9 @@ def _shown(r: Reader, said: _Said) -> bool:
     if r.take(NOT_ONLY_SPECIAL):
         said.filters.append(ast.Filter("state", "!=", "only special summoned", r.span(at)))
         return True
+    if m := r.take(NOT_LINKED):
+        said.filters.append(ast.Filter("state", "!=", f"{(m[1] or '').lower()}linked", r.span(at)))
+        return True
     if r.take(NO_MATERIAL):
         said.filters.append(ast.Filter("state", "!=", "with materials", r.span(at)))
         return True
@@ -827,14 +832,14 @@ def _except(r: Reader, said: _Said, at: int) -> bool:
         said.filters.append(ast.Filter("state", "!=", "attacking", r.span(at)))
         return True
     found = False
-    while m := r.take(NAME):
+    while not r.see(SORT_BY_NAME) and (m := r.take(NAME)):
         name = r.text.printed(m.start(1), m.end(1))
         said.filters.append(ast.Filter("name", "!=", name, r.text.span(at, r.at)))
         found = True
         if not r.take(expression(r'(?:, or | or |, | and )(?=")')):
             break
     if not found:
-        if r.take(_is(r"Tokens?\b")):
+        if r.take(_is(r"(?:an? )?Tokens?\b")):
             said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
             return True
         left = None if r.see(NOT_WHAT) else _simple(r, r.at)
@@ -875,10 +880,12 @@ def all_but(r: Reader, noun: ast.Noun) -> ast.Noun | None:
 BUT = expression(
     r",? (?:except|that (?:is|are) not) (?=\"|an? |th(?:at|ose) (?:monster|card|target)s?\b|this (?:card|one)|Level|Rank|Link|Tokens?\b|[A-Z])"
 )
+SORT_BY_NAME = expression(r'"[^"]+" (?:[A-Z][\w-]* )*(?:monsters?|cards?|Spells?|Traps?|Spells?/Traps?)\b')
+""" "Except "X" monsters": a sort of card, no card of that name."""
 THAT_ONE_LEFT = _is(r"(?:that|those|the targeted|the selected) (?:monster|card|target)s?\b(?!')")
 THE_ATTACKER = _is(r"the attacking monster\b")
 THIS_ONE = _is(r"this one\b")
-NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"")
+NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"(?![^\"]+\" (?:[A-Z][\w-]* )*(?:monster|card|Spell|Trap))")
 """What stands behind "except" and is no card."""
 
 

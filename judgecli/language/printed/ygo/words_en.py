@@ -15,11 +15,11 @@ _DO = (
     r"target|send|shuffle|activate|reduce|select|halve|double|look|place|equip|excavate|discard|pay|decrease|move|switch|end|skip|reveal)\b"
 )
 OLD_PRICES = rewrites(
-    (rf"^((?:When|If) [^:;]+?), you can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"\1: You can \2; "),
-    (rf"^((?:Once per turn|During [^,:;]+)), you can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"\1: You can \2; "),
-    (rf"^You can ({_PAY} [^:;]*?) to (?={_DO}\b)", r"You can \1; "),
-    (rf"^({_PAY} [^:;]*?) to (?={_DO}\b)(?!activate)", r"\1; "),
-    (rf"((?:: |^)You can {_PAY} [^:;]*?) to (?=target )", r"\1, then "),
+    (rf"^((?:When|If) [^:;]+?), you can ({_PAY} [^:;]*?),? to (?={_DO}\b)", r"\1: You can \2; "),
+    (rf"^((?:Once per turn|During [^,:;]+)), you can ({_PAY} [^:;]*?),? to (?={_DO}\b)", r"\1: You can \2; "),
+    (rf"^You can ({_PAY} [^:;]*?),? to (?={_DO}\b)", r"You can \1; "),
+    (rf"^({_PAY} [^:;]*?),? to (?={_DO}\b)(?!activate)", r"\1; "),
+    (rf"((?:: |^)You can {_PAY} [^:;]*?),? to (?=target )", r"\1, then "),
 )
 """What is paid is told by "to" where ";" was not printed yet: "discard 1 card to draw 1 card"."""
 NORMAL = rewrites(
