@@ -36,7 +36,7 @@ from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_en import after_attack, applies, old_trigger
 from judgecli.language.printed.ygo.statements_en import statements
-from judgecli.language.printed.ygo.summoning import oath, one_controlled, with_one
+from judgecli.language.printed.ygo.summoning import barred_after, oath, one_controlled, summons_itself, with_one
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
@@ -99,12 +99,17 @@ EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
 GOES_ON = _is(
     r"(?:This is a Quick Effect if |(?:while|as long as) (?:you control )?(?:it|that (?:face-up )?(?:Token|monster|card)|those Tokens?)\b(?! an?\b)|if you (?:added|destroyed|banished|returned|shuffled|sent|discarded|Set|Tributed|Special Summoned) [^:;]*, |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither(?! player takes)|during the end phase|"
-    r"until|after (?:this|that)|(?:you|(?:\"[^\"]*\"|[^.:;\"])+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish|send) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
+    r"(?:send|shuffle|return|destroy|banish) (?:it|them|that monster)\b[^:;]* (?:during the End Phase|at the end of the Battle Phase)|until|after (?:this|that)|(?:you|(?:\"[^\"]*\"|[^.:;\"])+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish|send) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")
 ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?(?: the turn it was [A-Z][a-z]+ Summoned)?$")
 OWN_MAIN = _is(r"During your Main Phase, (?=you can)")
+BARRED_AFTER = _is(
+    r"(?:if|after this card (?:was|is)) (?:Special )?Summoned this way, (?P<bar>you cannot [^:;]+ (?:for the rest of this turn|this turn)(?:,? except [^:;]+)?)$"
+)
+EITHER_OR = _is(r"(?P<head>once per turn), you can either: (?P<a>[^:]+?),? or: (?P<b>[^:]+)$")
+""" "Once per turn, you can either: A, OR: B": two effects, one of which may be used each turn."""
 OWN_SUMMON = _is(
     r"You can (?:Normal|Tribute) Summon this card(?: face-up)?(?: in (?:face-up )?Attack Position)? (?:without Tribut|by Tributing |with 1 Tribute$)[^:;,]*$"
 )
@@ -171,6 +176,10 @@ class Box:
         if self._of_the_card(sentence):
             return
         begins = ":" in unquoted(sentence.letters) or ";" in unquoted(sentence.letters)
+        if (m := BARRED_AFTER.match(sentence.letters)) is not None:
+            self._close()
+            self._barred(sentence, m)
+            return
         if self.group and RITUAL_GOES_ON.match(sentence.letters):
             self.group.append(sentence)
             return
@@ -321,6 +330,17 @@ class Box:
             self._refuse([sentence], problem.why)
             return
         self.limits.swear(ANY if " of this card's" in m[2].lower() else last, sworn, sentence)
+
+    def _barred(self, sentence: Text, m: re.Match[str]) -> None:
+        """What its player cannot do for the rest of the turn in which the monster came by its own method."""
+        own = next((n for n in reversed(range(len(self.abilities))) if summons_itself(self.abilities[n])), None)
+        try:
+            if own is None:
+                raise NotRead("in which way it was summoned")
+            bars = statements(sentence.part(*m.span("bar")))
+            self.abilities[own] = barred_after(self.abilities[own], bars)
+        except NotRead as problem:
+            self._refuse([sentence], problem.why)
 
     def _close(self, introduces: bool = False) -> None:
         """What has been gathered is one effect; ``introduces``: bullets may follow that belong to it."""
@@ -501,6 +521,12 @@ class Box:
             return list(applies(first.part(m.end(), len(first)) if (m := OWN_MAIN.match(first.letters)) else first))
         if each := declared(group, "en"):
             modes = [a for one in each for a in self._effect(one)]
+            shares = (self.number + 1,) if modes[0].limit else ()
+            return [replace(a, shares=shares) for a in modes]
+        if (m := EITHER_OR.match(first.letters)) is not None and len(group) == 1:
+            before = first.part(0, m.end("head")).ending(": You can ")
+            ways = (first.part(*m.span("a")), first.part(*m.span("b")))
+            modes = [a for way in ways for a in self._effect([before.followed(way)])]
             shares = (self.number + 1,) if modes[0].limit else ()
             return [replace(a, shares=shares) for a in modes]
         once = used_once(self.card)

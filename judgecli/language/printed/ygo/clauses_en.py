@@ -897,7 +897,7 @@ def _each_way(text: Text) -> list[tuple[ast.Instruction, ...]]:
 
 BEGINS_WITH = any_of(words.DURATIONS)
 """A duration that a sentence begins with holds for all that lasts in it."""
-IF = _is(r"if (?!you do\b|not\b|possible\b)")
+IF = _is(r"if (?!you do\b|not\b|possible\b|(?:it|they|that monster) attacks? a Defense Position monster)")
 
 
 def _asked(r: Reader, done: Sequence[ast.Instruction]) -> tuple[ast.Condition, ...]:

@@ -849,6 +849,7 @@ def _same_again(part: Text, head: Head, first: Text) -> list[ast.Happening]:
 
 
 COST_WHILE = _is(r" while (\"[^\"]+\" is on the field|you control [^,;]+)$")
+ONCE_IN_A_BATTLE = _is(r" once per battle$")
 BY = _is(r"(?:you can )?activate this (?:card|effect) by (?!targeting)")
 BY_TARGETING = _is(r"activate this card by targeting ")
 THIS_EFFECT = _is(r"activate this effect$")
@@ -908,6 +909,9 @@ def _before_semicolon(head: Head, text: Text) -> None:
         there = Reader(text)
         there.at = m.start()
         _time(there, head)
+        text = text.part(0, m.start())
+    if (m := ONCE_IN_A_BATTLE.search(text.letters)) is not None and not head.limit:
+        head.limit, head.limit_per = 1, "battle"
         text = text.part(0, m.start())
     r = Reader(text)
     if m := BY.match(text.letters):

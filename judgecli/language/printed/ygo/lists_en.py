@@ -30,7 +30,7 @@ ONLY_SO = _is(
     r"(?:(?:You can )?activate (?:this card )?only|You can only activate this card|You can activate this card|This card can only be activated)"
     r" (?P<when>(?:if|when|while|during|at) [^:;]+)$"
 )
-PRICE_OF_IT = _is(r"(?P<paid>(?:Pay|Discard|Send|Tribute|Banish) [^:;]+?) to activate this card$")
+PRICE_OF_IT = _is(r"(?P<paid>(?:Pay|Discard|Send|Tribute|Banish|Reveal) [^:;]+?) to activate this card$")
 
 
 def activated_so(said: list[Text]) -> list[Text]:
@@ -65,14 +65,43 @@ _AND_DONE = (
 AIMED = rewrites(
     (rf"(?i)^((?:when|if) [^:;]+?), (you can )?select {_IN_THE_OPEN}{_AND_DONE}", r"\1: \2target \3; "),
     (
-        rf"(?i)^(once per turn|(?:once per turn, )?during your Main Phase), you can select {_IN_THE_OPEN}{_AND_DONE}",
+        rf"(?i)^(once per turn|(?:once per turn, )?during your Main Phase), (?:you can )?select {_IN_THE_OPEN}{_AND_DONE}",
         r"\1: You can target \2; ",
     ),
     (rf"(?i)(?:;|(?<=[a-z]) and) select {_IN_THE_OPEN}{_AND_DONE}", r", then target \1; "),
     (rf"(?i)(: (?:You can )?)select {_IN_THE_OPEN}{_AND_DONE}", r"\1target \2; "),
+    (
+        rf"(?i)^((?:when|if) [^:;]+?), (you can )?select and (destroy|take control of) {_IN_THE_OPEN}$",
+        r"\1: \2target \4; \3 it",
+    ),
+    (
+        rf"(?i)^((?:when|if) [^:;]+?), (you can )?select and (add|Special Summon) {_IN_THE_OPEN} from your GY((?: to your hand)?)$",
+        r"\1: \2target \4 in your GY; \3 it\5",
+    ),
+    (
+        rf"(?i)^(once per turn|(?:once per turn, )?during your Main Phase), you can select and (destroy|take control of) {_IN_THE_OPEN}$",
+        r"\1: You can target \3; \2 it",
+    ),
+    (rf"(?i); select and (destroy|take control of) {_IN_THE_OPEN}$", r", then target \2; \1 it"),
+    (
+        rf"(?i)(: (?:You can )?)select and (add|Special Summon) {_IN_THE_OPEN} from your GY((?: to your hand)?)$",
+        r"\1target \3 in your GY; \2 it\4",
+    ),
+    (
+        r"(?i)^(?:if|when|while) (?P<so>[^:;]+): negate the activation of (?:an|your) opponent's (Spell/Trap Card|Spell or Trap Card),? and destroy (?:it|that card)",
+        r"When your opponent activates a \2, while \1: Negate the activation, and if you do, destroy it",
+    ),
+    (
+        r"(?i)^(?:if|when|while) (?P<so>[^:;]+): negate the activation of an Effect Monster's effect,? and destroy (?:it|that card)",
+        r"When a monster effect is activated, while \1: Negate the activation, and if you do, destroy it",
+    ),
+    (r"(?i)\bselect and (?=send \d [^.;:]*? from your Deck)", ""),
 )
 """What an effect selects in the open is its target (G.21), wherever the text of before ":" and ";" says it."""
-AIMED_AT_ONCE = rewrites((rf"(?i)^select {_IN_THE_OPEN}{_AND_DONE}", r"Target \1; "))
+AIMED_AT_ONCE = rewrites(
+    (rf"(?i)^select {_IN_THE_OPEN}{_AND_DONE}", r"Target \1; "),
+    (rf"(?i)^select and Special Summon {_IN_THE_OPEN} from your GY$", r"Target \1 in your GY; Special Summon it"),
+)
 """The same of a card that is activated with it."""
 
 

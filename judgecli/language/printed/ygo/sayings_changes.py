@@ -52,6 +52,15 @@ def changed_each(found: Found) -> Deeds:
     )
 
 
+def _less_for_each(found: Found) -> Deeds:
+    """So many points fewer for each of something."""
+    fewer = []
+    for i in changed_each(found):
+        assert i.amount is not None
+        fewer.append(replace(i, amount=replace(i.amount, value=-i.amount.value)))
+    return tuple(fewer)
+
+
 def _whole(noun: ast.Noun) -> ast.Noun:
     return replace(noun, how="all") if noun.how == "any" else noun
 
@@ -322,6 +331,10 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         changed_each,
         en=rf"<time:time?>(?:have |make )?<what:thing> gains? <by:points> {STATS} for each (?:of )?<each:counted><late:time?>",
+    ),
+    Saying(
+        _less_for_each,
+        en=rf"<time:time?>(?:have |make )?<what:thing> loses? <by:points> {STATS} for each (?:of )?<each:counted><late:time?>",
     ),
     Saying(_level, en=r"<time:time?>make <what:it> (?P<stats>Level|Rank) <n:number><late:time?>"),
     Saying(_level, en=r"<time:time?>(?:make )?<what:thing> becomes? (?P<stats>Level|Rank) <n:number><late:time?>"),

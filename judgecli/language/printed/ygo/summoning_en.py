@@ -10,8 +10,15 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import clause
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.slots import reads
-from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
+from judgecli.language.printed.ygo.slots import reads, within
+from judgecli.language.printed.ygo.summoning import (
+    RITUAL_SPELL,
+    barred_after,
+    given_up,
+    itself,
+    once_a_turn,
+    only_so,
+)
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
@@ -19,6 +26,10 @@ from judgecli.lazy import replace
 ZONES = r"\(?from your (hand|GY|Extra Deck|hand or GY)\)?"
 POSITION = r"(?: in (?:face-up )?(Attack|Defense) Position)?"
 ITSELF = _is(rf"(?:(.+), )?you can (?:also )?Special Summon this card {ZONES}{POSITION}(?:,? by (.+?))?{POSITION}$")
+AND_THEN_BARRED = _is(
+    r"(?P<own>.*?you can (?:also )?Special Summon this card \(?from your .+?),? (?:but|also) (?P<bar>you cannot [^:;]+)$"
+)
+"""What its player cannot do for the rest of the turn in which it came so."""
 MUST = _is(
     rf"Must (?P<first>first )?be (?:either )?(?P<kind>(?:Fusion|Ritual|Synchro|Xyz|Link) Summoned,? or (?:be )?)?Special Summoned"
     rf"(?: {ZONES})?{POSITION}(?P<price>,? by (?!the effect|its own|(?:a )?card effect|\")(?P<paid>.+?))?"
@@ -63,6 +74,8 @@ GERUND = _is(rf"({'|'.join(GERUNDS)})\b")
 def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
     """What a sentence says of how the monster may be summoned; None: it says nothing of that. ``materials``: "the above cards"."""
     letters, span = text.letters, text.span(0, len(text))
+    if (m := AND_THEN_BARRED.match(letters)) and (own := ITSELF.match(text.part(*m.span("own")).letters)):
+        return [barred_after(_itself(text.part(*m.span("own")), own), within("said", "en", text.part(*m.span("bar"))))]
     if m := ITSELF.match(letters):
         return [_itself(text, m)]
     if m := ONLY_BY.match(letters):

@@ -36,7 +36,7 @@ SELF = _is(
 )
 THAT = _is(
     r"(?:this|these) Tokens?\b|(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
-    r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on(?! (?:the )?(?:top|bottom)\b)|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
+    r"(?:targets?|monsters?|cards?|Spells?/Traps?|(?:Spell|Trap) Cards?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on(?! (?:the )?(?:top|bottom)\b)|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
 )
 TOLD = _is(
     r"(?:that|those|the|your)(?P<theirs> opponent's)?(?: (?:face-up|face-down|targeted))* (?:monster|card|target|Spell/Trap)s?\b(?!')"
@@ -375,8 +375,10 @@ def _mark(r: Reader, said: _Said) -> bool:
         if said.whose:
             raise NotRead("two owners")
         said.whose = "opponent" if "opp" in m[1].lower() else "you"
-    elif r.take(OTHER):
+    elif m := r.take(OTHER):
         said.other = True
+        if m[0].lower().startswith("another") and said.how == "any" and said.count is None and not said.said:
+            said.how, said.count = "choose", ast.Number(1)
     elif r.take(EITHER_WAY_UP):
         said.any_way_up = True
     elif m := r.take(STATE):

@@ -226,8 +226,12 @@ NORMAL = rewrites(
     (r"\b([Ff])lip (\d [^,;:.]*?) (?:in)?to face-down Defense Position", r"change \2 to face-down Defense Position"),
     (r"^[Ii]ncrease this card's (ATK and DEF|ATK/DEF|ATK|DEF) by (\d+) (?=for each)", r"This card gains \2 \1 "),
     (
-        r"during your Main Phase this turn, you can Normal Summon ([^.;:]*?), in addition to your Normal Summon/Set\b(?: ?\([^()]*\))?",
-        r"you can Normal Summon \1 this turn, in addition to your Normal Summon/Set",
+        r"[Dd]uring your Main Phase this turn, you can Normal Summon ([^.;:]*?),? in addition to your Normal Summon/Set\b(?: ?\([^()]*\)|\. \(You can only gain this effect once per turn\.?\)(?=\.?))?",
+        r"this turn, you can Normal Summon \1, in addition to your Normal Summon/Set",
+    ),
+    (
+        r"\byou can Normal Summon ([^.;:,]*?) during your Main Phase this turn,( except \"[^\"]+\",)? in addition to your Normal Summon/Set\b(?: ?\([^()]*\)|\. \(You can only gain this effect once per turn\.\))?",
+        r"this turn, you can Normal Summon \1,\2 in addition to your Normal Summon/Set",
     ),
     (r"^You can (" + _PAY[3:-1] + r") ((?:[^:;.\"]|\"[^\"]*\")*): (?=[A-Z])", r"You can \1 \2; "),
     (
@@ -319,7 +323,7 @@ NORMAL = rewrites(
         "If this card has no materials, this card cannot attack",
     ),
     (
-        r"^(?:[Tt]his card c|C)annot (?:attack|declare an attack),? unless you control ([^.;:]+)(?=\.|$)",
+        r"(?:^|(?<=[.●] ))(?:[Tt]his card c|C)annot (?:attack|declare an attack),? unless you control ([^.;:]+)(?=\.|$)",
         r"If you do not control \1, this card cannot attack",
     ),
     (
@@ -355,6 +359,7 @@ NORMAL = rewrites(
         r"\1 original ATK",
     ),
     (r"\bthe ATK of the destroyed monster in the GY\b", "the destroyed monster's original ATK"),
+    (r"\b[Uu]nequip this card and Special Summon it\b", "Special Summon this equipped card"),
     (r"\b[Tt]his equipped card\b", "this card in your Spell & Trap Zone"),
     (
         r"\b([Yy]our opponent) takes any battle damage you would (?:have taken|take) from (attacks on|attacks involving|battles involving) ([^.;]*?),? instead\b",
@@ -405,27 +410,23 @@ NORMAL = rewrites(
     (r"\b(the number of \"[^\"]+\") and (\"[^\"]+\")(?= in| on| you)", r"\1 or \2"),
     (r"(?i)\b(excavate the top \d+ cards of your Deck), (?=(?:you can )?add\b)", r"\1, and if you do, "),
     (
-        r"^This card cannot be Special Summoned,? except by (?=banishing|having|Tributing|sending|discarding|returning)",
+        r"(?:^|(?<=[.●] ))This card cannot be Special Summoned,? except by (?=banishing|having|Tributing|sending|discarding|returning)",
         "Must be Special Summoned (from your hand) by ",
     ),
     (r", which cannot be Tributed\b", ", but it cannot be Tributed"),
-    (r"^Activate only by paying (\d+ LP) when ([^:;.]*?)\. ", r"When \2: Pay \1; "),
+    (r"(?:^|(?<=[.●] ))Activate only by paying (\d+ LP) when ([^:;.]*?)\. ", r"When \2: Pay \1; "),
     (r"\bshowing your opponent (\d [^.;:]*? in your hand)", r"revealing \1"),
     (r"\b(is|are) treated as ([A-Z][\w-]*)-Types?(?: monsters?)?(?= until)", r"become \2"),
     (
         r"\b[Cc]hoose (1 [^,;.:]*? from your (?:Deck|GY|hand)),? (except \"[^\"]+\"), and place it on top of (?:your|the) Deck",
-        r"Place \1, \2, on top of your Deck",
+        r"Place \1, \2 on top of your Deck",
     ),
     (
         r"\b(ATK/DEF|ATK and DEF|ATK|DEF)(?: each)? becomes? double (?:its|their) current (?:ATK/DEF|ATK and DEF|ATK|DEF)\b",
         r"\1 become doubled",
     ),
     (
-        r"\bDuring your Main Phase this turn, you can Normal Summon ([^.;:]*?),? in addition to your Normal Summon/Set\b(?: ?\([^()]*\))?",
-        r"You can Normal Summon \1 this turn, in addition to your Normal Summon/Set",
-    ),
-    (
-        r"^If this card (?:attacks or is attacked|battles), (your opponent|you|neither player) takes? (?:no|any) battle damage(?: from (?:that|this) battle)?(?=\.|$)",
+        r"(?:^|(?<=[.●] ))If this card (?:attacks or is attacked|battles), (your opponent|you|neither player) takes? (?:no|any) battle damage(?: from (?:that|this) battle)?(?=\.|$)",
         r"\1 takes no battle damage from battles involving this card",
     ),
     (r"\b(takes? no )damage (from battles involving)", r"\1battle damage \2"),
@@ -439,7 +440,7 @@ NORMAL = rewrites(
         r"\1 the \3 of \2 by",
     ),
     (
-        r"^(Once per turn, (?:if|when) [^:;]*?), you can (?=(?:"
+        r"(?:^|(?<=[.●] ))(Once per turn, (?:if|when) [^:;]*?), you can (?=(?:"
         + _DO[3:-3]
         + r"|pay|Tribute|discard|banish|send|reveal)\b)",
         r"\1: You can ",
@@ -449,7 +450,7 @@ NORMAL = rewrites(
     (r"\b(?:is|are) each equal to\b", "become equal to"),
     (r"\beach (becomes? equal to)\b", r"\1"),
     (
-        r"^The effect of (\"[^\"]+\") can only be used once per turn",
+        r"(?:^|(?<=[.●] ))The effect of (\"[^\"]+\") can only be used once per turn",
         r"You can only use this effect of \1 once per turn",
     ),
     (r"\bwould be destroyed each turn,? by (battle or card effect|battle|card effect),", r"would be destroyed by \1 each turn,"),
@@ -467,7 +468,7 @@ NORMAL = rewrites(
     (r"\b(draw|destroy|send|[Ss]pecial [Ss]ummon|[Ff]usion [Ss]ummon|add|banish) (\d) more (?=[\w\"])", r"\1 \2 "),
     (r"\b([Hh]alve) the current (?=ATK|DEF)", r"\1 the "),
     (r"\b(becomes?) the current (?=ATK|DEF|Level)", r"\1 the "),
-    (r"(?<!Spell )(?<!Trap )(?<!Field )\b(monsters?|cards?) (\"[^\"]+\")(?= you control| on the field|[,;.]|$)", r"\2 \1"),
+    (r"(?<!Spell )(?<!Trap )(?<!Field )\b([Mm]onsters?|cards?) (\"[^\"]+\")(?= you control| on the field|[,;.]|$)", r"\2 \1"),
     (
         r"\busing materials (?:you control,? )?including this card(?: you control)?",
         "using monsters you control as material, including this card",
@@ -543,7 +544,7 @@ NORMAL = rewrites(
         r"\b2 ((?:[^.;:,()\"]|\"[^\"]*\")*?monster)s \(1 on your field and 1 in your GY\)",
         r"1 \1 you control and 1 \1 in your GY",
     ),
-    (r"^(You can (?:detach|send) [^;:]*?) once per battle;", r"Once per battle: \1;"),
+    (r"(?:^|(?<=[.●] ))(You can (?:detach|send) [^;:]*?) once per battle;", r"Once per battle: \1;"),
     (r"\b(Discards? (?:\d|this card|an? )[^,;:.]*?) to the GY\b", r"\1"),
     (
         r"\b[Aa]dd (\d [^.;:]*?|it) from your (GY|hand) to (?:your|the) Deck and shuffle it",
@@ -563,7 +564,7 @@ NORMAL = rewrites(
     (r"\bdeclares an attack (?=if )", "declares an attack, "),
     (r"\b(discarded|sent) directly (from)", r"\1 \2"),
     (r"\b(monsters?) under your control\b", r"\1 you control"),
-    (r"^If this card would leave the field, banish it instead", "Banish this card when it leaves the field"),
+    (r"(?:^|(?<=[.●] ))If this card would leave the field, banish it instead", "Banish this card when it leaves the field"),
     (r", you can \(except during the Damage Step\):", " (except during the Damage Step): You can"),
     (
         r"\bif this card is currently banished, and was banished this turn",
@@ -573,8 +574,29 @@ NORMAL = rewrites(
     (r"\bcurrently (?=in your|in the|banished)", ""),
     (
         r"\bdestroy all face-down and (non-[A-Z]+) monsters\b",
-        r"destroy all face-down monsters and all \1 monsters on the field",
+        r"destroy all face-down monsters or \1 monsters on the field",
     ),
+    (r"\bfor each returned (monster|card)\b", r"for each \1 returned"),
+    (r"(damage to your opponent for each [^.;:]*?) they control", r"\1 your opponent controls"),
+    (r"(damage to your opponent for each [^.;:]*?) in their hand", r"\1 in your opponent's hand"),
+    (r"\b((?:it|[Tt]hat (?:monster|target)) cannot (?:attack|change its battle position)) while it is face-up on the field", r"\1"),
+    (r"(?:^|(?<=[.●] ))Cannot attack (the turn you activate this effect)", r"This card cannot attack \1"),
+    (r"\bduring the same turn you activate\b", "the turn you activate"),
+    (
+        r"(?:^|(?<=[.●] ))If you activate this effect, this card cannot attack (?:during )?this turn",
+        "This card cannot attack the turn you activate this effect",
+    ),
+    (r"(?:^|(?<=[.●] ))((?:Cannot|Can) [^.;:]*? while )it (?=has|is )", r"\1this card "),
+    (r"\bmake this card's name (\"[^\"]+\")", r"this card's name becomes \1"),
+    (r"\(s\)\"", '"'),
+    (r"\b([Ii]f|[Ww]hen) an? ([^,:;.]*?(?:[Mm]onster|card)s?) in your possession is\b", r"\1 your \2 is"),
+    (r"\b([Ii]f|[Ww]hen) (your other [^,:;.]*?(?:[Mm]onster|card)s?) in your possession is\b", r"\1 \2 is"),
+    (
+        r"(?:^|(?<=[.●] ))Monsters changed to (?:face-down )?Defense Position by this effect cannot",
+        "Those monsters cannot",
+    ),
+    (r"\bboth this card, and\b", "this card and"),
+    (r"\b(the only face-up monsters you control are Level \d+ or lower)(?=[,:])", r"\1 monsters"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
