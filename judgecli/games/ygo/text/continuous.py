@@ -77,9 +77,7 @@ def constants_of(line: Line) -> Iterator[Ability]:
         elif i.verb == "can" and i.change == WITH_ONE_TRIBUTE:
             if noun.how != "this" or i.target is None or i.duration:
                 raise cannot_say("can", "continuous", i.span)
-            yield OneTribute(
-                zones=frozenset({"hand"}), cite=cite, words=a.text, noun=i.target, condition=condition
-            )
+            yield OneTribute(zones=frozenset({"hand"}), cite=cite, words=a.text, noun=i.target, condition=condition)
         elif i.verb == "can":
             change = gain(DIALECT, "can", i.change)
             yield TextStanding(

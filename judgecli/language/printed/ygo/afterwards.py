@@ -86,7 +86,7 @@ def of_the_destroyer(effects: Sequence[ast.Instruction], events: Sequence[ast.Ha
         counters = i.verb == "gain" and i.change == "counters"
         if (i.verb in SAID_OF_WHO_STANDS or counters) and _is_spoken_of(i.what) and i.what is not None:
             i = replace(i, what=ast.Noun("this", span=i.what.span))
-        elif _speaks_of_others(i):
+        elif _speaks_of_others(i) or i.verb == "special summon":  # what was destroyed stands on the field again
             return [*found, *effects[n:]]
         found.append(i)
     return found

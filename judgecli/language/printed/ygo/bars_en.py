@@ -99,7 +99,9 @@ def things_said(text: Text) -> tuple[list[ast.Instruction], int]:
             return [replace(i, duration=time) for i in found], r.at
 
 
-NOR = _is(r",? (?:nor|or|and)(?: be)? (?=used as |Tributed\b|change (?:its|their) |declare an attack|attack\b|activate (?:its|their) effects?\b)")
+NOR = _is(
+    r",? (?:nor|or|and)(?: be)? (?=used as |Tributed\b|change (?:its|their) |declare an attack|attack\b|activate (?:its|their) effects?\b)"
+)
 BE = _is(r"used |tributed")
 
 

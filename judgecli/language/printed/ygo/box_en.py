@@ -104,6 +104,7 @@ GOES_ON = _is(
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")
 ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?(?: the turn it was [A-Z][a-z]+ Summoned)?$")
+FURTHER_THIS_TURN = _is(r"(?:;|:) this turn, you can Normal Summon .*?in addition to your Normal Summon(?:/Set)?$")
 OWN_MAIN = _is(r"During your Main Phase, (?=you can)")
 BARRED_AFTER = _is(
     r"(?:if|after this card (?:was|is)) (?:Special )?Summoned this way, (?P<bar>you cannot [^:;]+ (?:for the rest of this turn|this turn)(?:,? except [^:;]+)?)$"
@@ -519,14 +520,16 @@ class Box:
             return [a for way in ways for a in self._effect([way, *group[1:]])]
         if len(group) == 2 and GAINED_ONCE.fullmatch(group[1].letters) and ADDITIONAL.search(first.letters):
             return list(applies(first.part(m.end(), len(first)) if (m := OWN_MAIN.match(first.letters)) else first))
+        if len(group) > 1 and GAINED_ONCE.fullmatch(group[-1].letters) and FURTHER_THIS_TURN.search(group[-2].letters):
+            group = group[:-1]  # of an effect that is used once a turn
         if each := declared(group, "en"):
             modes = [a for one in each for a in self._effect(one)]
             shares = (self.number + 1,) if modes[0].limit else ()
             return [replace(a, shares=shares) for a in modes]
         if (m := EITHER_OR.match(first.letters)) is not None and len(group) == 1:
             before = first.part(0, m.end("head")).ending(": You can ")
-            ways = (first.part(*m.span("a")), first.part(*m.span("b")))
-            modes = [a for way in ways for a in self._effect([before.followed(way)])]
+            both = [before.followed(first.part(*m.span(name))) for name in ("a", "b")]
+            modes = [a for one in both for a in self._effect([one])]
             shares = (self.number + 1,) if modes[0].limit else ()
             return [replace(a, shares=shares) for a in modes]
         once = used_once(self.card)

@@ -14,7 +14,9 @@ Causes = tuple[tuple[str, ast.Noun | None], ...]
 
 BATTLE = _is(r"battle\b(?! with| destruction)|battle destruction\b")
 BATTLE_WITH = _is(r"battle with ")
-WHOSE = _is(r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|Normal |Continuous |Counter |Quick-Play |effect|attack or card|\")")
+WHOSE = _is(
+    r"(your opponent's|an opponent's|opponent's|your) (?=card|monster|Spell|Trap|Normal |Continuous |Counter |Quick-Play |effect|attack or card|\")"
+)
 ARTICLE = _is(r"(?:any |an? |the (?=effects? of))")
 EFFECT_OF = _is(r"effects? of (?=your|an?\b|\"|1\b|[A-Z]|\w+ monsters?|cards)")
 PLAIN_EFFECT = _is(r"(?:card )?effects?\b")

@@ -437,7 +437,10 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
         if one is None or one.kind != "thing" or one.noun is None:
             raise NotRead("which of them is meant")
         first, rest = one_and_the_others(what.noun, one.noun)
-        what, more = replace(what, noun=replace(first, span=replace(first.span, end=first.span.start + 1))), [replace(what, noun=rest)]
+        what, more = (
+            replace(what, noun=replace(first, span=replace(first.span, end=first.span.start + 1))),
+            [replace(what, noun=rest)],
+        )
     some = what.kind == "thing" and not more and r.see(AND_OR) is not None
     while what.kind == "thing" and (r.see(AND_ANOTHER) or r.see(AND_OR)):
         if (r.take(AND_OR) is not None) is not some:

@@ -289,7 +289,9 @@ def _valued(i: ast.Instruction, one: ast.Instruction, value: str) -> ast.Instruc
 IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
 LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
 SUMMONS = _is(r"Special Summon|change the attack target")
-THE_ONE_THAT_ATTACKS = rewrites((r"\b[Tt]he (?:opponent's )?attacking monster\b(?!'|\.? *It\b)", "all attacking monsters on the field"))
+THE_ONE_THAT_ATTACKS = rewrites(
+    (r"\b[Tt]he (?:opponent's )?attacking monster\b(?!'|\.? *It\b)", "all attacking monsters on the field")
+)
 """Where the event speaks of another card: there is but one that attacks."""
 THE_ATTACKER = _is(r"(?:the|that) (?:opponent's )?attacking monster")
 MUST_HOLD = _is(
@@ -644,7 +646,9 @@ def _if(r: Reader, head: Head, word: str) -> None:
 
 
 _LIES = r"(?:hand|field|GY|banishment|Deck|Spell & Trap Zone|Monster Zone)"
-IN_PLACES = _is(rf"this card is (?:in|on) (?:your|the) {_LIES}(?:, (?:on )?(?:your )?{_LIES})+,? or (?:in )?(?:your |the )?{_LIES}(?=$|, )")
+IN_PLACES = _is(
+    rf"this card is (?:in|on) (?:your|the) {_LIES}(?:, (?:on )?(?:your )?{_LIES})+,? or (?:in )?(?:your |the )?{_LIES}(?=$|, )"
+)
 """One of three places or more, commas and all."""
 IT = rewrites((r"^[Ii]t(?= (?:is|was|has)\b)", "this card"), (r"^[Ii]ts(?= (?:ATK|DEF|Level)\b)", "this card's"))
 

@@ -375,7 +375,8 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _one_tribute,
-        en=r"you can (?:Tribute|Normal) Summon <what:this>(?: face-up)?(?: in (?:face-up )?Attack Position)? (?:by Tributing|with) <sort:thing>",
+        en=r"you can (?:Tribute|Normal) Summon <what:this>(?: face-up)?(?: in (?:face-up )?Attack Position)? "
+        r"(?:by Tributing|with) <sort:thing>",
         ja=r"<what:this>は、?<sort:thing>をリリースして(?:表側表示で|(?:表側)?攻撃表示で)?(?:アドバンス|A)?召喚(?:する事(?:が|も))?できる",
     ),
     Saying(

@@ -887,7 +887,9 @@ SORT_BY_NAME = expression(r'"[^"]+" (?:[A-Z][\w-]* )*(?:monsters?|cards?|Spells?
 THAT_ONE_LEFT = _is(r"(?:that|those|the targeted|the selected) (?:monster|card|target)s?\b(?!')")
 THE_ATTACKER = _is(r"the attacking monster\b")
 THIS_ONE = _is(r"this one\b")
-NOT_WHAT = _is(r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"(?![^\"]+\" (?:[A-Z][\w-]* )*(?:monster|card|Spell|Trap))")
+NOT_WHAT = _is(
+    r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"(?![^\"]+\" (?:[A-Z][\w-]* )*(?:monster|card|Spell|Trap))"
+)
 """What stands behind "except" and is no card."""
 
 
@@ -913,6 +915,10 @@ def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
         if r.take(_is(r",? or |, (?=(?:an?|\d+) [^,;:.]+, or )")) or (many and r.take(_is(r" and/or "))):
             second = _simple(r, r.at)
             if second is not None and second.noun is not None and second.kind == "thing":
+                if first.noun.name and first.noun.filters and second.noun.how == "any" and not second.noun.name:
+                    raise NotRead(
+                        "whether a card of that name or of that sort is meant"
+                    )  # "a Level 4 "X" or Dragon monster"
                 merged = _either(first.noun, second.noun, r.span(start)) or _one_of(first, second, r.span(start))
                 if merged is not None:
                     return _alternatives(r, replace(first, noun=merged, name=""), start)

@@ -226,11 +226,11 @@ NORMAL = rewrites(
     (r"\b([Ff])lip (\d [^,;:.]*?) (?:in)?to face-down Defense Position", r"change \2 to face-down Defense Position"),
     (r"^[Ii]ncrease this card's (ATK and DEF|ATK/DEF|ATK|DEF) by (\d+) (?=for each)", r"This card gains \2 \1 "),
     (
-        r"[Dd]uring your Main Phase this turn, you can Normal Summon ([^.;:]*?),? in addition to your Normal Summon/Set\b(?: ?\([^()]*\)|\. \(You can only gain this effect once per turn\.?\)(?=\.?))?",
+        r"[Dd]uring your Main Phase this turn, you can Normal Summon ([^.;:]*?),? in addition to your Normal Summon/Set\b(?: ?\([^()]*\))?",
         r"this turn, you can Normal Summon \1, in addition to your Normal Summon/Set",
     ),
     (
-        r"\byou can Normal Summon ([^.;:,]*?) during your Main Phase this turn,( except \"[^\"]+\",)? in addition to your Normal Summon/Set\b(?: ?\([^()]*\)|\. \(You can only gain this effect once per turn\.\))?",
+        r"\byou can Normal Summon ([^.;:,]*?) during your Main Phase this turn,( except \"[^\"]+\",)? in addition to your Normal Summon/Set\b(?: ?\([^()]*\))?",
         r"this turn, you can Normal Summon \1,\2 in addition to your Normal Summon/Set",
     ),
     (r"^You can (" + _PAY[3:-1] + r") ((?:[^:;.\"]|\"[^\"]*\")*): (?=[A-Z])", r"You can \1 \2; "),
@@ -285,7 +285,7 @@ NORMAL = rewrites(
     (r"\bFor the rest of this turn after this card resolves, ", "For the rest of this turn, "),
     (
         r"\b(?:After this card is (Special|Normal|Fusion|Synchro|Xyz|Link|Ritual) Summoned to your field|After you (Normal) Summon this card"
-        r"|During the turn this card (?:is|was) (Special|Normal) Summoned), you can Normal Summon ([^,.;]*?)(?:,? during your Main Phase)?(?: this turn)?,? "
+        r"|During the turn this card (?:is|was) (Special|Normal) Summoned), (?:this turn, )?you can Normal Summon ([^,.;]*?)(?:,? during your Main Phase)?(?: this turn)?,? "
         r"in addition to your Normal Summon/Set\b",
         r"You can Normal Summon \4 in addition to your Normal Summon/Set the turn it was \1\2\3 Summoned",
     ),
@@ -395,12 +395,15 @@ NORMAL = rewrites(
         r"\bthe monster (?:that was )?(sent|banished|destroyed|returned|Tributed) (?:to the (?:GY|hand) )?(?:by this effect|this way)\b",
         r"the \1 monster",
     ),
-    (r"\bthe monster that was (returned|sent|destroyed|banished)(?: to the (?:hand|GY))?(?=[,.;]|$)", r"the \1 monster"),
+    (
+        r"\bthe monster that was (returned|sent|destroyed|banished)(?: to the (?:hand|GY))?(?=[,.;]|$)",
+        r"the \1 monster",
+    ),
     (
         r"\bbut (destroy|banish) (it|that monster) when this card leaves the field",
         r"but when this card leaves the field, \1 \2",
     ),
-    (r"\b([Tt]his card (?:cannot|can|gains|is) [^.;:]*? while )it (?=has|is )", r"\1this card "),
+    (r"\b([Tt]his card (?:cannot|can|gains) [^.;:]*? while )it (?=has|is )", r"\1this card "),
     (r"\b(you have) any (cards in your hand)", r"\1 1 or more \2"),
     (r"\bwith an original ATK or DEF of (\d+)", r"with \1 original ATK or original DEF"),
     (r"\bwith same (?=Level|name|Type|Attribute)", "with the same "),
@@ -453,10 +456,13 @@ NORMAL = rewrites(
         r"(?:^|(?<=[.●] ))The effect of (\"[^\"]+\") can only be used once per turn",
         r"You can only use this effect of \1 once per turn",
     ),
-    (r"\bwould be destroyed each turn,? by (battle or card effect|battle|card effect),", r"would be destroyed by \1 each turn,"),
     (
-        r"\. (?:This (?:ATK(?:/DEF)? |Level )?(?:increase|change|gain)s?|These (?:changes|effects)) lasts? (until (?:the End Phase|the end of this turn))(?=\.)",
-        r", \1",
+        r"\bwould be destroyed each turn,? by (battle or card effect|battle|card effect),",
+        r"would be destroyed by \1 each turn,",
+    ),
+    (
+        r"(?<=[a-z] )((?:gains?|loses?) [^.,;]*?)\. This (?:ATK(?:/DEF)? )?(?:increase|change|gain) lasts? (until (?:the End Phase|the end of this turn))(?=\.)",
+        r"\1, \2",
     ),
     (
         r"\b[Ww]hile the (Token|monster)s? Special Summoned by this effect (?:is|are|remains?) (?:face-up )?on the field",
@@ -468,7 +474,10 @@ NORMAL = rewrites(
     (r"\b(draw|destroy|send|[Ss]pecial [Ss]ummon|[Ff]usion [Ss]ummon|add|banish) (\d) more (?=[\w\"])", r"\1 \2 "),
     (r"\b([Hh]alve) the current (?=ATK|DEF)", r"\1 the "),
     (r"\b(becomes?) the current (?=ATK|DEF|Level)", r"\1 the "),
-    (r"(?<!Spell )(?<!Trap )(?<!Field )\b([Mm]onsters?|cards?) (\"[^\"]+\")(?= you control| on the field|[,;.]|$)", r"\2 \1"),
+    (
+        r"(?<!Spell )(?<!Trap )(?<!Field )\b([Mm]onsters?|cards?) (\"[^\"]+\")(?= you control| on the field|[,;.]|$)",
+        r"\2 \1",
+    ),
     (
         r"\busing materials (?:you control,? )?including this card(?: you control)?",
         "using monsters you control as material, including this card",
@@ -564,7 +573,10 @@ NORMAL = rewrites(
     (r"\bdeclares an attack (?=if )", "declares an attack, "),
     (r"\b(discarded|sent) directly (from)", r"\1 \2"),
     (r"\b(monsters?) under your control\b", r"\1 you control"),
-    (r"(?:^|(?<=[.●] ))If this card would leave the field, banish it instead", "Banish this card when it leaves the field"),
+    (
+        r"(?:^|(?<=[.●] ))If this card would leave the field, banish it instead",
+        "Banish this card when it leaves the field",
+    ),
     (r", you can \(except during the Damage Step\):", " (except during the Damage Step): You can"),
     (
         r"\bif this card is currently banished, and was banished this turn",
@@ -579,7 +591,10 @@ NORMAL = rewrites(
     (r"\bfor each returned (monster|card)\b", r"for each \1 returned"),
     (r"(damage to your opponent for each [^.;:]*?) they control", r"\1 your opponent controls"),
     (r"(damage to your opponent for each [^.;:]*?) in their hand", r"\1 in your opponent's hand"),
-    (r"\b((?:it|[Tt]hat (?:monster|target)) cannot (?:attack|change its battle position)) while it is face-up on the field", r"\1"),
+    (
+        r"\b((?:it|[Tt]hat (?:monster|target)) cannot (?:attack|change its battle position)) while it is face-up on the field",
+        r"\1",
+    ),
     (r"(?:^|(?<=[.●] ))Cannot attack (the turn you activate this effect)", r"This card cannot attack \1"),
     (r"\bduring the same turn you activate\b", "the turn you activate"),
     (
@@ -589,8 +604,6 @@ NORMAL = rewrites(
     (r"(?:^|(?<=[.●] ))((?:Cannot|Can) [^.;:]*? while )it (?=has|is )", r"\1this card "),
     (r"\bmake this card's name (\"[^\"]+\")", r"this card's name becomes \1"),
     (r"\(s\)\"", '"'),
-    (r"\b([Ii]f|[Ww]hen) an? ([^,:;.]*?(?:[Mm]onster|card)s?) in your possession is\b", r"\1 your \2 is"),
-    (r"\b([Ii]f|[Ww]hen) (your other [^,:;.]*?(?:[Mm]onster|card)s?) in your possession is\b", r"\1 \2 is"),
     (
         r"(?:^|(?<=[.●] ))Monsters changed to (?:face-down )?Defense Position by this effect cannot",
         "Those monsters cannot",
