@@ -518,10 +518,10 @@ class Box:
         if OR_FLIPPED.search(first.letters) is not None:
             ways = (first.rewritten(way) for way in (NORMALLY, FLIPPED))
             return [a for way in ways for a in self._effect([way, *group[1:]])]
-        if len(group) == 2 and GAINED_ONCE.fullmatch(group[1].letters) and ADDITIONAL.search(first.letters):
-            return list(applies(first.part(m.end(), len(first)) if (m := OWN_MAIN.match(first.letters)) else first))
         if len(group) > 1 and GAINED_ONCE.fullmatch(group[-1].letters) and FURTHER_THIS_TURN.search(group[-2].letters):
             group = group[:-1]  # of an effect that is used once a turn
+        if len(group) == 2 and GAINED_ONCE.fullmatch(group[1].letters) and ADDITIONAL.search(first.letters):
+            return list(applies(first.part(m.end(), len(first)) if (m := OWN_MAIN.match(first.letters)) else first))
         if each := declared(group, "en"):
             modes = [a for one in each for a in self._effect(one)]
             shares = (self.number + 1,) if modes[0].limit else ()
