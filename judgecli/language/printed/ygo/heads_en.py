@@ -166,7 +166,9 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     nothing_before(c.subject for c in head.conditions)
     attackers = all(h.verb in ("declare attack", "attack directly") for h in head.when)
     if head.when and not attackers and any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
-        if not all(h.verb in ("attacked", "take battle damage") for h in head.when) or SUMMONS.search(rest.letters):
+        if not all(h.verb in ("attacked", "take battle damage") for h in head.when) or NOT_DONE_TO_IT.search(
+            rest.letters
+        ):
             raise NotRead("which monster attacks")
         rest, more = rest.rewritten(THE_ONE_THAT_ATTACKS), [s.rewritten(THE_ONE_THAT_ATTACKS) for s in more]
         if any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
@@ -288,7 +290,7 @@ def _valued(i: ast.Instruction, one: ast.Instruction, value: str) -> ast.Instruc
 
 IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
 LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
-SUMMONS = _is(r"Special Summon|change the attack target")
+NOT_DONE_TO_IT = _is(r"Special Summon|change the attack target|during (?:that )?damage calculation only")
 THE_ONE_THAT_ATTACKS = rewrites(
     (r"\b[Tt]he (?:opponent's )?attacking monster\b(?!'|\.? *It\b)", "all attacking monsters on the field")
 )

@@ -224,7 +224,9 @@ def _with_a_head(sentence: Text) -> list[ast.Ability]:
             if not head.when:
                 continue
             rest = taken_apart(head, sentence.part(m.end(), len(sentence)))
-            return [made(head, rest, (), CardHead("", ("monster",)))]
+            found = made(head, rest, (), CardHead("", ("monster",)))
+            surely_activated(found.effects)
+            return [found]
         except NotRead:
             continue
     return []
@@ -459,12 +461,20 @@ def old_trigger(group: Sequence[Text]) -> ast.Ability | None:
     return replace(first, effects=tuple(while_worn(surely_meant(effects, False, (), when))))
 
 
+def surely_activated(effects: Sequence[ast.Instruction]) -> None:
+    """Raise ``NotRead`` where what a text without ":" says may be done with no activation: left for a phase, or what the card counts as."""
+    first = effects[0]
+    if first.verb == "delay" or (first.verb == "gain" and first.change == "icon"):
+        raise NotRead("whether it is activated")
+
+
 def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
     """Before ":" was printed: what happened, then what is done ("you can" leaves it open, G.5)."""
     when = happenings(sentence.part(m.start(2), m.end(2)))
     not_of_another(when, sentence.part(m.end(), len(sentence)))
     nothing_before(noun for h in when for noun in (h.subject, h.object))
     effects = of_the_destroyer(instructions(sentence.part(m.end(), len(sentence))), when)
+    surely_activated(effects)
     return ast.Ability(
         "trigger",
         ast.NOWHERE,

@@ -380,7 +380,7 @@ NORMAL = rewrites(
     (r"\b([Ii]t|[Tt]hat monster|[Tt]hey) (gains?|loses?) (\d+) ATK and (\d+) DEF\b", r"\1 \2 \3 ATK and \2 \4 DEF"),
     (r"\b[Gg]ain LP equal to an amount equal to\b", "gain LP equal to"),
     (r"(?<=^)Remove them from play\b|(?<=; )[Rr]emove them from play\b", "banish them"),
-    (r"\(s\)(?=')", ""),
+    (r"(?<=[Tt]hat monster)\(s\)(?=')", ""),
     (r" \(if any\)", ""),
     (r"(\d),(?=000\b)", r"\1"),
     (r"\bin face-up or face-down Defense Position", "in face-up Defense Position or face-down Defense Position"),
