@@ -202,7 +202,9 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
             replace(x, weight=BESIDE if x.text in others else 1 if x.text in said else x.weight) for x in links
         )
     special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
-    if not any(x.role in ("contrast", "ground", "looked at") for x in special):
+    upshot = _upshot(chain)
+    made = _begun(system.phrase(upshot.step, lang)) if upshot is not None else ""
+    if not any(x.role in ("contrast", "ground", "looked at") or x.text == made for x in special):
         return links
     return tuple(replace(x, weight=OF_ALL) if x.text in of_all else x for x in links)
 
@@ -351,14 +353,28 @@ def _says_it(way: tuple[str, ...], link: Link) -> bool:
 
 
 def _upshot(chain: Chain) -> Link | None:
-    """What came of the last event without which the answer would be another one, where nothing made the fact: a note on its very card."""
+    """What came of the last event without which the answer would be another one, where nothing made the fact: a note on its very card, or
+    that event itself, where the effect of a card brought it about.
+    """
     told = [x for x in chain.links if x.why in ("decides", "needed", "looked at")]
     last = told[-1] if told else None
-    if last is None or last.why != "looked at" or any(x.why == "decides" for x in told) or last.step.what.routine:
+    if last is None or any(x.why == "decides" for x in told):
+        return None
+    if last.why == "needed":
+        return last if _by_an_effect(last) else None
+    if last.step.what.routine:
         return None
     affected = next((x.step for x in reversed(told) if x.why == "needed" and x.step.kind == "event"), None)
     about = {x for x in last.step.what.about if isinstance(x, Ref)}
     return last if affected is not None and about & set(affected.what[0].subjects()) else None
+
+
+def _by_an_effect(link: Link) -> bool:
+    """Whether it is an event that the effect of a card brought about, by a section."""
+    if link.step.kind != "event" or not link.step.cites:
+        return False
+    cause = link.step.what[1]
+    return cause is not None and cause.kind == "effect"
 
 
 def _is_claimed(link: Link, chain: Chain) -> bool:

@@ -127,12 +127,16 @@ def of_what_is_asked(clauses: list[Clause], setting: Setting) -> list[Clause]:
 
 
 def bearer_meant(c: Clause, setting: Setting) -> Clause:
-    """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of."""
+    """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of; what happens to
+    another card instead happens to that card.
+    """
     of = setting.when.subject if setting.when is not None else None
     others = any(x.subject.how != "this" and not x.subject.other for x in setting.conditions)
-    if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (of is not None and of.how != "this"):
+    another = of is not None and of.how != "this"
+    if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (another and setting.would is None):
         return c
-    return replace(c, roles={**c.roles, "what": Phrase(Noun("this", span=replace(c.span, end=c.span.start)))})
+    meant = Noun("that" if another else "this", span=replace(c.span, end=c.span.start))
+    return replace(c, roles={**c.roles, "what": Phrase(meant)})
 
 
 def it_is_the_bearer(clauses: list[Clause], setting: Setting) -> list[Clause]:

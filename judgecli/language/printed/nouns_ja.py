@@ -75,6 +75,7 @@ class NounReader:
         for read in (
             self._target,
             self._beneath,
+            self._related,
             self._whose,
             self._place,
             self._state,
@@ -130,20 +131,31 @@ class NounReader:
 
     def _beneath(self) -> bool:
         """「このクリーチャーの下にある」, 「その下にある」"""
-        w = self.words
-        if w.take("this"):
-            of = "this"
-        elif w.take("that"):
-            of = "that"
-        elif (dem := w.take("dem")) is not None and w.take("type"):
-            of = dem.value
-        else:
+        of = self._this_or_that()
+        if not of or not self.words.take("beneath"):
             return False
-        if not w.take("beneath"):
-            return False
-        w.take("comma")
+        self.words.take("comma")
         self.filters.append(Filter("under", "=", of, self._here()))
         return True
+
+    def _related(self) -> bool:
+        """「このカードと同じラインの」, 「それに隣接する」"""
+        of = self._this_or_that()
+        relation = self.words.take("relation") if of else None
+        if relation is None:
+            return False
+        self.filters.append(Filter(relation.value, "=", of, self._here()))
+        return True
+
+    def _this_or_that(self) -> str:
+        """The one card that something else is told by."""
+        w = self.words
+        if w.take("this"):
+            return "this"
+        if w.take("that"):
+            return "that"
+        dem = w.take("dem")
+        return dem.value if dem is not None and w.take("type") else ""
 
     def _place(self) -> bool:
         """「マナゾーンにある」, 「墓地の」, 「手札またはマナゾーンの」."""

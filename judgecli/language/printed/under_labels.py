@@ -163,13 +163,16 @@ def _joined(shell: Ability, body: Ability, label: Label) -> Ability:
         raise Unreadable(
             [], "this kind of clause does not stand under that label", "この見出しの下に書ける形の文ではない"
         )
-    kind = "replacement" if body.kind == "replacement" else shell.kind
+    kind, structure = shell.kind, shell.structure
+    if body.kind == "replacement":  # the word of its head is kept, where the game has one of its own
+        kind, structure = body.kind, shell.kind if shell.structure else ""
     effects, targets = _targets(tuple(map(_put, body.effects)))
     if targets and not label.at_once:
         raise Unreadable([], "what is targeted is chosen as an ability is used", "対象は使う時に選ぶ")
     return replace(
         shell,
         kind=kind,
+        structure=structure,
         when=body.when,
         or_when=body.or_when,
         turn=body.turn,

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
-from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES
+from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, SQUARES
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, StrategyText
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, CostChange
 from judgecli.games.d0.part4_processing.ch08_triggering import fires_for_the_first_time
@@ -89,7 +89,16 @@ class Aims(Spoken):
             made.that, made.went, made.at = told.that, told.went, told.at
             if entry.memory:
                 made.that = entry.memory
+            if self._cannot_be_looked_for(entry) and stands("d0:4-8-10"):
+                made.that, made.went = told.event.subjects() if told.event is not None else (), {}
+            if (gone := _not_where_it_went(s, entry)) is not None and not stands("d0:4-8-10"):
+                made.went |= {gone: x.ref for x in s.things.values() if x.cards[:1] == s.past[gone].thing.cards[:1]}
         return made
+
+    def _cannot_be_looked_for(self, entry: Entry) -> bool:
+        """Whether the card whose move a trigger waited for went to a hidden zone, where nobody may look for it (4-8-10)."""
+        to = getattr(entry.about, "to", None) if entry.kind == "triggered" else None
+        return isinstance(to, Zone) and to.name in HIDDEN and not getattr(self, "shown_from_hand", False)
 
     def resolve(self, t: Table, entry: Entry) -> Proc[Any]:
         scope = self.scope(t.s, entry)
@@ -98,7 +107,14 @@ class Aims(Spoken):
         scope.places = {p: x for p, x in found.items() if any(isinstance(z, Zone) for z in x)}
         scope.shares = {int(ref): n for ref, n in entry.shares}
         of_it = any(noun.how in ("this", "that") for noun in announcing.phrases(self.effects, None))
-        if of_it and (gone := _not_where_it_went(t.s, entry)) is not None:
+        if of_it and self._cannot_be_looked_for(entry):
+            yield from note(
+                "{it} went to a hidden zone: it is not looked for there, and nothing is done to it",
+                "{it}の移動先は非公開情報のゾーンなので探せず、それに対する効果は失敗する",
+                "d0:4-8-10",
+                *(entry.about.subjects()[:1] if entry.about is not None else ()),
+            )
+        elif of_it and (gone := _not_where_it_went(t.s, entry)) is not None:
             yield from note(
                 "{it} is not found where it went: nothing is done to it",
                 "{it}は移動先のゾーンで見つからないので、それに対する効果は失敗する",
