@@ -255,7 +255,8 @@ def may_be_this(s: State, thing: Thing, noun: ast.Noun, scope: Scope, taken: Seq
     itself = (
         "stack" in (noun.where or dialect(s).usual(noun)) and thing.ref == scope.source and thing.zone.name != "stack"
     )
-    asked = is_what_the_text_asks_for.also(*not_itself.cites) if itself else is_what_the_text_asks_for
+    told_by = (*(not_itself.cites if itself else ()), *dialect(s).cites_of_noun(noun))
+    asked = is_what_the_text_asks_for.also(*told_by) if told_by else is_what_the_text_asks_for
     return both(
         asked.verdict(s, thing, noun, scope, about=(thing,)),
         is_not_taken.verdict(s, thing, taken, about=(thing,)),

@@ -41,8 +41,10 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
             continue
         left_out = not all(holds(t.s, c, scope) for c in i.conditions)
         if left_out:
-            yield from note(*ITS_CONDITION_IS_NOT_MET, also(d.cites.condition, *d.cites_of_conditions(i.conditions)))
-            continue
+            asked = also(d.cites.condition, *d.cites_of_conditions(i.conditions))
+            yield from note(*ITS_CONDITION_IS_NOT_MET, asked)
+            if stands(asked, ITS_CONDITION_IS_NOT_MET):
+                continue
         if not (yield from one_may_count_for_several(t, i.conditions, scope)):
             continue
         if not (yield from is_known(t, i, scope)):

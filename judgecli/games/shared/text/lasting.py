@@ -90,12 +90,13 @@ def _is_of_all(i: ast.Instruction) -> bool:
 
 
 def _bears_on_it(d: Dialect, i: ast.Instruction, change: Change) -> tuple[str, ...]:
-    """What comes later is not reached; what becomes something is no longer what it was."""
+    """What comes later is not reached; what becomes something is no longer what it was; a number that is counted is counted once."""
     read = d.reading(i.amount) if i.amount is not None else ()
     wide = _is_of_all(i)
     replaces = getattr(change, "replaces", False)
     lost = d.replaced_by.get(change.what, d.cites.replaced)
-    return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(lost) if replaces else ()), *read)
+    once = cites_of(d.cites.counted) if varies(i.amount) else ()
+    return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(lost) if replaces else ()), *read, *once)
 
 
 def concerns_a_hidden_zone(i: ast.Instruction, d: Dialect) -> bool:
