@@ -14,11 +14,14 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One requirement that was looked at: the rule, what it was asked about, and whether it holds."""
+    """One requirement that was looked at: the rule, what it was asked about, and whether it holds; ``args``: what it can be asked with of
+    another position.
+    """
 
     rule: Rule
     subjects: tuple[Any, ...]
     holds: bool
+    args: tuple[Any, ...] = field(default=(), compare=False)
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -173,7 +176,7 @@ class Rule:
             return answer
         if looks.NOW is not None:
             answer = looks.NOW.see("requirement", self, self.name, args[1:], answer)
-        reason = Reason(self, args[1:] if about is None else about, answer)
+        reason = Reason(self, args[1:] if about is None else about, answer, args[1:])
         return Legal((reason,)) if answer else Illegal((reason,))
 
 

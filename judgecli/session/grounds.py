@@ -193,8 +193,35 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
         return ()
     found: list[Ground] = []
     for refusal in outcome.refusals:
-        found += [x for x in made_so(system, refusal, outcome) if x.step not in [y.step for y in found]]
+        told = (*_of_what_misses_it(system, refusal, outcome), *made_so(system, refusal, outcome))
+        found += [x for x in told if x.step not in [y.step for y in found]]
     return tuple(found)
+
+
+def _of_what_misses_it(system: System, refusal: Refusal, outcome: Outcome) -> Iterator[Ground]:
+    """Of a refused line: an effect that goes on without the card, and by which the first requirement would be met if it were on it too."""
+    at, verdict = refusal.at, refusal.verdict
+    asked = next((reason for reason in verdict.reasons if reason.args), None) if isinstance(verdict, Illegal) else None
+    about = [x for x in asked.args if isinstance(x, Thing)] if asked is not None else []
+    if asked is None or not about:
+        return
+    steps = [step for step in outcome.trace.standing() if step.after.clock <= at.clock]
+    for _, step, wider in _widened(system, steps, at, about[:1]):
+        if asked.rule.test(replace(at, effects=wider, memo=Memo()), *asked.args) is True:
+            yield Ground("not reached", step.cites, step=step, name=at.name(about[0]))
+            return
+
+
+def _widened(
+    system: System, steps: Sequence[Step], at: State, ours: Sequence[Thing]
+) -> Iterator[tuple[Lasting, Step, tuple[Lasting, ...]]]:
+    """Each effect in force that is not on all of these cards, with the step it began in, and all effects if it were."""
+    began = [(x, next((step for step in steps if _begins(step, x)), None)) for x in at.effects]
+    for effect, step in (*began, *_on_nothing(system, steps, at)):
+        missed = [x.ref for x in ours if effect.to is not None and x.ref not in effect.to]
+        if missed and step is not None:
+            wider = replace(effect, to=(*(effect.to or ()), *missed))
+            yield effect, step, (*(x for x in at.effects if x is not effect), wider)
 
 
 def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground, ...]:
@@ -404,15 +431,11 @@ def of_what_is_not_reached(
     name, end = _card(says), outcome.end
     if not name or says.verb != "has":
         return
-    ours = tuple(thing.ref for thing in end.things.values() if end.name(thing) == name)
+    ours = [thing for thing in end.things.values() if end.name(thing) == name]
     steps = list(outcome.trace.standing())
-    began = [(x, next((step for step in steps if _begins(step, x)), None)) for x in end.effects]
-    for effect, step in (*began, *_on_nothing(system, steps, end)):
-        missed = [ref for ref in ours if effect.to is not None and ref not in effect.to]
-        if not missed or step is None:
-            continue
-        wider = replace(effect, to=(*(effect.to or ()), *missed))
-        on_it = replace(end, effects=(*(x for x in end.effects if x is not effect), wider), memo=Memo())
+    for effect, step, wider in _widened(system, steps, end, ours):
+        missed = [x.ref for x in ours if x.ref not in (effect.to or ())]
+        on_it = replace(end, effects=wider, memo=Memo())
         other = judged(replace(outcome, end=on_it))
         if other is None or other.holds is None or other.holds is found.holds:
             continue

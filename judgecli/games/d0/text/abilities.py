@@ -92,7 +92,8 @@ class Aims(Spoken):
             if self._cannot_be_looked_for(entry) and stands("d0:4-8-10"):
                 made.that, made.went = told.event.subjects() if told.event is not None else (), {}
             if (gone := _not_where_it_went(s, entry)) is not None and not stands("d0:4-8-10"):
-                made.went |= {gone: x.ref for x in s.things.values() if x.cards[:1] == s.past[gone].thing.cards[:1]}
+                cards = s.past[gone].thing.cards[:1]
+                made.went[gone] = next((x.ref for x in s.things.values() if x.cards[:1] == cards), gone)
         return made
 
     def _cannot_be_looked_for(self, entry: Entry) -> bool:

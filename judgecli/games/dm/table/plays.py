@@ -33,7 +33,7 @@ from judgecli.games.dm.ch5_turn.ch507_block import (
 )
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero
+from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero, step_of
 from judgecli.games.dm.ch6_use.referring import is_meant
 from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import has_the_turn, opponents, speaks
@@ -262,7 +262,8 @@ def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not is_held_against(ask):
         return None
     card = card_in(play, "object", s, lambda x: x in cards_in(s, play.player, "hand"))
-    verdict = in_the_charge_step.verdict(s, play.player, about=(card,))
+    over = ("dm:500",) if has_the_turn(s, play.player) and step_of(s, play.player) > "503.1" else ()
+    verdict = in_the_charge_step.also(*over).verdict(s, play.player, about=(card,))
     if verdict and ask.kind == "charge" and ask.who in s.players:
         order = list(starters(s))
         asked = order.index(ask.who) > order.index(play.player)

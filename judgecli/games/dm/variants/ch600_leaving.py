@@ -139,6 +139,9 @@ def leave(t: Table, losers: tuple[str, ...], by: By) -> Proc[None]:
         yield from note(
             "the ability of {it} is no longer waiting", "待機中だった{it}の能力は取り除かれる", "dmv:600.3c", ref
         )
+    terms = [u for p in losers for u in of_player(t.s, p)]
+    if terms and not stands("dmv:600.3h"):
+        yield from end_all(t, terms, by="")
     yield from who_is_left(t, losers)
 
 

@@ -11,6 +11,8 @@ from judgecli.games.dm.game import reached, reaches_everywhere, unheard, unreach
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, opponents_of_effects, players_near, players_of_effects
 from judgecli.games.dm.variants.ch600_multiplayer import may_be_meant, seats_of_the_turn, steps_apart, why_seats
+from judgecli.games.shared.text.conditions import about_one
+from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
@@ -18,6 +20,7 @@ from judgecli.kernel.say import By, Proc, Table, also, aside, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 IT_IS_OUT_OF_RANGE = ("{it} is out of range: nothing happens to it", "{it}は影響範囲の外なので、影響を受けない")
 
@@ -179,7 +182,8 @@ def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> P
             kept.append(x)
         else:
             yield from note(*IT_IS_OUT_OF_RANGE, ("dmv:601.8", "dmv:601.4"), x.ref)
-            kept += () if stands(("dmv:601.8", "dmv:601.4")) else (x,)
+            far = stands(FAR_AWAY)  # as if range kept nothing from what is known, nor from this
+            kept += () if far and stands(("dmv:601.8", "dmv:601.4")) else (x,)
     return tuple(kept)
 
 
@@ -209,9 +213,11 @@ def within_the_range(
         yield from aside(
             "the effect knows and reaches only what is within the range of {it}",
             "効果が参照し、及ぶのは、{it}の影響範囲内のものだけである",
-            ("dmv:601.8", "dmv:601.9"),
+            FAR_AWAY,
             player,
         )
+        for ref in left_out(t.s, effects, scope):
+            yield from note(*IT_IS_OUT_OF_RANGE, FAR_AWAY, ref)
     if scope.event is not None:
         other = ("dmv:601.12",) if standing_range_of(t.s, player) != range_of(t.s, player) else ()
         yield from note(
@@ -231,6 +237,15 @@ def within_the_range(
         )
         return
     yield from bind.earlier(t, within_the_range)(t, effects, scope, conditions)
+
+
+def left_out(s: State, effects: Iterable[ast.Instruction], scope: Scope) -> tuple[Ref, ...]:
+    """The cards out of range that would be those a text means, were their players within."""
+    player = scope.controller
+    far = [p for p in opponents(s, player) if not in_range(s, player, p)]
+    nouns = [i.what for i in effects if i.what is not None and i.what.whose == "opponent" and not i.what.target]
+    found = (x for noun in nouns for p in far for x in eligible(s, replace(noun, count=None), about_one(scope, p)))
+    return tuple(dict.fromkeys(x.ref for x in found))
 
 
 def mutual(s: State, player: str) -> tuple[str, ...]:
