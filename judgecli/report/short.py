@@ -360,8 +360,8 @@ def _upshot(chain: Chain) -> Link | None:
     last = told[-1] if told else None
     if last is None or any(x.why == "decides" for x in told):
         return None
-    if last.why == "needed":
-        return last if _by_an_effect(last) else None
+    if last.why == "needed":  # of a number every event that went into it was needed
+        return last if chain.says.verb != "has" and _by_an_effect(last) else None
     if last.step.what.routine:
         return None
     affected = next((x.step for x in reversed(told) if x.why == "needed" and x.step.kind == "event"), None)
