@@ -12,6 +12,7 @@ from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
+from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES
 from judgecli.games.d0.part4_processing.ch11_targets import not_itself
 from judgecli.games.d0.questions import PLACE
 from judgecli.games.d0.text.places import PLACES, places_meant
@@ -255,7 +256,8 @@ def may_be_this(s: State, thing: Thing, noun: ast.Noun, scope: Scope, taken: Seq
     itself = (
         "stack" in (noun.where or dialect(s).usual(noun)) and thing.ref == scope.source and thing.zone.name != "stack"
     )
-    told_by = (*(not_itself.cites if itself else ()), *dialect(s).cites_of_noun(noun))
+    here = ("d0:2-23-8-3",) if thing.zone.name in SQUARES else ()  # that it lies in a square is no reason against it
+    told_by = (*(not_itself.cites if itself else ()), *(x for x in dialect(s).cites_of_noun(noun) if x not in here))
     asked = is_what_the_text_asks_for.also(*told_by) if told_by else is_what_the_text_asks_for
     return both(
         asked.verdict(s, thing, noun, scope, about=(thing,)),
