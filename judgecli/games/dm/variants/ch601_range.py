@@ -217,7 +217,7 @@ def within_the_range(
             player,
         )
         for ref in left_out(t.s, effects, scope):
-            yield from note(*IT_IS_OUT_OF_RANGE, FAR_AWAY, ref)
+            yield from note(*IT_IS_OUT_OF_RANGE, also("dmv:601.8", *why_limited.by(t.s)), ref)
     if scope.event is not None:
         other = ("dmv:601.12",) if standing_range_of(t.s, player) != range_of(t.s, player) else ()
         yield from note(
