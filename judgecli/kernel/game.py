@@ -59,6 +59,10 @@ class Game(Continuous):
         """The sections by which this text of an object does not work where it lies; none where the book says nothing of it."""
         return ()
 
+    def why_beneath(self, s: State, thing: Thing) -> tuple[str, ...]:
+        """The sections by which what lies beneath the top card of an object lends it nothing; none where the book says nothing of it."""
+        return ()
+
     def asleep(self, thing: Thing) -> str:
         """The mark of an object under which what it says does not apply where it otherwise would; "": it bears none."""
         return ""

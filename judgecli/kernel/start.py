@@ -119,17 +119,30 @@ def unconditional(s: State, key: str) -> State:
     return _where_it_is(s, key, lambda a: game_of(s).unconditional(a) or a)
 
 
+def lent_to(s: State, key: str, face: str) -> State:
+    """The same position with a printed ability of one face standing on another face too."""
+    lender, _, number = key.rpartition("#")
+    if lender not in s.game.library or face not in s.game.library or not number.isdecimal():
+        return s
+    lent = s.game.library[lender].abilities[int(number)]
+    return _with_abilities(s, face, (*s.game.library[face].abilities, lent), "")
+
+
 def _where_it_is(s: State, key: str, other: Callable[[Ability], Ability]) -> State:
     """The same position with one printed ability replaced by another."""
     face, _, number = key.rpartition("#")
     if face not in s.game.library or not number.isdecimal():
         return s
+    abilities = tuple(other(a) if n == int(number) else a for n, a in enumerate(s.game.library[face].abilities))
+    return _with_abilities(s, face, abilities, key)
+
+
+def _with_abilities(s: State, face: str, abilities: tuple[Ability, ...], key: str) -> State:
+    """The same position with these abilities printed on a face; ``key``: of the one that is no longer what it was."""
     from copy import copy
 
     game = copy(s.game)
-    definition = game.library[face]
-    abilities = tuple(other(a) if n == int(number) else a for n, a in enumerate(definition.abilities))
-    game.library = {**game.library, face: replace(definition, abilities=abilities)}
+    game.library = {**game.library, face: replace(game.library[face], abilities=abilities)}
     game._printed, game.known = {}, {}
     game.named = {k: a for k, a in game.named.items() if k != key}
     live = Live(tuple(ref for ref, thing in s.things.items() if works(thing, game)))

@@ -11,7 +11,7 @@ from judgecli.kernel.events import Began
 from judgecli.kernel.once import Memo
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Lasting, Ref, State, Thing, Zone
+from judgecli.kernel.values import Ability, Lasting, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -199,12 +199,20 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
 
 
 def _of_what_misses_it(system: System, refusal: Refusal, outcome: Outcome) -> Iterator[Ground]:
-    """Of a refused line: an effect that goes on without the card, and by which the first requirement would be met if it were on it too."""
+    """Of a refused line: a text beneath a card, or an effect that goes on without the card, by which the first requirement would be met if
+    it worked there, or were on the card too.
+    """
     at, verdict = refusal.at, refusal.verdict
     asked = next((reason for reason in verdict.reasons if reason.args), None) if isinstance(verdict, Illegal) else None
     about = [x for x in asked.args if isinstance(x, Thing)] if asked is not None else []
     if asked is None or not about:
         return
+    from judgecli.session.idle import at_work, idle_beneath
+
+    for text in idle_beneath((at,), (Ability,)):
+        if asked.rule.test(at_work(text, at), *asked.args) is True:
+            yield Ground("by itself", text.cites, said=text.said)
+            return
     steps = [step for step in outcome.trace.standing() if step.after.clock <= at.clock]
     for _, step, wider in _widened(system, steps, at, about[:1]):
         if asked.rule.test(replace(at, effects=wider, memo=Memo()), *asked.args) is True:

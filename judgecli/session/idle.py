@@ -13,9 +13,9 @@ from judgecli.kernel.answers import Answer
 from judgecli.kernel.game import game_of
 from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
-from judgecli.kernel.start import awake, unconditional, working_in
+from judgecli.kernel.start import awake, lent_to, unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
-from judgecli.kernel.values import Ref
+from judgecli.kernel.values import Ability, Ref, State
 from judgecli.language.words import spell
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import NO_RULE_GOES_THERE
@@ -33,7 +33,7 @@ WORKS_BY_ITSELF = (Static, Trigger, Replacement, Prohibition)
 @dataclass(frozen=True, slots=True)
 class Idle:
     """One text of a card, and the sections that say that it does not work: in this zone, or ("") while what it asks for is not so, or
-    while its card bears a mark (``asleep``).
+    while its card bears a mark (``asleep``), or lies beneath another (``beneath``: the face on top).
     """
 
     name: str
@@ -41,10 +41,14 @@ class Idle:
     zone: str
     cites: tuple[str, ...]
     asleep: str = ""
+    beneath: str = ""
 
     @property
     def said(self) -> tuple[str, str]:
         """That it does not work, in English and Japanese."""
+        if self.beneath:
+            said = f"《{self.name}》 lies beneath another card: what it says does not count"
+            return said, f"《{self.name}》は他のカードの下にあるので、その特性は無視される"
         if self.asleep:
             said = f"what 《{self.name}》 says does not apply while it is {spell('state', self.asleep, 'en')}"
             return said, f"《{self.name}》は{spell('state', self.asleep, 'ja')}なので、その効果は適用されない"
@@ -59,7 +63,8 @@ class Idle:
 
 def idle_texts(outcome: Outcome) -> tuple[Idle, ...]:
     """Every text that would work by itself but does not because of where its card lies all the time, or not always."""
-    return tuple(dict.fromkeys((*_elsewhere(outcome), *_asleep(outcome), *_under_conditions(outcome))))[:MOST]
+    beneath = idle_beneath((outcome.start, outcome.end), WORKS_BY_ITSELF)
+    return tuple(dict.fromkeys((*_elsewhere(outcome), *_asleep(outcome), *beneath, *_under_conditions(outcome))))[:MOST]
 
 
 def _asleep(outcome: Outcome) -> Iterator[Idle]:
@@ -73,6 +78,19 @@ def _asleep(outcome: Outcome) -> Iterator[Idle]:
             works = isinstance(ability, WORKS_BY_ITSELF) and works_in(ability, thing, s.game)
             if works and (cites := game.why_idle(s, thing, ability)):
                 yield Idle(s.name(thing), key, "", cites, mark)
+
+
+def idle_beneath(positions: Sequence[State], kinds: tuple[type[Ability], ...]) -> Iterator[Idle]:
+    """Texts of cards that lie in these positions beneath the top card of an object that is where they would work."""
+    for s in positions:
+        game = game_of(s)
+        for thing in s.things.values():
+            for face in dict.fromkeys(thing.faces[1:]) if thing.face else ():
+                card = replace(thing, face=face, marks={})
+                cites = game.why_beneath(s, thing) if face not in ("", thing.face) else ()
+                for key, ability in s.game.printed_abilities(card) if cites else ():
+                    if isinstance(ability, kinds) and works_in(ability, card, s.game):
+                        yield Idle(s.name(card), key, "", cites, beneath=thing.face)
 
 
 def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
@@ -105,16 +123,21 @@ def _under_conditions(outcome: Outcome) -> Iterator[Idle]:
                     yield Idle(s.name(thing), key, "", cites)
 
 
+def at_work(text: Idle, s: State) -> State:
+    """The position with the text working all the same."""
+    if text.beneath:
+        return lent_to(s, text.key, text.beneath)
+    if text.asleep:
+        return awake(s, text.key, text.asleep)
+    return working_in(s, text.key, text.zone) if text.zone else unconditional(s, text.key)
+
+
 def if_it_worked(run: Run, text: Idle) -> Outcome | None:
     """The run on a table where the text works all the same, as far as the lines of play then go; ``None``: nothing can be told from it."""
     assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None
-    start = run.outcome.start
-    if text.asleep:
-        start = awake(start, text.key, text.asleep)
-    else:
-        start = working_in(start, text.key, text.zone) if text.zone else unconditional(start, text.key)
+    start = at_work(text, run.outcome.start)
     supplied = run.outcome.supplied
     try:
         with watching(None):  # nobody asks what that run looks at

@@ -149,6 +149,10 @@ class Dm(TextGame):
             return face_up
         return ("dm:604.3",) if "hand" in (thing.zone.name, *ability.zones) else ()
 
+    def why_beneath(self, s: State, thing: Thing) -> tuple[str, ...]:
+        """Of the cards beneath no characteristic counts (200.3a)."""
+        return ("dm:200.3a",)
+
     def why_unmet(self, ability: Ability) -> tuple[str, ...]:
         """By what gives it its force: what triggers (603), a continuous effect (608.1), a replacement (609), a bar (101.2)."""
         return cites_of(ability.cite)
