@@ -21,6 +21,7 @@ from judgecli.language.ast import Play
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.lazy import fields, is_dataclass
 from judgecli.report.lang import LANGS
+from judgecli.session.filled_in import filled_in
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 
@@ -129,8 +130,7 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
                 "label": s.what[1],
                 "text": {"en": system.phrase(s, "en"), "ja": system.phrase(s, "ja")},
             }
-            for s in outcome.trace.standing()
-            if s.kind == "decision" and s.what[2] == "assumed"
+            for s in filled_in(outcome)
         ],
         "not_told": [
             {

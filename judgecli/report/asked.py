@@ -17,7 +17,7 @@ from judgecli.report.lang import Lang
 from judgecli.report.reasons import reasoned, sentence, steps_told
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView
-from judgecli.report.statements import in_words, not_carried_out
+from judgecli.report.statements import claim_in_words, in_words, not_carried_out
 from judgecli.report.text import link_told
 from judgecli.report.view import SectionView, marked
 from judgecli.report.words import say
@@ -56,13 +56,15 @@ def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     chain = because.chain
     holds = chain.finding.holds
     answer = "undecided" if holds is None else "right" if holds else "wrong"
-    text = say(lang, f"why.{answer}", text=in_words(chain.says, lang))
+    plays = run.outcome.plays if run.outcome is not None else ()
+    claimed = claim_in_words(chain.says, plays, lang)
+    text = say(lang, f"why.{answer}", text=claimed)
     found = chain.finding.ja if lang == "ja" else chain.finding.en
     if found and not holds:
         text = say(lang, "verdict.found", text=text, found=found)
     open_yet = _by_every_way(run, chain.says, lang) if holds is None and run.outcome is not None else None
     if open_yet is not None:
-        out = [verdict(say(lang, "why.undecided", text=in_words(chain.says, lang)), answer, ())]
+        out = [verdict(say(lang, "why.undecided", text=claimed), answer, ())]
         out += [item(link_told(lang, link), link.sections) for link in open_yet.links]
         out += [item(way) for way in open_yet.only_if]
     elif because.printed:  # the number itself is the reason

@@ -90,6 +90,8 @@ def ground_inside(ground: Ground, told: str, system: System, lang: Lang) -> str:
     """What an answer rests on by itself, as the reason in another sentence."""
     if ground.kind == "affected" and ground.step is not None:
         return system.phrase(ground.step, lang)
+    if ground.kind == "by itself":
+        return inside(told)
     if ground.kind != "required":
         return told[:1].lower() + told[1:] if told.startswith(("What ", "Nothing ", "At ", "The ")) else told
     assert ground.step is not None

@@ -11,15 +11,15 @@ from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
 from judgecli.report.short_view import AnswerView, LinkView
-from judgecli.report.statements import in_words
+from judgecli.report.statements import claim_in_words
 from judgecli.report.view import Answer, RefusalView, RulingView
 from judgecli.report.words import say
 from judgecli.session.asked import finding
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain
+from judgecli.session.disputed import LEGALITY
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, Leaf, Tally, as_it_went, explore
-from judgecli.session.grounds import LEGALITY
 from judgecli.session.questions import answers
 from judgecli.session.run import Run
 
@@ -76,9 +76,7 @@ def every_way(
             found.append(_of_the_open_choice(c, run, lang, telling))
             continue
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
-        answer = _answer(
-            c, tally, links, run.system, lang, bool(refusals), frozenset(way for way, k in loose if k == n)
-        )
+        answer = _answer(c, tally, links, run, lang, bool(refusals), frozenset(way for way, k in loose if k == n))
         if n in hang:
             answer = replace(_left_open(answer, lang), found=hang[n].ja if lang == "ja" else hang[n].en)
         found.append(answer if not others or _is_before(others, tally) else _left_open(answer, lang))
@@ -125,7 +123,9 @@ def _of_the_open_choice(
     (chain,) = chains(run, [(says, judged)])
     found = "" if judged.holds else judged.ja if lang == "ja" else judged.en
     answer: Answer = "undecided" if judged.holds is None else "right" if judged.holds else "wrong"
-    return AnswerView(c.claim.player, c.claim.span.line, in_words(says, lang), answer, found, telling(chain))
+    return AnswerView(
+        c.claim.player, c.claim.span.line, claim_in_words(says, run.outcome.plays, lang), answer, found, telling(chain)
+    )
 
 
 def _is_before(others: Sequence[OtherPlay], tally: Tally) -> bool:
@@ -176,7 +176,7 @@ def _answer(
     c: ClaimFinding,
     tally: Tally,
     links: tuple[LinkView, ...],
-    system: System,
+    run: Run,
     lang: Lang,
     refused: bool,
     loose: frozenset[tuple[str, ...]],
@@ -184,13 +184,16 @@ def _answer(
     """``loose``: ways by which it hangs on something that nobody has stated."""
     from judgecli.session.ways_in_worlds import labels
 
+    assert run.system is not None
+    assert run.outcome is not None
+    system, plays = run.system, run.outcome.plays
     answer: Answer = OPEN_ANSWERS[tally.answer]
     yes = [leaf for leaf in tally.leaves if leaf.holds[tally.number]] if answer == "depends" else []
     yes = [leaf for leaf in yes if labels(leaf) not in loose]
     ways = tuple(dict.fromkeys(say(lang, "only-if", text=way(leaf, system, lang)) for leaf in yes[:MOST_WAYS]))
     remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
     found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")
-    text = in_words(c.claim.says, lang)
+    text = claim_in_words(c.claim.says, plays, lang)
     by_refusal = refused and c.claim.says.verb in LEGALITY and answer in ("right", "wrong")
     return AnswerView(c.claim.player, c.claim.span.line, text, answer, found, links, remark, ways, by_refusal)
 

@@ -6,19 +6,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import Assumption, Finding, Outcome, System, edition_for
+from judgecli.games.contract import Finding, Outcome, System, edition_for
 from judgecli.kernel.events import Decided
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.language.ast import Assertion, Play, Scenario
-from judgecli.language.told_facts import nth_line
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
+from judgecli.report.assumed import assumed, listed
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
-from judgecli.report.statements import in_words, not_carried_out, refusal_in_words
+from judgecli.report.statements import claim_in_words, in_words, not_carried_out, refusal_in_words
 from judgecli.report.steps import step_views, with_looks
 from judgecli.report.view import (
     Answer,
@@ -35,18 +35,15 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
-from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import STATES, ClaimFinding, Expected
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
-from judgecli.session.untold_words import spelt
 from rulebook_index.amendments import in_force
 
 if TYPE_CHECKING:
     from judgecli.session.again import Watched
-    from judgecli.session.taken_not_so import NotSo
 
 MOST_STEPS = 160
 LAST_STEPS = 40
@@ -138,7 +135,7 @@ def _warnings(run: Run, edition: str, lang: Lang, w: Watched | None) -> Iterator
         yield from (_defect(r, run.outcome.end, run.system, lang, "cannot-go-on") for r in reasons_why)
     if run.borrowed:
         names = Counter(f"《{card.name}》 ({card.list})" for card in run.borrowed)
-        yield say(lang, "from-lists", cards=_listed(names, lang))
+        yield say(lang, "from-lists", cards=listed(names, lang))
     for card in run.scenario.cards:
         yield from (say(lang, "read-as", card=card.name, text=text) for text in card.reworded)
     yield from (not_carried_out(clause, lang) for clause in run.unread)
@@ -149,128 +146,7 @@ def _warnings(run: Run, edition: str, lang: Lang, w: Watched | None) -> Iterator
         yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)
     if doubtful := [s.shown for s in rested if s.doubtful]:
         yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
-    yield from _assumed(run, run.system, run.outcome, lang, w)
-
-
-LEGALITY = frozenset({"legal", "illegal"})
-"""Claims for which it matters what was assumed."""
-
-
-def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang, w: Watched | None) -> Iterator[str]:
-    """What was assumed, and the lines whose legality depends on it."""
-    assert run.scenario is not None
-    told = [system.phrase(s, lang) for s in outcome.trace.standing() if s.kind == "decision" and s.what[2] == "assumed"]
-    silent = [s.what[0].who for s in outcome.trace.standing() if s.kind == "decision" and s.what[2:] == ("assumed",)]
-    passes = [_answer(Assumption(who, "", "pass"), lang) for who, text in zip(silent, told, strict=True) if not text]
-    if counted := Counter([*(text for text in told if text), *passes]):
-        yield say(lang, "assumed", text=_listed(counted, lang))
-    if names := taken_as_paid(outcome):
-        yield say(lang, "taken-as-paid", cards=_listed(Counter(f"《{name}》" for name in names), lang))
-    for word, names in taken_as_earlier(run.scenario.plays, outcome).items():
-        yield say(
-            lang,
-            "taken-as-earlier",
-            cards=_listed(Counter(f"《{name}》" for name in names), lang),
-            word=spelt(word, lang),
-        )
-    yield from _not_told(run, lang, w)
-    yield from _as_written(run, run.scenario.plays, outcome, lang)
-
-
-def _not_told(run: Run, lang: Lang, w: Watched | None) -> Iterator[str]:
-    """States that lie open on the table and limits of the turn of which nobody said anything, where they decide an answer."""
-    if not (run.claims or (run.scenario is not None and run.scenario.questions)):
-        return
-    from judgecli.session.taken_not_so import taken_not_so
-
-    told: dict[tuple[str, str], list[str]] = {}
-    for found in taken_not_so(run, w):
-        told.setdefault((found.word, _turned(found, run, lang)), []).append(
-            f"《{found.about}》" if found.is_card else found.about
-        )
-    for (word, otherwise), names in told.items():
-        cards = _listed(Counter(names), lang)
-        yield say(lang, "taken-not-so", cards=cards, word=spelt(word, lang), otherwise=otherwise)
-
-
-COMES_TO = {True: "taken-not-so.right", False: "taken-not-so.wrong", None: "taken-not-so.open"}
-"""What a claim would come to -> how that is said."""
-
-
-def _turned(found: NotSo, run: Run, lang: Lang) -> str:
-    """What would come out if it were so: the claims and questions by their lines in the file."""
-    assert run.scenario is not None
-    outcomes = [
-        say(
-            lang,
-            "taken-not-so.claim",
-            line=run.claims[n].claim.span.line,
-            comes=say(lang, COMES_TO[holds]),
-        )
-        for n, holds in found.claims
-    ]
-    outcomes += [say(lang, "taken-not-so.question", line=run.scenario.questions[n].span.line) for n in found.questions]
-    return ("、" if lang == "ja" else ", ").join(outcomes)
-
-
-def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -> Iterator[str]:
-    """Lines of which the legality hangs on what was assumed, or would be another if more were."""
-    disputed = {
-        disputed_line(c.claim.says, c.claim.player, outcome) for c in run.claims if c.claim.says.verb in LEGALITY
-    }
-    asked = bool(disputed)
-    for refusal in outcome.as_written:
-        told = refusal.line in disputed or (asked and refusal.if_passed[0].hands_on)
-        hangs = plays[refusal.line].illegal or told
-        if isinstance(refusal.verdict, Illegal) and hangs:
-            first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
-            numbers, line = _numbers(refusal.verdict.cites, lang), nth_line(refusal.line, plays)
-            yield say(lang, "as-written", line=line, at=plays[refusal.line].span.line, numbers=numbers, text=first)
-    for refusal in outcome.refusals:
-        line, at = nth_line(refusal.line, plays), plays[refusal.line].span.line
-        if refusal.if_passed:
-            first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
-            yield say(lang, "if-passed", line=line, at=at, text=first)
-        if refusal.too_early:
-            yield say(lang, "too-early", line=line, at=at, next=line + 1)
-        if asked and isinstance(refusal.written, Illegal) and isinstance(refusal.verdict, Illegal):
-            more = [c for c in refusal.written.cites if c not in refusal.verdict.cites]
-            if more:
-                yield say(lang, "moved", line=line, at=at, numbers=_numbers(more, lang))
-
-
-def _numbers(cites: Sequence[str], lang: Lang) -> str:
-    return ", ".join(s.shown for s in sections_of(cites, lang))
-
-
-def taken_as_paid(outcome: Outcome) -> tuple[str, ...]:
-    """Cards of which something is paid that the file does not state, and nobody disputes."""
-    taken = outcome.start.game.untold.taken
-    return tuple(dict.fromkeys(fact.about for fact in taken if fact.kind != "left out"))
-
-
-def taken_as_earlier(plays: Sequence[Play], outcome: Outcome) -> dict[str, tuple[str, ...]]:
-    """States of this turn that the board leaves out of a card that a line of play speaks of, where it mattered and nobody disputes what
-    was done: state -> the cards.
-    """
-    told = {mention.text for play in plays for _, said in play.roles for mention in said}
-    taken = [fact for fact in outcome.start.game.untold.taken if fact.kind == "left out" and fact.about in told]
-    words = dict.fromkeys(fact.what for fact in taken)
-    return {word: tuple(dict.fromkeys(fact.about for fact in taken if fact.what == word)) for word in words}
-
-
-def _answer(assumption: Assumption, lang: Lang) -> str:
-    """An assumed answer in words: nearly always a pass."""
-    if assumption.label == "pass":
-        return f"{assumption.who}はパスする" if lang == "ja" else f"{assumption.who} passes"
-    if assumption.label in ("none", "decline"):  # as the line that says so
-        return f"{assumption.who}はしない" if lang == "ja" else f"{assumption.who} declines"
-    return f"{assumption.who}: {assumption.label}"
-
-
-def _listed(counted: Counter[str], lang: Lang) -> str:
-    each = (say(lang, "assumed.times", text=text, count=n) if n > 1 else text for text, n in counted.items())
-    return ("、" if lang == "ja" else ", ").join(each)
+    yield from assumed(run, run.system, run.outcome, lang, w)
 
 
 def _defect(reason: Reason, s: State, system: System, lang: Lang, key: str = "impossible") -> str:
@@ -295,7 +171,9 @@ def _claim(c: ClaimFinding, outcome: Outcome, steps: Sequence[StepView], lang: L
     answer = answer_of(c.finding, outcome)
     because = tuple(_because(c.finding, outcome, steps))
     why = "" if because else _why(c.claim.says, c.finding, outcome, lang)
-    return ClaimView(c.claim.player, c.claim.span.line, in_words(c.claim.says, lang), answer, why, because)
+    return ClaimView(
+        c.claim.player, c.claim.span.line, claim_in_words(c.claim.says, outcome.plays, lang), answer, why, because
+    )
 
 
 def lacks(outcome: Outcome) -> str:

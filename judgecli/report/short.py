@@ -22,7 +22,7 @@ from judgecli.report.looked import card_named, ground_inside, ground_told, look_
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, refused_first, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
-from judgecli.report.statements import in_words
+from judgecli.report.statements import claim_in_words, in_words
 from judgecli.report.steps import step_views
 from judgecli.report.verdicts import inside, overall, worded
 from judgecli.report.view import (
@@ -39,8 +39,8 @@ from judgecli.session.about import is_of_one, says_what_is_done
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain, Link
 from judgecli.session.contrast import ENDS, refs_of
+from judgecli.session.disputed import LEGALITY
 from judgecli.session.expect import STATES
-from judgecli.session.grounds import LEGALITY
 from judgecli.session.mentions import means
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
@@ -144,7 +144,7 @@ def answer_to(player: str, line: int, chain: Chain, run: Run, lang: Lang, played
     refused = _refused_by(chain, run, run.system, lang)
     if not bears and holds is not None and refused is None:
         remark = say(lang, "why.refused" if run.outcome.refusals else "why.unchanged")
-    text, by_refusal = _claimed(chain.says, lang), refused is not None
+    text, by_refusal = _claimed(chain.says, run.outcome, lang), refused is not None
     return AnswerView(player, line, text, answer, found, links, remark, by_refusal=by_refusal, because=refused)
 
 
@@ -161,11 +161,11 @@ def _refused_by(chain: Chain, run: Run, system: System, lang: Lang) -> LinkView 
     return LinkView(text, sections_of(reason.cites, lang), "ground", clause=inside(text))
 
 
-def _claimed(says: ast.Assertion, lang: Lang) -> str:
+def _claimed(says: ast.Assertion, outcome: Outcome, lang: Lang) -> str:
     """What is claimed, as a sentence also where one word stands for it."""
     if says.verb in LEGALITY and says.subject is None and not says.negated and says.at is None:
         return say(lang, f"claim.{says.verb}")
-    return in_words(says, lang)
+    return claim_in_words(says, outcome.plays, lang)
 
 
 def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: Lang) -> Iterator[QuestionView]:

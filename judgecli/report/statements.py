@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
+
+from judgecli.games.contract import Problem
 from judgecli.language import ast
 from judgecli.language.reading import grammar_of
 from judgecli.report.lang import Lang
 from judgecli.report.words import say
+from judgecli.session.disputed import lines_that_make
 from judgecli.session.expect import Clause
+from judgecli.session.reached import line_meant
 
 
 def in_words(item: ast.Assertion | ast.Play | ast.Question, lang: Lang) -> str:
@@ -17,6 +22,33 @@ def in_words(item: ast.Assertion | ast.Play | ast.Question, lang: Lang) -> str:
     from judgecli.language.saying import line
 
     return line(item, lang, aloud=True)
+
+
+def claim_in_words(says: ast.Assertion, plays: tuple[ast.Play, ...], lang: Lang) -> str:
+    """A claim, with the words of the line that it names by a number: whoever counts otherwise sees which one is meant."""
+    text = in_words(says, lang)
+    if says.subject is not None and says.subject.kind == "line":
+        told = _line(says.subject, plays, lang)
+        if says.play is not None:  # it tells the play in its own words; of several such lines it is about one
+            several = len(lines_that_make(says.play, plays)) > 1
+            return say(lang, "moment-quoted", text=text, number=says.subject.text, line=told) if several else text
+        counts = says.subject.text in unicodedata.normalize("NFKC", text)
+        return say(lang, "line-quoted", text=text, line=told) if told and counts else text
+    at = dict(says.at.words) if says.at is not None else {}
+    if number := at.get("after") or at.get("before"):
+        named = ast.Mention("line", number, ast.NOWHERE)
+        if told := _line(named, plays, lang):
+            return say(lang, "moment-quoted", text=text, number=number, line=told)
+    return text
+
+
+def _line(named: ast.Mention, plays: tuple[ast.Play, ...], lang: Lang) -> str:
+    """The words of the line that is meant; "" where it is none."""
+    try:
+        meant = line_meant(named, plays)
+    except Problem:
+        return ""
+    return (", " if lang == "en" else "、").join(dict.fromkeys(in_words(plays[n], lang) for n in meant))
 
 
 def not_carried_out(found: Clause, lang: Lang) -> str:

@@ -29,8 +29,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "次のとおりとみなした: {cards}のコストは支払われている（内訳の一部は書かれていない）",
     ),
     "as-written": (
-        "As written, line {line} of the play (line {at} of the file) is refused [{numbers}]; it was carried out on this assumption: {text}",
-        "書かれたとおりならプレイの{line}行目（ファイルの{at}行目）はできない［{numbers}］。次のとおりとみなして行った: {text}",
+        "Line {line} of the play (line {at} of the file) is refused as it is written [{numbers}]; it would be legal if this had come "
+        "first, and the play went on as if it had: {text}",
+        "プレイの{line}行目（ファイルの{at}行目）は、書かれたとおりではできない［{numbers}］。先に次のことがあれば行える。以後はそれが"
+        "あったものとして進めた: {text}",
+    ),
+    "on-assumption": (
+        "Line {line} of the play (line {at} of the file) is judged with this assumed before it: {text}. Without that it would be refused "
+        "[{numbers}]",
+        "プレイの{line}行目（ファイルの{at}行目）は、その前に次のことがあったものとして判定した: {text}。"
+        "それがなければできない［{numbers}］",
     ),
     "if-passed": (
         "Line {line} of the play (line {at} of the file) could be played if this had come first: {text}",
@@ -71,6 +79,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "edition.absent": ("There is no such provision in this edition.", "この版にこの番号の規定はない。"),
     "edition.not held": ("The text of this edition is not available.", "この版の文言は手元にない。"),
     # the verdict
+    "line-quoted": ("{text} (“{line}”)", "{text}（「{line}」）"),
+    "moment-quoted": ("{text} (line {number}: “{line}”)", "{text}（{number}行目: 「{line}」）"),
     "claim.right": ("{player} is right: {text}", "{player}の主張「{text}」は正しい"),
     "claim.wrong": ("{player} is wrong: {text}", "{player}の主張「{text}」は誤り"),
     "claim.undecided": ("{player}'s claim is not decided: {text}", "{player}の主張「{text}」は決まらない"),

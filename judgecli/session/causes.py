@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import Finding, Outcome, System
+from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.events import Began
 from judgecli.kernel.looks import Key, Look
 from judgecli.kernel.trace import Step
@@ -23,6 +23,7 @@ from judgecli.session.about import (
     of_a_player,
 )
 from judgecli.session.again import Watched
+from judgecli.session.as_it_stood import by_moments
 from judgecli.session.barred import Hung, hangs_on, let_through
 from judgecli.session.chain import Chain, Link
 from judgecli.session.choosing import PlaysLeftOut, chosen_otherwise, is_left_open, is_reversed, of_plays, with_choices
@@ -38,9 +39,9 @@ from judgecli.session.contrast import (
     prevented,
     turned,
 )
+from judgecli.session.disputed import LEGALITY
 from judgecli.session.grounding import answer_then, grounded, is_of_nothing, tells
 from judgecli.session.grounds import (
-    LEGALITY,
     NEAREST,
     Ground,
 )
@@ -48,7 +49,6 @@ from judgecli.session.in_course import InCourse
 from judgecli.session.linking import by_effect, candidates, linked, set_off
 from judgecli.session.mentions import named_in, names_in
 from judgecli.session.ran import Run, seen_again
-from judgecli.session.reached import reached
 from judgecli.session.text_at_work import text_at_work, without
 from judgecli.session.waiting import of_what_waited
 
@@ -77,79 +77,9 @@ def chains(
     """The chain of each statement about a run; statements that the run does not decide have none. ``w``: the run with its looks, where
     somebody has it already; ``as_far``: another run as far as the statements are about it.
     """
-    outcome = run.outcome
-    assert outcome is not None
-    assert run.system is not None
-    moments: dict[tuple[tuple[str, str], ...], Outcome] = {}
-    then: dict[int, tuple[tuple[str, str], ...]] = {}
-    for says, _ in statements:
-        if says.at is not None and (there := _at_its_moment(run.system, says, outcome)) is not None:
-            moments.setdefault(says.at.words, there)
-            then[id(says)] = says.at.words
-    with outcome.start.game.untold.as_it_was():  # what other ways look at is nothing that this run took for granted
-        if moments and w is None:
-            w = seen_again(run)
-        of_its_end = [(says, found) for says, found in statements if id(says) not in then]
-        made = _by_statement(of_its_end, _chains(run, of_its_end, w, as_far))
-        for words, there in moments.items():
-            of_then = [(says, found) for says, found in statements if then.get(id(says)) == words]
-            made |= _by_statement(of_then, _as_it_stood(run, of_then, there, w, as_far))
-    return tuple(made[id(says)] for says, _ in statements)
-
-
-def _by_statement(statements: Sequence[tuple[ast.Assertion, Finding]], found: Sequence[Chain]) -> dict[int, Chain]:
-    """Chains by the identity of the statement each is of."""
-    return {id(says): chain for (says, _), chain in zip(statements, found, strict=True)}
-
-
-def _at_its_moment(system: System, says: ast.Assertion, outcome: Outcome) -> Outcome | None:
-    """The run as far as the moment of a statement about what had become of the game by then; ``None`` where that is its end."""
-    if says.at is None or says.verb in LEGALITY or says.verb == "may":
-        return None
-    there = reached(system, says.at, outcome)
-    if isinstance(there, Finding) or len(there.trace.steps) == len(outcome.trace.steps):
-        return None
-    steps = len(there.trace.steps)
-    return replace(there, refusals=tuple(r for r in there.refusals if outcome.marks.get(r.line, 0) < steps))
-
-
-def _as_it_stood(
-    run: Run,
-    statements: Sequence[tuple[ast.Assertion, Finding]],
-    there: Outcome,
-    w: Watched | None,
-    as_far: Callable[[Outcome], Outcome],
-) -> tuple[Chain, ...]:
-    """The chains of statements about one moment of a run (``there``): what happened later is no reason."""
-    system, at, whole = run.system, statements[0][0].at, run.outcome
-    assert system is not None
-    assert at is not None
-    assert whole is not None
-
-    def as_far_as_that(other: Outcome) -> Outcome:
-        then = reached(system, at, as_far(other))
-        return replace(other, status="not settled") if isinstance(then, Finding) else then
-
-    of_then = {id(says): replace(says, at=None) for says, _ in statements}
-    claims = (replace(c, claim=replace(c.claim, says=of_then.get(id(c.claim.says), c.claim.says))) for c in run.claims)
-    found = _chains(
-        replace(run, outcome=there, claims=tuple(claims)),
-        [(of_then[id(says)], found) for says, found in statements],
-        w.as_far_as(there) if w is not None else None,
-        as_far_as_that,
-    )
-    return tuple(
-        replace(chain, says=says, refused=_in_the_whole(chain.refused, there, whole))
-        for (says, _), chain in zip(statements, found, strict=True)
-    )
-
-
-def _in_the_whole(refused: int | None, there: Outcome, whole: Outcome) -> int | None:
-    """The number, in the whole run, of a refusal as far as a moment."""
-    if refused is None:
-        return None
-    line = there.refused_as_written[refused].line
-    return next(n for n, refusal in enumerate(whole.refused_as_written) if refusal.line == line)
+    assert run.outcome is not None
+    with run.outcome.start.game.untold.as_it_was():  # what other ways look at is nothing that this run took for granted
+        return by_moments(run, statements, w, as_far, _chains)
 
 
 def _chains(

@@ -10,6 +10,8 @@ from judgecli.language.told_facts import line_number, rows
 from judgecli.lazy import pattern, replace
 from judgecli.session.reached import line_meant
 
+LEGALITY = frozenset({"legal", "illegal"})
+"""Claims about whether a play may be made."""
 _ONCE_MORE = pattern(
     r"\b(?:again|still|another|once more|twice|now|afterwards)\b|もう|再び|再度|まだ|さらに|続けて|今|この後|その後",
     re.IGNORECASE,
@@ -40,7 +42,12 @@ def line_that_makes(play: ast.Play, plays: tuple[ast.Play, ...], said: str) -> i
     """The last line, from 0, that is this play, whatever else it says; ``None`` where none is, or ``said`` speaks of one play more."""
     if _ONCE_MORE.search(_NAME.sub("", said)):
         return None
-    return next((n for n in reversed(range(len(plays))) if _makes(plays[n], play)), None)
+    return next(reversed(lines_that_make(play, plays)), None)
+
+
+def lines_that_make(play: ast.Play, plays: tuple[ast.Play, ...]) -> tuple[int, ...]:
+    """The lines, from 0, that are this play, whatever else they say."""
+    return tuple(n for n, line in enumerate(plays) if _makes(line, play))
 
 
 def _makes(line: ast.Play, play: ast.Play) -> bool:
@@ -59,7 +66,7 @@ def _same(mention: ast.Mention, other: ast.Mention) -> bool:
 def disputed_line(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
     """The line named; otherwise the last real line of whoever claims that it is legal."""
     if says.subject is not None:
-        meant = line_meant(says.subject, outcome)
+        meant = line_meant(says.subject, outcome.plays)
         refused = {refusal.line for refusal in outcome.refused_as_written}
         return next((n for n in meant if n in refused), meant[0])  # what a play has chosen on the way follows from it
     players = outcome.start.seating.players

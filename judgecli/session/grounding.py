@@ -10,8 +10,8 @@ from judgecli.lazy import replace
 from judgecli.session.about import is_of_a_player, is_of_one
 from judgecli.session.barred import Barred, Hung
 from judgecli.session.chain import Chain, Link
+from judgecli.session.disputed import LEGALITY
 from judgecli.session.grounds import (
-    LEGALITY,
     Ground,
     of_legality,
     of_refusal,
@@ -80,7 +80,9 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         grounds or run.outcome.refused_as_written
     ):  # what a line had to meet says more than what led there
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
-        ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality)  # by a section of its own it may be
+        # by a section of its own it may be; in what way something was done before it is no reason of this play
+        since = next((x.step.number for x in legality if x.kind == "word" and x.step is not None), 0)
+        ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality and x.step >= since)
         return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
     if not chain.contrasts and not any(tells(link, says) for link in chain.links):
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)

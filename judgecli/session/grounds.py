@@ -15,6 +15,7 @@ from judgecli.kernel.values import Ability, Lasting, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.session.disputed import LEGALITY as LEGALITY
 from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import PLACES
 from judgecli.session.reached import UNDECIDED, reached
@@ -22,8 +23,6 @@ from judgecli.session.reached import UNDECIDED, reached
 if TYPE_CHECKING:
     from judgecli.session.barred import Hung
 
-LEGALITY = frozenset({"legal", "illegal"})
-"""Claims about whether a play may be made."""
 GROUPS = 3
 """The most groups of requirements reported for a legal play."""
 TOLD = 2

@@ -54,11 +54,11 @@ def moment_in_words(at: ast.Anchor, lang: str) -> str:
 
 def _after_line(system: System, at: ast.Anchor, line: str, outcome: Outcome) -> int | None:
     """Once everything the line brought about is done: where the line after it stands."""
-    return _where(outcome, lines_named(line, at.span, outcome)[-1] + 1)
+    return _where(outcome, lines_named(line, at.span, outcome.plays)[-1] + 1)
 
 
 def _before_line(system: System, at: ast.Anchor, line: str, outcome: Outcome) -> int | None:
-    return _where(outcome, lines_named(line, at.span, outcome)[0])  # the first time it is played
+    return _where(outcome, lines_named(line, at.span, outcome.plays)[0])  # the first time it is played
 
 
 def _where(outcome: Outcome, lines: int) -> int | None:
@@ -116,18 +116,17 @@ FIND: Mapping[str, Find] = {
 # ---- lines of play
 
 
-def line_meant(says: ast.Mention, outcome: Outcome) -> tuple[int, ...]:
+def line_meant(says: ast.Mention, plays: tuple[ast.Play, ...]) -> tuple[int, ...]:
     """The plays that a statement about a line means: all that the line tells, or the one of them that its tag counts."""
-    found = lines_named(says.text, says.span, outcome)
+    found = lines_named(says.text, says.span, plays)
     return found[int(says.tag) - 1 :][:1] if says.tag else found
 
 
-def lines_named(line: str, span: ast.Span, outcome: Outcome) -> tuple[int, ...]:
+def lines_named(line: str, span: ast.Span, plays: tuple[ast.Play, ...]) -> tuple[int, ...]:
     """The plays that the number of a line means, from 0: those written in that line of the file, or else in the line of play so counted.
 
     Raises ``Problem`` where it is none, or could be either of two.
     """
-    plays = outcome.plays
     number, told = int(line), rows(plays)
     written = tuple(n for n, play in enumerate(plays) if play.span.line == number)
     counted = next((row for row in told if nth_line(row[0], plays) == number), ())

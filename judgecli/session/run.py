@@ -256,6 +256,10 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     unused = tuple(
         check.aside(p.span, play.text) for p in script.problems for play in scenario.plays if play.span == p.span
     )
+    if any(claim.says.verb == "may" and claim.says.at is not None for claim in scenario.claims):
+        from judgecli.session.made_then import about_what_was_made_then
+
+        scenario = replace(scenario, claims=about_what_was_made_then(system, scenario.claims, outcome))
     try:
         claims = judge_claims(system, scenario, outcome)
         expected = judge_expectations(system, scenario, outcome, claims)

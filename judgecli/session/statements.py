@@ -18,6 +18,7 @@ from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import replace
 from judgecli.session.branching import played
+from judgecli.session.made_then import is_of_a_phase, made_at
 from judgecli.session.moments import is_at
 from judgecli.session.reached import UNDECIDED, decisions, line_meant, moment_in_words, no_such_player, reached
 from judgecli.session.trying import WhyNot, try_line
@@ -41,7 +42,7 @@ def judge(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     if says.verb == "may":
         return _flipped(says, _may(system, says, outcome))
     of_a_line = says.verb in ("legal", "illegal") and says.subject is not None
-    if of_a_line and says.at is not None and all(kind in ("phase", "turn") for kind, _ in says.at.words):
+    if of_a_line and says.at is not None and is_of_a_phase(says.at):
         elsewhere = _made_elsewhere(system, says, says.at, outcome)
         return elsewhere or judge(system, replace(says, at=None), outcome)
     if says.at is not None:
@@ -76,12 +77,9 @@ def _refuses(step: Step) -> object:
 def _made_elsewhere(system: System, says: ast.Assertion, at: ast.Anchor, outcome: Outcome) -> Finding | None:
     """That a line was not made at the moment of which it is said that it may be made there: then that is not decided."""
     assert says.subject is not None
-    line = line_meant(says.subject, outcome)[-1]
-    if line not in outcome.marks:
-        return None
-    before = [step for step in outcome.trace.steps if step.number <= outcome.marks[line]]
-    tried = next((refusal.at for refusal in outcome.refusals if refusal.line == line), None)
-    if is_at(at, system.now(tried or (before[-1].after if before else outcome.start))):
+    line = line_meant(says.subject, outcome.plays)[-1]
+    there = made_at(line, outcome)
+    if there is None or is_at(at, system.now(there)):
         return None
     number = nth_line(line, outcome.plays)
     en, ja = moment_in_words(at, "en"), moment_in_words(at, "ja")
@@ -91,7 +89,7 @@ def _made_elsewhere(system: System, says: ast.Assertion, at: ast.Anchor, outcome
 def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
     """A line was refused (by at least these sections), or was carried out."""
     assert says.subject is not None
-    meant = line_meant(says.subject, outcome)
+    meant = line_meant(says.subject, outcome.plays)
     verdict = next((v for n, v in _refusals(outcome) if n in meant), None)
     if isinstance(verdict, Illegal):
         sections = {c.partition(":")[2] for c in verdict.cites}

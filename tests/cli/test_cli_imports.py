@@ -116,19 +116,20 @@ judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.ses
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 judgecli.session.untold_words judgecli.session.reached judgecli.session.meant_for judgecli.session.disputed judgecli.session.branching
 judgecli.session.numbered judgecli.session.instead judgecli.session.all_chosen judgecli.session.mentions
+judgecli.session.made_then
 rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """
-judgecli.report.authorities judgecli.report.board judgecli.report.ruling judgecli.report.sections
+judgecli.report.assumed judgecli.report.authorities judgecli.report.board judgecli.report.ruling judgecli.report.sections
 judgecli.report.statements judgecli.report.steps judgecli.report.text judgecli.report.view judgecli.session.told
-judgecli.session.taken_not_so
+judgecli.session.taken_not_so judgecli.session.filled_in
 rulebook_index.amendments
 judgecli.report.printing judgecli.report.templates judgecli.report.templates.* hashlib
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
 judgecli.report.looked judgecli.session.about judgecli.session.again judgecli.session.asked judgecli.session.barred
-judgecli.session.causes judgecli.session.chain
+judgecli.session.as_it_stood judgecli.session.causes judgecli.session.chain
 judgecli.session.contrast judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounding judgecli.session.grounds judgecli.session.idle judgecli.session.in_course
 judgecli.session.choosing judgecli.session.linking judgecli.session.looked judgecli.session.questions judgecli.session.waiting
@@ -192,7 +193,8 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "replay",
         "DEMO",
         "--json",
-    ): f"{RUN} judgecli.cli.failing judgecli.cli.replay judgecli.report.as_json judgecli.session.taken_not_so judgecli.session.told",
+    ): f"{RUN} judgecli.cli.failing judgecli.cli.replay judgecli.report.as_json judgecli.session.taken_not_so judgecli.session.told "
+    "judgecli.session.filled_in",
     ("ruling", "DEMO"): RULING,
     ("ruling", "DEMO", "--as", "json"): f"{RULING} judgecli.cli.failing judgecli.report.as_json",
     ("ruling", "DEMO", "--as", "markdown"): RULING,

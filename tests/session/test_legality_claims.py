@@ -1,0 +1,100 @@
+"""Claims of legality about each line of every shipped scenario: the answer agrees with whether the line was carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from judgecli.kernel.verdict import NotSettled
+from judgecli.language import ast
+from judgecli.language.players import naming
+from judgecli.language.saying import Unsaid, line
+from judgecli.language.told_facts import line_number
+from judgecli.language.words import Lang, speaking
+from judgecli.session.disputed import lines_that_make
+from judgecli.session.moments import names_a_moment
+from judgecli.session.run import Run, run_file, run_text
+from tests.conftest import Sample
+from tests.each import each
+from tests.scenarios import BATCHES, name_of
+
+FEW = 2
+"""Scenarios of a batch that the short suite asks about."""
+
+
+class Asked(NamedTuple):
+    """A claim, the line of play it is about (from 0), and whether it says that the line is legal."""
+
+    text: str
+    line: int
+    legal: bool
+
+
+def by_number(n: int, speaker: str, run: Run) -> Iterator[Asked]:
+    assert run.outcome is not None
+    number = line_number(n, run.outcome.plays)
+    yield Asked(f"claim {speaker}: line {number} is legal", n, True)
+    yield Asked(f"主張 {speaker}：{number}行目は不適正", n, False)
+
+
+def in_words(n: int, speaker: str, run: Run) -> Iterator[Asked]:
+    """That a play may or may not be made, where no other line makes the same one."""
+    assert run.outcome is not None
+    play = run.outcome.plays[n]
+    if len(lines_that_make(play, run.outcome.plays)) > 1:
+        return
+    heads: dict[Lang, str] = {"en": f"claim {speaker}: ", "ja": f"主張 {speaker}："}
+    for lang, head in heads.items():
+        for negated in (False, True):
+            says = ast.Assertion("may", None, (), play.span, "", negated=negated, play=play)
+            try:
+                yield Asked(head + line(says, lang), n, not negated)
+            except Unsaid:  # a play that is told in a way of its own
+                continue
+
+
+def asked_of(run: Run) -> list[Asked]:
+    assert run.outcome is not None
+    assert run.system is not None
+    assert run.scenario is not None
+    speaker = run.outcome.start.seating.players[0]
+    lines = [n for n, play in enumerate(run.outcome.plays) if play.player and not names_a_moment(play)]
+    with speaking(run.system.book), naming(run.scenario.players):
+        return [one for n in lines for make in (by_number, in_words) for one in make(n, speaker, run)]
+
+
+def carried_out(n: int, run: Run) -> bool | None:
+    """Whether a line was carried out as it is written; ``None``: not settled, or the play did not come to it."""
+    assert run.outcome is not None
+    refused = {r.line: r.verdict for r in run.outcome.refused_as_written}
+    if n in refused:
+        return None if isinstance(refused[n], NotSettled) else False
+    return True if n < run.outcome.reached else None
+
+
+def agrees(path: Path) -> None:
+    text = path.read_text(encoding="utf-8").rstrip("\n")
+    first = run_file(path)
+    assert first.outcome is not None
+    asked = asked_of(first)
+    if not asked:
+        return
+    run = run_text("\n".join((text, *(one.text for one in asked), "")), str(path))
+    assert run.outcome is not None, run.diagnostics
+    told = run.claims[-len(asked) :]
+    wrong = []
+    for one, claim in zip(asked, told, strict=True):
+        found, done = claim.finding, carried_out(one.line, run)
+        if done is None or found.en.startswith("it depends on"):  # on what the claim makes a matter of dispute
+            continue
+        if found.holds is not (done is one.legal):
+            wrong.append(f"{one.text}: {found.holds}, {found.en}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("batch", BATCHES)
+def test_the_answer_agrees_with_what_was_done(batch: str, sample: Sample[Path]) -> None:
+    each(sample(BATCHES[batch], FEW, batch), agrees, name_of)
