@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.kernel.derive import Continuous
 from judgecli.kernel.say import Ask, By, Call, Table
 from judgecli.kernel.values import Ability, Event, Pending, Ref, State, Thing
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,10 @@ class Game(Continuous):
     def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
         """The sections by which this text of an object does not work where it lies; none where the book says nothing of it."""
         return ()
+
+    def working_in(self, ability: Ability, zone: str) -> Ability:
+        """The same ability working in another kind of zone too."""
+        return replace(ability, zones=ability.zones | {zone})
 
     def why_beneath(self, s: State, thing: Thing) -> tuple[str, ...]:
         """The sections by which what lies beneath the top card of an object lends it nothing; none where the book says nothing of it."""

@@ -101,7 +101,7 @@ def without_ability(s: State, key: str) -> State:
 
 def working_in(s: State, key: str, zone: str) -> State:
     """The same position with one printed ability also working in another kind of zone."""
-    return _where_it_is(s, key, lambda a: replace(a, zones=a.zones | {zone}))
+    return _where_it_is(s, key, lambda a: game_of(s).working_in(a, zone))
 
 
 def awake(s: State, key: str, mark: str) -> State:

@@ -99,11 +99,21 @@ class D0(TextGame):
         return ("d0:4-14-4-2", "d0:4-5-2") if lies is not None and thing.since > lies.since else ()
 
     def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
-        """Text works in squares (2-20-1-7, 2-20-2-5), that of a strategy as it resolves (2-10-3-1), a zone effect in its zone (5-7-1-2)."""
+        """Text works in squares (2-20-1-7, 2-20-2-5), that of a strategy as it resolves (2-10-3-1), a zone effect in its zone (5-7-1-2);
+        what is shown from hand works there (4-4-4-2).
+        """
+        if getattr(ability, "shown_from_hand", False):
+            return ("d0:4-4-4-2",)
         if not ability.zones & SQUARES:
             return ("d0:5-7-1-2",)
         static = ("d0:4-5-1",) if isinstance(ability, Static) else ()
         return (*IDLE_BY.get(s.value(thing, "type"), ()), *static)
+
+    def working_in(self, ability: Ability, zone: str) -> Ability:
+        """In a square nothing is shown for it."""
+        made = super().working_in(ability, zone)
+        shown = zone in SQUARES and getattr(made, "shown_from_hand", False)
+        return replace(made, shown_from_hand=False) if shown else made  # type: ignore[call-arg]  # only such text has it
 
     def unconditional(self, ability: Ability) -> Ability | None:
         """Instant death of a level asks for a use cost (5-2-2)."""

@@ -279,6 +279,16 @@ class Triggered(Aims, TextTrigger):
     def announce(self, t: Table, entry: Entry) -> Proc[Entry | None]:
         """Variables of its cost, then targets and shares, then the cost is fixed and paid (4-8-4-1 to 4-8-4-5)."""
         bearer = t.s.last(entry.source)
+        by_this = any(f.value == "this" for noun in announcing.target_nouns(self.effects) for f in noun.filters)
+        if by_this and t.s.now(entry.source) is None:
+            yield from note(
+                "targets are chosen by the last known information of {it}",
+                "{it}は移動しているので、移動する直前の情報をもとに対象を選ぶ",
+                "d0:4-8-4-2",
+                entry.source,
+            )
+            if not stands("d0:4-8-4-2"):
+                return None
         if not self.price or bearer is None:
             return (yield from Aims.announce(self, t, entry))
         announce = partial(Aims.announce, self)
