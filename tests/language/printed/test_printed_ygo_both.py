@@ -189,6 +189,27 @@ BOTH = [
         "①：１ターンに１度、属性を１つ宣言して発動できる。このカードの属性はターン終了時まで宣言した属性になる。",
         "Once per turn: You can declare 1 Attribute; this card becomes that Attribute until the end of this turn.",
     ),
+    # ---- wordings of older print
+    (
+        "monster effect dark level 7",
+        "①：このカードはアンデット族モンスター１体をリリースして攻撃表示でアドバンス召喚できる。",
+        "You can Tribute Summon this card in Attack Position by Tributing 1 Zombie monster.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した時、相手フィールドのカード１枚を対象として発動できる。そのカードを破壊する。",
+        "When this card is Normal Summoned, you can select and destroy 1 card your opponent controls.",
+    ),
+    (
+        "trap",
+        "①：相手フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。",
+        "Select 1 monster your opponent controls, and destroy it.",
+    ),
+    (
+        MONSTER,
+        "①：このカードの戦闘で発生する相手への戦闘ダメージは０になる。",
+        "If this card attacks or is attacked, your opponent takes no battle damage.",
+    ),
 ]
 
 
@@ -229,6 +250,11 @@ UNREAD = [
     # the damage that this effect itself deals is meant, not one it waited for
     "このカードが戦闘で相手モンスターを破壊した場合、自分は５００ダメージを受ける。"
     "さらに受けたダメージの数値以下の攻撃力を持つモンスター１体を自分の墓地から特殊召喚できる。",
+    # whether it is activated: what a card says with no ":" may be done with no activation
+    "If this card attacks, it is destroyed at the end of the Battle Phase.",
+    'If this card is Synchro Summoned using an "Ａ" monster as material, it is treated as a Tuner while face-up on the field.',
+    # a card of that name, or of that sort
+    'You can Special Summon 1 Level 4 or lower "Ａ" or Dinosaur monster from your hand.',
 ]
 
 

@@ -336,7 +336,7 @@ def _asks_again(effects: Sequence[ast.Instruction]) -> bool:
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "before", "happened", "last", "many_paid", "paid", "spoke", "strict", "targets")
+    __slots__ = ("aimed", "before", "happened", "last", "many_paid", "one", "paid", "spoke", "strict", "targets")
 
     def __init__(
         self,
@@ -353,6 +353,8 @@ class _Meaning:
         """How many cards are the price, where it says so and is nothing else."""
         self.before = ""
         """What the clause before did."""
+        self.one = False
+        """Whether the last of them dealt with just one card."""
         self.spoke: list[str] = []
         """What the clauses did that spoke of cards, one after the other."""
         self.happened = happened
@@ -375,6 +377,9 @@ class _Meaning:
             speaks = others or _speaks_of_others(i)
             if _speaks_of_others(i):
                 self.spoke.append(self.before)
+                self.one = (
+                    i.what is not None and i.what.how == "choose" and i.what.count == ast.Number(1) and not i.what.up_to
+                )
             then, others_then = self.of(i.then, speaks, done)
             choices = tuple(tuple(self.of(choice, others, {*done})[0]) for choice in i.choices)
             found.append(replace(told, then=tuple(then), choices=choices))
@@ -420,7 +425,12 @@ class _Meaning:
         if noun.spoken in ("", "target", "paid", "equipped"):
             return noun
         if noun.spoken == "implied":
-            if self.before or others or self.last or self.aimed is bool(self.paid & CARDS_PAID):
+            paid = bool(self.paid & CARDS_PAID)
+            dealt_with = self.one and self.spoke == [self.before] and not self.aimed and not paid
+            of_target = self.aimed and not paid and not others
+            if self.last or not (
+                dealt_with or (of_target and not self.spoke) or not (self.before or others or self.aimed is paid)
+            ):
                 raise NotRead("with what it is compared")
             return replace(noun, spoken="")
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))

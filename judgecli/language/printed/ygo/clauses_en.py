@@ -750,6 +750,8 @@ def _stats(written: str) -> tuple[str, ...]:
 
 
 LASTING = frozenset({"change", "become", "halve", "cannot"})
+GIVEN = frozenset({"ability", "icon"})
+"""What a monster gets for a time: piercing battle damage, being a Tuner."""
 LINKS = (
     (_is(r",? or,? (?=if [^,]+, (?:you can |your opponent )?[^,]*instead)"), "or"),
     (_is(r",? and if (?:you do that|it does|they do|you do), "), "then"),
@@ -841,7 +843,9 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
     if (first := BEGINS_WITH.match(text.letters)) is not None:
         time = of(words.DURATIONS, first[1])
         found = [
-            replace(i, duration=time) if (i.verb in LASTING or stays_negated(i)) and not i.duration else i
+            replace(i, duration=time)
+            if (i.verb in LASTING or stays_negated(i) or i.change in GIVEN) and not i.duration
+            else i
             for i in found
         ]
     if len({i.duration for i in found if i.verb in LASTING and not _bars_a_player(i)}) > 1:

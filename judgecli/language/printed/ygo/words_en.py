@@ -610,6 +610,24 @@ NORMAL = rewrites(
     ),
     (r"\bboth this card, and\b", "this card and"),
     (r"\b(the only face-up monsters you control are Level \d+ or lower)(?=[,:])", r"\1 monsters"),
+    (
+        r"\b(?:Monsters your opponent controls|Your opponent's monsters) cannot attack (any|\"[^\"]+\") (monsters), except this one",
+        r"Your opponent cannot target \1 \2 for attacks, except this one",
+    ),
+    (
+        r"(?:^|(?<=[.●] ))Your opponent cannot target ([^.;,]*?),? with card effects, also (?:those|they) ?(?:cards |monsters )?cannot be destroyed by (your opponent's card effects|battle|card effects)",
+        r"\1 cannot be targeted by your opponent's card effects, also \1 cannot be destroyed by \2",
+    ),
+    (r"(?<=cannot target )any (?=monsters for attacks)", ""),
+    (
+        r"(by using (?:it|that (?:monster|target|card)(?: you control)?|this card(?: you control)?) as (?:the )?(?:Xyz )?[Mm]aterials?)((?:, (?:and if you do|then|also|but) [^.()]*)?)\. ?\((?:This|this)(?: Special Summon)? is treated as an Xyz Summon[^)]*\)\.?",
+        r"\1 (an Xyz Summon)\2.",
+    ),
+    (r"(?<!to )\b[Hh]ave (that [^.;,]*?(?:monster|Monster)) (gain|lose) (\d+)", r"\1 \2s \3"),
+    (r"\b[Yy]ou (gain|lose) (\d+) LP for each\b", r"\1 \2 LP for each"),
+    (r"\b(ATK) and (gains|loses) (\d+) (DEF)(,? until)", r"\1 and \2 \3 \4\5"),
+    (r"\bequal to the destroyed monster's ATK\b", "equal to the destroyed monster's ATK"),
+    (r"\b(1 from your) (hand|Deck|GY|field),? and 1 from your (hand|Deck|GY|field)\b", r"\1 \2 and 1 from your \3"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
