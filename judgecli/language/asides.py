@@ -52,6 +52,10 @@ ORDER = pattern(
     r"|先に|先ず|(?:^|[はが,])まず|最初に|次に|それから|その後|続いて|[てで]から",
 )
 """What says in a claim which of two came first."""
+_DONE_WITH = pattern(
+    r"(?:with|by|using) (?:that|this|my|the|his|her|their|our|its|it|an?|[A-Z]'s|[^ ]+'s)\b", re.IGNORECASE
+)
+"""What is done with a thing that a claim tells by other words than its name: which thing that is decides."""
 _PAID = pattern(
     r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using|uses) [a-z0-9 ]*"
     r"(?:mana(?: zone| cards?)?|costs?|resources?|energy|lp|life points?)(?: and| to)?"
@@ -90,7 +94,7 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
         if _BEARING.search(looked_in, left, right) is None and not _stands_for_it(looked_in[left:right]):
             found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):
-        if not (claims and ORDER.search(aside)):
+        if not (claims and (ORDER.search(aside) or _DONE_WITH.match(aside.strip()))):
             yield kept, aside.strip(" ,、")
 
 

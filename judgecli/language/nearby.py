@@ -15,8 +15,8 @@ from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
 from judgecli.language.says_as_much import NUMBERS, akin, says_less, side, words_that_say
+from judgecli.language.short_names import in_full
 from judgecli.language.told_facts import Plays, line_number
-from judgecli.language.words import is_word
 from judgecli.lazy import dataclass, pattern, replace
 
 READ = "can be read: ", "読める書き方: "
@@ -40,11 +40,6 @@ text speaks. A line that leaves out a card, a player or a number, a "not" or an 
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
-_PIECES = pattern(r"[ ,.・＝=〜~「」:：、の-]+")
-_KANA = pattern(r"[ァ-ヺー]{3,}")
-"""Part of a Japanese name that may stand for it."""
-_SHORT = {True: 4, False: 2}
-"""Letters that a short name has at least: Latin ones, others."""
 
 
 def denies(text: str) -> bool:
@@ -252,28 +247,6 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
             else (f"{card} is destroyed", f"{card} survives")
         )
         yield lives if side(text) > 0 else dies
-
-
-def in_full(text: str, names: Sequence[str]) -> str:
-    """The text with each card by its whole name: "the Wolf" for 《Grey Wolf》, where no other card has that word in its name."""
-    for name, piece in sorted(_short_names(names), key=lambda one: -len(one[1])):
-        latin = rf"(?<![A-Za-z'])(?:(?:the|my|his|her|their) )?{re.escape(piece)}s?(?![A-Za-z])"
-        word = pattern(latin if piece.isascii() else re.escape(piece))
-        card = "《" + name.replace("\\", r"\\") + "》"
-        named = _NAMED.findall(text)
-        between = [word.sub(card, plain) for plain in _NAMED.split(text)]
-        text = "".join(plain + whole for plain, whole in zip(between, [*named, ""], strict=True))
-    return text
-
-
-def _short_names(names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Cards with each word of their names that no other card's name holds, and with the whole name."""
-    for name in names:
-        yield name, name
-        for piece in (*_PIECES.split(name), *_KANA.findall(name)):
-            alone = not any(piece in other for other in names if other != name)
-            if alone and len(piece) >= _SHORT[piece.isascii()] and piece != name and not is_word(piece):
-                yield name, piece
 
 
 @dataclass(frozen=True, slots=True)

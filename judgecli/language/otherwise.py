@@ -181,7 +181,7 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
     card = groups.get("C", "") if slot[2] in "CN" else ""
     return (
         card,
-        _done_in_a_line(groups.get("V", groups.get("W", "")))
+        done_in_a_line(groups.get("V", groups.get("W", "")))
         or (AIMED if "対象に" in found[0] else "選|choos" if _IS_CHOSEN.search(found[0]) else ""),
         groups.get("P", ""),
         int(said) if slot[1] == "nth" else 0,
@@ -206,7 +206,8 @@ def _the_line(told: Mapping[str, Callable[..., str]], asked: tuple[str | int, ..
     return next(iter(found)) if len(found) == 1 else "" if found else told["line"](*asked)
 
 
-def _done_in_a_line(action: str) -> str:
+def done_in_a_line(action: str) -> str:
+    """What the verbs of lines are spelled with that do what a noun for an action says."""
     return next((done for nouns in ACTIONS.values() for noun, done in nouns.items() if re.fullmatch(noun, action)), "")
 
 

@@ -19,6 +19,7 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.plainest_claims import plainest_claims
 from judgecli.language.reading import grammar_of
 from judgecli.language.says_as_much import cut_short, loses_a_verb
+from judgecli.language.short_names import in_full
 from judgecli.language.source import Line, fold
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
@@ -100,27 +101,27 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     else:
         said = meant or said
         near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who, tuple(reader.lines.holders)))
-    in_full = near == [meant] or near == [nearby.in_full(said.strip(), names)]
+    said_in_full = near == [meant] or near == [in_full(said.strip(), names)]
     found = nearby.helped(own[0], near)
     if part == "claim":
         whose = [x for x in nearby.of_each(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
-        plays = () if lost or in_full else reader.lines.plays
-        of_plays = None if in_full else about_plays(own[0], said, _told_plays(reader))
-        plainly = plainest_claims(nearby.in_full(said, names), grammar)
+        plays = () if lost or said_in_full else reader.lines.plays
+        of_plays = None if said_in_full else about_plays(own[0], said, _told_plays(reader))
+        plainly = plainest_claims(in_full(said, names), grammar)
         ours = [x for x in (*plainly, *nearby.of_this_file(said, grammar, names, plays)) if can_be_read(x)]
         counted = counted_in(said)
         of_cards = any(map(can_be_read, plainly))
         is_of_number = bool(counted) and (nearby.CHANGE.search(said) is not None or (found == own[0] and not of_cards))
         of_number = nearby.as_numbers(own[0], counted) if is_of_number else None
         found = nearby.helped(own[0], whose) if whose else of_plays or of_number or found
-        in_full = in_full or bool(whose) or of_plays is not None or is_of_number
-    if not in_full:
+        said_in_full = said_in_full or bool(whose) or of_plays is not None or is_of_number
+    if not said_in_full:
         shorter = _without_some_words(reader, said, part, own, start, who)
         if part == "claim" and shorter is not None and cut_short(said, shorter.left):
             shorter = None
         if part == "play" and shorter is not None and any(map(loses_a_verb, shorter.without)):
             shorter = None
-        found = nearby.shorter(found, own[0], shorter, nearby.in_full(said, names))
+        found = nearby.shorter(found, own[0], shorter, in_full(said, names))
     if part == "claim" and found == own[0]:
         found = nearby.also_claimed(own[0], ours)
     if part == "claim" and not found.help_en:
@@ -166,7 +167,7 @@ def _in_clauses(
 ) -> clauses.Clauses | None:
     """What can be read of the clauses of a claim, as it is written or with its players by name."""
     found: clauses.Clauses | None = None
-    for words in dict.fromkeys(_agreeing(nearby.in_full(one, reader.lines.names), who) for one in told):
+    for words in dict.fromkeys(_agreeing(in_full(one, reader.lines.names), who) for one in told):
         made = clauses.clauses(words, grammar, tuple(reader.lines.holders), can_be_read, who)
         if made is not None and (found is None or len(made.read) > len(found.read)):
             found = made
@@ -212,12 +213,10 @@ _IT = pattern(
 
 def _of_the_card_above(reader: Statements, said: str, number: int) -> str:
     """A claim about "it" with the card that was named last above; "" where it has its own card, or none was named."""
-    if "《" in nearby.in_full(said, reader.lines.names) or not _IT.search(said):
+    if "《" in in_full(said, reader.lines.names) or not _IT.search(said):
         return ""
     above = (line.raw for line in reader.lines.source.lines if line.number < number)
-    named = [
-        name for raw in above for name in pattern(r"《[^《》]*》").findall(nearby.in_full(raw, reader.lines.names))
-    ]
+    named = [name for raw in above for name in pattern(r"《[^《》]*》").findall(in_full(raw, reader.lines.names))]
     named += (
         []
         if named
@@ -245,7 +244,7 @@ def _in_person(reader: Statements, said: str, who: str) -> Iterator[str]:
     opponent = reader.lines.told()["other"](who) if who else ""
     named = in_the_third_person(Line(1, 0, 0, folded, said), text, grammar_of(text), who, opponent) if who else None
     if named is not None:
-        yield nearby.in_full(named.line.raw, reader.lines.names)
+        yield in_full(named.line.raw, reader.lines.names)
 
 
 def _without_some_words(
@@ -266,7 +265,7 @@ def _without_some_words(
         return next((one.span.start for one in found if one.severity == "error"), 0)
 
     at = max(problem.span.start - start, 0)
-    for words in dict.fromkeys((said, nearby.in_full(said, reader.lines.names), *_in_person(reader, said, who))):
+    for words in dict.fromkeys((said, in_full(said, reader.lines.names), *_in_person(reader, said, who))):
         folded = fold(words)
         line = Line(problem.span.line, 0, 0, folded, words)
         if words != said:  # where it cannot be read then is another place

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from judgecli.language import check, nearby
+from judgecli.language import check
 from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_reader import LineReader, claim_rule
@@ -21,6 +21,7 @@ from judgecli.language.several_statements import (
     plays_in_one_line,
     shared_out,
 )
+from judgecli.language.short_names import in_full
 from judgecli.language.source import MAX_LINES, Line, fold
 from judgecli.language.walk import placed
 from judgecli.language.with_a_reason import without_its_reason
@@ -247,7 +248,7 @@ class StatementReader:
         from judgecli.language.asides import without_an_aside
 
         for kept, aside in without_an_aside(line, text, grammar_of(text), claims=claims):
-            if nearby.in_full(aside, self.lines.names) == aside:  # part of a card's name is no aside
+            if in_full(aside, self.lines.names) == aside:  # part of a card's name is no aside
                 yield (kept,), aside
 
     def _plays_of_parts(self, parts: tuple[Reworded, ...]) -> list[Play] | None:
@@ -392,7 +393,7 @@ class StatementReader:
         from judgecli.language.asked import states_of
 
         found: list[Question] = []
-        for each in states_of(nearby.in_full(said.raw[said.start :].strip(), self.lines.names), spoken()):
+        for each in states_of(in_full(said.raw[said.start :].strip(), self.lines.names), spoken()):
             folded = fold(each)
             line = Line(said.number, 0, 0, folded, each)
             found += [
@@ -412,7 +413,7 @@ class StatementReader:
         plain = text.rstrip().rstrip("?？。")
         found = self.says(line, plain.removesuffix("か") if grammar == "japanese" else plain)
         if not found:
-            whole = nearby.in_full(said, self.lines.names)
+            whole = in_full(said, self.lines.names)
             for each in asked.as_statements(whole, grammar):
                 del self.lines.problems[known:]
                 folded = fold(each)
@@ -426,7 +427,7 @@ class StatementReader:
         if own:
             numbered = [(n, one.raw[one.start :].strip()) for n, one in enumerate(self.written, 1)]
             cards = tuple(name for name in self.lines.names if name)
-            told = nearby.in_full(said, self.lines.names)
+            told = in_full(said, self.lines.names)
             if own[0].span.start <= line.start:  # a word that is near to the first one is none that was meant
                 own[0] = replace(own[0], help_en="", help_ja="")
             self.lines.problems[known] = asked.helped(own[0], told, grammar, cards, tuple(self.lines.holders), numbered)

@@ -7,6 +7,7 @@ from functools import cache, partial
 
 from judgecli.language.ast import Mention, Play
 from judgecli.language.otherwise import AIMED
+from judgecli.language.short_names import names_a_card
 from judgecli.language.words import LANGS, by_terminal, spoken
 
 SEAT = "\x1f"
@@ -35,6 +36,7 @@ def told_facts(
         "attacked": partial(attacked, plays, holders),
         "place": partial(place_of, lying),
         "fits": partial(fits, plays, types),
+        "named": lambda said: names_a_card(said, types),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
         "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
         "attacker": partial(attacker, plays),
@@ -45,7 +47,7 @@ def told_facts(
 
 def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]) -> Mapping[str, Callable[..., str]]:
     """The same where lines of the file could not be read: what cannot be found may stand in one of these, and is no error of its own."""
-    anything = {"holder": "A", "other": "A", "line": "1", "nth": "1", "doer": "A", "attacked": "A"}
+    anything = {"holder": "A", "other": "A", "line": "1", "nth": "1", "doer": "A", "attacked": "A", "named": ""}
     card = f"《{names[0]}》" if names else ""
 
     def lenient(ask: Callable[..., str], instead: str) -> Callable[..., str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from judgecli.language.otherwise import Reworded
+from judgecli.language.otherwise import Reworded, done_in_a_line
 from judgecli.language.several_statements import Told, ends, made_by, ways_of
 from judgecli.language.source import Line
 from judgecli.language.told_facts import SEAT
@@ -33,6 +33,10 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
                 continue  # of which moment it is said, or for whom it is done, is no reason
             if of_a_line and _CARD.fullmatch(reason) and not told["line"](reason):
                 continue  # what may be done with another card is no statement about that play
+            if of_a_line and told["named"](reason):
+                continue  # a card that is named in short is what it is said of, and no reason
+            if of_a_line and _is_one_of_several(line, found, told):
+                continue  # which of these plays is meant is told by no card: what stands for it is no reason either
             if grammar == "japanese" and reason.endswith(
                 tuple(f"{player}の" for player in told["players"]().split(SEAT) if player)
             ):
@@ -41,6 +45,14 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             if number is not None and not told["fits"](number[0], reason):
                 continue  # nor is what may be done with cards of another type
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
+
+
+def _is_one_of_several(line: Line, found: re.Match[str], told: Told) -> bool:
+    """Whether a statement about a play of a kind that several lines make, of its player where it names one, names no card."""
+    if _CARD.search(line.raw, *found.span()) is not None:
+        return False
+    who = line.raw[slice(*found.span("P"))] if "P" in found.groupdict() else ""
+    return bool(told["nth"]("", done_in_a_line(found["V"]), who, 2, ""))
 
 
 _CONDITION = pattern(

@@ -11,10 +11,11 @@ from functools import cache
 
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.nearby import denies, in_full
+from judgecli.language.nearby import denies
 from judgecli.language.otherwise import ACTIONS
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
+from judgecli.language.short_names import in_full
 from judgecli.language.words import LANGS, Lang, by_terminal, spoken
 from judgecli.lazy import pattern, replace
 from judgecli.session.nearest import mention, places, shapes, without_the_kind

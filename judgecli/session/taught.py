@@ -10,10 +10,11 @@ from judgecli.games.contract import Problem, System
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, suggest
-from judgecli.language.nearby import in_full, unhelped
+from judgecli.language.nearby import unhelped
 from judgecli.language.one_line import play_of
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as in_words
+from judgecli.language.short_names import in_full
 from judgecli.language.walk import placed
 from judgecli.language.words import LANGS, Lang, by_terminal, own_words, spoken
 from judgecli.lazy import pattern, replace

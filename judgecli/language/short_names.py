@@ -1,0 +1,80 @@
+"""Short names of cards: "the Wolf" for 《Grey Wolf》, 「ウルフ」 for 《グレイ・ウルフ》."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from judgecli.language.words import LANGS, is_word, spoken, words_of
+from judgecli.lazy import pattern
+
+_NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
+_PIECES = pattern(r"[ ,.・＝=〜~「」:：、の-]+")
+_KANA = pattern(r"[ァ-ヺー]{3,}")
+"""Part of a Japanese name that may stand for it."""
+_SHORT = {True: 4, False: 2}
+"""Letters that a short name has at least: Latin ones, others."""
+_ARTICLE = "the|my|his|her|their|The|My|His|Her|Their"
+_SAYS_WHICH = (
+    *("first", "second", "third", "last", "next", "other", "same", "only", "whole", "rest", "back", "from", "with"),
+    *("that", "this", "turn", "card", "game", "play", "player", "time", "return"),
+)
+"""Words of names that behind an article say something else where they are written small."""
+
+
+def in_full(text: str, names: Sequence[str]) -> str:
+    """The text with each card by its whole name: "the Wolf" for 《Grey Wolf》, where no other card has that word in its name."""
+    for name, piece in sorted(_short_names(names), key=lambda one: -len(one[1])):
+        word = _as_said(piece)
+        card = "《" + name.replace("\\", r"\\") + "》"
+        named = _NAMED.findall(text)
+        between = [word.sub(card, plain) for plain in _NAMED.split(text)]
+        text = "".join(plain + whole for plain, whole in zip(between, [*named, ""], strict=True))
+    return text
+
+
+def names_a_card(said: str, names: Iterable[str]) -> str:
+    """The first card that some words name outside of 《》, by its whole name or a word of it that more than one may have; "" where they
+    name none.
+    """
+    plain = _NAMED.sub(" ", said)
+    found = (
+        name for name in names for piece in (name, *_pieces(name)) if _as_said(piece, part_of_a_word=True).search(plain)
+    )
+    return next(found, "")
+
+
+def _short_names(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Cards with each word of their names that no other card's name holds, and with the whole name."""
+    for name in names:
+        yield name, name
+        for piece in _pieces(name):
+            if not any(piece in other for other in names if other != name):
+                yield name, piece
+
+
+def _pieces(name: str) -> Iterator[str]:
+    """The words of a name that may stand for it."""
+    for piece in (*_PIECES.split(name), *_KANA.findall(name)):
+        if len(piece) >= _SHORT[piece.isascii()] and piece != name and not is_word(piece):
+            yield piece
+
+
+def _as_said(piece: str, part_of_a_word: bool = False) -> re.Pattern[str]:
+    """A name or a word of it in a sentence, with its article; written small only behind one, as "my raider" for 《Riverbank Raider》, and
+    where it is no word of the game; ``part_of_a_word``: but part of one, as "striker" is of a keyword's name.
+    """
+    if not piece.isascii():
+        return pattern(re.escape(piece))
+    word = re.escape(piece)
+    small = piece.lower()
+    means_more = small in _SAYS_WHICH or (_is_spelled_so(spoken(), small) if part_of_a_word else is_word(small))
+    behind = "" if means_more else rf"|(?:(?:{_ARTICLE}) |(?<='s ))(?i:{word})s?"
+    return pattern(rf"(?<![A-Za-z'])(?:(?:(?:{_ARTICLE}) )?{word}s?{behind})(?![A-Za-z])")
+
+
+@lru_cache(maxsize=2048)
+def _is_spelled_so(game: str, small: str) -> bool:
+    """Whether a word of the game is spelled so, and not only a part of it."""
+    return any(small in word.spellings(LANGS) for word in words_of(game))
