@@ -388,6 +388,9 @@ class Play:
     again: bool = False  # a repetition of a line that is written once
     told: int = field(default=0, compare=False)  # lines before it in the play that only tell what came about by itself
     happened: tuple[Assertion, ...] = field(default=(), compare=False)  # what these tell, where a run goes on to it
+    passing: bool = field(
+        default=False, compare=False
+    )  # a moment told as it comes ("the battle begins"): no run ends in it
 
     def role(self, name: str) -> tuple[Mention, ...]:
         """The mentions standing in a role, in order; empty where the line does not have it."""

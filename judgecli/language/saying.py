@@ -324,6 +324,12 @@ def line(item: Play | Assertion | Question | Anchor, lang: Lang, *, aloud: bool 
     match item:
         case Play():
             said = say("play", item, lang)
+            if item.passing:
+                return (
+                    f"{said.removesuffix('まで')}が始まる"
+                    if lang == "ja"
+                    else f"the {said.removeprefix('until ')} begins"
+                )
             return as_players_say(said, lang) if item.player == "table" else said
         case Anchor():
             return say("anchor", item, lang)

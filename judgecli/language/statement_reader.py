@@ -133,7 +133,10 @@ class StatementReader:
             self._help(line.raw[line.start :], "play", known, line.start)
         elif not plays:
             self.only_told += 1
-        plays = [replace(play, told=self.only_told) for play in plays or []]
+        as_it_comes = _UP_TO.search(line.folded) is None
+        plays = [
+            replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until") for play in plays or []
+        ]
         self.so_far[before:] = plays
         for child in line.children:
             self.lines.childless(child)
@@ -562,6 +565,8 @@ _TELLS = pattern(
     r"|[るたうくク]$|破壊$|ドロー$|パス$"
 )
 """What a line that tells what came about has in it."""
+_UP_TO = pattern(r"\b(?:until|up to)\b|まで")
+"""That everybody passes up to a moment, and no further; "the battle begins" says that it has come, and the game goes on."""
 _CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")
 """The first letter of a sentence."""
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")

@@ -50,19 +50,20 @@ class Moments:
 
     def has_come(self, play: ast.Play, t: Table, last: bool = False, between: bool = False) -> bool | None:
         """Whether what a line names has come; ``None``: it cannot be meant or has gone by, which is reported. ``last``: nothing is said
-        after it, so that the run may end in a moment in which nobody is asked anything; ``between``: what is asked is no turn to act.
+        after it, so that the run ends there, or in a moment in which nobody is asked anything, unless it is told as it comes; ``between``:
+        what is asked is no turn to act.
         """
         now = self._await(play, t)
         resolves = play.verb in RESOLVES
         come = self._has_resolved(play, now, between) if resolves else self._is_it(play, t.s)
         if come:
-            self.gone = len(cast("Machine", t).trace.steps) if last and not resolves else 0
+            self.gone = len(cast("Machine", t).trace.steps) if last and not resolves and not play.passing else 0
             return self._over(t)
         if resolves:
             return come
         went_by = self._went_by(play, t)
         if went_by and last:
-            self.gone = went_by
+            self.gone = 0 if play.passing else went_by
             return self._over(t)
         if went_by or self._too_late(now):
             self.report(self._never(play, now, asked=not went_by))
