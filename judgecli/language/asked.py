@@ -17,6 +17,8 @@ _TURNED = pattern(
     re.IGNORECASE,
 )
 _KEPT = frozenset({"is", "are", "was", "were", "can", "could", "may", "will", "must"})
+_WORD = pattern(r"(?:《[^《》]*》|[^ 《》])+")
+"""A word, or a whole name with what belongs to it."""
 _ASKS = pattern(r"(?:のでしょう|でしょう|です|の)?か$")
 _POLITE = (
     *(("ています", "ている"), ("きます", "く"), ("ります", "る"), ("えます", "える")),
@@ -37,7 +39,7 @@ def as_statements(asked: str, grammar: str) -> Iterator[str]:
         return
     if (found := _TURNED.match(said)) is None:
         return
-    aux, words = found["aux"].lower(), found["rest"].split(" ")
+    aux, words = found["aux"].lower(), _WORD.findall(found["rest"])
     for many in range(1, min(len(words), MOST_OF_A_SUBJECT + 1)):
         subject, rest = " ".join(words[:many]), words[many:]
         if aux in _KEPT:

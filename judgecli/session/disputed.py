@@ -21,11 +21,16 @@ _NAME = pattern(r"《[^》]*》")
 
 
 def about_their_lines(scenario: ast.Scenario) -> ast.Scenario:
-    """The scenario with each claim that a play may (or may not) be made tied to the line that makes the play, if there is one."""
-    if not any(claim.says.verb == "may" for claim in scenario.claims):
+    """The scenario with each claim, and each question, that a play may (not) be made about the line that makes it, where there is one."""
+    said = (*(claim.says for claim in scenario.claims), *(q.says for q in scenario.questions if q.says is not None))
+    if not any(says.verb == "may" for says in said):
         return scenario
     claims = (replace(claim, says=_about_its_line(claim.says, scenario.plays)) for claim in scenario.claims)
-    return replace(scenario, claims=tuple(claims))
+    questions = (
+        q if q.says is None or q.at is not None else replace(q, says=_about_its_line(q.says, scenario.plays))
+        for q in scenario.questions
+    )
+    return replace(scenario, claims=tuple(claims), questions=tuple(questions))
 
 
 def _about_its_line(says: ast.Assertion, plays: tuple[ast.Play, ...]) -> ast.Assertion:

@@ -104,3 +104,34 @@ def test_which_of_two_plays_is_meant_is_not_guessed(said: str) -> None:
 )
 def test_a_name_written_small_stands_behind_an_article(said: str, named: str) -> None:
     assert in_full(said, ["Riverbank Raider", "Last Hand"]) == named
+
+
+ASKED = (
+    *("may {} {verb}?", "can {} {verb}?", "May {} {verb}?", "may A {verb} with {}?", "can A {verb} with {}?"),
+    *("may A's {} {verb}?", "can A's {} {verb}?"),
+)
+WRITTEN = ("《Grey Wolf of the North》", "Wolf", "the Wolf", "Grey Wolf of the North")
+
+
+@pytest.mark.parametrize(
+    "asked", [one.replace("{}", name) for one in ASKED for name in WRITTEN if "'s {}" not in one or name[0] in "《W"]
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_keeps_a_name_of_several_words(game: str, asked: str) -> None:
+    """Whether a card may do something is asked of that card: no word of the question goes into its name."""
+    text = file(game, 0, "x").rpartition("claim")[0] + f"question: {asked.format(verb=GAMES[game][4])}\n"
+    parsed = parse(text)
+    if errors := [d for d in parsed.diagnostics if d.severity == "error"]:
+        assert FIRST[0] in errors[0].help_en
+        return
+    assert parsed.scenario is not None
+    (question,) = parsed.scenario.questions
+    says = question.says
+    play = question.play if says is None else says.play
+    if play is None:
+        assert says is not None
+        assert says.subject is not None
+        assert (says.verb, says.subject.kind, says.subject.text) == ("legal", "line", "1")
+        return
+    named = [mention.text for _, said in play.roles for mention in said if mention.kind == "card"]
+    assert named == [FIRST[0]]

@@ -123,3 +123,10 @@ def test_questions_are_answered() -> None:
 
 def test_a_question_that_cannot_be_read_is_an_error() -> None:
     assert refusals(run(BATTLE + "question: who attacks?\n")) == ["L201"]
+
+
+def test_a_question_whether_a_card_may_attack_is_about_the_line_in_which_it_does() -> None:
+    """As a claim is: behind its attack it could attack no more, which nobody asks."""
+    asked = ("can 《騎士》 attack?", "may 《騎士》 attack 《衛兵》?", "may A attack 《衛兵》 with 《騎士》?")
+    found = answers(run(BATTLE + "".join(f"question: {one}\n" for one in asked)))
+    assert [one.en.partition(":")[0] for one in found] == ["yes"] * 3
