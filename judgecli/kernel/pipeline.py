@@ -280,7 +280,13 @@ def _collect(
         if any(d is x for x in spent) or not isinstance(ability, Trigger) or not isinstance(event, ability.on):
             continue
         o = Occasion(before, after, event, after.last(d.source), d.controller, cause, batch, d.memory)
-        if reached(before, o.bearer, d.controller, event) and ability.fires(o):
+        near = reached(before, o.bearer, d.controller, event)
+        if not near and looks.NOW is None:
+            continue
+        fires = ability.fires(o)
+        if looks.NOW is not None:
+            fires = _seen(ability, d.source, d.ability, (event, before), fires, near)
+        if fires:
             if d.once:
                 spent.append(d)
             yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)

@@ -116,8 +116,12 @@ def of_legality(
 
 
 def _on_an_assumption(line: int, outcome: Outcome) -> Iterator[Ground]:
-    """That a line stands on what nobody told, by the sections that refuse it without that."""
+    """That a line stands on the word that others are taken to have handed on, by the sections that refuse it without that. That what its
+    own player did before was carried out first, nobody disputes.
+    """
     for refusal in outcome.as_written:
+        if any(a.who == outcome.plays[line].player for a in refusal.if_passed):
+            continue
         if refusal.line == line and isinstance(refusal.verdict, Illegal) and refusal.verdict.reasons:
             yield Ground("by itself", refusal.verdict.reasons[0].cites, said=ON_AN_ASSUMPTION)  # top
 
