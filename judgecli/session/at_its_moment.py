@@ -86,6 +86,19 @@ def unasked(trace: Trace) -> Iterator[Asked]:
             yield step.what.unasked, step.after
 
 
+def came_by_itself(trace: Trace, mention: ast.Mention) -> bool:
+    """Whether a word names what was taken without a question since a player last spoke: there was nothing else to choose."""
+    for step in reversed(trace.steps):
+        if step.kind != "decision":
+            continue
+        _, label, how = step.what
+        if how == "said":
+            return False
+        if how == "forced" and (label == mention.text or label.startswith(f"{mention.text} (")):
+            return True
+    return False
+
+
 def asked(trace: Trace, assumed: Assumption) -> Ask[Any] | None:
     """The question to which this was last the answer."""
     for step in reversed(trace.steps):

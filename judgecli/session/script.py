@@ -471,7 +471,8 @@ class Script:
         self._moments().said(t)
         self.done.append(self.at)
         self.at += 1
-        self.rest = reading.rest
+        trace = cast("Machine", t).trace
+        self.rest = tuple(x for x in reading.rest if ask.rest or not at_its_moment.came_by_itself(trace, x[1]))
         self.speaker = play.player if play.player not in ("", TABLE) else ask.who
         self.before, self.then = play, t.s
         self.action = None if ask.rest else play

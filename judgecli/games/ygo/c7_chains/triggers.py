@@ -112,7 +112,8 @@ def _is_another_mode(s: State, p: Pending, chosen: Pending) -> bool:
     one, other = s.game.ability(p.ability), s.game.ability(chosen.ability)
     assert isinstance(one, Triggered)
     assert isinstance(other, Triggered)
-    return (p.source, p.at) == (chosen.source, chosen.at) and 0 < one.number == other.number
+    same_event = p.ability != chosen.ability and (p.source, p.at) == (chosen.source, chosen.at)
+    return same_event and 0 < one.number == other.number
 
 
 def _in_time(t: Table, late: list[tuple[Pending, Verdict]]) -> Proc[list[Pending]]:

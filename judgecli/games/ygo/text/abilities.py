@@ -16,7 +16,7 @@ from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.games.ygo.c3_effects import Opening, Triggered
 from judgecli.games.ygo.c7_chains.records import Chain
-from judgecli.games.ygo.events import Banished, Destroyed, Discarded, Goes, Returned, Sent, Tributed
+from judgecli.games.ygo.events import Banished, Destroyed, Discarded, Drawn, Goes, Returned, Sent, Tributed
 from judgecli.games.ygo.events_of_summons import Detached
 from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
@@ -25,6 +25,7 @@ from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.nouns import zone_names
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
@@ -92,10 +93,23 @@ class TextOpening(Opening):
 def fires_first(happenings: tuple[ast.Happening, ...], o: Occasion) -> bool:
     """Whether this is the first event of its moment that one of these waits for."""
     for event in o.batch or (o.event,):
-        here = replace(o, event=event)
-        if any(_is_waited_for(h, here) for h in happenings):
-            return event is o.event
+        if _awaited(happenings, replace(o, event=event)):
+            return event is o.event or (
+                isinstance(o.event, ONE_OF_SEVERAL) and _awaited(happenings, o) and not stands("ygo:G.13¶1", ONE_EFFECT)
+            )
     return False
+
+
+ONE_OF_SEVERAL = (Drawn, Discarded)
+"""What one effect does with several cards, and counts once."""
+ONE_EFFECT = (
+    "the cards that one effect draws or discards count as one draw or one discard",
+    "1つの効果でドローする、または捨てるカードは、何枚でも1回と数える",
+)
+
+
+def _awaited(happenings: tuple[ast.Happening, ...], o: Occasion) -> bool:
+    return any(_is_waited_for(h, o) for h in happenings)
 
 
 def _is_waited_for(h: ast.Happening, o: Occasion) -> bool:

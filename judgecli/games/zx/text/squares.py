@@ -12,6 +12,7 @@ from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch102_cannot import left_by_bars, may_come_to
+from judgecli.games.zx.ch202_types import no_own_overboost
 from judgecli.games.zx.ch300_zones import SPOTS, distance, is_normal, square, zx_on
 from judgecli.games.zx.ch800_abilities.cards import appearing_there_is_not_forbidden
 from judgecli.games.zx.ch912_tokens import tokens_appear
@@ -77,6 +78,12 @@ def make_tokens(t: Table, noun: ast.Noun, place: ast.Place, scope: Scope) -> Pro
     return bool(taken)
 
 
+def _is_a_second_overboost(s: State, thing: Thing, scope: Scope) -> bool:
+    """Whether an Overboost would come to a square beside the one its player has there (202.7g)."""
+    comes = thing.zone.name != "square" and s.value(thing, "type") == "overboost"
+    return comes and not no_own_overboost(s, scope.controller)
+
+
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
     """Choose a square for each, then move them at one moment; with too few squares, as many as possible (1006.3)."""
     able: list[Thing] = []
@@ -90,6 +97,13 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
                 "{it} does not move: a Player card never changes its square",
                 "{it}は移動しない: プレイヤーカードはスクエアを移動しない",
                 "zx:303.6a",
+                thing.ref,
+            )
+        elif _is_a_second_overboost(t.s, thing, scope) and stands("zx:202.7g"):
+            yield from note(
+                "{it} is not put there: a player has only one Overboost on squares",
+                "{it}は置かれない: スクエアに置ける自分のオーバーブーストは1枚だけ",
+                "zx:202.7g",
                 thing.ref,
             )
         elif not _open_spots(t.s, thing, place, scope):
