@@ -86,17 +86,26 @@ def unasked(trace: Trace) -> Iterator[Asked]:
             yield step.what.unasked, step.after
 
 
-def came_by_itself(trace: Trace, mention: ast.Mention) -> bool:
-    """Whether a word names what was taken without a question since a player last spoke: there was nothing else to choose."""
+def came_by_itself(trace: Trace, ask: Ask[Any], mention: ast.Mention) -> bool:
+    """Whether a word names what was taken without a question since a player last spoke: there was nothing else to choose, and there is
+    nothing of that name to choose now.
+    """
+    if any(_is_called(label, mention) for label in ask.options):
+        return False
     for step in reversed(trace.steps):
         if step.kind != "decision":
             continue
         _, label, how = step.what
         if how == "said":
             return False
-        if how == "forced" and (label == mention.text or label.startswith(f"{mention.text} (")):
+        if how == "forced" and _is_called(label, mention):
             return True
     return False
+
+
+def _is_called(label: str, mention: ast.Mention) -> bool:
+    """Whether an option is of a card of that name."""
+    return mention.kind == "card" and (label == mention.text or label.startswith(f"{mention.text} ("))
 
 
 def asked(trace: Trace, assumed: Assumption) -> Ask[Any] | None:

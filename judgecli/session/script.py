@@ -472,7 +472,8 @@ class Script:
         self.done.append(self.at)
         self.at += 1
         trace = cast("Machine", t).trace
-        self.rest = tuple(x for x in reading.rest if ask.rest or not at_its_moment.came_by_itself(trace, x[1]))
+        within = not ask.rest and play.verb != "choose"
+        self.rest = tuple(x for x in reading.rest if not (within and at_its_moment.came_by_itself(trace, ask, x[1])))
         self.speaker = play.player if play.player not in ("", TABLE) else ask.who
         self.before, self.then = play, t.s
         self.action = None if ask.rest else play
