@@ -514,9 +514,19 @@ def what_put_it_there(says: ast.Assertion, found: Finding, outcome: Outcome) -> 
             continue
         subjects = [ref for ref in step.what[0].subjects() if isinstance(ref, Ref)]
         whole = () if subjects else (x.ref for x in step.before.called(name))  # a player with all that is theirs
-        if any(_lies_elsewhere(step, ref) for ref in (*subjects, *whole) if step.before.name(ref) == name):
+        moved = any(_lies_elsewhere(step, ref) for ref in (*subjects, *whole) if step.before.name(ref) == name)
+        if moved or _came_off(step, name):
             yield step
             return
+
+
+def _came_off(step: Step, name: str) -> bool:
+    """Whether a card that lay on another one is an object of its own since an event."""
+    return (
+        bool(step.cites)
+        and any(step.before.now(x.ref) is None for x in step.after.called(name))
+        and not any(True for _ in step.before.called(name))
+    )
 
 
 def _lies_elsewhere(step: Step, ref: Any) -> bool:

@@ -17,7 +17,7 @@ from judgecli.kernel.ops import Fact, Mark, Op
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, Trigger, View
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, NotSettled, Rule, Verdict
+from judgecli.kernel.verdict import Legal, NotSettled, Rule, Verdict, both
 from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
@@ -302,7 +302,24 @@ def limit_allows(s: State, player: str, bearer: Thing, key: str, limit: Limit) -
         test = a_use_of_this_card_is_left if limit.per == "card" else named
     elif test in (a_use_is_left, not_on_this_chain):
         test = of_its_kind(test, s, bearer)
-    return test.verdict(s, player, bearer, key, limit, about=(bearer,))
+    left = test.verdict(s, player, bearer, key, limit, about=(bearer,))
+    others = (p for p in s.players if p != player)
+    if limit.per in PER_TURN and any(times_used(s, p, bearer, key, limit.per) for p in others):
+        return both(the_opponents_uses_do_not_count.verdict(s, bearer, about=(bearer,)), left)
+    return left
+
+
+PER_TURN = ("card", "this effect", "effects")
+"""Limits of a turn, which each player has for themselves."""
+
+
+@rule("ygo:G.19¶2", ja="同名カードの効果を相手が使用していても、自分は使用できる", exception=True)
+def the_opponents_uses_do_not_count(s: State, bearer: Thing) -> bool:
+    """That the opponent has used the effect of a card of this name takes no use from the player.
+
+    Asked only where the opponent has.
+    """
+    return True
 
 
 @rule("ygo:G.22¶3", ja="回数を共有する「このカード名の効果」を、このターンすでに使用していてはならない")

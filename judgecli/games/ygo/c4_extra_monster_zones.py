@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgecli.games.ygo.c4_link_state import completes_an_extra_link
 from judgecli.games.ygo.s1_field import (
     EXTRA_ZONES,
@@ -99,8 +101,13 @@ def whose_side(s: State, zone: Zone, putting: Putting) -> Verdict:
 )
 def a_marker_points_there(s: State, zone: Zone, putting: Putting) -> bool:
     """Outside the Extra Monster Zone it needs a Main Monster Zone of its player's that a Link Marker points to."""
+    return any(True for _ in _pointing_there(s, zone, putting))
+
+
+def _pointing_there(s: State, zone: Zone, putting: Putting) -> Iterator[Thing]:
+    """The Link Monsters that point to a zone, either player's."""
     links = (x for x in s.kept("monster", "extra monster") if x.ref not in putting.gone and is_a(s, x, "link"))
-    return any(zone in zones_pointed_at(s, link) for link in links if not link.mark("face down"))
+    yield from (link for link in links if not link.mark("face down") and zone in zones_pointed_at(s, link))
 
 
 def needs_a_marker(s: State, putting: Putting) -> bool:
@@ -124,7 +131,11 @@ def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
     own = zone_is_own.verdict(s, zone, putting, about=(zone,))
     if not needs_a_marker(s, putting):
         return both(free, own)
-    return both(free, own, a_marker_points_there.verdict(s, zone, putting, about=(zone,)))
+    by_whose = [x.controller for x in _pointing_there(s, zone, putting)]
+    ruled = a_marker_points_there
+    if by_whose and putting.player not in by_whose:
+        ruled = ruled.also("ygo:C4.10¶3")
+    return both(free, own, ruled.verdict(s, zone, putting, about=(zone,)))
 
 
 def zones_for(s: State, putting: Putting) -> dict[Zone, Verdict]:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
-from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_at
+from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, links, points_at
 from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.g_extra_link import EXTRA_LINKED
-from judgecli.games.ygo.s1_field import EXTRA_ZONES, is_face_down, monsters
+from judgecli.games.ygo.s1_field import EXTRA_ZONES, is_face_down, monsters, zones_pointed_at
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.events import Noted
@@ -128,6 +128,7 @@ def linked_up(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[bo
     if thing is None:
         return False
     zone = yield from choose_zone(t, Putting(player, thing), by=("ygo:C4.3¶4", "ygo:C4.8¶1"))
+    yield from _by_the_opponents_marker(t, player, thing, zone)
     position = yield from call(choose_position(t, player, thing))
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
@@ -136,6 +137,18 @@ def linked_up(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[bo
     yield from do(event, by=(*by, *sections_of_the_zone(t.s, player, zone)))
     yield from call(links_are_told(t, zone))
     return True
+
+
+def _by_the_opponents_marker(t: Table, player: str, card: Thing, zone: Zone) -> Proc[None]:
+    """That a marker of the opponent's Link Monster serves as well, where it is no marker of the player's own."""
+    pointing = [x.controller for x in links(t.s) if zone in zones_pointed_at(t.s, x)] if zone.name == "monster" else []
+    if pointing and player not in pointing:
+        yield from note(
+            "{it} is put where a marker of the opponent's Link Monster points",
+            "{it}は相手のリンクモンスターのリンクマーカーの先に出す",
+            "ygo:C4.10¶3",
+            card.ref,
+        )
 
 
 def _as_in_the_example(s: State, card: Thing, chosen: Sequence[Thing]) -> tuple[str, ...]:

@@ -121,6 +121,6 @@ def shift_effect(t: Table, card: Thing) -> Proc[None]:
     """When a card with a Shift has gone elsewhere than to a square, its Shift goes face up to the dynamis."""
     number, owner = shift_card(card, faces_of_type(t.s.game.library, card, "shift")[0])  # top
     to = zone(owner, "dynamis")
-    yield from do(ShiftLeft(card.ref, (number,), to), by=("zx:913.1", "zx:901.2a"))
+    yield from do(ShiftLeft(card.ref, (number,), to), by=("zx:913.1", "zx:202.8d", "zx:901.2a"))
     there = next(c for c in t.s.at(to) if c.cards == (number,))
     yield from do(FaceUp(there.ref), by=("zx:913.1", "zx:313.2a"))
