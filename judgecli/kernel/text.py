@@ -6,7 +6,6 @@ only the keys. Tests get one ``Occasion`` or a ``View`` and are pure.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from judgecli.kernel.say import Proc, Table
@@ -95,6 +94,3 @@ class Replacement(Ability):
         """
         yield from ()
         return self.instead(o)
-
-
-Printed = Mapping[str, Any]

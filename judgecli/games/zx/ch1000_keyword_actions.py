@@ -13,7 +13,7 @@ from judgecli.games.zx.events import Destroyed, Drawn, Excluded, Rebooted, Recov
 from judgecli.games.zx.events_of_battle import DamageDealt, PlayerDamaged
 from judgecli.games.zx.notes import NO_DAMAGE_TO_THE_PLAYER
 from judgecli.games.zx.unknown_cards import identify, top_of_deck
-from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do, note
@@ -153,14 +153,6 @@ def reveal(t: Table, card: Thing, by: By = (), icon: bool = False) -> Proc[Thing
 
 
 # ---- 1006 appear
-
-
-def appears(before: State, event: Event) -> bool:
-    """Whether an event puts a card on a square from elsewhere (1006.1)."""
-    if not isinstance(event, Moved) or event.to.name != "square":
-        return False
-    came = before.now(event.ref)
-    return came is not None and came.zone.name != "square"
 
 
 # ---- 1007 destroy

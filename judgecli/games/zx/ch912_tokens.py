@@ -11,12 +11,6 @@ from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing
 
 
-def is_token(s: State, thing: Thing) -> bool:
-    """Whether a thing is a token and no card (1206.1)."""
-    made_of = s.game.library.get(thing.face)
-    return made_of is not None and bool(made_of.facts.get("token"))
-
-
 @of_cards
 def _faces_of_tokens(s: State) -> frozenset[str]:
     return frozenset(face for face, made_of in s.game.library.items() if made_of.facts.get("token"))

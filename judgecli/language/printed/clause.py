@@ -8,8 +8,6 @@ from judgecli.language.ast import Condition, Happening, Noun, Number, Span
 from judgecli.language.printed.lexer import Token
 from judgecli.lazy import dataclass, field, replace
 
-CARD = "card"
-
 
 class Unreadable(Exception):
     """A clause that is not read: at which words, and why, in both languages; ``could_be``: what would be understood there."""

@@ -45,7 +45,6 @@ OF_A_PLAYER = {
     "generate": "use",
 }
 """Verbs of players -> the event of that player."""
-WHERE = {"enter": "battle zone"}
 
 
 def happening(c: Clause) -> Happening:

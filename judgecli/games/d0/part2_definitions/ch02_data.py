@@ -7,7 +7,7 @@ Characteristics: ``type`` (unit, base, strategy or ""), ``symbols`` and ``move``
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols, counted
@@ -75,10 +75,3 @@ def smash(view: View, thing: Thing | Ref) -> int:
 def damage(thing: Thing) -> int:
     """The damage on a unit, as it is used (1-2-2)."""
     return counted(int(thing.mark("damage", 0)))
-
-
-def lowest(view: View, things: Iterable[Thing], what: str) -> list[Thing]:
-    """All that share the least value (2-4-5, 2-12-3)."""
-    there = list(things)
-    least = min((view.value(x, what) for x in there), default=0)
-    return [x for x in there if view.value(x, what) == least]

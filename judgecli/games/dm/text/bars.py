@@ -13,8 +13,6 @@ from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
-FACING = frozenset({"be blocked", "be attacked", "block", "attack"})
-"""What can be forbidden against some creatures only."""
 USING = {"summon": frozenset({"summon"}), "cast": frozenset({"cast"}), "use": frozenset[str]()}
 """What a player can be barred from, and the modes of use that it covers (701.5a); none named: every mode."""
 Side = Ref | str | None

@@ -199,7 +199,6 @@ def _comes_either_way(card: ast.Card) -> bool:
 
 NOT_YET = frozenset({"draw", "standby"})
 """Phases of a turn in which nobody has summoned or set anything."""
-UP = frozenset({"face up", "attack position", "defence position", *WAYS})
 UNSTATED = Unstated(
     {
         "level": ("ygo:S2.3¶1",),

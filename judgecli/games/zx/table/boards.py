@@ -13,7 +13,6 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement
 
-ON_SQUARES = frozenset({"zx", "extra", "overboost", "shift", "player"})
 OF_THE_DYNAMIS = frozenset({"extra", "overboost", "shift"})
 WITH_A_STATE = frozenset({"square", "resource"})
 

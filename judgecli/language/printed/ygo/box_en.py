@@ -115,7 +115,6 @@ OWN_SUMMON = _is(
     r"You can (?:Normal|Tribute) Summon this card(?: face-up)?(?: in (?:face-up )?Attack Position)? (?:without Tribut|by Tributing |with 1 Tribute$)[^:;,]*$"
 )
 """With fewer Tributes than its Level asks for: no effect that is activated."""
-ENDS = expression(r"(?:\.(?:\)|\")?)(?= |$)")
 
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:

@@ -161,6 +161,7 @@ def _no_set(found: Found) -> Deeds:
 SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
     "special summon": ("special summon",),
     "normal summon": ("summon",),
+    "normal summon/set": ("summon", "set"),
     "normal or special summon": ("summon", "special summon"),
     "summon": ("summon", "special summon", "flip summon"),
     "pendulum summon": ("pendulum summon",),
@@ -258,7 +259,9 @@ def _no_damage(found: Found) -> Deeds:
     return tuple(found.lasting("cannot", who, change=f"take {kind} damage") for kind in kinds)
 
 
-HOW = "(?P<how>Special Summon|Pendulum Summon|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
+HOW = (
+    "(?P<how>Special Summon|Pendulum Summon|Normal Summon/Set|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
+)
 PILE = "(?:Extra Deck|Deck|hand|GY)s?"
 OUT_OF = rf"(?P<extra> (?:monsters )?from (?:the |your )?{PILE}(?:(?:,? or |, )(?:the |your )?{PILE})*)?"
 BARS: tuple[Saying[Deeds], ...] = (
@@ -283,11 +286,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _lock,
-        en=rf"<time:time?><who:player> cannot {HOW}(?: monsters)?{OUT_OF}<late:time?>",
-    ),
-    Saying(
-        _lock,
-        en=rf"<time:time?><who:player> cannot {HOW} (?:any )?<what:sort>s?<late:time?>",
+        en=rf"<time:time?><who:player> cannot {HOW}(?:(?: any)? monsters)?{OUT_OF}<late:time?>",
     ),
     Saying(
         _lock,

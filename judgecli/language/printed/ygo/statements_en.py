@@ -7,12 +7,10 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.bars_en import AND_NOR, bars, more_bars
 from judgecli.language.printed.ygo.clauses_en import instructions
-from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.sayings_bars import bars as told
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import opposites
 from judgecli.language.printed.ygo.things_en import all_but, phrase
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -27,16 +25,7 @@ WITH_EFFECTS = _is(
 FOR_ATTACKS = _is(r" ?for attacks?")
 BUT_THIS = _is(r",? except (?:this (?:one|card)|with this card)")
 BUT_NAMED = _is(r',? except "([^"]+)"')
-EVEN_IF_GONE = _is(r",? ?\(even if this card leaves the field\)")
-LOCK = _is(
-    r" ?cannot (Special Summon|Normal Summon/Set|Normal Summon|Summon|Normal or Special Summon)"
-    r"(?P<what>(?: any)?(?: other)?(?: monsters)? from (?:the |your )?(?P<from>(?:Extra Deck|Deck|hand|GY)s?(?:(?:,? or |, )(?:the |your )?(?:Extra Deck|Deck|hand|GY)s?)*)"
-    r"|(?: any)? monsters(?= ?$|,| for the rest| this turn| until| except| during| the turn)| (?!for |this |during |except|from |Set))?"
-)
-EACH_PILE = expression("Extra Deck|Deck|hand|GY")
-EXCEPT = _is(r",? ?except ")
-REST = _is(r",? for the rest of this turn(?: after this (?:card|effect) resolves)?| this turn")
-NO_DAMAGE = _is(r"you take no battle damage(?: from (?:this|that) (?:battle|attack))?")
+NO_SUMMON = _is(r" ?cannot (?:(?:Normal|Special|Normal or Special) )?Summon\b")
 
 
 def statements(text: Text) -> list[ast.Instruction]:
@@ -218,57 +207,6 @@ def _no_target(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
 def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruction]:
     if r.take(NO_TARGET):
         return _no_target(r, who, time, at)
-    m = r.take(LOCK)
-    if m is None:
-        return []
-    if r.take(REST):
-        time = "turn"
-    places = tuple(of(words.ZONES, z) for z in EACH_PILE.findall(m["from"] or ""))
-    said = m["what"]
-    targets: list[ast.Noun] = []
-    if r.take(EXCEPT):
-        found = phrase(r)
-        if found is None or found.noun is None or found.kind != "thing":
-            raise NotRead("all but what")
-        targets = opposites(found.noun)
-        if r.take(REST):
-            time = "turn"
-    elif said is None:
-        if late := r.take(DURATION):
-            time = of(words.DURATIONS, late[1])
-        if not r.ended():
-            raise r.fail("what cannot be summoned")
-        targets = [ast.Noun("any", "monster", span=r.span(at))]
-    elif not said.strip():
-        found = phrase(r)
-        if found is None or found.noun is None or found.kind != "thing" or found.noun.how != "any":
-            raise NotRead("what cannot be summoned")
-        targets = [found.noun]
-        if r.take(REST):
-            time = "turn"
-    else:
-        targets = [ast.Noun("any", "monster", span=r.span(at))]
-    r.take(EVEN_IF_GONE) if time else None
-    if not r.ended():
-        raise r.fail()
-    if places:
-        if any(t.where or t.whose for t in targets) or (said is not None and "other" in said):
-            raise NotRead("what cannot be summoned")
-        targets = [replace(t, where=places, whose="") for t in targets]
-    actions = {
-        "special summon": ("special summon",),
-        "summon": ("summon", "special summon", "flip summon"),
-        "normal summon": ("summon",),
-        "normal summon/set": ("summon", "set"),
-        "normal or special summon": ("summon", "special summon"),
-    }
-    found_actions = actions.get(m[1].lower())
-    if found_actions is None:
-        raise NotRead("which summons")
-    return each_its_place(
-        [
-            ast.Instruction("cannot", what=who, change=a, target=t, duration=time, span=r.span(at))
-            for a in found_actions
-            for t in targets
-        ]
-    )
+    if r.take(NO_SUMMON):
+        raise NotRead("what cannot be summoned")
+    return []

@@ -89,7 +89,6 @@ FROM_THERE = expression(
 SPELLS_BARRED = expression(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
 NO_TARGET = expression(r"攻撃対象に(?:選択)?(?:する事は|する事が|)でき(?:ない|ず)")
 NO_DAMAGE = expression(r"自分が(?:受ける)?戦闘ダメージは(?:受けない|0になる)$|戦闘ダメージを受けない$")
-NAMED = expression(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱う$")
 
 
 def statements(text: Text) -> list[ast.Instruction]:
