@@ -67,7 +67,7 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
     if thing.how == "aspect" and thing.of:
         word = spell_en("aspect", thing.what)
         return f"its {word}" if thing.of.how == "that" else f"{word} of {noun(thing.of)}"
-    if thing.either:
+    if thing.either and (thing.how != "any" or thing.whose or thing.other):
         return f"{_quantity(thing, subject)}{things(thing)}"
     if thing.top:
         one = thing.count == Number(1)
