@@ -22,6 +22,10 @@ GIVEN_UP = {
     "Quit": "what it does to the agenda",
     "Join": "what it does to the agenda",
     "Drop": "what it does to the agenda",
+    "befallen": "affected_things",
+    "came_of_it": "tells_a_result",
+    "came_to_nothing": "says_nothing_was_done",
+    "made_sense_after": "goes_with_the_refused",
 }
 PRINTED = ROOT / "judgecli" / "language" / "printed"
 FILES = [path for path in sources(ROOT / "judgecli") if PRINTED not in path.parents]
