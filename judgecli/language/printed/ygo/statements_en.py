@@ -208,5 +208,7 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
     if r.take(NO_TARGET):
         return _no_target(r, who, time, at)
     if r.take(NO_SUMMON):
-        raise NotRead("what cannot be summoned")
+        if (bars := told(r.text, "en")) is None:
+            raise NotRead("what cannot be summoned")
+        return [*bars]
     return []
