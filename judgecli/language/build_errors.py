@@ -25,15 +25,15 @@ NOT_A_PLAYER = Meaningless(
     "L207",
     "only a player can do this",
     "これをできるのはプレイヤーだけです",
-    "write `you`, `opponent` or `each player`, or use `gets`, `cannot`, `becomes`",
-    "「あなたは」「相手は」などと書いてください",
+    help_en="write `you`, `opponent` or `each player`, or use `gets`, `cannot`, `becomes`",
+    help_ja="「あなたは」「相手は」などと書いてください",
 )
 NOT_A_NUMBER_OF_CARDS = Meaningless(
     "L208",
     "only a number of cards can be drawn",
     "引けるのはカードの枚数だけです",
-    "write `draw 2 cards`; to take certain cards, put them into your hand",
-    "「カードを2枚引く」と書いてください",
+    help_en="write `draw 2 cards`; to take certain cards, put them into your hand",
+    help_ja="「カードを2枚引く」と書いてください",
 )
 ONLY_A_DESTINATION = Meaningless(
     "L210",
@@ -49,15 +49,15 @@ WITHOUT_PHASE = Meaningless(
     "L209",
     "this does not say which phase",
     "どのフェイズかが書かれていません",
-    "write `your main phase starts`, `your turn starts`",
-    "「あなたのメインフェイズの開始時」「あなたのターン開始時」などと書いてください",
+    help_en="write `your main phase starts`, `your turn starts`",
+    help_ja="「あなたのメインフェイズの開始時」「あなたのターン開始時」などと書いてください",
 )
 WITHOUT_LIMIT = Meaningless(
     "L213",
     "only a zone of a player has a limit",
     "上限があるのは領域だけです",
-    "write `your charge has no limit`",
-    "「あなたのチャージの上限はなくなる」と書いてください",
+    help_en="write `your charge has no limit`",
+    help_ja="「あなたのチャージの上限はなくなる」と書いてください",
 )
 
 

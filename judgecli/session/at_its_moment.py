@@ -205,7 +205,7 @@ def says_too_much(play: ast.Play) -> Problem | None:
 
 def answers_nothing(mention: ast.Mention) -> Problem:
     """The problem of a word in a line that no question uses."""
-    en = f"nothing was asked that “{mention.text}” answers"
+    en = f"“{mention.text}” answers no question that is asked here"
     return Problem("E401", mention.span, en, f"「{_in_japanese(mention)}」に当たる選択は求められなかった")
 
 
