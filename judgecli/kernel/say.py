@@ -168,7 +168,7 @@ class Note:
     its kind, so that a short report may leave it out; ``detail``: how something about its object came to be what it is, which bears on
     what is said of that very object only; ``would_be``: an effect that did not begin, for there was nothing for it to be on; ``all_for``:
     who has to choose all of ``about``, because there are no more; ``unasked``: the question that is not put where there
-    is nothing to choose.
+    is nothing to choose; ``refuses``: why what was declared before cannot be done now.
     """
 
     en: str
@@ -180,6 +180,7 @@ class Note:
     would_be: Any = None
     all_for: str = ""
     unasked: Ask[Any] | None = None
+    refuses: Any = None
 
 
 Proc = Generator[Do | Ask[Any] | Call[Any] | Check | Note, Any, T]

@@ -104,7 +104,24 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
         return Finding(None, en="the play did not reach that line", ja="その行まで進まなかった")
     if meant[-1] == outcome.reached - 1 and (open_ := _unsettled_at_once(outcome, meant[-1])) is not None:
         return Finding(None, en=open_.question_en, ja=open_.question_ja)
+    if (undone := _undone_later(outcome, meant[-1])) is not None:
+        return Finding((says.verb == "illegal") is not says.negated, (undone.number,), *UNDONE)
     return Finding((says.verb == "legal") is not says.negated, en="it is legal", ja="適正である")
+
+
+UNDONE = ("it may be declared, but cannot be done then", "宣言はできるが、その時に行うことができない")
+
+
+def _undone_later(outcome: Outcome, line: int) -> Step | None:
+    """The step in which what a line told, and could be declared, could not be done after all."""
+    play, since = outcome.plays[line], outcome.marks.get(line, 0)
+    cards = {m.text for _, said in play.roles for m in said if m.kind == "card"}
+    for step in outcome.trace.standing():
+        if step.kind == "note" and step.number > since and step.what.refuses is not None:
+            about = [x for x in (step.before.last(ref) for ref in step.what.about) if x is not None]
+            if any(step.before.name(x) in cards and x.owner == play.player for x in about):
+                return step
+    return None
 
 
 def _unsettled_at_once(outcome: Outcome, line: int) -> NotSettled | None:

@@ -19,7 +19,7 @@ from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.events import Began, Event, Shown
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled, note, require
+from judgecli.kernel.say import By, Note, Proc, Table, also, ask, call, do, labelled, note, require
 from judgecli.kernel.text import Change, Contribution, Trigger, View
 from judgecli.kernel.values import Lasting, Pending, Ref, State, Thing
 from judgecli.lazy import dataclass, replace
@@ -185,7 +185,8 @@ class UsedForFree(Trigger):
             return
         verdict = may_be_used(t.s, pending.controller, card, free=True)
         if not verdict:
-            yield from note(*IT_CANNOT_BE_USED, ("dm:101.3", *getattr(verdict, "cites", ())), card.ref)
+            cites = ("dm:101.3", *getattr(verdict, "cites", ()))
+            yield Note(*IT_CANNOT_BE_USED, cites, (card.ref,), refuses=verdict)
             return
         by = S_TRIGGER_WORD if pending.ability == S_TRIGGER else ""
         made = use_card(t, pending.controller, card, free=True, ability=by)
