@@ -18,7 +18,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.applied import decided, so_decided
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.declaring import declared
-from judgecli.language.printed.ygo.effects_ja import Choices, add, carried_out
+from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, Choices, add, carried_out
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
@@ -242,6 +242,8 @@ class Box:
         elif ACTIVATES.search(first.letters):
             flips = FLIPS.match(first.letters)
             head = head_of(first.part(flips.end(), len(first)) if flips else first, self.card)
+            if not p.number and PAID_FOR.search(first.raw) is None:
+                _the_card_itself(head, group[1:], self.card)
             found = activated(head, group[1:], p, self.card, span)
             found = [flip_effect(a) for a in found] if flips else found
         else:
@@ -270,6 +272,25 @@ class Box:
         if shares and any(a.limit for a in found):
             raise NotRead("how often what is gained can be used")
         return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
+
+
+PAID_FOR = expression("(?:事|こと)で")
+"""「手札を1枚捨てる事で、…」: an effect of the card that lies there."""
+
+
+def _the_card_itself(head: Head, said: Sequence[Text], card: CardHead) -> None:
+    """Before effects were numbered: what 「発動する」 says of a card that stays is how the card itself is activated (S4.10).
+
+    Raise ``NotRead`` where it may be an effect of the card that lies there.
+    """
+    stays = "monster" not in card.types and bool({"continuous", "field", "equip"} & set(card.icons))
+    if not stays or head.card or head.when or head.limit or head.turn or head.where or head.phases or head.modes:
+        return
+    if any(THIS_LIMIT.fullmatch(s.letters) for s in said):
+        return
+    if head.optional:
+        raise NotRead("whether it is the card that is activated")
+    head.card = True
 
 
 def _out_of_brackets(sentence: Text) -> Text | None:

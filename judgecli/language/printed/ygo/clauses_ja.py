@@ -635,7 +635,8 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         return False
     if "amount" in parts:
         raise NotRead("two amounts")
-    parts["amount"] = Phrase("number", amount=number)
+    named = one.noun if one.kind == "stat" and one.value != "its own" else None
+    parts["amount"] = Phrase("number", amount=number, of=named)
     return True
 
 

@@ -115,6 +115,8 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     nothing_before(noun for h in head.when for noun in (h.subject, h.object))
     nothing_before(c.subject for c in head.conditions)
     nothing_before(i.what for i in head.cost)
+    if not head.when and any(i.what is not None and _is_among_others(i.what) for i in head.cost):
+        raise NotRead("which of them is meant")
     effects: list[ast.Instruction] = []
     for sentence in said:
         if _of_the_last(effects, sentence) or not _of_the_head(head, sentence):
@@ -146,6 +148,11 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
         optional=head.optional and bool(when) and not head.answers,
         phases=head.phases,
     )
+
+
+def _is_among_others(noun: ast.Noun) -> bool:
+    """Whether it is chosen from cards spoken of before."""
+    return any(f.kind == "among" for f in noun.filters)
 
 
 def _of_the_head(head: Head, sentence: Text) -> bool:

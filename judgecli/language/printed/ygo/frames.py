@@ -363,12 +363,22 @@ def _changed(said: Said, sign: int) -> tuple[ast.Instruction, ...]:
             raise NotRead("by how much")
         points = steps.noun.count
     else:
-        points = one_of(said.parts, "amount", "number").amount or ast.Number(0)
+        points = _of_the_named(one_of(said.parts, "amount", "number"), about) or ast.Number(0)
     if points.word:
         points = replace(points, minus=sign < 0)
     elif points.each is not None or points.value:
         points = replace(points, value=sign * points.value)
     return _each_stat(said, about, "change", points)
+
+
+def _of_the_named(points: Phrase, about: Phrase) -> ast.Number | None:
+    """「…のレベルは、特殊召喚したモンスターのレベル分だけ上がる」: a number of the monster named there, not of what is changed."""
+    number, changed = points.amount, about.noun
+    if number is None or points.of is None or changed is None or number.each is not None:
+        return number
+    if changed.how != "that" or not (changed.spoken or changed.target) or not number.word.startswith("its "):
+        return number
+    return replace(number, each=points.of, word=f"{number.word.removeprefix('its ')} of")
 
 
 def _each_stat(said: Said, about: Phrase, verb: str, points: ast.Number | None = None) -> tuple[ast.Instruction, ...]:
@@ -406,7 +416,7 @@ def _become(said: Said) -> Made:
             span=said.span,
         )
     points = one_of(said.parts, "amount", "number")
-    return _each_stat(said, about, "become", points.amount)
+    return _each_stat(said, about, "become", _of_the_named(points, about))
 
 
 def _position(said: Said) -> ast.Instruction:

@@ -640,7 +640,7 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         return Phrase("stat", None, stats=stats)
     if not said.words and (m := r.take(THAT_STAT)):
         stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
-        return Phrase("stat", ast.Noun("that", span=r.span(start)), stats=stats)
+        return Phrase("stat", ast.Noun("that", span=r.span(start)), stats=stats, value="its own")
     if not said.words and r.take(BARE_EFFECT):
         return Phrase("aspect", ast.Noun("aspect", "effect", span=r.span(start)))
     if r.take(SELF):
