@@ -16,7 +16,7 @@ from judgecli.kernel.looks import watching
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Call, Table, several
 from judgecli.kernel.trace import Trace
-from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
@@ -40,12 +40,14 @@ Follow = Callable[[Ask[Any], State], str | None]
 class Way:
     """How a line may come to its moment: what is assumed, what the line says there, and the position there.
 
-    ``reading`` is ``None`` where somebody must choose first and the line does not speak of that choice: it stands behind it.
+    ``reading`` is ``None`` where somebody must choose first and the line does not speak of that choice: it stands behind it. ``chooses``:
+    it is no play there, but makes a choice of what is being carried out.
     """
 
     assumed: tuple[Assumption, ...]
     reading: Take | Refuse | CutIn | None
     at: State
+    chooses: bool = False
 
     @property
     def is_made(self) -> bool:
@@ -96,7 +98,9 @@ class _Ahead:
         looks = not before and self.tied(t.s) and (self.forced or is_open(self.system, ask))
         found = self._read(ask, t) if looks else None
         if isinstance(found, Take | CutIn) or (isinstance(found, Refuse) and self._is_final(found)):
-            raise _Arrived(Way(tuple(self.assumed), found, t.s))
+            cards = all(isinstance(option, Thing) for option in ask.options.values())
+            chooses = isinstance(found, Take) and cards and not ask.rest and ask.idle not in ask.options
+            raise _Arrived(Way(tuple(self.assumed), found, t.s, chooses))
         if not is_open(self.system, ask):
             return Silent(False)
         if (

@@ -226,9 +226,18 @@ def tells_a_result(
     if play.verb in _IN_HAND and mention.kind == "number" and then is not None and mention.text.isdigit():
         more = len(s.at(Zone(play.player, "hand"))) - len(then.at(Zone(play.player, "hand")))
         return more == _IN_HAND[play.verb] * int(mention.text)
+    if role == "from" and mention.kind == "zone" and then is not None:
+        return _lay_there(play, mention, then)
     if play.verb not in GOES or role != "to" or mention.kind != "zone":
         return False
     return any(system.lies_in(thing, mention, s) for said in play.role("object") for thing in meant(said, s))
+
+
+def _lay_there(play: ast.Play, place: ast.Mention, then: State) -> bool:
+    """Whether each card of a line lay in a zone when it was made."""
+    zone = place.text.removesuffix(" zone")
+    cards = [then.called(said.text) for said in play.role("object") if said.kind == "card"]
+    return bool(cards) and all(any(x.zone.name.removesuffix(" zone") == zone for x in each) for each in cards)
 
 
 def _in_japanese(mention: ast.Mention) -> str:

@@ -349,6 +349,9 @@ class Script:
         verdict = reading.verdict if isinstance(reading, Refuse) else None
         early = verdict is None or lacks_its_moment(self.system, verdict)
         way = by_custom(self._looking(play, t), through=not early)
+        if verdict is not None and (chosen := self._way_to_its_choice(play, way, t)) is not None:
+            self._assume(chosen, None, t.s)  # nobody means it as a play of its own
+            return self.reply(ask, t)
         if way is not None and way.assumed and way.is_made:
             if verdict is not None and not early:
                 # what is an answer there only by its kind has not been found to be one that may be given
@@ -380,6 +383,15 @@ class Script:
         if after and (why := at_its_moment.goes_with_the_refused(after, self.plays)) is not None:
             return self._refuse(play, why, t.s, t, after=after[0].line)
         return self._nothing_to_say(play, ask, t)
+
+    def _way_to_its_choice(self, play: ast.Play, way: Way | None, t: Table) -> Way | None:
+        """How a line that may not be played comes to a choice of what is under way, which it tells in the words of a play: "special summons
+        《X》" once everybody has passed; ``None``: by custom it is played, or it comes to no such choice.
+        """
+        if way is not None and way.is_made and not way.chooses:
+            return None
+        found = way if way is not None and way.chooses else if_passed(self._looking(play, t))
+        return found if found is not None and found.chooses and found.assumed else None
 
     def _move(self, way: Way, verdict: Verdict | None) -> None:
         """A line that is refused is judged after everything before it has been handled."""

@@ -1,0 +1,76 @@
+"""What an effect summons is often told as a line of its own ("B special summons 《X》"): that is the choice of its player, and no play."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.session.run import Run, run_text
+
+BOARD = """game ygo 2020-04
+card 《Tomato》 monster effect dark [Plant] level 4 atk 1400 def 1100
+  When this card is destroyed by battle and sent to the Graveyard: You can Special Summon 1 DARK monster from your Deck in Attack Position.
+card 《Angel》 monster effect light [Fairy] level 4 atk 1400 def 800
+  When this card is destroyed by battle and sent to the Graveyard: You can Special Summon 1 LIGHT monster from your Deck in Attack Position.
+card 《Imp》 monster normal dark [Fiend] level 3 atk 1000 def 600
+card 《Nymph》 monster normal light [Fairy] level 4 atk 1300 def 500
+board turn of A, battle phase
+  A lp 8000
+    monster zone 2 《Tomato》 in attack position
+    deck 《Imp》{more}
+    hand 《Imp》
+  B lp 8000
+    monster zone 3 《Angel》 in attack position
+    deck 《Nymph》{more}
+play
+  A attacks 《Angel》 with 《Tomato》
+  A activates the effect of 《Tomato》
+  B activates the effect of 《Angel》
+{lines}
+claim B: 《Nymph》 was summoned before 《Imp》
+claim B: 《Nymph》 is in the monster zone
+"""
+TOLD = (
+    "B special summons 《Nymph》",
+    "B Special Summons 《Nymph》",
+    "B special summons 《Nymph》 from the deck",
+    "B chooses 《Nymph》",
+    "Bは《Nymph》を特殊召喚する",
+    "Bは《Nymph》を特殊召喚した",
+    "Bは《Nymph》を選ぶ",
+    "Bはデッキから《Nymph》を特殊召喚する",
+)
+
+
+def run(lines: str, more: str = " and 20 other cards") -> Run:
+    return run_text(BOARD.format(lines=lines, more=more))
+
+
+@pytest.mark.parametrize("more", ["", " and 20 other cards"])
+@pytest.mark.parametrize("told", TOLD)
+def test_what_a_resolving_effect_summons_may_be_told_as_a_line(told: str, more: str) -> None:
+    """B's effect was activated last, so it resolves first (C7.1¶4), and B chooses what it summons; B is not the turn player."""
+    found = run(f"  {told}\n  A special summons 《Imp》", more)
+    assert not [d for d in found.diagnostics if d.severity == "error"], found.diagnostics
+    assert found.outcome is not None
+    assert not found.outcome.refused_as_written
+    assert [one.finding.holds for one in found.claims] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("told", "section"),
+    [("A special summons 《Imp》", "ygo:S6.6¶1"), ("B special summons 《Nymph》", "ygo:S6.6¶1")],
+)
+def test_where_no_effect_summons_it_is_a_play_and_refused(told: str, section: str) -> None:
+    """Without an effect that summons, a monster is Special Summoned only in its player's own Main Phase, where it says so itself."""
+    lines = BOARD.replace("  A activates the effect of 《Tomato》\n  B activates the effect of 《Angel》\n", "")
+    lines = lines.replace(
+        "claim B: 《Nymph》 was summoned before 《Imp》\nclaim B: 《Nymph》 is in the monster zone\n", ""
+    )
+    cards = lines.replace(
+        "When this card is destroyed by battle and sent to the Graveyard: You can Special Summon",
+        "When this card is Normal Summoned: You can Special Summon",
+    )
+    found = run_text(cards.format(lines=f"  {told}", more=""))
+    assert found.outcome is not None
+    (refused,) = found.outcome.refusals
+    assert section in getattr(refused.verdict, "cites", ())
