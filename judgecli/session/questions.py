@@ -11,10 +11,12 @@ from judgecli.language.words import by_terminal
 from judgecli.lazy import dataclass, replace
 from judgecli.session import asked, statements
 from judgecli.session.disputed import line_that_makes
+from judgecli.session.reached import UNDECIDED
 
 if TYPE_CHECKING:
     from judgecli.session.ran import Run
 
+NOT_DECIDED = "not decided by this play", "このプレイでは決まらない"
 NO_NUMBER = -(10**9)
 """A number nothing has: the game then says which one is there."""
 
@@ -50,17 +52,26 @@ def _answer(run: Run, question: ast.Question) -> Answer:
         case "may" if question.play is not None:
             return _may(run, question, question.play)
         case "value":
-            return _value(run, question)
+            return _if_decided(run, _value(run, question))
         case "winner":
             return _winner(run, question)
         case "where":
-            return _where(run, question)
+            return _if_decided(run, _where(run, question))
         case "first":
             return _first(run, question)
         case _:
             assert question.says is not None
             says = replace(question.says, at=question.at) if question.at is not None else question.says
             return _whether(question, says, _found(run, says))
+
+
+def _if_decided(run: Run, answer: Answer) -> Answer:
+    """What is so at the end is not decided where a run stops before it, as no claim about it is: it is told what was so there."""
+    assert run.outcome is not None
+    if run.outcome.status not in UNDECIDED or answer.question.at is not None or answer.finding is None:
+        return answer
+    en, ja = f"{NOT_DECIDED[0]}; where the play stops, {answer.en}", f"{NOT_DECIDED[1]}。止まった時点では{answer.ja}"
+    return replace(answer, en=en, ja=ja)
 
 
 def _found(run: Run, says: ast.Assertion) -> Finding:
@@ -73,7 +84,7 @@ def _whether(question: ast.Question, says: ast.Assertion, finding: Finding) -> A
     en, ja = {
         True: ("yes", "はい"),
         False: ("no", "いいえ"),
-        None: ("not decided by this play", "このプレイでは決まらない"),
+        None: NOT_DECIDED,
     }[finding.holds]
     told_en, told_ja = (f": {finding.en}" if finding.en else ""), (f"：{finding.ja}" if finding.ja else "")
     return Answer(question, en + told_en, ja + told_ja, finding.steps, says=says, finding=finding)

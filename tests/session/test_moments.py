@@ -130,3 +130,33 @@ def test_a_question_whether_a_card_may_attack_is_about_the_line_in_which_it_does
     asked = ("can 《騎士》 attack?", "may 《騎士》 attack 《衛兵》?", "may A attack 《衛兵》 with 《騎士》?")
     found = answers(run(BATTLE + "".join(f"question: {one}\n" for one in asked)))
     assert [one.en.partition(":")[0] for one in found] == ["yes"] * 3
+
+
+UNDECIDED = """\
+game zx
+card 《Lancer》 zx blue cost 3 power 4500
+card 《Green》 zx green cost 1 power 1000
+board turn of A, main phase
+  A life 4
+    center 《Lancer》
+  B life 3 deck 20
+play
+  A attacks player B with 《Lancer》
+"""
+
+
+def test_a_question_about_the_end_is_as_open_as_a_claim_where_the_run_stops_before_it() -> None:
+    """In the middle of the processing of damage (907.2) the card is still in the life: which card it is decides where it goes."""
+    asked = (
+        "what is life of B?",
+        "how much life does B have?",
+        "how many cards are in the life of B?",
+        "Bのライフはいくつ？",
+    )
+    text = "".join(f"質問：{one}\n" if "の" in one else f"question: {one}\n" for one in asked)
+    found = run_text(UNDECIDED + "claim A: B has life 2\n" + text)
+    assert not [d for d in found.diagnostics if d.severity == "error"], found.diagnostics
+    assert found.claims[0].finding.holds is None
+    for answer in answers(found):
+        assert answer.en.startswith("not decided by this play"), answer.en
+        assert answer.ja.startswith("このプレイでは決まらない"), answer.ja
