@@ -76,11 +76,12 @@ def check(
             results = check_all(files, jobs=jobs, bounds=bounds, cache=cache)
         results = with_progress(results, len(files))
     codes: set[Exit] = set()
-    counts = [0, 0]
+    counts, silent = [0, 0], 0
     kept: list[Checked] = []
     for result in results:
         codes.add(Exit.BUG if result.verdict == CRASHED else OF_VERDICT[result.verdict])
         counts[result.good] += 1
+        silent += result.good and result.silent
         if json or junit:
             kept.append(result)
         if not json:
@@ -88,11 +89,11 @@ def check(
                 echo(line)
     if cache:
         cache.prune(len(files))
-    _tell(kept, counts, junit, json, said)
+    _tell(kept, counts, silent, junit, json, said)
     raise SystemExit(next((code for code in GRAVEST if code in codes), Exit.AS_EXPECTED))
 
 
-def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: Lang) -> None:
+def _tell(kept: list[Checked], counts: list[int], silent: int, junit: str, json: bool, said: Lang) -> None:
     from judgecli.report.checked import check_json, junit_xml, summary
 
     if junit:
@@ -104,7 +105,7 @@ def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: 
 
         echo(dumps(check_json(kept)))
     else:
-        echo(summary(counts[True], sum(counts), said))
+        echo(summary(counts[True], sum(counts), said, silent))
 
 
 def _files(paths: list[str], lang: Lang) -> list[str]:

@@ -35,14 +35,13 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     if not numbered or not (must or MAY.search(plain)):
         return None
     cards = set(_NAMED.findall(said))
-    named = [text for _, text in numbered if "《" in text]
-    if (
-        cards
-        and not must
-        and len(named) == len(numbered)
-        and not any(c.strip("《》") in x for c in cards for x in named)
-    ):
-        return None  # it speaks of what an effect lets somebody do, not of a line of play
+    of_no_card = [one for one in numbered if "《" not in one[1]]
+    if cards and not must and not any(c.strip("《》") in text for c in cards for _, text in numbered):
+        numbered = (
+            of_no_card  # a line with other cards is about those; else it speaks of what an effect lets somebody do
+        )
+    if not numbered:
+        return None
     done = [one for one in numbered if _does_what(one[1], said)] or numbered
     told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
     told = told[-MOST_SHOWN:]

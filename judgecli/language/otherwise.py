@@ -71,7 +71,7 @@ _GROUP = pattern(r"\((?!\?)")
 _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
 _SLOT = pattern(
-    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place) )?([CDEPQNKRSVW])|(first|second|attacker|mover))\}"
+    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|done) )?([CDEPQNKRSVW])|(first|second|attacker|mover))\}"
 )
 
 
@@ -175,6 +175,8 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
     """What is asked of the file for a slot: a line of play by its card, by what is done there, by whose it is, by its number and by whom it
     is done to.
     """
+    if slot[1] == "done":
+        return said, done_in_a_line(found["V"])
     if slot[1] not in ("line", "nth", "doer"):
         return (said,)
     groups = {letter: raw[slice(*found.span(letter))] for letter, text in found.groupdict().items() if text}
@@ -194,9 +196,18 @@ _IS_CHOSEN = pattern(r"選|順番|順序|先に(?:解決|処理|プレイ)する
 _ONCE_MORE = pattern(r"\b(?:again|another time|once more|a second time)\b|再び|再度|もう[一1](?:度|回)")
 
 
+_SUBJECT = pattern(
+    r"《(?P<en>[^《》]*)》(?:#[0-9]+)?(?:'s [A-Za-z -]{1,24})? (?:can|may|could|cannot|can't)\b"
+    r"|《(?P<ja>[^《》]*)》(?:#[0-9]+)?(?:の[^《》、,はがも]{1,12})?[はがも](?!.*(?:ので|から|ため|のに|ても|なら|ば))[^はが、,。]*$"
+)
+"""The card of which a claim says directly that it may, or may not, do or be done something."""
+
+
 def _the_line(told: Mapping[str, Callable[..., str]], asked: tuple[str | int, ...], said: str) -> str:
     """The line in which something is done that a statement speaks of: by a card that it names, else the only one; "" where that is open."""
     _, action, player, _, against = asked
+    if (subject := _SUBJECT.search(said)) and not told["line"](subject["en"] or subject["ja"]):
+        return ""  # of a card that no line names it says what an effect lets it do
     cards = dict.fromkeys(pattern(r"《([^《》]*)》").findall(said))
     if _ONCE_MORE.search(said):  # one play more than the first: the second, or none of these lines
         return next((n for card in cards or ("",) if (n := told["nth"](card, action, player, 2, against))), "")

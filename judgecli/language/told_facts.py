@@ -33,6 +33,7 @@ def told_facts(
         "line": partial(line_with, plays),
         "nth": partial(line_with, plays),
         "doer": partial(doer_of, plays),
+        "done": partial(done_in, plays),
         "attacked": partial(attacked, plays, holders),
         "place": partial(place_of, lying),
         "fits": partial(fits, plays, types),
@@ -47,7 +48,16 @@ def told_facts(
 
 def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]) -> Mapping[str, Callable[..., str]]:
     """The same where lines of the file could not be read: what cannot be found may stand in one of these, and is no error of its own."""
-    anything = {"holder": "A", "other": "A", "line": "1", "nth": "1", "doer": "A", "attacked": "A", "named": ""}
+    anything = {
+        "holder": "A",
+        "other": "A",
+        "line": "1",
+        "nth": "1",
+        "doer": "A",
+        "attacked": "A",
+        "named": "",
+        "done": "1",
+    }
     card = f"《{names[0]}》" if names else ""
 
     def lenient(ask: Callable[..., str], instead: str) -> Callable[..., str]:
@@ -138,6 +148,17 @@ def rows(plays: Plays) -> tuple[tuple[int, ...], ...]:
     for n, play in enumerate(plays):
         of.setdefault(play.span.line, []).append(n)
     return tuple(map(tuple, of.values()))
+
+
+def done_in(plays: Plays, number: str, action: str) -> str:
+    """The number of a line of play, "" where it tells something else than this action."""
+    verbs = _verbs(spoken(), action) - {"pass"}
+    return number if any(play.verb in verbs for play in _of_number(plays, number)) else ""
+
+
+def _of_number(plays: Plays, number: str) -> list[Play]:
+    """The plays that a number can mean: of that line of the file, or of the play so counted."""
+    return [play for n, play in enumerate(plays) if number in (str(play.span.line), str(nth_line(n, plays)))]
 
 
 def doer_of(plays: Plays, card: str = "", action: str = "", player: str = "", nth: int = 0, against: str = "") -> str:

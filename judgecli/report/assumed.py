@@ -77,7 +77,7 @@ def _turned(found: NotSo, run: Run, lang: Lang) -> str:
         for n, holds in found.claims
     ]
     outcomes += [say(lang, "taken-not-so.question", line=run.scenario.questions[n].span.line) for n in found.questions]
-    return ("、" if lang == "ja" else ", ").join(outcomes)
+    return ("、" if lang == "ja" else ", ").join(dict.fromkeys(outcomes))  # a line may make several claims
 
 
 def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -> Iterator[str]:

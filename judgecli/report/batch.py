@@ -39,7 +39,7 @@ scenarios.
 @dataclass(frozen=True, slots=True)
 class Checked:
     """The result of one scenario. ``verdict``: of the run, or ``crashed``; ``failures``: lines to print, by language; ``borrowed``: some of
-    its cards come from the user's lists, which may change.
+    its cards come from the user's lists, which may change; ``silent``: the file says nothing of what is to be expected.
     """
 
     path: str
@@ -48,6 +48,7 @@ class Checked:
     seconds: float = 0.0
     cached: bool = False
     borrowed: bool = False
+    silent: bool = False
 
     @property
     def good(self) -> bool:
@@ -74,7 +75,8 @@ def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
 def checked(run: Run) -> Checked:
     """The result of a run. A run with an unread clause never counts as expected, whether or not anything depends on it."""
     verdict = "open" if run.unread and run.verdict == "holds" else run.verdict
-    return Checked(run.path, verdict, {lang: failure_lines(run, lang) for lang in LANGS}, borrowed=bool(run.borrowed))
+    told: dict[str, tuple[str, ...]] = {lang: failure_lines(run, lang) for lang in LANGS}
+    return Checked(run.path, verdict, told, borrowed=bool(run.borrowed), silent=not run.expected)
 
 
 def crash(path: str, error: BaseException) -> dict[str, tuple[str, ...]]:
@@ -232,7 +234,7 @@ class Cache:
 
     def keep(self, result: Checked) -> None:
         """Store that a scenario holds; a folder that cannot be written is ignored."""
-        if not result.good or result.borrowed:
+        if not result.good or result.borrowed or result.silent:
             return
         try:
             if place := self._place(result.path):

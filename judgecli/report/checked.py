@@ -12,9 +12,10 @@ from judgecli.report.words import say
 SCHEMA = "judgecli.check/1"
 
 
-def summary(good: int, total: int, lang: Lang) -> str:
-    """How many there were, and how many went as expected."""
-    return say(lang, "check.all" if good == total else "check.summary", total=total, good=good, bad=total - good)
+def summary(good: int, total: int, lang: Lang, silent: int = 0) -> str:
+    """How many there were, and how many went as expected; ``silent``: those of them that say nothing of what is to be expected."""
+    text = say(lang, "check.all" if good == total else "check.summary", total=total, good=good, bad=total - good)
+    return say(lang, "check.silent", text=text, count=silent) if silent else text
 
 
 def check_json(results: Sequence[Checked]) -> dict[str, Any]:

@@ -169,6 +169,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "シナリオ{total}件: 期待どおり{good}件、それ以外{bad}件",
     ),
     "check.all": ("{total:scenario|scenarios}, all as expected", "シナリオ{total}件、すべて期待どおり"),
+    "check.silent": (
+        "{text}; {count} of them without anything expected",
+        "{text}（うち{count}件には期待が書かれていません）",
+    ),
     "check.none": ("there is no scenario (*.judge) in {path}", "{path} にシナリオ（*.judge）がありません"),
     # coverage and games
     "coverage.title": (

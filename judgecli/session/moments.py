@@ -93,9 +93,9 @@ class Moments:
         wanted = frozenset(value for anchor in play.anchors for kind, value in anchor.words if kind == "phase")
         return self.system.onward(ask, wanted, s)
 
-    def never_came(self, play: ast.Play, waiting: Ask[Any] | None) -> Problem:
-        """The run ended before the moment of a line: what it stopped at instead."""
-        return self._never(play, self.came[-1], waiting=waiting)
+    def never_came(self, play: ast.Play, waiting: Ask[Any] | None, ended: bool = False) -> Problem:
+        """The run ended before the moment of a line: what it stopped at instead; ``ended``: the game itself is over by then."""
+        return self._never(play, self.came[-1], waiting=waiting, ended=ended)
 
     # ---- the line that is awaited
 
@@ -161,7 +161,9 @@ class Moments:
 
     # ---- what is said where it does not come
 
-    def _never(self, play: ast.Play, now: Now, asked: bool = True, waiting: Ask[Any] | None = None) -> Problem:
+    def _never(
+        self, play: ast.Play, now: Now, asked: bool = True, waiting: Ask[Any] | None = None, ended: bool = False
+    ) -> Problem:
         anchors = play.anchors or (ast.Anchor((("phase", "main"),), play.span),)
         anchor = next((a for a in reversed(anchors) if not is_at(a, now)), anchors[-1])
         en, ja = named(anchor, "en"), named(anchor, "ja")
@@ -171,6 +173,12 @@ class Moments:
         if waiting is not None:
             help_en += f"; there {self.system.option(waiting, 'en')}"
             help_ja += f"。そこで{self.system.option(waiting, 'ja')}"
+        if ended:
+            help_en += "; the game is over then: leave this line out"
+            help_ja += "。ここで勝敗が決まっているので、この行は書きません"
+        elif waiting is None:
+            help_en += "; name one of these moments, or leave this line out"
+            help_ja += "。このうちの時点を書くか、この行を消してください"
         if not asked:
             told_en = f"{en} came and went: nobody has a choice to make in it"
             return Problem(

@@ -640,6 +640,6 @@ class Script:
             self.problems += at_its_moment.quoted_for_nothing(self.plays[self.at], ask)
             return
         if self.moments is not None and self.moments.line is self.plays[self.at]:
-            self.problems.append(self.moments.never_came(self.plays[self.at], ask))
+            self.problems.append(self.moments.never_came(self.plays[self.at], ask, s.result is not None))
             return
         self.problems.append(at_its_moment.says_nothing(self.plays[self.at]))

@@ -351,7 +351,8 @@ def _sections(on: Depends, number: int, run: Run, other: Callable[[World], Run])
     """The sections by which the fact that an answer depends on decides it."""
     from judgecli.session.untold_cites import decided_by
 
-    one = run if not on.before else other(on.before)
+    before = other(on.before) if on.before else run
+    one = before if before.outcome is not None else run  # with that alone the lines of play may not be carried out
     return decided_by(one, other(on.world), on.fact, lambda gone: _answer(gone, number))
 
 

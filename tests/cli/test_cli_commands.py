@@ -119,6 +119,17 @@ def test_check_runs_all_below_a_path(judge: Judge) -> None:
     assert (done.code, done.out) == (0, f"{count} scenarios, all as expected\n")
 
 
+def test_check_says_which_files_expect_nothing(judge: Judge, tmp_path: Path) -> None:
+    (tmp_path / "claims.judge").write_text(
+        "game dm\ncard 《狼》 creature fire cost 2 power 1000\nboard turn of A, attack step\n  A\n    battle zone 《狼》\n"
+        "  B shield zone 1\nplay\n  A attacks B with 《狼》\nclaim A: B has shield zone 0\n",
+        encoding="utf-8",
+    )
+    for _ in range(2):  # a result that was kept would say nothing of it
+        done = judge("check", str(tmp_path))
+        assert (done.code, done.out) == (0, "1 scenario, all as expected; 1 of them without anything expected\n")
+
+
 def test_check_says_what_was_expected_and_what_found(judge: Judge, tmp_path: Path) -> None:
     (tmp_path / "good.judge").write_text(DEMO.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "bad.judge").write_text(SCENARIO + "expect\n  B has life 3\n", encoding="utf-8")

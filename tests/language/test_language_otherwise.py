@@ -267,8 +267,23 @@ def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
     asked = (
         "{line" in row[4] or "{nth" in row[4] or "{doer" in row[4]
     )  # whose line it is and what is done there is looked for among the lines of play
-    lost = {"P", "V", "W"} if asked else set()
+    lost = {"P", "V", "W"} if asked else {"V"} if "{done" in row[4] else set()  # what a line does is held against it
     assert said - means <= lost | ({"P"} if "until" in row[4] or "まで" in row[4] else set())
+
+
+@pytest.mark.parametrize(
+    ("said", "is_read"),
+    [
+        ("claim A: line 5's block is illegal", True),
+        ("claim A: line 4's block is illegal", False),
+        ("主張 A：4行目の攻撃は適正", True),
+        ("主張 A：5行目の攻撃は適正", False),
+    ],
+)
+def test_what_is_said_of_a_numbered_line_is_held_against_it(said: str, is_read: bool) -> None:
+    lines = "  A attacks B with 《狼》\n  B blocks with 《狼》 of B\n"
+    parsed = parse(text("dm", "claim", "A wins").replace("claim A: A wins", f"{lines}{said}"))
+    assert (not [d for d in parsed.diagnostics if d.severity == "error"]) is is_read
 
 
 def test_what_no_row_has_stays_an_error_at_its_word() -> None:

@@ -66,6 +66,13 @@ def test_a_moment_that_never_comes_is_told_with_what_came_instead() -> None:
     assert "main phase" in found.diagnostics[0].help_en
 
 
+def test_a_moment_after_the_end_of_the_game_says_that_it_is_over() -> None:
+    found = run(BATTLE.replace("  B lp 8000", "  B lp 100") + "  until end phase\n")
+    assert refusals(found) == ["E411"]
+    assert found.diagnostics[0].help_en.endswith("the game is over then: leave this line out")
+    assert found.diagnostics[0].help_ja.endswith("ここで勝敗が決まっているので、この行は書きません")
+
+
 def test_resolve_passes_until_the_chain_is_done() -> None:
     found = run(
         CHAIN + "  B activates 《ジャマー》\n  resolve all\n  A ends the turn\nexpect\n  《結界》 is in st2 of B\n"
