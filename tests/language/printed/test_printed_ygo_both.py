@@ -189,6 +189,12 @@ BOTH = [
         "①：１ターンに１度、属性を１つ宣言して発動できる。このカードの属性はターン終了時まで宣言した属性になる。",
         "Once per turn: You can declare 1 Attribute; this card becomes that Attribute until the end of this turn.",
     ),
+    # ---- what it is compared with
+    (
+        MONSTER,
+        "①：１ターンに１度、このカードと同じ属性を持つモンスターが自分フィールドに召喚された時に発動できる。自分は１枚ドローする。",
+        "Once per turn, when a monster with the same Attribute as this card is Normal Summoned to your field: You can draw 1 card.",
+    ),
     # ---- wordings of older print
     (
         "monster effect dark level 7",

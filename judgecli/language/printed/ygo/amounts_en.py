@@ -348,7 +348,7 @@ def _alike(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
                 raise NotRead("with what it is compared")
             same = all(kind.startswith("same ") for kind in kinds)
             how = "any" if others.noun.how in ("choose", "any") and same else "all"
-            to = replace(others.noun, how=how, count=None)
+            to = "this" if others.noun.how == "this" else replace(others.noun, how=how, count=None)
     elif not m[1] or r.see(PLACE):
         to = ast.Noun("that", spoken="implied")  # of the one card that was targeted or paid
     while but := r.take(BUT):
