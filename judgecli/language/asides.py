@@ -56,6 +56,12 @@ _DONE_WITH = pattern(
     r"(?:with|by|using) (?:that|this|my|the|his|her|their|our|its|it|an?|[A-Z]'s|[^ ]+'s)\b", re.IGNORECASE
 )
 """What is done with a thing that a claim tells by other words than its name: which thing that is decides."""
+TELLS_MORE = pattern(
+    r"[一-龯々ァ-ヶーA-Za-z0-9]で$|に?よ(?:って|り)$|のせいで$|の結果$|何|なぜ|どうして|どう|誰|いつ|どこ|どれ|どちら|どの"
+    r"|^(?:by|through|via|due to|because of|thanks to|owing to|as a result of)\b|\b(?:what|why|how|who|when|where|which)\b",
+    re.IGNORECASE,
+)
+"""What says in a claim by what something came about, or asks for something: that is answered, or the line is not read."""
 _PAID = pattern(
     r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using|uses) [a-z0-9 ]*"
     r"(?:mana(?: zone| cards?)?|costs?|resources?|energy|lp|life points?)(?: and| to)?"
@@ -94,17 +100,22 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
         if _BEARING.search(looked_in, left, right) is None and not _stands_for_it(looked_in[left:right]):
             found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):
-        if not (claims and (ORDER.search(aside) or _DONE_WITH.match(aside.strip()))):
-            yield kept, aside.strip(" ,、")
+        words = aside.strip(" ,、")
+        if not (claims and (ORDER.search(words) or _DONE_WITH.match(words) or TELLS_MORE.search(words))):
+            yield kept, words
 
 
 def decides_nothing(words: str) -> bool:
     """Whether words can be left out: they are none, or say nothing that a rule could ask for."""
     if _PAID.fullmatch(words.strip(" ,")):
         return _of_the_game(spoken(), ("COLOUR",)).search(words) is None
-    if not words.strip(" ,") or _BEARING.search(words) is not None or _happens(spoken()).search(words) is not None:
+    if (
+        not (words := words.strip(" ,、"))
+        or _BEARING.search(words) is not None
+        or _happens(spoken()).search(words) is not None
+    ):
         return False
-    return _names_nothing(words, spoken())
+    return names_nothing(words, spoken())
 
 
 @cache
@@ -128,7 +139,7 @@ def _stands_for_it(words: str) -> bool:
     )
 
 
-def _names_nothing(words: str, game: str) -> bool:
+def names_nothing(words: str, game: str) -> bool:
     """Whether they have no moment, place, state or colour of a game in them."""
     return _of_the_game(game, _NAMED).search(words) is None
 

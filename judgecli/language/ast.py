@@ -398,6 +398,22 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class CausedBy:
+    """By what a statement says that something came about.
+
+    ``kind``: "battle" (an attack too), "effect", "rule", or "" where only the card is told; ``cards``: it is the doing of one of these,
+    which are all those of a ``sort`` where a type is told ("by a trap"); ``whose``: of a card of that player.
+    """
+
+    kind: str
+    cards: tuple[Mention, ...] = ()
+    whose: str = ""
+    span: Span = NOWHERE
+    text: str = ""
+    sort: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Assertion:
     """A statement that is true or false at the end of the run (or of the whole run, for events and citations).
 
@@ -420,6 +436,7 @@ class Assertion:
     negated: bool = False
     at: Anchor | None = None  # the moment it speaks of; the end of the run where none is named
     play: Play | None = None  # verb "may", or "legal" of the line that makes it: what could be done
+    by: CausedBy | None = None  # by what it came about, where that is said too
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Ability, Assertion, Play, Question, Span
+from judgecli.language.ast import Ability, Assertion, CausedBy, Play, Question, Span
 from judgecli.lazy import fields, is_dataclass
 
-_WORDING = {Ability: "text", Assertion: "text", Play: "text", Question: "text"}
+_WORDING = {Ability: "text", Assertion: "text", CausedBy: "text", Play: "text", Question: "text"}
 
 
 def meaning(node: object) -> object:

@@ -10,11 +10,12 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from judgecli.language.asides import part_of
+from judgecli.language.asides import names_nothing, part_of
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import Reworded
-from judgecli.language.source import NAME_MARK, Line
+from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
 from judgecli.language.wordings import HELD, shape
+from judgecli.language.words import spoken
 from judgecli.lazy import dataclass, pattern, replace
 
 MOST_TRIED = 30
@@ -37,6 +38,10 @@ _DENIES = pattern(
     re.IGNORECASE,
 )
 _ABILITY = pattern(r"\b(?:abilit(?:y|ies)|effects?|squares?)\b|能力|効果|スクエア")
+_REASON = pattern(
+    rf"から|ので|のに|ても|代わり|かわり|{PLAYER_MARK}|(?<![A-Za-z])[A-Z](?![A-Za-z])|\b(?:because|since|although|though)\b"
+)
+"""What joins a reason to what is claimed, and players."""
 _VERB = pattern(r"[a-z]+")
 _OBJECT = pattern(r" (?:the|a|an|his|her|its|their|my) ")
 """A word before one of these is what is done to it: without it the line would say something else."""
@@ -126,6 +131,8 @@ def _pieces(text: str, kind: str, at: int) -> Iterator[tuple[int, int]]:
                 continue  # how much is what is claimed
             if kind == "claim" and _NAMED.search(words):
                 continue  # of what it is claimed
+            if kind == "claim" and (_REASON.search(words) or not names_nothing(words, spoken())):
+                continue  # who or where, or because of what
             if kind == "play" and _ABILITY.search(words):
                 continue  # without it the card itself would be played, or played elsewhere
             if any(one.search(words) for one in told) or _joins_numbers(looked_in, start, stop):

@@ -69,6 +69,16 @@ def which(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     return replace(found, help_en=f"name the card: {en}", help_ja=f"どのカードのことか、名前で書いてください: {ja}")
 
 
+def caused(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
+    """The problem of a statement that tells a cause nobody can judge, with the causes that can be."""
+    en, ja = ", ".join(f"`{line}`" for line in lines), "".join(f"「{line}」" for line in lines)
+    return replace(
+        found,
+        help_en=f"by what it comes about is told like this: {en}, or with a card: `… by the effect of 《X》`",
+        help_ja=f"何によるものかは、次のように書きます: {ja}。カードなら「《X》の効果で」",
+    )
+
+
 def also_claimed(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     """The problem of a claim that is near to nothing, with what can be claimed in this file."""
     if not lines:

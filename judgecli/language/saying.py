@@ -28,6 +28,7 @@ from judgecli.language.syntax import (
     syntax,
 )
 from judgecli.language.words import Lang, object_mark, of_kind, spell, spellings
+from judgecli.lazy import replace
 
 MARKS = {"ja": {":": "：", ",": "、", ".": "。", "?": "？"}, "en": {}}
 CLOSE = (",", ":", "?", ")", ";")
@@ -333,8 +334,17 @@ def line(item: Play | Assertion | Question | Anchor, lang: Lang, *, aloud: bool 
             return as_players_say(said, lang) if item.player == "table" else said
         case Anchor():
             return say("anchor", item, lang)
+        case Question() if item.says is not None and item.says.by is not None:
+            from judgecli.language.causes_in_words import with_cause
+
+            asked = line(replace(item, says=replace(item.says, by=None)), lang)
+            return with_cause(asked, item.says.by, lang)
         case Question():
             return say("may_question" if item.kind == "may" else "question", item, lang)
+        case Assertion() if item.by is not None:
+            from judgecli.language.causes_in_words import with_cause
+
+            return with_cause(line(replace(item, by=None), lang), item.by, lang)
         case Assertion():
             rule = "may_claim" if item.play is not None else "assertion"
             return as_players_say(say(rule, item, lang, aloud=aloud), lang)

@@ -21,6 +21,7 @@ from judgecli.language.reading import grammar_of
 from judgecli.language.says_as_much import cut_short, loses_a_verb
 from judgecli.language.short_names import in_full
 from judgecli.language.source import Line, fold
+from judgecli.language.told_causes import with_known_causes
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
 
@@ -76,6 +77,10 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     told = (said, *(_in_person(reader, said, who) if part == "claim" else ()))
     if each := [x for one in told for x in _of_one_of_them(reader, one, own[0].span.line, part) if can_be_read(x)]:
         reader.lines.problems[known:] = [nearby.which(own[0], each), *own[1:]]
+        return
+    causes = with_known_causes(in_full(told[-1].strip(), reader.lines.names), grammar) if part == "claim" else ()
+    if of_causes := [x for x in causes if can_be_read(x)]:
+        reader.lines.problems[known:] = [nearby.caused(own[0], of_causes), *own[1:]]
         return
     lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
 

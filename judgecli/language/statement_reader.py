@@ -23,6 +23,7 @@ from judgecli.language.several_statements import (
 )
 from judgecli.language.short_names import in_full
 from judgecli.language.source import MAX_LINES, Line, fold
+from judgecli.language.told_causes import in_plain_words, with_its_cause, with_known_causes, without_its_cause
 from judgecli.language.walk import placed
 from judgecli.language.with_a_reason import without_its_reason
 from judgecli.language.words import by_terminal, spoken
@@ -431,10 +432,30 @@ class StatementReader:
             numbered = [(n, one.raw[one.start :].strip()) for n, one in enumerate(self.written, 1)]
             cards = tuple(name for name in self.lines.names if name)
             told = in_full(said, self.lines.names)
+            if caused := self._of_known_causes(line, told, grammar):
+                from judgecli.language.nearby import caused as with_causes
+
+                self.lines.problems[known] = with_causes(own[0], caused)
+                return []
             if own[0].span.start <= line.start:  # a word that is near to the first one is none that was meant
                 own[0] = replace(own[0], help_en="", help_ja="")
             self.lines.problems[known] = asked.helped(own[0], told, grammar, cards, tuple(self.lines.holders), numbered)
         return []
+
+    def _of_known_causes(self, line: Line, told: str, grammar: str) -> list[str]:
+        """The questions that can be put instead of one that asks by what something came about."""
+        from judgecli.language import asked
+
+        known, found = len(self.lines.problems), []
+        for each in with_known_causes(told.rstrip("?？。 "), grammar):
+            plain = each.removesuffix("か") if grammar == "japanese" else each
+            for said in (plain, *asked.as_statements(plain, grammar)):
+                folded = fold(said)
+                if self.says(Line(line.number, 0, 0, folded, said), self.lines.mask(folded)):
+                    found.append(f"{plain}か？" if grammar == "japanese" else f"{each}?")
+                    break
+            del self.lines.problems[known:]
+        return found
 
     def says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
@@ -443,7 +464,7 @@ class StatementReader:
             self.lines.problems += self.not_read[this]
             return []
         self.readings, self.in_all = self.readings + 1, self.in_all + 1
-        found = self._says_anew(line, text, known)
+        found = [in_plain_words(says) for says in self._says_anew(line, text, known)]
         if not found and self.readings < MOST_READINGS and self.in_all < MOST_IN_A_FILE:
             self.not_read[this] = self.lines.problems[known:]
         return found
@@ -458,8 +479,21 @@ class StatementReader:
         return (
             [_of_a_battle(says)]
             if says
-            else self._says_at(line, text, known) or self._says_in_one_line(line, text, known)
+            else self._says_by(line, text, known)
+            or self._says_at(line, text, known)
+            or self._says_in_one_line(line, text, known)
         )
+
+    def _says_by(self, line: Line, text: str, known: int) -> list[Assertion]:
+        """A statement that tells by what something comes about, "《X》 is destroyed by battle"; else none, and the problems of the line."""
+        own = self.lines.problems[known:]
+        for said, cause in without_its_cause(line, text, grammar_of(text), self.lines.types):
+            del self.lines.problems[known:]
+            found = [with_its_cause(says, cause, line) for says in self._of_parts((said,))]
+            if found and None not in found and not any(x.code == check.ASIDE for x in self.lines.problems[known:]):
+                return [says for says in found if says is not None]
+        self.lines.problems[known:] = own
+        return []
 
     def _says_at(self, line: Line, text: str, known: int) -> list[Assertion]:
         """A statement with its moment in it, "《X》 may not be activated in the damage step"; else none, and the problems of the line."""

@@ -9,12 +9,17 @@ from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import is_under_card
 from judgecli.games.d0.table import battles, phrases
 from judgecli.games.d0.table.places import is_square_word, seen
+from judgecli.games.d0.text.happenings import by_whom
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
+from judgecli.games.shared.table.by_what import Doing
 from judgecli.games.shared.table.ends import events_of
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
+from judgecli.kernel.events import Event
+from judgecli.kernel.text import Occasion
+from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
 
@@ -73,7 +78,25 @@ def _resolves(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
     return tuple(found)
 
 
+DEADLY_DAMAGE = "d0:4-16-4-5"
+
+
+def _behind(outcome: Outcome, step: Step, event: Event) -> tuple[Doing, ...]:
+    """What dealt the damage for which the rules destroy a unit: all that is on it then."""
+    if not isinstance(event, events.Destroyed) or DEADLY_DAMAGE not in step.cites:
+        return ()
+    found: dict[Doing, None] = {}
+    for earlier, hit in reversed([one for one in events_of(outcome) if one[0].number < step.number]):
+        if isinstance(hit, events_of_battle.Damaged) and hit.ref == event.ref:
+            found[by_whom(Occasion(earlier.before, earlier.after, hit, None, "", earlier.what[1]))] = None
+            unit = earlier.before.now(hit.ref)
+            if unit is None or not unit.mark("damage", 0):  # no damage was on it before
+                break
+    return tuple(found)
+
+
 STATEMENTS = Statements(
+    behind=_behind,
     events=(events, events_of_battle),
     speaker=phrases.SPEAKER,
     result=result,

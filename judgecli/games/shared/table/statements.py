@@ -10,6 +10,7 @@ from judgecli.games.contract import Finding, Outcome, Problem
 from judgecli.games.shared.events import Claim, definitions, how_much, occurrences
 from judgecli.games.shared.table import ends
 from judgecli.games.shared.table.beneath import Lying, With, lying
+from judgecli.games.shared.table.by_what import Behind, by_what, cannot_be_told, nothing_behind
 from judgecli.games.shared.table.controlled import controlled
 from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
@@ -48,6 +49,8 @@ class Statements:
     """What those can befall."""
     beneath: With = With()
     """What lies with a card, and how that is said."""
+    behind: Behind = nothing_behind
+    """What is behind what a rule does: the battle or the effect that dealt the damage by which it destroys."""
     checks: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = field(default_factory=dict)
     """Assertions of its own; they go before the shared ones."""
 
@@ -236,7 +239,12 @@ def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findin
     found = hits(told, outcome, says.what, says.subject, says.span)
     known(says, outcome)
     if not says.values:
-        return Finding(bool(found), found, for_good=bool(found))
+        return by_what(says, Finding(bool(found), found, for_good=bool(found)), outcome, told.behind)
+    if says.by is not None and found:
+        of_that = by_what(says, Finding(True, found), outcome, told.behind)
+        if of_that.holds is None:
+            return of_that
+        found = of_that.steps if of_that.holds else ()
     events = {step.number: event for step, event in events_of(outcome)}
     if says.subject is not None and says.subject.kind == "player":  # what happens to its cards is not counted in points
         player = says.subject.text
@@ -323,9 +331,12 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
         here += [x.host for x in beneath if lies(told, s, x.host, place)]
     en, ja = _whereabouts(told, says, s, found, with_it)
     moves = _last_moves(outcome, here)
-    return (
-        _by_itself(told, s, with_it, Finding(bool(here), moves, en, ja)) if not moves else Finding(True, moves, en, ja)
-    )
+    if says.by is not None and here and not moves:
+        en, ja = "nothing has put it there", "そこに置かれる出来事は起きていない"
+        return Finding(False, en=en, ja=ja)
+    if moves:
+        return by_what(says, Finding(True, moves, en, ja), outcome, told.behind)
+    return _by_itself(told, s, with_it, Finding(bool(here), moves, en, ja))
 
 
 def _by_itself(told: Statements, s: State, beneath: Sequence[Lying], found: Finding) -> Finding:
@@ -414,6 +425,8 @@ def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
         return Finding(_is_empty(told, outcome.end, says.subject))
     if word not in states or says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(word, says.span)
+    if says.by is not None:
+        raise cannot_be_told(says.by)
     found = things_of(says, outcome)
     in_play = [x for x in found if x.zone.name in dialect(outcome.end).board] or found
     return Finding(bool(in_play) and all(states[word](outcome.end, x) for x in in_play))

@@ -1,0 +1,251 @@
+"""By what something comes about is part of what is claimed: a battle, an effect, a rule, and by which card of whom; in every game, in both
+languages and in many wordings. What cannot be judged is refused with the lines that can be, never left out.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from judgecli.language.saying import line
+from judgecli.language.words import speaking
+from judgecli.session.questions import answers
+from judgecli.session.run import Run, run_text
+from tests.each import each
+
+CARDS = {
+    "ygo": """\
+game ygo
+card 《Hunter》 monster normal earth level 4 atk 1900 def 1000
+card 《Prey》 monster normal earth level 4 atk 1000 def 1000
+card 《Bolt》 spell normal
+  effect: destroy 1 opponent's monster
+board turn of A, {phase}, turn 4
+  A LP 8000, deck 10
+    hand 《Bolt》
+    monster zone 1 《Hunter》 attack position
+  B LP 8000, deck 10
+    monster zone 1 《Prey》 attack position
+""",
+    "dm": """\
+game dm
+card 《Hunter》 creature fire cost 3 power 4000
+card 《Prey》 creature water cost 2 power 1000
+  blocker
+card 《Bolt》 spell fire cost 1
+  spell: destroy 1 opponent's creature
+card 《Coal》 creature fire cost 1 power 1000
+board turn of A, {phase}
+  A shields 5
+    hand 《Bolt》
+    mana zone 《Coal》
+    battle zone 《Hunter》
+  B shields 5
+    battle zone 《Prey》
+""",
+    "zx": """\
+game zx
+card 《Hunter》 zx red cost 3 power 5000
+card 《Prey》 zx red cost 1 power 1000
+card 《Bolt》 event red cost 1
+  event: destroy 1 opponent's zx
+board turn of A, main phase
+  A life 4 deck 10
+    hand 《Bolt》
+    resource 《Prey》
+    center 《Hunter》
+  B life 4 deck 10
+    north 《Prey》
+""",
+    "d0": """\
+game d0
+card 《Hunter》 unit cost red 2 move cost red 1 power 4000 smash 1
+card 《Prey》 unit cost green 1 move cost green 1 power 1000 smash 1
+card 《Bolt》 strategy cost red 1 timing quick
+  effect targeting 1 unit: destroy it
+card 《Coal》 unit cost red 1
+board turn of A, main phase
+  A
+    own-center 《Hunter》
+    energy 《Coal》, 《Coal》
+    hand 《Bolt》
+  B
+    mid-center 《Prey》
+""",
+}
+FOUGHT = {
+    "ygo": ("battle phase", ("A attacks 《Prey》 with 《Hunter》",)),
+    "dm": ("attack step", ("A attacks B with 《Hunter》", "B blocks with 《Prey》")),
+    "zx": ("main phase", ("A attacks 《Prey》 with 《Hunter》",)),
+    "d0": ("main phase", ("A moves 《Hunter》 to mid-center",)),
+}
+BY_EFFECT = {
+    "ygo": ("main phase 1", ("A activates 《Bolt》",)),
+    "dm": ("main step", ("A casts 《Bolt》",)),
+    "zx": ("main phase", ("A plays 《Bolt》",)),
+    "d0": ("main phase", ("A plays 《Bolt》 targeting 《Prey》",)),
+}
+RULES_DESTROY_WHO_LOSES = ("dm", "zx", "d0")
+"""Where a battle is lost, state-based actions (dm 703.4d) and rule effects (zx 904.1, d0 4-16-4-5) destroy; battle itself (ygo C5.9)."""
+IN_BATTLE = (
+    "《Prey》 is destroyed by battle",
+    "《Prey》 was destroyed by the battle",
+    "《Prey》 is destroyed in battle",
+    "《Prey》 is destroyed as a result of battle",
+    "《Prey》 is destroyed through combat",
+    "《Prey》は戦闘で破壊される",
+    "《Prey》はバトルで破壊される",
+    "《Prey》は戦闘によって破壊される",
+    "《Prey》は戦闘により破壊された",
+    "《Prey》は戦闘破壊される",
+    "《Prey》は戦闘の結果破壊される",
+    "バトルで、《Prey》は破壊される",
+    "《Prey》は攻撃で破壊される",
+)
+BY_AN_EFFECT = (
+    "《Prey》 is destroyed by an effect",
+    "《Prey》 is destroyed by a card effect",
+    "《Prey》 is destroyed by A's effect",
+    "《Prey》 is destroyed by 《Bolt》",
+    "《Prey》 is destroyed by the effect of 《Bolt》",
+    "《Prey》 is destroyed due to 《Bolt》's effect",
+    "《Prey》は効果で破壊される",
+    "《Prey》はカードの効果によって破壊される",
+    "《Prey》はAの効果で破壊される",
+    "《Prey》は相手の効果で破壊される",
+    "《Prey》は《Bolt》で破壊される",
+    "《Prey》は《Bolt》の効果により破壊された",
+    "《Bolt》によって《Prey》は破壊される",
+)
+BY_NOBODY = (
+    "《Prey》 is destroyed by B's effect",
+    "《Prey》 is destroyed by the effect of 《Hunter》",
+    "《Prey》は自分の効果で破壊される",
+    "《Prey》は《Hunter》の効果で破壊される",
+    "《Prey》はBの効果によって破壊される",
+)
+BY_A_RULE = ("《Prey》 is destroyed by a rule", "《Prey》はルールで破壊される", "《Prey》はルールによって破壊された")
+NOBODY_CAN_TELL = (
+    "《Prey》はマナで破壊される",
+    "《Prey》は気合いによって破壊される",
+    "《Prey》は運で破壊されない",
+    "《Prey》 is destroyed by bad luck",
+)
+
+
+def played(game: str, how: dict[str, tuple[str, tuple[str, ...]]], claims: tuple[str, ...], *more: str) -> Run:
+    phase, plays = how[game]
+    said = "".join(f"claim B: {claim}\n" for claim in claims)
+    return run_text(
+        CARDS[game].format(phase=phase) + "play\n" + "".join(f"  {one}\n" for one in (*plays, *more)) + said
+    )
+
+
+def denied(claim: str) -> str:
+    for yes, no in (("される", "されない"), ("された", "されなかった"), (" is ", " is not "), (" was ", " was not ")):
+        if yes in claim:
+            return claim.replace(yes, no)
+    raise AssertionError(claim)
+
+
+def found(run: Run) -> list[bool | None]:
+    assert not [one for one in run.diagnostics if one.severity == "error"], run.diagnostics
+    return [claim.finding.holds for claim in run.claims]
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_battle_is_no_effect_and_an_effect_no_battle(game: str) -> None:
+    each(IN_BATTLE, lambda claim: _is(found(played(game, FOUGHT, (claim, denied(claim)))), [True, False]))
+    each(IN_BATTLE, lambda claim: _is(found(played(game, BY_EFFECT, (claim, denied(claim)))), [False, True]))
+    each(BY_AN_EFFECT, lambda claim: _is(found(played(game, BY_EFFECT, (claim, denied(claim)))), [True, False]))
+    each(BY_NOBODY, lambda claim: _is(found(played(game, BY_EFFECT, (claim, denied(claim)))), [False, True]))
+    by_effect = [claim for claim in BY_AN_EFFECT if "effect" in claim or "効果" in claim]
+    each(by_effect, lambda claim: _is(found(played(game, FOUGHT, (claim, denied(claim)))), [False, True]))
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_rule_that_destroys_the_loser(game: str) -> None:
+    so = game in RULES_DESTROY_WHO_LOSES
+    each(BY_A_RULE, lambda claim: _is(found(played(game, FOUGHT, (claim,))), [so]))
+    each(BY_A_RULE, lambda claim: _is(found(played(game, BY_EFFECT, (claim,))), [False]))
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_where_a_card_goes_by_what(game: str) -> None:
+    """Destroyed cards go to the graveyard by what destroyed them, in Z/X to the charge (1007.1)."""
+    place = {"zx": ("the charge", "チャージ")}.get(game, ("the graveyard", "墓地"))
+    claims = (
+        f"《Prey》 is put into {place[0]} by 《Bolt》",
+        f"《Prey》 is put into {place[0]} by battle",
+        f"《Prey》は効果で{place[1]}に置かれる",
+        f"《Prey》はバトルで{place[1]}に置かれる",
+    )
+    _is(found(played(game, BY_EFFECT, claims)), [True, False] * 2)
+    _is(found(played(game, FOUGHT, claims)), [False, True] * 2)
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_questions_ask_the_same(game: str) -> None:
+    asked = "question: was 《Prey》 destroyed by battle?\n質問：《Prey》は効果で破壊されたか？\n"
+    for how, holds in ((FOUGHT, [True, False]), (BY_EFFECT, [False, True])):
+        phase, plays = how[game]
+        run = run_text(CARDS[game].format(phase=phase) + "play\n" + "".join(f"  {one}\n" for one in plays) + asked)
+        assert [one.finding.holds for one in answers(run) if one.finding is not None] == holds
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_what_nobody_can_judge_is_refused(game: str) -> None:
+    """And what is offered instead tells a cause as well."""
+
+    def is_refused(claim: str) -> None:
+        errors = [one for one in played(game, BY_EFFECT, (claim,)).diagnostics if one.severity == "error"]
+        assert len(errors) == 1
+        offered = re.findall("`([^`]+)`", errors[0].help_en)
+        assert offered
+        assert all(re.search(r"\bby\b|で", one) for one in offered)
+        read = [found(played(game, BY_EFFECT, (one,))) for one in offered if "…" not in one]
+        assert [True] in read
+        assert [False] in read
+
+    each(NOBODY_CAN_TELL, is_refused)
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_damage_of_both_kinds_is_not_decided(game: str) -> None:
+    """Of a unit that a battle and an effect have hurt it is not known which of them destroyed it (d0 4-16-4-5)."""
+    if game != "d0":
+        return
+    text = (
+        CARDS[game]
+        .format(phase="main phase")
+        .replace("power 1000", "power 5000")
+        .replace("destroy it", "deal 2000 damage to it")
+    )
+    claims = "".join(f"claim A: 《Prey》 is destroyed by {what}\n" for what in ("battle", "an effect", "a rule"))
+    run = run_text(
+        f"{text}play\n  A plays 《Bolt》 targeting 《Prey》\n  resolve\n  A moves 《Hunter》 to mid-center\n{claims}"
+    )
+    _is(found(run), [None, None, True])
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_statement_with_a_cause_is_said_in_both_languages(game: str) -> None:
+    """What is said is read again as the same statement."""
+    base = {"ygo": "ygo", "dm": "dm", "zx": "zx", "d0": "d0"}[game]
+
+    def is_said(claim: str) -> None:
+        says = played(game, BY_EFFECT, (claim,)).claims[0].claim.says
+        with speaking(base):
+            said = [line(says, lang) for lang in ("en", "ja")]
+        for one in said:
+            again = played(game, BY_EFFECT, (one,)).claims[0]
+            assert again.claim.says.by is not None
+            assert says.by is not None
+            assert (again.claim.says.by.kind, again.claim.says.by.whose) == (says.by.kind, says.by.whose)
+
+    each((*IN_BATTLE, *BY_AN_EFFECT, *BY_NOBODY, *BY_A_RULE), is_said)
+
+
+def _is(found: list[bool | None], wanted: list[bool] | list[bool | None]) -> None:
+    assert found == wanted
