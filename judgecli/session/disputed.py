@@ -20,6 +20,14 @@ _ONCE_MORE = pattern(
 _NAME = pattern(r"《[^》]*》")
 
 
+_USED_AS = {
+    "use": frozenset({"activate", "chain", "cast", "play"}),
+    "activate": frozenset({"chain"}),
+    "chain": frozenset({"activate"}),
+}
+"""What a line may call that of which a statement speaks by another verb: whoever activates a card uses it."""
+
+
 def about_their_lines(scenario: ast.Scenario) -> ast.Scenario:
     """The scenario with each claim, and each question, that a play may (not) be made about the line that makes it, where there is one."""
     said = (*(claim.says for claim in scenario.claims), *(q.says for q in scenario.questions if q.says is not None))
@@ -57,8 +65,13 @@ def lines_that_make(play: ast.Play, plays: tuple[ast.Play, ...]) -> tuple[int, .
 
 def _makes(line: ast.Play, play: ast.Play) -> bool:
     """Whether a line says everything of a play."""
-    return (line.player, line.verb) == (play.player, play.verb) and all(
-        any(_same(mention, other) for other in line.role(role)) for role, said in play.roles for mention in said
+    alike = line.verb in (play.verb, *_USED_AS.get(play.verb, ()))
+    return (
+        alike
+        and line.player == play.player
+        and all(
+            any(_same(mention, other) for other in line.role(role)) for role, said in play.roles for mention in said
+        )
     )
 
 

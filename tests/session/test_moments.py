@@ -167,3 +167,20 @@ def test_a_question_about_the_end_is_as_open_as_a_claim_where_the_run_stops_befo
     for answer in answers(found):
         assert answer.en.startswith("not decided by this play"), answer.en
         assert answer.ja.startswith("このプレイでは決まらない"), answer.ja
+
+
+def test_who_uses_a_card_is_who_activates_it() -> None:
+    """A claim or question that a card may be used is about the line that activates it, not about one more use of it at the end."""
+    said = (
+        "A may use 《サイクロン》",
+        "A can use 《サイクロン》",
+        "A may activate 《サイクロン》",
+        "A may chain 《サイクロン》",
+    )
+    claims = "".join(
+        f"claim A: {one}\n" for one in (*said, "Aは《サイクロン》を使える", "Aは《サイクロン》を使うことができる")
+    )
+    found = run(CHAIN + claims + "question: may A use 《サイクロン》?\n")
+    assert [d.message_en for d in found.diagnostics if d.severity == "error"] == []
+    assert [one.finding.holds for one in found.claims] == [True] * 6
+    assert [one.en.partition(":")[0] for one in answers(found)] == ["yes"]
