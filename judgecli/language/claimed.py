@@ -51,8 +51,8 @@ _OWN = {
             for verb in ("draw", "discard", "take", "keep", "break", "gain")
         ),
         (pattern(r"\bI\b"), "{me}"),
-        (pattern(r"\b(?:my|the) opponent's\b"), "{you}'s"),
-        (pattern(r"\b(?:my|the) opponent\b"), "{you}"),
+        (pattern(r"\b(?:my|the|his|her|their) opponent's\b"), "{you}'s"),
+        (pattern(r"\b(?:my|the|his|her|their) opponent\b"), "{you}"),
         (pattern(r"\bmine\b"), "{me}'s"),
         (pattern(r"\bmy\b"), "{me}'s"),
         (pattern(r"\bwe (?=(?:win|lose)\b)"), "{team} will "),

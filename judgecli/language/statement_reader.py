@@ -134,10 +134,14 @@ class StatementReader:
             self._help(line.raw[line.start :], "play", known, line.start)
         elif not plays:
             self.only_told += 1
+<<<<<<< HEAD
         as_it_comes = _UP_TO.search(line.folded) is None
         plays = [
             replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until") for play in plays or []
         ]
+=======
+        plays = [_of_an_attack(replace(play, told=self.only_told)) for play in plays or []]
+>>>>>>> e53467d0 (Attacks, blocks, moves, summons and targets are read in whatever words and order they are told; what is told of the opponent is told of that player)
         self.so_far[before:] = plays
         for child in line.children:
             self.lines.childless(child)
@@ -151,9 +155,20 @@ class StatementReader:
         """The plays of a line, in which cards may be told by what they do or whose they are."""
         if (plays := self.plays_of(line, text)) is not None:
             return plays
+        from judgecli.language.claimed import in_the_third_person
         from judgecli.language.told_roles import with_names
 
-        self.speaker = next((one for one in self.lines.holders if line.raw.strip().startswith(one)), "")
+        start = line.raw.strip()
+        self.speaker = next((one for one in self.lines.holders if start.startswith(one)), "")
+        if not self.speaker and start.startswith("《"):
+            self.speaker = self.lines.told()["holder"](start[: start.find("》") + 1])
+        you = self.lines.told()["other"](self.speaker) if self.speaker else ""
+        person = in_the_third_person(line, text, grammar_of(text), self.speaker, you) if self.speaker else None
+        if person is not None:
+            own, self.lines.problems[known:], self.readings = self.lines.problems[known:], [], 0
+            if (plays := self.plays_of(person.line, person.text)) is not None:
+                return [moved_back(play, person) for play in plays]
+            self.lines.problems[known:] = own
         named = with_names(line, text, grammar_of(text), self.told_so_far(self.so_far))
         if named is None:
             return None
@@ -560,6 +575,14 @@ class StatementReader:
 
 def _subject(says: Assertion) -> str:
     return says.subject.text if says.subject is not None else ""
+
+
+def _of_an_attack(play: Play) -> Play:
+    """An attack that tells its target as what an effect has is told, "attacks with 《X》, targeting 《Y》", as an attack on it."""
+    if not play.verb.startswith("attack") or play.role("object"):
+        return play
+    roles = tuple(("object", said) if name in ("targeting", "to") else (name, said) for name, said in play.roles)
+    return replace(play, roles=roles)
 
 
 _BATTLES = {"wins": "win battle", "loses": "lose battle"}
