@@ -134,14 +134,11 @@ class StatementReader:
             self._help(line.raw[line.start :], "play", known, line.start)
         elif not plays:
             self.only_told += 1
-<<<<<<< HEAD
         as_it_comes = _UP_TO.search(line.folded) is None
         plays = [
-            replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until") for play in plays or []
+            _of_an_attack(replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"))
+            for play in plays or []
         ]
-=======
-        plays = [_of_an_attack(replace(play, told=self.only_told)) for play in plays or []]
->>>>>>> e53467d0 (Attacks, blocks, moves, summons and targets are read in whatever words and order they are told; what is told of the opponent is told of that player)
         self.so_far[before:] = plays
         for child in line.children:
             self.lines.childless(child)
