@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -136,7 +136,9 @@ class StatementReader:
             self.only_told += 1
         as_it_comes = _UP_TO.search(line.folded) is None
         plays = [
-            _of_an_attack(replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"))
+            _aimed(
+                replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"), self.lines.types
+            )
             for play in plays or []
         ]
         self.so_far[before:] = plays
@@ -574,12 +576,26 @@ def _subject(says: Assertion) -> str:
     return says.subject.text if says.subject is not None else ""
 
 
-def _of_an_attack(play: Play) -> Play:
-    """An attack that tells its target as what an effect has is told, "attacks with 《X》, targeting 《Y》", as an attack on it."""
-    if not play.verb.startswith("attack") or play.role("object"):
+def _aimed(play: Play, types: Mapping[str, Sequence[str]]) -> Play:
+    """A play that tells its target in another way than its verb has it: an attack "targeting 《Y》", a spell cast "to 《Y》"."""
+    if play.verb.startswith("attack") and not play.role("object"):
+        told, meant = ("targeting", "to"), "object"
+    elif play.role("targeting") or not _goes_nowhere(play, types):
         return play
-    roles = tuple(("object", said) if name in ("targeting", "to") else (name, said) for name, said in play.roles)
-    return replace(play, roles=roles)
+    else:
+        told, meant = ("to",), "targeting"
+    return replace(play, roles=tuple((meant if name in told else name, said) for name, said in play.roles))
+
+
+_AT_ONCE = frozenset({"event", "strategy", "spell", "trap"})
+
+
+def _goes_nowhere(play: Play, types: Mapping[str, Sequence[str]]) -> bool:
+    """Whether a card is played on another that cannot go where that lies: it is carried out at once, or lies by itself."""
+    played, onto = play.role("object"), play.role("to")
+    if len(played) != 1 or not onto or any(said.kind != "card" for said in (*played, *onto)):
+        return False
+    return not _AT_ONCE.isdisjoint(word for one in types.get(played[0].text, ()) for word in one.split())
 
 
 _BATTLES = {"wins": "win battle", "loses": "lose battle"}

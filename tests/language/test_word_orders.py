@@ -195,6 +195,12 @@ def attacks() -> Iterator[tuple[str, str]]:
         )
 
 
+@pytest.mark.parametrize(("game", "ja", "en"), [(game, PLAIN[game], ENGLISH[game][0]) for game in HEADS])
+def test_a_card_that_is_carried_out_at_once_aims_at_the_card_it_is_played_on(game: str, ja: str, en: str) -> None:
+    assert not differs(game, f"Aは《番人》に《罠》を{ja}", f"Aは《番人》を対象に《罠》を{ja}")
+    assert not differs(game, f"A {en} 《罠》 on 《番人》", f"A {en} 《罠》 targeting 《番人》")
+
+
 @pytest.mark.parametrize("game", ["zx", "ygo", "dm"])
 def test_an_attack_is_the_same_in_whatever_words(game: str, sample: Sample[tuple[str, str]]) -> None:
     wrong = [(said, why) for said, plain in sample(list(attacks()), 60, game) if (why := differs(game, said, plain))]
