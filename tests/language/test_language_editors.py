@@ -185,7 +185,8 @@ def test_pygments_colours_as_the_editor_does() -> None:
         tokens = list(lexer.get_tokens(text))
         assert "".join(value for _, value in tokens) == text
         assert not [value for kind, value in tokens if kind is Error], path
-        rest = "".join(value for kind, value in tokens if kind in (Text, Whitespace))
+        told = lexer.get_tokens(format(text))  # a line in players' own words has words that nothing colours
+        rest = "".join(value for kind, value in told if kind in (Text, Whitespace))
         if (
             Path(path).parent.name not in ("printed", "disputes")
             and not scenario.players
