@@ -136,9 +136,7 @@ class StatementReader:
             self.only_told += 1
         as_it_comes = _UP_TO.search(line.folded) is None
         plays = [
-            _aimed(
-                replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"), self.lines.types
-            )
+            _aimed(replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"), self.lines.types)
             for play in plays or []
         ]
         self.so_far[before:] = plays
