@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -574,21 +574,21 @@ def _subject(says: Assertion) -> str:
     return says.subject.text if says.subject is not None else ""
 
 
-def _aimed(play: Play, types: Mapping[str, Sequence[str]]) -> Play:
+def _aimed(play: Play, types: Mapping[str, Collection[str]]) -> Play:
     """A play that tells its target in another way than its verb has it: an attack "targeting 《Y》", a spell cast "to 《Y》"."""
     if play.verb.startswith("attack") and not play.role("object"):
-        told, meant = ("targeting", "to"), "object"
+        told, meant = {"targeting", "to"}, "object"
     elif play.role("targeting") or not _goes_nowhere(play, types):
         return play
     else:
-        told, meant = ("to",), "targeting"
+        told, meant = {"to"}, "targeting"
     return replace(play, roles=tuple((meant if name in told else name, said) for name, said in play.roles))
 
 
 _AT_ONCE = frozenset({"event", "strategy", "spell", "trap"})
 
 
-def _goes_nowhere(play: Play, types: Mapping[str, Sequence[str]]) -> bool:
+def _goes_nowhere(play: Play, types: Mapping[str, Collection[str]]) -> bool:
     """Whether a card is played on another that cannot go where that lies: it is carried out at once, or lies by itself."""
     played, onto = play.role("object"), play.role("to")
     if len(played) != 1 or not onto or any(said.kind != "card" for said in (*played, *onto)):

@@ -30,6 +30,7 @@ from judgecli.session.no_answers import (
     OF_NOTHING,
     answers_nobody,
     cards_of,
+    does_another_thing,
     is_no_answer,
     is_offered_something,
     turns_round,
@@ -212,6 +213,8 @@ def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
         if play.player == TABLE and not taken:
             continue  # chance answers what it is asked, and makes no play of its own
         if taken and is_no_answer(play, own_words, words, likeness, taken, now):
+            continue
+        if taken and does_another_thing(play, taken, text, lang, now):
             continue
         if not taken and (is_offered_something(now, play) or answers_nobody(play, text, lang)):
             continue  # what is offered is accepted or not before anything else is done

@@ -37,10 +37,17 @@ def answers_nobody(play: ast.Play, text: str, lang: Lang) -> bool:
     chosen = play.role("object")
     if play.verb == "choose" and len(chosen) == 1 and chosen[0].kind == "card":
         return False
-    words = (
-        x for word in by_terminal().get("PLAYVERB", ()) if word.canonical == play.verb for x in word.spellings((lang,))
-    )
-    return not any(x[: max(2, len(x) - 2)] in text for x in words)
+    return not _is_written(play.verb, text, lang)
+
+
+def _is_written(verb: str, text: str, lang: Lang) -> bool:
+    words = (x for word in by_terminal().get("PLAYVERB", ()) if word.canonical == verb for x in word.spellings((lang,)))
+    return any(x[: max(2, len(x) - 2)] in text for x in words)
+
+
+def does_another_thing(play: ast.Play, taken: str, text: str, lang: Lang, now: Moment) -> bool:
+    """Whether a line chooses a card in the word of another play, which nobody wrote: "triggers 《X》" where a creature is to be kept."""
+    return isinstance(_option(now, taken), Thing) and play.verb != "choose" and not _is_written(play.verb, text, lang)
 
 
 def turns_round(play: ast.Play, text: str, lang: Lang) -> bool:

@@ -147,6 +147,8 @@ class Script:
             return Chosen(label)
         if len(self.problems) > told:
             return Silent(True)
+        if (refused := self._chosen_besides(ask, t)) is not None:
+            return refused
         if self.plan and not is_open(self.system, ask):
             return Silent(False)
         self.plan.clear()
@@ -616,6 +618,22 @@ class Script:
         if label is not None:
             self._answers(ask, s)
         return label
+
+    def _chosen_besides(self, ask: Ask[Any], t: Table) -> Reply | None:
+        """Why a card may not be chosen that a line chooses beside another: what was to be chosen has been, and no question took it."""
+        play, said = self.before, self.rest[:1]
+        if play is None or play.verb != "choose" or not is_open(self.system, ask):
+            return None
+        if not said or said[0][1].kind != "card":
+            return None
+        alone = replace(play, roles=((said[0][0], (said[0][1],)),))
+        untold = (*at_its_moment.unasked(cast("Machine", t).trace), *self.by_itself)
+        found = at_its_moment.no_candidate(self.system, alone, ask, t.s, untold, self.answered)
+        if found is None or self.plays[self.at - 1] is not play:
+            return None
+        self.rest = self.rest[1:]
+        self.refusals.append(Refusal(self.at - 1, found[0], found[1]))
+        return Refused(found[0], play)
 
     def _left_over(self, s: State) -> None:
         """Words of a line that no question used are an error, never skipped, unless they state a result of the line."""

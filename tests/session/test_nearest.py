@@ -227,3 +227,36 @@ def test_chance_makes_no_play_of_its_own() -> None:
     path = FOLDER / "zx/100-basics/101.4-conceding-in-the-middle-of-a-battle.judge"
     run = run_text(path.read_text("utf-8").replace("  A concedes\n", "  A concedes\n  A concedes\n"))
     assert [d.code for d in run.diagnostics] == ["E402"]
+
+
+KEPT = """game dm 2022-04-08
+card 《旧極》 s-max evolution creature fire [dragon] cost 6 power 9000
+card 《新極》 s-max evolution creature fire [dragon] cost 1 power 9000
+card 《火》 creature fire cost 1 power 1000
+board turn of A, main step
+  A
+    hand 《新極》
+    mana zone 《火》
+    battle zone 《旧極》
+  B
+play
+  A summons 《新極》
+"""
+
+
+@pytest.mark.parametrize(
+    "line", ["Aは《旧極》を墓地に置く", "Aは《旧極》をトリガーで使う", "A puts 《旧極》 into the graveyard"]
+)
+def test_what_becomes_of_another_is_no_choice_of_the_one_that_stays(line: str) -> None:
+    en, ja = helped(run_text(KEPT + f"  {line}\n"))
+    assert "A keeps 《新極》" in en
+    assert "Aは《新極》を残す" in ja
+    assert "trigger" not in f"{en} {ja}".replace("トリガー", "trigger")
+
+
+def test_a_creature_in_the_battle_zone_is_not_chosen_by_using_it() -> None:
+    text = (FOLDER / "dmv/600-multiplayer/600.4b-two-creatures-of-two-opponents-in-one-line.judge").read_text("utf-8")
+    used = text.replace("Aは《番兵》と《木霊》を選ぶ\n    違反 600.4b", "Aは《番兵》をトリガーで使う")
+    run = run_text(used.replace("2行目は不適正", "2行目は適正"))
+    assert not run.diagnostics
+    assert run.claims[1].finding.holds is not True

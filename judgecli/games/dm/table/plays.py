@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judgecli.games.contract import CutIn, Reading, Refuse, Take
+from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.dm.ch1_game.ch104_victory import concede
 from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_so
 from judgecli.games.dm.ch1_game.ch112_costs import dearest_cost_of
@@ -35,6 +35,7 @@ from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero, step_of
 from judgecli.games.dm.ch6_use.referring import is_meant
+from judgecli.games.dm.ch8_special.ch813_smax import CARD_TO_KEEP
 from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import has_the_turn, opponents, speaks
 from judgecli.games.dm.table.named import payment_is_legal
@@ -46,6 +47,7 @@ from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
@@ -64,7 +66,27 @@ def read(play: ast.Play, ask: Ask[Any], t: Table, lines: reading.Lines | None = 
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb == "concede":  # at any time
         return CutIn(concede(t, play.player), "concede")
-    return reading.read(lines or LINES, play, ask, t.s)
+    if ask.kind == CARD_TO_KEEP:
+        return _kept(play, ask, t.s, lines or LINES)
+    found = reading.read(lines or LINES, play, ask, t.s)
+    option = ask.options.get(found.label) if isinstance(found, Take) else None
+    in_play = isinstance(option, Thing) and option.zone.name == "battle"
+    return None if in_play and play.verb in (*OF_CARDS, "trigger") else found  # nobody uses what is there already
+
+
+def _kept(play: ast.Play, ask: Ask[Any], s: State, lines: reading.Lines) -> Reading:
+    """Which creature stays: the one that is chosen, or of two the other one than that which is returned to the hand."""
+    found = reading.choose(lines, replace(play, verb="choose"), ask, s)
+    if play.verb == "choose" or not isinstance(found, Take):
+        return found
+    others = [label for label in ask.options if label != found.label]
+    returned = play.verb in ("return", "put") and any(m.text == "hand" for m in play.role("to"))
+    if returned and len(others) == 1 and len(play.role("object")) == 1:
+        return Take(others[0], ())
+    en = " or ".join(f"`{ask.who} keeps 《{s.name(o)}》`" for o in ask.options.values())
+    ja = "または".join(f"「{ask.who}は《{s.name(o)}》を残す」" for o in ask.options.values())
+    what = ("this does not say which creature stays", "どのクリーチャーを残すかが書かれていない")
+    raise Problem("E403", play.span, *what, f"write {en}", f"{ja}と書く")
 
 
 # ---- attacks and blocks

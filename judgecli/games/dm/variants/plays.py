@@ -95,7 +95,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     return plays.read(play, ask, t, LINES)
 
 
-_ASKS_NOBODY = frozenset({"attack", "block", "pass", "decline", "accept"})
+_ASKS_NOBODY = frozenset({"attack", "block", "pass", "decline", "accept", "trigger", *plays.OF_CARDS})
 """What is done without choosing whose card an effect is about."""
 
 
