@@ -38,6 +38,8 @@ def claim_in_words(says: ast.Assertion, plays: tuple[ast.Play, ...], lang: Lang)
     if number := at.get("after") or at.get("before"):
         named = ast.Mention("line", number, ast.NOWHERE)
         if told := _line(named, plays, lang):
+            if says.play is not None and number not in unicodedata.normalize("NFKC", text):  # the moment was not said
+                return say(lang, "moment-found", text=text, number=number, line=told)
             return say(lang, "moment-quoted", text=text, number=number, line=told)
     return text
 

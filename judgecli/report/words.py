@@ -81,6 +81,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # the verdict
     "line-quoted": ("{text} (“{line}”)", "{text}（「{line}」）"),
     "moment-quoted": ("{text} (line {number}: “{line}”)", "{text}（{number}行目: 「{line}」）"),
+    "moment-found": ("{text} (before line {number}: “{line}”)", "{text}（{number}行目「{line}」の前の時点で）"),
     "claim.right": ("{player} is right: {text}", "{player}の主張「{text}」は正しい"),
     "claim.wrong": ("{player} is wrong: {text}", "{player}の主張「{text}」は誤り"),
     "claim.undecided": ("{player}'s claim is not decided: {text}", "{player}の主張「{text}」は決まらない"),

@@ -53,9 +53,14 @@ def _about_its_line(says: ast.Assertion, plays: tuple[ast.Play, ...]) -> ast.Ass
 
 def line_that_makes(play: ast.Play, plays: tuple[ast.Play, ...], said: str) -> int | None:
     """The last line, from 0, that is this play, whatever else it says; ``None`` where none is, or ``said`` speaks of one play more."""
-    if _ONCE_MORE.search(_NAME.sub("", said)):
+    if speaks_of_one_more(said):
         return None
     return next(reversed(lines_that_make(play, plays)), None)
+
+
+def speaks_of_one_more(said: str) -> bool:
+    """Whether a statement speaks of one play more than the lines tell."""
+    return _ONCE_MORE.search(_NAME.sub("", said)) is not None
 
 
 def lines_that_make(play: ast.Play, plays: tuple[ast.Play, ...]) -> tuple[int, ...]:

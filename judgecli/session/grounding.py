@@ -69,6 +69,9 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
             played(chain).links if says.verb == "has" else ()
         )  # a number has come to what it is by what did happen
         return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal)
+    if says.verb == "may" and found.cites:  # it was tried: what the lines that were played hang on is no reason of it
+        by_itself = (Ground("by itself", found.cites, said=found.why),)
+        return replace(chain, links=(), contrasts=(), standing=(), grounds=by_itself)
     legality = of_legality(run.system, says, found, speaker, run.outcome, hung)
     grounds = (*legality, *of_the_word(run.system, says, run.outcome))
     if any(found.why):

@@ -102,11 +102,11 @@ def of_legality(
     word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
     noted = (*_on_an_assumption(line, outcome), *_noted(steps, said), *_places_chosen(steps))
     without = hung.get(line, {})
-    if required := _required([step for step in steps if _is_hung(step, without.values())]):
+    if required := required_of([step for step in steps if _is_hung(step, without.values())]):
         made = [step for step in outcome.trace.standing() if step.number in without and system.phrase(step, "en")]
         changed = tuple(Ground("affected last", step.cites, step=step) for step in made[-TOLD:])
         return (*changed, *word, *noted, *required[:GROUPS])
-    required = _required(steps) or _required(_until_somebody_plays(outcome, said))
+    required = required_of(steps) or required_of(_until_somebody_plays(outcome, said))
     required = _said_again_last(required, said.cites if said is not None else ())
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
     about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
@@ -325,7 +325,7 @@ def _afterwards(step: Step, ref: Any) -> Thing | None:
     )
 
 
-def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:
+def required_of(steps: Sequence[Step]) -> tuple[Ground, ...]:
     """Requirements that were met, by their first section; what lets be done what a rule forbids, or only then, first; then those about a
     thing that rest on most provisions.
     """

@@ -9,7 +9,7 @@ from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.language.words import by_terminal
 from judgecli.lazy import dataclass, replace
-from judgecli.session import asked, statements
+from judgecli.session import asked
 from judgecli.session.disputed import line_that_makes
 from judgecli.session.reached import UNDECIDED
 
@@ -97,19 +97,22 @@ def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
     line = line_that_makes(play, run.outcome.plays, question.text) if question.at is None else None
     if line is not None:
         return _may_line(question, line, run.outcome)
-    tried = statements.tried(run.system, play, question.at, run.outcome)
+    from judgecli.session import attempts
+
+    tried = attempts.tried(run.system, play, question.at, run.outcome, question.text)
     if isinstance(tried, Finding):
         return Answer(question, tried.en, tried.ja)
+    en, ja = attempts.where_it_fits(tried, run.outcome) if question.at is None else ("", "")
     match tried.verdict:
         case NotSettled() as verdict:
-            return Answer(question, "not settled", "未確定", verdict=verdict)
+            return Answer(question, f"{en}not settled", f"{ja}未確定", verdict=verdict)
         case Illegal() as verdict:
-            return Answer(question, "no", "いいえ", verdict=verdict)
+            return Answer(question, f"{en}no", f"{ja}いいえ", verdict=verdict)
     if tried.problem is not None:
         return Answer(question, tried.problem.en, tried.problem.ja)
     if not tried.fits:
         return Answer(question, "no: this is not asked at this moment", "いいえ：この時点では求められていない")
-    return Answer(question, "yes", "はい", verdict=Legal())
+    return Answer(question, f"{en}yes", f"{ja}はい", verdict=Legal())
 
 
 def _may_line(question: ast.Question, line: int, outcome: Outcome) -> Answer:

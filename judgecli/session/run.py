@@ -260,6 +260,10 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
         from judgecli.session.made_then import about_what_was_made_then
 
         scenario = replace(scenario, claims=about_what_was_made_then(system, scenario.claims, outcome))
+    if any(claim.says.verb == "may" and claim.says.at is None for claim in scenario.claims):
+        from judgecli.session.attempts import moved_to_where_they_fit
+
+        scenario = replace(scenario, claims=moved_to_where_they_fit(system, scenario.claims, outcome))
     try:
         claims = judge_claims(system, scenario, outcome)
         expected = judge_expectations(system, scenario, outcome, claims)

@@ -17,18 +17,12 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import replace
-from judgecli.session.branching import played
 from judgecli.session.made_then import is_of_a_phase, made_at
 from judgecli.session.moments import is_at
 from judgecli.session.reached import UNDECIDED, decisions, line_meant, moment_in_words, no_such_player, reached
-from judgecli.session.trying import WhyNot, try_line
 
-NO_TARGET = "E403"
-"""The code of an attack that does not say on what."""
 ENDS = {"win game": "wins", "lose game": "loses"}
 """What happens as a game ends, and what is then so."""
-JUST_THEN = frozenset({"after", "before", "answers"})
-"""Moments at which a line that is tried stands just then: nobody passes before it."""
 ANY_TIME = frozenset(
     {"not settled", "may", "may answer", "chooses", "goes first", "chooses first", "resolves first", "legal", "illegal"}
 )
@@ -243,80 +237,28 @@ def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
     return Finding(holds, en=f"then {system.option(ask, 'en')}", ja=f"その時点では{system.option(ask, 'ja')}")
 
 
-def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
-    """What becomes of a line of play that is tried at a moment (``None``: after the last line); a finding where that has not come.
-
-    An attack that does not say on what is tried on everything.
-    """
-    found = _tried(system, play, at, outcome)
-    lacks = isinstance(found, WhyNot) and found.problem is not None and found.problem.code == NO_TARGET
-    return _on_anything(system, play, at, outcome) if lacks and play.role("with") else found
-
-
-def _tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
-    plays, lines = outcome.plays, len(outcome.plays)
-    if at is not None:
-        there = reached(system, at, outcome)
-        if isinstance(there, Finding):
-            return there
-        steps = len(there.trace.steps)
-        lines = max((n for n, mark in outcome.marks.items() if mark <= steps), default=0)
-        if any(kind in dict(at.words) for kind in ("phase", "turn")):
-            plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
-            lines += 1
-    then = at is not None and not JUST_THEN.isdisjoint(dict(at.words))
-    return try_line(played(system, outcome), plays, play, lines, then=then)
-
-
-def _on_anything(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
-    """An attack on whatever may be attacked, if anything may; else on the first opponent."""
-    players = [ast.Mention("player", p, play.span) for p in outcome.start.seating.players if p != play.player]
-    cards = {
-        (s.name(x), x.controller): ast.Mention("card", s.name(x), play.span, whose=x.controller)
-        for s in (outcome.start, outcome.end)
-        for x in s.things.values()
-        if x.face and x.controller != play.player
-    }
-    first: WhyNot | None = None
-    unclear: Problem | None = None
-    for target in (*players, *cards.values()):
-        try:
-            found = _tried(system, replace(play, roles=(("object", (target,)), *play.roles)), at, outcome)
-        except Problem as problem:  # several of that name: another of the tries tells
-            unclear = unclear or problem
-            continue
-        if isinstance(found, Finding) or (found.fits and found.verdict is None):
-            return found
-        first = first or found
-    if first is None:
-        assert unclear is not None  # there is an opponent
-        raise unclear
-    return first
-
-
 def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A play could be made at the moment: it is tried there."""
+    from judgecli.session.attempts import reasons_in_words, requirements_met, tried, where_it_fits
+
     assert says.play is not None
-    found = tried(system, says.play, says.at, outcome)
+    found = tried(system, says.play, says.at, outcome, says.text)
     if isinstance(found, Finding):
         return found
+    then_en, then_ja = where_it_fits(found, outcome) if says.at is None else ("", "")
     match found.verdict:
         case NotSettled() as open_question:
             return Finding(None, en=open_question.question_en, ja=open_question.question_ja)
         case Illegal() as refused:
-            en, ja = (_reasons(system, refused, found.moment.state, lang) for lang in ("en", "ja"))
-            return Finding(False, en="it may not be done", ja="できない", cites=refused.cites, why=(en, ja))
+            en, ja = (reasons_in_words(system, refused.reasons, found.moment.state, lang) for lang in ("en", "ja"))
+            it_may_not = (f"{then_en}it may not be done", f"{then_ja}できない")
+            return Finding(False, (), *it_may_not, cites=refused.cites, why=(en, ja))
     if found.problem is not None and found.problem.code != "E402":
         raise found.problem
     if not found.fits:
         return _who_is_asked(system, False, found.moment.ask)
-    return Finding(True, en="it may be done", ja="できる")
-
-
-def _reasons(system: System, verdict: Illegal, s: State, lang: str) -> str:
-    """Each requirement that fails."""
-    told = dict.fromkeys(system.reason(reason, s, lang).rstrip(".。") for reason in verdict.reasons)
-    return ("、" if lang == "ja" else "; ").join(told)
+    met = requirements_met(system, found)
+    return Finding(True, (), f"{then_en}it may be done", f"{then_ja}できる", cites=met.cites, why=met.said)
 
 
 def _not_settled(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:

@@ -7,6 +7,7 @@ from typing import Any
 from judgecli.games.contract import Problem
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask
+from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
@@ -45,7 +46,7 @@ class WhyNot:
     """What becomes of a line of play at a moment.
 
     ``verdict``: every failing requirement where it is refused, ``NotSettled``, or ``None`` where it may be played (``fits``) or is no
-    answer to what is asked (not ``fits``). ``undone``: it was begun and had to be taken back.
+    answer to what is asked (not ``fits``). ``undone``: it was begun and had to be taken back. ``made``: the steps that it brought about.
     """
 
     moment: Moment
@@ -54,6 +55,7 @@ class WhyNot:
     verdict: Verdict | None
     undone: bool = False
     problem: Problem | None = None
+    made: tuple[Step, ...] = ()
 
 
 def moment_of(board: Played, plays: tuple[ast.Play, ...], at: int | None = None, *, stops: Stops = "at once") -> Moment:
@@ -90,4 +92,4 @@ def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bo
     if isinstance(undone, Illegal):
         return WhyNot(now, play, True, undone, undone=True)
     verdict = machine.verdict if isinstance(machine.verdict, NotSettled) else None
-    return WhyNot(now, play, True, verdict)
+    return WhyNot(now, play, True, verdict, made=tuple(machine.trace.steps[before:]))

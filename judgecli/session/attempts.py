@@ -1,0 +1,185 @@
+"""A play that a statement or a question says may be made, tried: at the moment named, else at the last moment of the play it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Illegal, Reason
+from judgecli.language import ast
+from judgecli.language.told_facts import line_number, nth_line
+from judgecli.lazy import dataclass, replace
+from judgecli.session.assumptions import lacks_its_moment
+from judgecli.session.branching import played
+from judgecli.session.disputed import speaks_of_one_more
+from judgecli.session.reached import reached
+from judgecli.session.trying import WhyNot, try_line
+
+NO_TARGET = "E403"
+"""The code of an attack that does not say on what."""
+NO_CARD = "E405"
+"""The code of a line that does not say with which card."""
+JUST_THEN = frozenset({"after", "before", "answers"})
+"""Moments at which a line that is tried stands just then: nobody passes before it."""
+MET = ("every requirement is met, among them this: {}", "要件を満たしている（{}）")
+"""What is said of a play that may be made."""
+
+
+def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome, said: str = "") -> WhyNot | Finding:
+    """What becomes of a line of play that is tried at a moment; a finding where that has not come.
+
+    Without a moment (``None``) it is tried after the last line, and where it answers nothing that is asked there, before each line from
+    the last to the first: the last moment it fits is the one that is meant, unless ``said`` speaks of one play more than the lines tell.
+    """
+    found = _spelled_out(system, play, at, outcome)
+    if at is not None or isinstance(found, Finding) or not _fits_nowhere(found) or speaks_of_one_more(said):
+        return found
+    too_soon: WhyNot | None = None
+    for line in range(len(outcome.plays) - 1, -1, -1):
+        sooner = _spelled_out(system, play, line, outcome)
+        if isinstance(sooner, Finding) or not sooner.fits:
+            continue
+        if sooner.verdict is None or not lacks_its_moment(system, sooner.verdict):
+            return sooner
+        too_soon = too_soon or sooner
+    return too_soon or found
+
+
+def where_it_fits(found: WhyNot, outcome: Outcome) -> tuple[str, str]:
+    """Before which line a play was tried that does not fit behind the last; "" where it was tried there."""
+    if found.moment.at >= len(outcome.plays):
+        return "", ""
+    number = nth_line(found.moment.at, outcome.plays)
+    return f"before line {number} ", f"{number}行目の前には"
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """The requirement that says most of those a play met, in both languages."""
+
+    cites: tuple[str, ...] = ()
+    said: tuple[str, str] = ("", "")
+
+
+def requirements_met(system: System, found: WhyNot) -> Met:
+    """What says most of a play that may be made where it was tried."""
+    from judgecli.session.grounds import required_of
+
+    for ground in required_of(found.made):
+        if ground.step is not None and any(isinstance(x, Thing) for r in ground.reasons for x in r.subjects):
+            state = ground.step.before
+            en, ja = (reasons_in_words(system, ground.reasons, state, lang) for lang in ("en", "ja"))
+            return Met(ground.cites, (MET[0].format(en), MET[1].format(ja)))
+    return Met()
+
+
+def reasons_in_words(system: System, reasons: Sequence[Reason], s: State, lang: str) -> str:
+    """Requirements, each once."""
+    told = dict.fromkeys(system.reason(reason, s, lang).rstrip(".。") for reason in reasons)
+    return ("、" if lang == "ja" else "; ").join(told)
+
+
+def moved_to_where_they_fit(system: System, claims: Sequence[ast.Claim], outcome: Outcome) -> tuple[ast.Claim, ...]:
+    """The claims; one that a play may (not) be made which fits nowhere behind the last line is about the moment before the line it fits."""
+    return tuple(replace(claim, says=_moved(system, claim.says, outcome)) for claim in claims)
+
+
+def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Assertion:
+    if says.verb != "may" or says.play is None or says.at is not None:
+        return says
+    try:
+        found = tried(system, says.play, None, outcome, says.text)
+    except Problem:  # told where the claim is judged
+        return says
+    if isinstance(found, Finding) or not where_it_fits(found, outcome)[0]:
+        return says
+    return replace(says, at=ast.Anchor((("before", line_number(found.moment.at, outcome.plays)),), says.span))
+
+
+def _fits_nowhere(found: WhyNot) -> bool:
+    """Whether a play answers nothing that is asked where it was tried, or does not say enough to be tried there."""
+    return not found.fits and (found.problem is None or found.problem.code in ("E402", NO_TARGET, NO_CARD))
+
+
+Place = ast.Anchor | int | None
+"""Where a play is tried: at a moment, just before a line of play (from 0), or behind the last (``None``)."""
+
+
+def _spelled_out(system: System, play: ast.Play, at: Place, outcome: Outcome) -> WhyNot | Finding:
+    """The play tried; an attack that does not say on what with every target, and what does not say with which card with every card."""
+    found = _tried(system, play, at, outcome)
+    lacks = found.problem.code if isinstance(found, WhyNot) and found.problem is not None else ""
+    if lacks == NO_CARD and not play.role("with"):
+        return _with_anything(system, play, at, outcome, found)
+    return _on_anything(system, play, at, outcome) if lacks == NO_TARGET and play.role("with") else found
+
+
+def _with_anything(
+    system: System, play: ast.Play, at: Place, outcome: Outcome, found: WhyNot | Finding
+) -> WhyNot | Finding:
+    """The play with whichever card of the player can make it, if any can; else with the one that the fewest requirements bar."""
+    cards = {
+        s.name(x): ast.Mention("card", s.name(x), play.span, whose=x.controller)
+        for s in (outcome.start, outcome.end)
+        for x in s.things.values()
+        if x.face and x.controller == play.player
+    }
+    nearest: WhyNot | None = None
+    for card in cards.values():
+        try:
+            other = _spelled_out(system, replace(play, roles=(*play.roles, ("with", (card,)))), at, outcome)
+        except Problem:  # several of that name: another of the tries tells
+            continue
+        if isinstance(other, Finding) or (other.fits and other.verdict is None):
+            return other
+        if other.fits and (nearest is None or _bars(other) < _bars(nearest)):
+            nearest = other
+    return nearest or found
+
+
+def _bars(found: WhyNot) -> int:
+    return len(found.verdict.reasons) if isinstance(found.verdict, Illegal) else 0
+
+
+def _tried(system: System, play: ast.Play, at: Place, outcome: Outcome) -> WhyNot | Finding:
+    plays, lines = outcome.plays, len(outcome.plays)
+    if isinstance(at, int):
+        return try_line(played(system, outcome), plays, play, at, then=True)
+    if at is not None:
+        there = reached(system, at, outcome)
+        if isinstance(there, Finding):
+            return there
+        steps = len(there.trace.steps)
+        lines = max((n for n, mark in outcome.marks.items() if mark <= steps), default=0)
+        if any(kind in dict(at.words) for kind in ("phase", "turn")):
+            plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
+            lines += 1
+    then = at is not None and not JUST_THEN.isdisjoint(dict(at.words))
+    return try_line(played(system, outcome), plays, play, lines, then=then)
+
+
+def _on_anything(system: System, play: ast.Play, at: Place, outcome: Outcome) -> WhyNot | Finding:
+    """An attack on whatever may be attacked, if anything may; else on the first opponent."""
+    players = [ast.Mention("player", p, play.span) for p in outcome.start.seating.players if p != play.player]
+    cards = {
+        (s.name(x), x.controller): ast.Mention("card", s.name(x), play.span, whose=x.controller)
+        for s in (outcome.start, outcome.end)
+        for x in s.things.values()
+        if x.face and x.controller != play.player
+    }
+    first: WhyNot | None = None
+    unclear: Problem | None = None
+    for target in (*players, *cards.values()):
+        try:
+            found = _tried(system, replace(play, roles=(("object", (target,)), *play.roles)), at, outcome)
+        except Problem as problem:  # several of that name: another of the tries tells
+            unclear = unclear or problem
+            continue
+        if isinstance(found, Finding) or (found.fits and found.verdict is None):
+            return found
+        first = first or found
+    if first is None:
+        assert unclear is not None  # there is an opponent
+        raise unclear
+    return first
