@@ -80,6 +80,8 @@ def cut(line: Line, text: str, kind: str, at: int, ask: Ask) -> Cut | None:
 
     ``None`` where no few words are in the way.
     """
+    if kind == "game":
+        return None  # a form of play, a number of players or an edition: without it another game is played
     gone: list[str] = []
     tries, letters = MOST_TRIED, len(text.strip())
     for _ in range(MOST_CUTS):

@@ -137,7 +137,7 @@ class LineReader:
             without(problem, made)
             if made is not None
             else problem
-            if near
+            if near or (kind == "game" and len(text[: problem.span.start].split()) > 1)  # which game it is was read
             else with_a_model(problem, kind, grammar_of(line.text))
         )
 

@@ -162,6 +162,15 @@ _IN_ONE: Mapping[str, Rows] = {
     ),
 }
 """Two sentences in one line; the subject of the second may be that of the first."""
+_BY_WHAT: Mapping[str, Rows] = {
+    "english": [
+        ("{C} (deals|dealt) {R} damage to {P}", ("{P} takes {R} damage by {C}",)),
+    ],
+    "japanese": [
+        ("{C}は{P}に{R}ダメージを(与える|与えた)", ("{P}は{C}によって{R}ダメージを受けた",)),
+    ],
+}
+"""A statement about what a card does to a player, as what comes to that player by it."""
 _WHY = (
     "(?<=[れけしっえ]ても)",
     "(?<=んでも)",
@@ -177,8 +186,6 @@ _WHY = (
 _EFFECT = "((誘発|誘発型|起動|起動型|自動|常在型|永続|クイック)?(効果|能力))"
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
-        ("{C} (is|was|gets) {R} by {D}", ("{C} is {R}",)),
-        ("{C} (deals|dealt) {R} damage to {P}", ("{P} takes {R} damage",)),
         ("{S}, (because|since|as|given that) {R}", ("{S}",)),
         ("{S} (because|since|as|given that) {R}", ("{S}",)),
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
@@ -198,8 +205,6 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         ("(Even though|Although|Though|even though|although|though) {R}, {S}", ("{S}",)),
     ),
     "japanese": (
-        ("{C}は{D}(の効果|の能力)?(により|によって){R}", ("{C}は{R}",)),
-        ("{C}は{P}に{R}ダメージを(与える|与えた)", ("{P}は{R}ダメージを受けた",)),
         *(
             (f"{{{x}}}は{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"
         ),  # は reaches past the reason
@@ -350,6 +355,7 @@ _TABLES = {
     "unanswered": _UNANSWERED,
     "of two": _OF_TWO,
     "in one": _IN_ONE,
+    "by what": _BY_WHAT,
     "with a reason": _WITH_A_REASON,
     "plays": _PLAYS,
     "at a moment": _AT,
@@ -365,8 +371,9 @@ def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tupl
 def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"; not where one is said to come after the other."""
     if _IN_TURN.search(text):
-        return iter(())
-    return made_by(_of_one_subject(ways_of(grammar, "in one"), text, grammar), line, text, told)
+        return
+    yield from made_by(ways_of(grammar, "by what"), line, text, told)
+    yield from made_by(_of_one_subject(ways_of(grammar, "in one"), text, grammar), line, text, told)
 
 
 def _of_one_subject(rows: Iterable[tuple[Way, ...]], text: str, grammar: str) -> Iterator[tuple[Way, ...]]:

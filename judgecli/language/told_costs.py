@@ -1,4 +1,4 @@
-"""A cost told by colour and number, "paying 2 red": it is paid with the cards of that colour which the board lists."""
+"""A cost told by number, "paying 2 red": it is paid with the cards of that colour or name which the board lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 
 from judgecli.language.ast import PlayerBoard
 from judgecli.language.otherwise import Reworded
-from judgecli.language.source import PLAYER_MARK, PLAYER_MORE, Line
+from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern
 
@@ -27,6 +27,34 @@ _NUMBERS = {
     "二": 2,
     "三": 3,
 }
+_NAMED = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)"
+_PLAIN = {
+    "japanese": rf"{_NAMED}(?:の?(?:カード)?を?(?:[0-9]+|[一二三])(?:枚|つ|個|体))?",
+    "english": rf"(?:(?:[0-9]+|an?|one|two|three|four|five|six|seven) )?(?:copies of |cards? )?{_NAMED}",
+}
+MOST_OF_ONE = 20
+"""As many cards of one name are paid at most."""
+_CARD = rf"(?P<card>《[^《》]*》|{NAME_MARK}{NAME_MORE}*)"
+_OF_THEM = {
+    "japanese": pattern(rf"{_CARD}(?:の?(?:カード)?を?(?P<number>[0-9]+|[一二三])(?:枚|つ|個|体))?"),
+    "english": pattern(
+        rf"(?:(?P<number>[0-9]+|an?|one|two|three|four|five|six|seven) )?(?:copies of |cards? )?{_CARD}", re.IGNORECASE
+    ),
+}
+"""A card, and how many of them."""
+_COUNTED = {
+    "japanese": pattern(
+        rf"(?=[^、,はがを]*[0-9一二三](?:枚|つ|個|体))(?P<cards>{_PLAIN['japanese']}(?:(?:、|,|と){_PLAIN['japanese']})*)"
+        r"(?:を|で)?(?:支?払って|支?払い,?|タップして|スリープして|フリーズして)"
+    ),
+    "english": pattern(
+        r",? (?:and )?(?:by )?(?:paying|pays|tapping|taps|sleeping|sleeps|freezing|freezes) "
+        r"(?=[^,]*?(?:[0-9]|two|three|four|five|six|seven) )"
+        rf"(?P<cards>{_PLAIN['english']}(?:(?:, and |, | and ){_PLAIN['english']})*)(?: and(?= [a-z]))?",
+        re.IGNORECASE,
+    ),
+}
+"""What is paid with cards of which one is counted."""
 _PLAYER = rf"\s*(?P<player>[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
 _HEAD = pattern(_PLAYER)
 
@@ -41,6 +69,8 @@ def with_cards_that_pay(
 
     ``None``: no cost is told by colour, or the board lists no cards, or several sets of them, that pay it.
     """
+    if (counted := _counted(line, text, grammar)) is not None:
+        return counted, ""
     head, found = _HEAD.match(text), _paid(grammar, spoken()).search(text)
     if head is None or found is None:
         return None
@@ -70,6 +100,22 @@ def with_cards_that_pay(
     if grammar == "japanese":
         return _changed(line, text, first, last, f"{listed.replace('、', ',')}を支払って"), ""
     return _changed(line, text, first, last, f" paying {listed.replace('、', ', ')}"), ""
+
+
+def _counted(line: Line, text: str, grammar: str) -> Reworded | None:
+    """The line with each card that pays as often as it is counted: 「《白》2枚を支払って」, "paying 2 《White》"."""
+    found = _COUNTED[grammar].search(text)
+    if found is None:
+        return None
+    cards: list[str] = []
+    for one in _OF_THEM[grammar].finditer(text, *found.span("cards")):
+        said = one["number"] or "1"
+        number = int(said) if said.isdigit() else _NUMBERS.get(said.lower(), 0)
+        if not 0 < number <= MOST_OF_ONE:
+            return None
+        cards += [line.raw[slice(*one.span("card"))]] * number
+    listed = ("," if grammar == "japanese" else ", ").join(cards)
+    return _changed(line, text, *found.span(), f"{listed}を支払って" if grammar == "japanese" else f" paying {listed}")
 
 
 def _changed(line: Line, text: str, first: int, last: int, words: str) -> Reworded:

@@ -44,6 +44,22 @@ SAME = [
         ("Aは自然のマナ3枚をタップして《Wolf》を召喚する",),
         ("Aは《Leaf》,《Leaf》,《Root》を支払って《Wolf》を召喚する",),
     ),
+    (
+        ("A summons 《Wolf》 paying 2 《Leaf》 and 1 《Root》",),
+        ("A summons 《Wolf》 paying 《Leaf》, 《Leaf》, 《Root》",),
+    ),
+    (
+        ("A pays two 《Leaf》, and 《Root》 and summons 《Wolf》",),
+        ("A summons 《Wolf》 paying 《Leaf》, 《Leaf》, 《Root》",),
+    ),
+    (
+        ("Aは《Leaf》2枚と《Root》1枚を支払って《Wolf》を召喚する",),
+        ("Aは《Leaf》,《Leaf》,《Root》を支払って《Wolf》を召喚する",),
+    ),
+    (
+        ("Aは《Wolf》を《Leaf》2枚、《Root》を支払って召喚する",),
+        ("Aは《Leaf》,《Leaf》,《Root》を支払って《Wolf》を召喚する",),
+    ),
     (("A attacks the tapped 《Wall》 with 《Leaf》",), ("A attacks 《Wall》 with 《Leaf》",)),
     (("A attacks 《Wall》 with the untapped 《Leaf》",), ("A attacks 《Wall》 with 《Leaf》",)),
     (("Aは《Leaf》でタップしている《Wall》を攻撃する",), ("Aは《Leaf》で《Wall》を攻撃する",)),
@@ -55,6 +71,33 @@ def test_a_line_says_the_same_as_these(said: tuple[str, ...], means: tuple[str, 
     found, problems = told(*said)
     assert problems == []
     assert meaning(found.plays) == meaning(told(*means)[0].plays)
+
+
+HEADINGS = {
+    "無差別戦": "free-for-all",
+    "大乱闘戦": "grand melee",
+    "双頭戦": "two-headed giant",
+    "皇帝戦": "emperor",
+    "魔王戦": "demon king",
+    "次元戦": "plane game",
+    "次元探索戦": "plane exploration",
+    "回転テーブル戦": "rotating table",
+}
+"""Forms of play by the headings of their chapters, and what they are called here."""
+
+
+@pytest.mark.parametrize("heading", HEADINGS)
+def test_a_form_of_play_is_called_as_the_book_heads_it(heading: str) -> None:
+    found = parse(f"ゲーム デュエル・マスターズ {heading}\n盤面 Aのターン、メインステップ\n  A\n  B\n").scenario
+    assert found is not None
+    assert found.format == HEADINGS[heading]
+
+
+@pytest.mark.parametrize("form", ["多人数 自由戦", "自由戦", "多人数戦"])
+def test_a_form_that_is_not_known_is_never_advised_to_be_left_out(form: str) -> None:
+    first = parse(f"ゲーム デュエル・マスターズ {form}\n盤面 Aのターン、メインステップ\n  A\n  B\n").diagnostics[0]
+    assert "フリーフォーオール" in f"{first.message_ja} {first.label_ja}"
+    assert "デュエル・マスターズ" not in first.help_ja
 
 
 @pytest.mark.parametrize(

@@ -247,5 +247,25 @@ def test_a_statement_with_a_cause_is_said_in_both_languages(game: str) -> None:
     each((*IN_BATTLE, *BY_AN_EFFECT, *BY_NOBODY, *BY_A_RULE), is_said)
 
 
+WHO_DEALS_IT = (
+    ("《{card}》 deals 900 damage to B", "Hunter", True),
+    ("《{card}》 dealt 900 damage to B", "Bolt", False),
+    ("《{card}》はBに900ダメージを与える", "Hunter", True),
+    ("《{card}》はBに900ダメージを与えた", "Bolt", False),
+    ("《{card}》 deals 1000 damage to B", "Hunter", False),
+)
+
+
+def test_who_deals_the_damage_is_part_of_what_is_claimed() -> None:
+    each(WHO_DEALS_IT, lambda it: _is(found(played("ygo", FOUGHT, (it[0].format(card=it[1]),))), [it[2]]))
+
+
+@pytest.mark.parametrize("claim", ["《Prey》 is destroyed by 《Bolt》", "《Prey》は《Bolt》によって破壊される"])
+def test_by_which_card_is_no_reason_beside_the_claim(claim: str) -> None:
+    run = played("ygo", FOUGHT, (claim,))
+    _is(found(run), [False])
+    assert not run.diagnostics
+
+
 def _is(found: list[bool | None], wanted: list[bool] | list[bool | None]) -> None:
     assert found == wanted

@@ -216,10 +216,15 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
 
 
 def meant_besides(view: View, thing: Thing, noun: ast.Noun) -> tuple[str, ...]:
-    """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), and that isolation off the squares hides nothing (1106.2a)."""
+    """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), that isolation off the squares hides nothing (1106.2a), and that it
+    keeps nobody from an effect that chooses none (1106.2).
+    """
     kind = view.value(thing, "type")
     also = (ALSO_ZX[kind],) if noun.what == "zx" and kind in ALSO_ZX else ()
-    return (*also, *(("zx:1106.2a",) if noun.how == "choose" and _isolation_elsewhere(view, thing) else ()))
+    if noun.how == "choose":
+        return (*also, *(("zx:1106.2a",) if _isolation_elsewhere(view, thing) else ()))
+    hidden = noun.how in ("all", "each") and noun.what in TYPES and not not_in_isolation(view, thing)
+    return (*also, *(("zx:1106.2",) if hidden else ()))
 
 
 def _isolation_elsewhere(view: View, thing: Thing) -> bool:
