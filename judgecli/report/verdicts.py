@@ -119,15 +119,13 @@ def _overlooked(answers: Sequence[AnswerView]) -> Iterator[Overlooked]:
     for player in dict.fromkeys(a.player for a in answers if a.answer == "wrong"):
         own = _sections_of_the_right(player, answers)
         links = (x for a in answers if a.player == player and a.answer == "wrong" for x in a.links)
-        new = {
-            x.said: x for x in links if x.telling and x.said not in told and not (x.sections and own >= {*_cites(x)})
-        }
+        new = {x.said: x for x in links if x.telling and x.said not in told and not own & {*_cites(x)}}
         told |= set(list(new)[:MOST_OVERLOOKED])
         yield from (Overlooked(player, link) for link in list(new.values())[:MOST_OVERLOOKED])
 
 
 def _sections_of_the_right(player: str, answers: Sequence[AnswerView]) -> frozenset[str]:
-    """The sections by which claims of a player are right: whoever relies on a provision has not overlooked it."""
+    """The sections by which claims of a player are right: whoever relies on one has not overlooked it, whatever stands with it."""
     reasons = (a.because for a in answers if a.player == player and a.answer == "right" and a.because is not None)
     return frozenset(cite for reason in reasons for cite in _cites(reason))
 
