@@ -15,12 +15,14 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
 
 EXTRA_ZONE = "extra zone"
 """Fact of a player: the Extra Monster Zone they came to use, ``left`` or ``right`` as the first player sees it (C4.6)."""
+EMPTIED = "emptied extra zone "
+"""Fact of the table, with the zone: it is empty since one player held both, and nobody has used it again (G.30)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +82,28 @@ FIGURE_OF_THE_SPEED_FIELD = NotSettled(
 )
 
 
+@rule(
+    "ygo:G.30¶7",
+    ja="1人が両方を使用した後に空いたエクストラモンスターゾーンは、どちらのフィールドでもなく、相手も使用できる",
+    exception=True,
+)
+def is_nobodys_again(s: State, zone: Zone) -> bool:
+    """An Extra Monster Zone that is empty after one player held both belongs to nobody, and the opponent may use it."""
+    return bool(s.fact(TABLE, EMPTIED + zone.spot, False))
+
+
 def whose_side(s: State, zone: Zone, putting: Putting) -> Verdict:
     """Whether this free Extra Monster Zone is the player's to use: while one is occupied the other falls to the opponent (C4.6)."""
     if is_speed_duel(s):
         return FIGURE_OF_THE_SPEED_FIELD
     other = next(z for z in EXTRA_ZONES if z != zone)
+    free = is_nobodys_again.verdict(s, zone, about=(zone,)) if is_nobodys_again(s, zone) else Legal()
     if _there(s, other, putting):
-        return Legal()
+        return free
     mine = s.fact(putting.player, EXTRA_ZONE, "")
     theirs = s.fact(opponent(s, putting.player), EXTRA_ZONE, "")
     fits = mine == zone.spot if mine else theirs != zone.spot
-    return Legal() if fits else ANOTHER_EXTRA_ZONE
+    return free if fits else ANOTHER_EXTRA_ZONE
 
 
 @rule(
@@ -172,4 +185,6 @@ def sections_of_the_zone(s: State, player: str, zone: Zone) -> tuple[str, ...]:
 
 def remembered(player: str, zone: Zone) -> tuple[Event, ...]:
     """Bookkeeping: whose which Extra Monster Zone has become (C4.6)."""
-    return (Noted(player, EXTRA_ZONE, zone.spot),) if zone.name == "extra monster" else ()
+    if zone.name != "extra monster":
+        return ()
+    return Noted(player, EXTRA_ZONE, zone.spot), Noted(TABLE, EMPTIED + zone.spot, False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, room_for, zones_for
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, is_nobodys_again, room_for, zones_for
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.labels import label, where
 from judgecli.games.ygo.questions import ZONE
@@ -136,14 +136,15 @@ def choose_zone(t: Table, putting: Putting, by: By) -> Proc[Zone]:
     verdicts = zones_for(t.s, putting)
     options = {where(z): z for z, v in verdicts.items() if isinstance(v, Legal)}
     refused = {where(z): v for z, v in verdicts.items() if not isinstance(v, Legal)}
-    return (
-        yield from ask(
-            putting.player,
-            ZONE,
-            options,
-            by=by,
-            refused=lambda: refused,
-            idle=next(iter(options)),
-            about=(putting.card,),
-        )
+    zone = yield from ask(
+        putting.player,
+        ZONE,
+        options,
+        by=by,
+        refused=lambda: refused,
+        idle=next(iter(options)),
+        about=(putting.card,),
     )
+    if is_nobodys_again(t.s, zone):
+        yield from require(is_nobodys_again.verdict(t.s, zone, about=(zone,)))
+    return zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
+from judgecli.games.ygo.c4_extra_monster_zones import EMPTIED, EXTRA_ZONE
 from judgecli.games.ygo.c4_link_state import is_extra_linked
 from judgecli.games.ygo.s1_field import EXTRA_ZONES
 from judgecli.kernel.events import Noted
@@ -60,7 +60,8 @@ def zones_are_told(t: Table, player: str) -> Proc[None]:
         yield from do(Noted(player, HELD_BOTH, True), by=())
         return
     kept = next((zone.spot for zone in EXTRA_ZONES if t.s.at(zone)), "")
-    yield from do(Noted(player, HELD_BOTH, False), Noted(player, EXTRA_ZONE, kept), by=())
+    emptied = (Noted(TABLE, EMPTIED + zone.spot, True) for zone in EXTRA_ZONES if not t.s.at(zone))
+    yield from do(Noted(player, HELD_BOTH, False), Noted(player, EXTRA_ZONE, kept), *emptied, by=())
     yield from note(
         "an emptied Extra Monster Zone belongs to nobody again",
         "空いたエクストラモンスターゾーンはどちらのフィールドでもなくなる",

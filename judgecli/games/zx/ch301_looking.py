@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
 from judgecli.games.zx.ch202_types import faces_of_type
 from judgecli.games.zx.ch300_zones import HIDDEN, player_card
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, note
-from judgecli.kernel.values import TABLE, State, Zone
+from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict
 
 SECTIONS: Mapping[str, str] = {
@@ -53,16 +53,17 @@ def is_ones_own(s: State, player: str, zone: Zone) -> bool:
     return zone.holder in (player, TABLE)
 
 
-def may_look(s: State, player: str, zone: Zone) -> Verdict:
-    """Face-up cards of the opponent's dynamis are open to all (313.2a); the rest of it is not."""
-    if zone.name == "dynamis" and zone.holder != player and _all_face_up(s, zone):
-        return Legal()
-    return may_be_looked_at.also(SECTIONS[zone.name]).verdict(s, player, zone, about=(zone.name,))
-
-
-def _all_face_up(s: State, zone: Zone) -> bool:
-    cards = s.at(zone)
+@rule("zx:313.2a", ja="デュナミスの表向きのカードは、相手も見ることができる", exception=True)
+def face_up_in_dynamis(s: State, cards: Sequence[Thing]) -> bool:
+    """Cards that lie face up in dynamis are open to the opponent too, though dynamis is hidden."""
     return bool(cards) and all(c.mark("face up", False) for c in cards)
+
+
+def may_look(s: State, player: str, zone: Zone, cards: Sequence[Thing]) -> Verdict:
+    """Face-up cards of the opponent's dynamis are open to all (313.2a); the rest of it is not."""
+    if zone.name == "dynamis" and zone.holder != player and face_up_in_dynamis(s, cards):
+        return face_up_in_dynamis.verdict(s, cards, about=tuple(c.ref for c in cards))
+    return may_be_looked_at.also(SECTIONS[zone.name]).verdict(s, player, zone, about=(zone.name,))
 
 
 def may_reorder(s: State, player: str, zone: Zone) -> Verdict:
@@ -81,7 +82,7 @@ def may_reorder(s: State, player: str, zone: Zone) -> Verdict:
     return Legal()
 
 
-def lets_look(s: State, player: str, zone: Zone) -> tuple[str, ...]:
+def lets_look(s: State, player: str, zone: Zone, cards: Sequence[Thing]) -> tuple[str, ...]:
     """By which sections a player may look at the cards of a zone."""
     face_up = ("zx:313.2a",) if zone.name == "dynamis" and zone.holder != player else ()
     if zone.name in HIDDEN:
@@ -106,9 +107,9 @@ def lets_count(s: State, player: str, zone: Zone) -> tuple[str, ...]:
 
 
 @procedure("zx:301.3a", cites_itself=False)
-def look(t: Table, player: str, zone: Zone) -> Proc[None]:
-    """The player looks at the cards of a zone; that changes nothing."""
-    yield from aside(*LOOKS_AT_THE_CARDS, lets_look(t.s, player, zone), player, *(c.ref for c in t.s.at(zone)))
+def look(t: Table, player: str, zone: Zone, cards: Sequence[Thing]) -> Proc[None]:
+    """The player looks at cards of a zone; that changes nothing."""
+    yield from aside(*LOOKS_AT_THE_CARDS, lets_look(t.s, player, zone, cards), player, *(c.ref for c in cards))
 
 
 @procedure("zx:303.7", cites_itself=False)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, note
-from judgecli.kernel.values import TABLE, State, Zone
+from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict
 
 SECTIONS: Mapping[str, str] = {
@@ -44,7 +44,7 @@ def cards_are_ones_own(s: State, player: str, where: Zone) -> bool:
     return where.holder in (player, TABLE)
 
 
-def may_look(s: State, player: str, where: Zone) -> Verdict:
+def may_look(s: State, player: str, where: Zone, cards: Sequence[Thing]) -> Verdict:
     """Whether a player may look at the cards of a zone."""
     return may_be_seen.also(*_of_the_zone(where)).verdict(s, player, where, about=(where.name,))
 
@@ -60,7 +60,7 @@ def may_reorder(s: State, player: str, where: Zone) -> Verdict:
     return fixed and cards_are_ones_own.verdict(s, player, where, about=(where.name,))
 
 
-def lets_look(s: State, player: str, where: Zone) -> tuple[str, ...]:
+def lets_look(s: State, player: str, where: Zone, cards: Sequence[Thing]) -> tuple[str, ...]:
     """By which sections a player may look at the cards of a zone."""
     return ("d0:2-25-2-1" if where.name == "hand" else "d0:2-25-1-1", *_of_the_zone(where))
 
@@ -76,9 +76,9 @@ def lets_count(s: State, player: str, where: Zone) -> tuple[str, ...]:
 
 
 @procedure("d0:2-25-1-1", cites_itself=False)
-def look(t: Table, player: str, where: Zone) -> Proc[None]:
-    """The player looks at the cards of a zone; that changes nothing."""
-    yield from aside(*LOOKS_AT_THE_CARDS, lets_look(t.s, player, where), player, *(c.ref for c in t.s.at(where)))
+def look(t: Table, player: str, where: Zone, cards: Sequence[Thing]) -> Proc[None]:
+    """The player looks at cards of a zone; that changes nothing."""
+    yield from aside(*LOOKS_AT_THE_CARDS, lets_look(t.s, player, where, cards), player, *(c.ref for c in cards))
 
 
 @procedure("d0:2-23-1-2")

@@ -73,6 +73,7 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             "it is unclear which card this refers to, so it is not done",
             "参照するカードが特定できないので行われない",
             d.cites.no_number,
+            *(x.ref for x in (told_of(t.s, i.what, scope) if i.what is not None else ())),
         )
         return not stands(d.cites.no_number)
     if t.s.now(about.ref) is None:
