@@ -117,7 +117,7 @@ def _chains(
         assert w is not None
         seen: dict[tuple[Key, bool], Look] | None = {} if began(step) or (ends and step.kind == "event") else None
         gone = w.otherwise(w.entry_before(step.number), without=step.number, seen=seen)
-        if seen and (held := prevented(w, seen)) is not None:
+        if seen and (held := prevented(w, seen)) is not None and (began(step) or of_a_player(held)):
             held_off[step.number] = held
         other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
         alike = not any(differs(answer, found) for answer, (_, found) in zip(other[step.number], asked, strict=True))

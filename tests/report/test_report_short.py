@@ -8,7 +8,8 @@ from judgecli.report.lang import LANGS, Lang
 from judgecli.report.ruling import ruling
 from judgecli.report.short import short
 from judgecli.report.short_view import ShortRuling
-from judgecli.session.run import run_text
+from judgecli.session.run import run_file, run_text
+from tests.scenarios import FOLDER
 
 STORM = """
 scenario "a choice is open"
@@ -152,3 +153,19 @@ def test_a_question_under_an_open_choice_is_answered_for_each_way() -> None:
     assert where.answer.startswith("it depends: ")
     assert "(if A chooses 《猫》)" in where.answer
     assert hand.answer == "it is 1"
+
+
+@pytest.mark.parametrize(
+    ("name", "reason", "no_reason"),
+    [
+        ("zx/100-basics/101.4-conceding-while-a-battle-goes-on", "101.4", "904.1"),
+        ("zx/800-abilities/813.2-no-power-to-add", "813.2", ""),
+        ("zx/300-zones/313.2a-one-of-several-in-dynamis", "313.2a", ""),
+        ("ygo/g-glossary/g.30-7-a-synchro-monster-in-an-emptied-zone", "G.30¶7", ""),
+    ],
+)
+def test_the_section_that_decides_is_named(name: str, reason: str, no_reason: str) -> None:
+    """What a card was kept from by a concession is no reason of how the game ended; what was not done for want of a number is one."""
+    named = {x.section.number for x in short(run_file(FOLDER / f"{name}.judge"), "en").sections}
+    assert reason in named
+    assert no_reason not in named
