@@ -127,9 +127,9 @@ def spell_or_trap_is_face_up(s: State, bearer: Thing) -> bool:
     return not is_face_down(bearer)
 
 
-@rule("ygo:C6.1¶1", "ygo:S1.7¶1", ja="魔法&罠ゾーンにすでに5枚あるので、手札から魔法を発動できない")
+@rule("ygo:C6.1¶1", "ygo:S1.7¶1", ja="手札から魔法を発動するには、空いている魔法&罠ゾーンが必要")
 def room_for_a_spell(s: State, player: str, bearer: Thing) -> bool:
-    """With the Spell & Trap Zones full no spell can be activated from the hand."""
+    """A Spell & Trap Zone must be free for a spell that is activated from the hand."""
     return bool(room_in_the_spell_zones(s, player))
 
 
