@@ -43,6 +43,7 @@ from judgecli.games.d0.part4_processing.paying import (
     pay,
     pay_what_it_has_risen_by,
 )
+from judgecli.games.d0.part5_keywords.ch12_interlock import settle
 from judgecli.games.d0.part5_keywords.ch14_move_lock import no_locking_move_is_on_the_stack
 from judgecli.games.d0.part5_keywords.keywords import keywords
 from judgecli.games.d0.part5_keywords.playing import (
@@ -208,6 +209,7 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
     if way.special is not None:
         made = replace(made, way=way.special.cite, choices=choices_of(way.special))
     entry = yield from push(t, made, by=TO_THE_STACK)
+    yield from settle(t, spell, player)
     entry = yield from aim(t, entry)
     cost = use_cost(t.s, player, spell)
     yield from pay(t, player, spell, bill, ())

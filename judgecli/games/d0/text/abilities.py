@@ -13,6 +13,7 @@ from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, StrategyTe
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, CostChange
 from judgecli.games.d0.part4_processing.ch08_triggering import fires_for_the_first_time
 from judgecli.games.d0.part5_keywords.ch09_pincer import OBLIQUE, enclosed, may_be_enclosed, somebody_is_enclosed
+from judgecli.games.d0.part5_keywords.ch12_interlock import SETTLED, section
 from judgecli.games.d0.part5_keywords.keywords import Keyword
 from judgecli.games.d0.text import announcing, costs_of_triggers
 from judgecli.games.d0.text.conditions import enabling
@@ -193,19 +194,13 @@ class Strategy(Aims, StrategyText):
         if not self.linked:
             return (yield from Aims.announce(self, t, entry))
         works = self.condition.met(t.s, t.s.now(entry.source), entry.controller)
-        section = "d0:5-12-4" if works else "d0:5-12-3"
-        yield from note(
-            "whether the text of {it} works is settled now",
-            "{it}のテキストが有効かどうかはこの時点で決まる",
-            ("d0:5-12-2", section),
-            entry.source,
-        )
+        yield from note(*SETTLED, ("d0:5-12-2", section(works)), entry.source)
         entry = replace(entry, choices=(*entry.choices, (f"works {self.key}", works)))
         return (yield from Aims.announce(self, t, entry)) if works else entry
 
     def resolve(self, t: Table, entry: Entry) -> Proc[Any]:
         met = entry.chosen(f"works {self.key}")
-        if met is None or not stands("d0:5-12-4" if met else "d0:5-12-3"):
+        if met is None or not stands(section(met)):
             met = self.condition.met(t.s, t.s.now(entry.source), entry.controller)
         if not met:
             yield from note(*ITS_CONDITION_IS_NOT_MET, "d0:5-12-3" if self.linked else "d0:4-9-2-3", entry.source)

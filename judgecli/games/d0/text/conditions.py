@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from judgecli.games.d0.part2_definitions.ch23_zones import zone
+from judgecli.games.d0.part5_keywords.ch12_interlock import as_settled, in_graveyard
 from judgecli.games.d0.part5_keywords.ch13_resonance import resonates
 from judgecli.games.d0.part6_other.ch02_deliberate_order import was_deliberate
 from judgecli.games.shared.text.dialect import ConditionTest
@@ -16,14 +16,10 @@ from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 
 
-def in_graveyard(view: View, player: str, name: str) -> bool:
-    """Whether a card of this name lies in a player's graveyard."""
-    s = view.state
-    return any(name in s.value(c, "names") for c in s.at(zone(player, "graveyard")))
-
-
 def _interlock(view: View, c: ast.Condition, scope: Scope) -> bool:
-    return interlocks(view, scope.controller, c.subject.name)
+    card = view.state.now(scope.source) if scope.source is not None else None
+    settled = as_settled(view, card, c.subject.name)
+    return interlocks(view, scope.controller, c.subject.name) if settled is None else settled
 
 
 def _deliberate(view: View, c: ast.Condition, scope: Scope) -> bool:
