@@ -282,8 +282,19 @@ class Script:
             self.ahead.add(below)
             self.done.append(below)
             self.marks.setdefault(below, len(cast("Machine", t).trace.steps))
+            self._keeps(self.plays[below], ask, t)
             self._answers(ask, t.s)
         return label
+
+    def _keeps(self, play: ast.Play, ask: Ask[Any], t: Table) -> None:
+        """What else a line says that was carried out before its turn: what is asked next uses it, or it is an error."""
+        reading, _ = self._read(play, ask, t)
+        if not isinstance(reading, Take) or not reading.rest:
+            return
+        self._left_over(t.s)
+        trace = cast("Machine", t).trace
+        self.rest = tuple(x for x in reading.rest if not at_its_moment.came_by_itself(trace, ask, x[1]))
+        self.speaker, self.before, self.then = play.player or ask.who, play, t.s
 
     def _pass_what_is_done(self) -> None:
         """Leave behind the lines that were carried out before the line above them."""
