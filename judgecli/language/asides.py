@@ -115,7 +115,7 @@ def decides_nothing(words: str) -> bool:
         or _happens(spoken()).search(words) is not None
     ):
         return False
-    return names_nothing(words, spoken())
+    return names_nothing(words, spoken()) and not uses_a_keyword(words, spoken())
 
 
 @cache
@@ -137,6 +137,16 @@ def _stands_for_it(words: str) -> bool:
     return any(
         x in words for kind in kinds for word in by_terminal().get(kind, ()) for x in word.spellings(("ja",)) if x
     )
+
+
+def uses_a_keyword(words: str, game: str) -> bool:
+    """Whether they say that a keyword ability is used: what is paid by it decides ("using charge")."""
+    used = _USED.search(words)
+    return used is not None and _of_the_game(game, ("KEYWORD",)).search(words) is not None
+
+
+_USED = pattern(r"\b(?:using|by way of)\b|^(?:of|by) |を使って|の方法で")
+"""That a play is made by means of something."""
 
 
 def names_nothing(words: str, game: str) -> bool:

@@ -209,3 +209,19 @@ def test_two_events_of_a_player_in_their_order(claim: str) -> None:
     found, problems = said(claim=claim)
     assert not problems
     assert [c.says.verb for c in found.claims] == ["before"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A moves 《Rider》 to mid-center by way of base move",
+        "Aは第5部16章の能力の方法で《Rider》を中央中に移動する",
+    ],
+)
+def test_what_a_play_is_made_by_is_never_left_out(line: str) -> None:
+    """What is paid by a keyword decides: such a line is refused where it cannot be read."""
+    card = "card 《Rider》 unit cost red 1 move cost red 1 power 3000"
+    board = f"game d0\n{card}\nboard turn of A, main phase\n  A\n    own-center 《Rider》\n  B\nplay\n"
+    codes = {d.code for d in parse(f"{board}  {line}\n").diagnostics}
+    assert "L220" not in codes
+    assert codes & {"L201", "L202", "L216"}

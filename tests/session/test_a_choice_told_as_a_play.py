@@ -74,3 +74,29 @@ def test_where_no_effect_summons_it_is_a_play_and_refused(told: str, section: st
     assert found.outcome is not None
     (refused,) = found.outcome.refusals
     assert section in getattr(refused.verdict, "cites", ())
+
+
+NAMED = """game d0 15.00
+card 《Hunt》 strategy black cost 1
+  effect: name a race; draw 1 card
+card 《Wolf》 unit green cost 1 power 3000 smash 1 [Beast]
+card 《Wyrm》 unit green cost 1 power 3000 smash 1 [Dragon]
+card 《Dark》 unit black cost 1
+board turn of A, main phase
+  A
+    hand 《Hunt》
+    energy 《Dark》
+    own-left 《Wolf》
+  B
+    own-left 《Wyrm》
+play
+  A plays 《Hunt》
+{line}
+claim A: A drew 1
+"""
+
+
+@pytest.mark.parametrize("line", ["  resolve\n  A names [Beast], [Dragon]", "  A names [Beast], [Dragon]"])
+def test_a_choice_that_names_too_much_is_told(line: str) -> None:
+    """Exactly one race is named (2-8-4): the second answers nothing, also where the line stands below its moment."""
+    assert [d.code for d in run_text(NAMED.format(line=line)).diagnostics] == ["E401"]
