@@ -35,6 +35,15 @@ def with_help(told: Diagnostic, grammar: str, start: str, line: Line) -> Diagnos
             help_en=f"write it on the game's line, behind the game: `game {game} {form}`",
             help_ja=f"ゲームの行の、ゲーム名の後に書いてください: 「ゲーム {game} {form}」",
         )
+    rule = next(
+        (o for word in by_terminal().get("OPTION", ()) for o in word.spellings(LANGS) if rest.startswith(o)), ""
+    )
+    if start == "header" and rule and told.span.start == line.start:
+        return replace(
+            told,
+            help_en=f"a further rule stands on a line of its own, behind its word: `options {rest}`",
+            help_ja=f"追加ルールは、その語の後に書いてください: 「追加ルール {rest}」",
+        )
     return told
 
 

@@ -79,6 +79,10 @@ def test_what_cannot_be_helped_keeps_its_error() -> None:
             "game dmv\nboard free-for-all, turn of A, attack step\n  A\n",
             "write it on the game's line, behind the game: `game dmv free-for-all`",
         ),
+        (
+            "game dmv free-for-all\nlimited range 1\nboard turn of A, attack step\n  A\n",
+            "a further rule stands on a line of its own, behind its word: `options limited range 1`",
+        ),
     ],
 )
 def test_what_stands_in_the_wrong_place_is_told_where_it_belongs(text: str, help_en: str) -> None:

@@ -139,3 +139,11 @@ def test_nobody_overlooks_the_section_by_which_he_is_right() -> None:
     view = ruled(text)
     assert sorted(answer.answer for answer in view.answers) == ["right", "right", "wrong"]
     assert not [x for x in view.overlooked if "1106.2" in {s.number for s in x.link.sections}]
+
+
+def test_a_card_of_another_opponent_is_left_alone_by_the_section_that_says_so() -> None:
+    text = (FOLDER / "dmv/600-multiplayer/600.4b-two-creatures-of-two-opponents-in-one-line.judge").read_text("utf-8")
+    only = text.replace("Aは《番兵》と《木霊》を選ぶ\n    違反 600.4b", "Aは《番兵》を選ぶ").split("主張")[0]
+    (answer,) = ruled(only + "主張 C：《木霊》はタップされない\n", "ja").answers
+    assert answer.because is not None
+    assert [section.number for section in answer.because.sections] == ["600.4b"]

@@ -167,5 +167,6 @@ DIALECT = Dialect(
     everybody=players_of_effects,
     knows_by_whom=happenings.knows_by_whom,
     by_whom=happenings.by_whom,
+    another_is_meant=nouns.another_is_meant,
     instead_of=lambda t, i, scope: beneath.take_out if beneath.is_meant(i) else None,
 )

@@ -9,14 +9,14 @@ from judgecli.games.dm.ch2_cards import KINDS_NOBODY_STATES, is_multicoloured
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.by_the_card import tapped_for
 from judgecli.games.dm.ch6_use.kinds import has_keyword
-from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
+from judgecli.games.dm.ch6_use.referring import choosable, is_meant, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import COLOUR_NAMED, RACE_NAMED, has_race, named
 from judgecli.games.dm.events import CROSSED as CROSSED
 from judgecli.games.dm.events_of_battle import battles_now
 from judgecli.games.dm.registry import entry
-from judgecli.games.dm.seats import in_turn_order
+from judgecli.games.dm.seats import in_turn_order, opponents
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
@@ -26,7 +26,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Requirement, requirements
+from judgecli.kernel.verdict import Illegal, Requirement, requirements
 from judgecli.language import ast
 
 ZONES: Mapping[str, str] = {
@@ -41,6 +41,17 @@ ZONES: Mapping[str, str] = {
     "command zone": "command",
 }
 """Words for zones that are called otherwise here; all others are called as they are."""
+
+
+def another_is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
+    """By which sections an effect on one opponent is not about this card of another opponent."""
+    s, whose = view.state, thing.controller
+    if noun.whose != "opponent" or scope.bound not in s.players or whose == scope.bound:
+        return ()
+    if whose not in opponents(s, scope.controller):
+        return ()
+    verdict = is_meant(s, whose, scope.controller, scope.bound)
+    return verdict.cites if isinstance(verdict, Illegal) else ()
 
 
 OF_VARIANTS = ("command", "plane deck", "scheme deck")

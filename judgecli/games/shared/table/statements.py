@@ -24,7 +24,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
-from judgecli.language.words import in_japanese
+from judgecli.language.words import in_japanese, spelled
 from judgecli.lazy import dataclass, field, replace
 
 
@@ -118,12 +118,18 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
     return tuple(found)
 
 
+_SAY_WHO = ("say which player it is: `A …`", "カードではなく、それを行うプレイヤーについて書いてください: 「Aは…」")
+
+
 def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Problem:
     """Something that cannot befall a player, or a card, or a place."""
     whom = "a player" if mention.kind == "player" else "this"
-    ja = f"「{mention.text}」に「{told.speaker.word(what, 'ja')}」とは言えない"
+    word = told.speaker.words.get(what) or spelled("event", what, "ja") or in_japanese(what)
+    ja = f"「{mention.text}」に「{word}」とは言えない"
     if mention.kind != "player":
-        return Problem("E502", mention.span, f"“{what}” is nothing that happens to {whom}", ja)
+        of_players = any("player" in claim.to for claim in told.occurrences.get(what, ()))
+        en_help, ja_help = _SAY_WHO if of_players else ("", "")
+        return Problem("E502", mention.span, f"“{what}” is nothing that happens to {whom}", ja, en_help, ja_help)
     return Problem(
         "E502",
         mention.span,

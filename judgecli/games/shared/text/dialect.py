@@ -285,6 +285,8 @@ class Dialect:
     """What a phrase rests on besides."""
     meant_besides: Callable[[View, Thing, ast.Noun], tuple[str, ...]] = lambda view, thing, noun: ()
     """The sections that say of just such a thing that it is among what the phrase means."""
+    another_is_meant: Callable[[View, Thing, ast.Noun, Scope], tuple[str, ...]] = lambda view, thing, noun, scope: ()
+    """The sections by which it is another player's things that the phrase means, and not this one."""
     says_what: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """State -> the sections that say what has it: told of a card that a phrase does not mean."""
     cites_of_conditions: Callable[[tuple[ast.Condition, ...]], tuple[str, ...]] = lambda conditions: ()

@@ -68,6 +68,8 @@ def _is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
             cite for cite in cites if cite not in d.cites_of_noun(bare)
         )  # that it is such a card nobody doubts
     besides = d.meant_besides(view, thing, noun) if value else ()
+    if not value:
+        cites = (*cites, *d.another_is_meant(view, thing, noun, scope))
     meant = looks.Meant(scope.source, (*cites, *besides), bool(noun.filters or besides), bool(besides))
     where = (noun.span.line, noun.span.start, noun.span.end)
     return looks.NOW.see("candidate", meant, f"{scope.key} {where}", (thing,), value)
