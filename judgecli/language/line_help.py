@@ -41,8 +41,8 @@ def with_help(told: Diagnostic, grammar: str, start: str, line: Line) -> Diagnos
     if start == "header" and rule and told.span.start == line.start:
         return replace(
             told,
-            help_en=f"a further rule stands on a line of its own, behind its word: `options {rest}`",
-            help_ja=f"追加ルールは、その語の後に書いてください: 「追加ルール {rest}」",
+            help_en=f"a further rule stands on a line that begins with `options`: `options {rest}`",
+            help_ja=f"「追加ルール」で始まる行に書いてください: 「追加ルール {rest}」",
         )
     return told
 

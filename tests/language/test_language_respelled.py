@@ -81,7 +81,7 @@ def test_what_cannot_be_helped_keeps_its_error() -> None:
         ),
         (
             "game dmv free-for-all\nlimited range 1\nboard turn of A, attack step\n  A\n",
-            "a further rule stands on a line of its own, behind its word: `options limited range 1`",
+            "a further rule stands on a line that begins with `options`: `options limited range 1`",
         ),
     ],
 )
