@@ -47,9 +47,11 @@ ALIKE = ("type", "cost", "power")
 
 
 def link(game: Dm, layout: Mapping[Zone, Sequence[Laid]], problems: Problems) -> None:
-    """Every pile of designated cards is a God commander: each of its cards stands for all of them (701.17)."""
-    for pile in (x for laid in layout.values() for x in laid if x.beneath):
-        faces = (pile.face, *pile.beneath)
+    """Every pile of designated cards is a God commander: each of its cards stands for all of them (701.17). So are several designated
+    cards of one player with one cost and power, wherever they lie: a player has one commander (701.3).
+    """
+    piles = ((x.face, *x.beneath) for laid in layout.values() for x in laid if x.beneath)
+    for faces in (*piles, *_apart(game, layout)):
         found = [game.library[face].facts for face in faces if face in game.library]
         if len(found) < len(faces) or not all(KIND in facts.get("kinds", ()) for facts in found):
             continue
@@ -65,6 +67,20 @@ def link(game: Dm, layout: Mapping[Zone, Sequence[Laid]], problems: Problems) ->
                 )
             )
         game.linked.update((face, faces) for face in faces)
+
+
+def _apart(game: Dm, layout: Mapping[Zone, Sequence[Laid]]) -> Iterator[tuple[str, ...]]:
+    """The designated cards of each player that lie singly, given alike as those of the linked form are."""
+    found: dict[str, tuple[str, ...]] = {}
+    for place, laid in layout.items():
+        for x in laid:
+            facts = game.library[x.face].facts if x.face in game.library else {}
+            if not x.beneath and KIND in facts.get("kinds", ()):
+                found[x.owner or place.holder] = (*found.get(x.owner or place.holder, ()), x.face)
+    for faces in found.values():
+        alike = all(len({game.library[face].facts.get(what, 0) for face in faces}) == 1 for what in ALIKE)
+        if alike and len(set(faces)) > 1:
+            yield faces
 
 
 def all_of(s: State, thing: Thing) -> tuple[str, ...]:
@@ -119,7 +135,8 @@ def links(o: Occasion) -> Iterator[tuple[State, Thing]]:
 @rule("dmv:701.18", ja="ゴッド統率者は、統率領域でリンクした形が揃っている時だけ召喚できる")
 def lies_there_linked(s: State, player: str, card: Thing) -> bool:
     """A God commander is summoned from the command zone only if it is complete there, in linked state."""
-    return card.zone.name != ZONE or is_whole(s, card)
+    there = {face for x in s.at(card.zone) for face in x.faces}
+    return card.zone.name != ZONE or set(all_of(s, card)) <= there
 
 
 @CHANGES.instead(further)
