@@ -14,7 +14,9 @@ MOST_SHOWN = 2
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 MAY = pattern(
     r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may|could)\b|\b(?:can|could)n?'t\b"
-    r"|\b(?:in|within|out of) (?:range|reach)\b|\breach(?:es|ed)?\b|届|範囲|認め|許"
+    r"|\b(?:in|within|out of) (?:range|reach)\b"
+    r"|\breach(?:es|ed)?\b(?! (?:the|my|own|his|her) [\w-]*(?:center|left|right|square|area|zone|hand|graveyard|trash)\b)"
+    r"|届|範囲|認め|許"
     r"|(?:is|was) (?:fine|okay|ok)\b|問題ない|大丈夫|"
     r"できる|できな|できず|できません|可能|不可|適正|違反|(?:選べ|使え|出せ|登場させられ|させられ|防げ|置け|行え|払え|捨てられ|動け)(?:る|な|ません|ず)"
 )
@@ -40,9 +42,12 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
         numbered = (
             of_no_card  # a line with other cards is about those; else it speaks of what an effect lets somebody do
         )
+    if not _PASS.search(said):
+        numbered = [one for one in numbered if not _PASS.search(one[1])]
+    numbered = [one for one in numbered if not tells_another_deed(one[1], plain)]
     if not numbered:
         return None
-    done = [one for one in numbered if _does_what(one[1], said)] or numbered
+    done = [one for one in numbered if _does_what(one[1], plain)] or numbered
     told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
     told = told[-MOST_SHOWN:]
     may = " ".join(clause for clause in _CLAUSE.split(plain) if MAY.search(clause)) or plain
@@ -66,6 +71,17 @@ def _does_what(line: str, said: str) -> bool:
     )
 
 
+def tells_another_deed(line: str, said: str) -> bool:
+    """Whether something else is done in a line of play than what a claim says may be done: it is not about that line."""
+    deed = _DEED.search(_NAMED.sub("_", said))
+    nouns = ((noun, does) for table in (*ACTIONS.values(), _CHOSEN) for noun, does in table.items())
+    does = [does for noun, does in nouns if deed and pattern(noun, re.IGNORECASE).fullmatch(deed[1])]
+    return bool(does) and not any(pattern(one or ".", re.IGNORECASE).search(line) for one in does)
+
+
+_DEED = pattern(r"\b(?:may|can|cannot|could)(?:n't)? (?:not )?(?:be )?(\w+)", re.IGNORECASE)
+"""What may be done."""
+_PASS = pattern(r"\bpass(?:es)?\b|パス")
 _CHOSEN = {
     r"\b(?:plays?|uses?)\b": "play|use|activat|cast",
     r"\b(?:summons?)\b": "summon",

@@ -10,11 +10,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
-from judgecli.language.about_plays import MAY, without_its_reason
+from judgecli.language.about_plays import MAY, tells_another_deed, without_its_reason
 from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
-from judgecli.language.says_as_much import NUMBERS, akin, says_less, side, words_that_say
+from judgecli.language.plainest_claims import is_narrower
+from judgecli.language.says_as_much import BESIDES, NUMBERS, akin, says_less, side, words_that_say
 from judgecli.language.short_names import in_full
 from judgecli.language.told_facts import Plays, line_number
 from judgecli.lazy import dataclass, pattern, replace
@@ -233,11 +234,12 @@ _SAYS_COUNTED = {
 
 def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) -> Iterator[str]:
     """What can be claimed of the play that a claim may speak of, and of the cards that it names."""
-    text = in_full(text, names)
+    text = BESIDES.sub("", in_full(text, names))
     cards = list(dict.fromkeys(_NAMED.findall(text)))
     about = [n for n, play in enumerate(plays) if any(card in play.text for card in cards)] or list(range(len(plays)))
     not_so = bool(words_that_say("not").search(text))
-    if about and MAY.search(without_its_reason(text)):
+    plain = without_its_reason(text)
+    if about and MAY.search(plain) and not tells_another_deed(plays[about[-1]].text, plain):
         line = line_number(about[-1], plays)
         legal, illegal = (
             (f"{line}行目は適正", f"{line}行目は不適正")
@@ -297,6 +299,8 @@ def _ranked(
         seen.add(line)
         if unused or says_less(text, line, turned != form.turned):
             continue
+        if (place := _IS_IN.search(line)) and is_narrower(text, place[1]):
+            continue
         if part == "play" and doer and not line.startswith(doer):
             continue  # somebody else would do it, or it would be done to the player who does it
         if not akin(looked_for.sub(" ", text), _SLOT.sub(" ", form.said)):
@@ -304,6 +308,9 @@ def _ranked(
         less = OF_NOTHING * (not form.slots) + UNCOUNTED * (not counted <= _counted_in(line, grammar))
         if (rank := fuzz.ratio(plain, form.plain) - less) >= NEAR:
             yield rank, line, form.means
+
+
+_IS_IN = pattern(r"(?<!\w)is (?:not )?in ([A-Za-z -]+)$")
 
 
 def _counted_in(text: str, grammar: str) -> set[str]:

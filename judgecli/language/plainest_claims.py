@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from judgecli.language.says_as_much import words_that_say
+from judgecli.language.says_as_much import BESIDES, words_that_say
 from judgecli.language.words import Lang, by_terminal, spoken
 from judgecli.lazy import pattern
 
@@ -27,7 +27,7 @@ def plainest_claims(text: str, grammar: str) -> Iterator[str]:
     """Claims of the cards that a text names, with its words for places, states and numbers; what can be read of them the caller tries."""
     lang: Lang = "ja" if grammar == "japanese" else "en"
     said, cards = _SAYS[lang], list(dict.fromkeys(_CARD.findall(text)))
-    plain = _CARD.sub(lambda m: "_" * len(m[0]), text)
+    plain = BESIDES.sub("", _CARD.sub(lambda m: "_" * len(m[0]), text))
     numbers = re.findall(r"[0-9]+", plain)
 
     def form(kind: str, word: str) -> str:
@@ -38,10 +38,43 @@ def plainest_claims(text: str, grammar: str) -> Iterator[str]:
     for card in cards:
         for kind in ("place", "STATE"):
             for word in _found(plain, kind, lang)[:1]:
+                if kind == "place" and is_narrower(plain, word):
+                    continue
                 yield form(kind, word).format(card, word)
         for word in _found(plain, "STAT", lang)[:1]:
             if form("STAT", word):
                 yield from (said["STAT"].format(card, word, number) for number in numbers[:1])
+
+
+def is_narrower(text: str, word: str) -> bool:
+    """Whether a place is told with a word before it that says which of several it is: without that word it is another place."""
+    before = re.search(rf"(?<![A-Za-z-])([A-Za-z]+) {re.escape(word)}(?![A-Za-z-])", text, re.IGNORECASE)
+    return word.isascii() and before is not None and before[1].lower() not in _BEFORE_A_PLACE
+
+
+_BEFORE_A_PLACE = frozenset(
+    (
+        "a",
+        "an",
+        "the",
+        "my",
+        "your",
+        "his",
+        "her",
+        "its",
+        "their",
+        "our",
+        "own",
+        "in",
+        "into",
+        "to",
+        "from",
+        "at",
+        "on",
+        "of",
+    )
+)
+"""Words before a place that do not say which one of its kind it is."""
 
 
 def _found(text: str, kind: str, lang: Lang) -> list[str]:

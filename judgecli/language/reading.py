@@ -237,9 +237,16 @@ ORDINARY = pattern(
 """Words of any sentence: nobody has misspelt another word with one of them."""
 
 
+def is_an_action(word: str) -> bool:
+    """Whether a word says what a player does: it is spelled as it should be, whatever stands near it."""
+    from judgecli.language.otherwise import ACTIONS
+
+    return any(pattern(noun, re.IGNORECASE).fullmatch(word) for noun in ACTIONS["english"])
+
+
 def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ...]:
     """Suggestions for a word, or for it and the next where words of two parts are meant ("nromal square")."""
-    if ORDINARY.fullmatch(word.lower()):
+    if ORDINARY.fullmatch(word.lower()) or is_an_action(word):
         return ()
     found = suggest(word, pool)
     one = tuple(item for item in found if not any(other != item and other.startswith(item) for other in found))

@@ -56,10 +56,15 @@ def akin(text: str, line: str) -> bool:
     return not other or any(a[:4] == b[:4] or a in b or b in a for a in own for b in other)
 
 
+BESIDES = pattern(r" without being \w+|\w+(?:さ)?れずに")
+"""What did not happen on the way: it denies nothing of the rest, and is not what is claimed."""
+
+
 def says_less(text: str, line: str, turned: bool) -> bool:
     """Whether a line drops an "only", what came first or a "not" of the text, or says that what goes on is over. ``turned``: one of the
     two denies something, which is the same only of what is over and what goes on: "not destroyed" and "survives".
     """
+    text = BESIDES.sub("", text)
     alike = side(text) * side(line)
     dropped = any(
         words_that_say(kind).search(text) and not words_that_say(kind).search(line) for kind in ("only", "order")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import check, clauses, nearby
-from judgecli.language.about_plays import about_plays
+from judgecli.language.about_plays import MAY, about_plays, without_its_reason
 from judgecli.language.asides import ORDER
 from judgecli.language.ast import Assertion, Play
 from judgecli.language.claimed import in_the_third_person
@@ -112,7 +112,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         whose = [x for x in nearby.of_each(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
         plays = () if lost or said_in_full else reader.lines.plays
         of_plays = None if said_in_full else about_plays(own[0], said, _told_plays(reader))
-        plainly = plainest_claims(in_full(said, names), grammar)
+        plainly = plainest_claims(without_its_reason(in_full(said, names)), grammar)
         ours = [x for x in (*plainly, *nearby.of_this_file(said, grammar, names, plays)) if can_be_read(x)]
         counted = counted_in(said)
         of_cards = any(map(can_be_read, plainly))
@@ -122,9 +122,13 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         said_in_full = said_in_full or bool(whose) or of_plays is not None or is_of_number
     if not said_in_full:
         shorter = _without_some_words(reader, said, part, own, start, who)
-        if part == "claim" and shorter is not None and cut_short(said, shorter.left):
+        if (
+            part == "claim"
+            and shorter is not None
+            and (cut_short(said, shorter.left) or (MAY.search(said) and not MAY.search(shorter.left)))
+        ):
             shorter = None
-        if part == "play" and shorter is not None and any(map(loses_a_verb, shorter.without)):
+        if shorter is not None and any(map(loses_a_verb, shorter.without)):
             shorter = None
         found = nearby.shorter(found, own[0], shorter, in_full(said, names))
     if part == "claim" and found == own[0]:
@@ -220,7 +224,7 @@ def _of_the_card_above(reader: Statements, said: str, number: int) -> str:
     """A claim about "it" with the card that was named last above; "" where it has its own card, or none was named."""
     if "《" in in_full(said, reader.lines.names) or not _IT.search(said):
         return ""
-    above = (line.raw for line in reader.lines.source.lines if line.number < number)
+    above = (line.raw for line in _flat(reader.lines.source.lines) if line.number < number)
     named = [name for raw in above for name in pattern(r"《[^《》]*》").findall(in_full(raw, reader.lines.names))]
     named += (
         []
@@ -232,6 +236,13 @@ def _of_the_card_above(reader: Statements, said: str, number: int) -> str:
     if not named:
         return ""
     return _IT.sub(lambda m: f"{named[-1]}'s" if m["whose"] else named[-1], said.strip().rstrip(".。"), count=1)
+
+
+def _flat(lines: Sequence[Line]) -> Iterator[Line]:
+    """Lines with those that stand under them, in the order of the file."""
+    for line in lines:
+        yield line
+        yield from _flat(line.children)
 
 
 def _told_plays(reader: Statements) -> list[tuple[int, str]]:

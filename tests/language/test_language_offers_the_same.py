@@ -1,0 +1,82 @@
+"""What is offered for a claim that nobody can read keeps what is done, to what, and its "not"; else only the form to write is told."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from judgecli.session.run import run_text
+
+MOVED = """\
+game d0
+card 《Riverbank Raider》 unit [Human] cost red 2 move cost red 1 power 3000 smash 1
+card 《Sudden Frost》 strategy [Ice] cost blue 1 timing quick
+  Choose 1 target unit. Freeze it.
+card 《Red》 unit cost red 1
+card 《Blue》 unit cost blue 1
+
+board turn of A, main phase
+  A
+    own-center 《Riverbank Raider》
+    energy 《Red》, 《Red》
+  B
+    energy 《Blue》
+    hand 《Sudden Frost》
+
+play
+  A moves 《Riverbank Raider》 to mid-center
+  B plays 《Sudden Frost》 targeting 《Riverbank Raider》
+  both pass
+  both pass
+
+"""
+
+
+def offered(claim: str) -> list[str]:
+    """The lines about this file that are offered for a claim, without the general form."""
+    (found,) = [d.help_en for d in run_text(f"{MOVED}{claim}\n").diagnostics if d.severity == "error"]
+    if "did you mean" in found:
+        found = found.partition("?")[2]
+    return re.findall(r"`([^`]*)`", found.rpartition("a claim may say")[2])
+
+
+FORM = ["《X》 is destroyed", "A has hand 2", "A wins", "legal", "illegal", "line 2 is illegal"]
+"""What a claim looks like, where nothing of it can be offered."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "lines"),
+    [
+        # not a smash of a card that is offered as what it does, nor another line of play
+        ("claim A: Raider may smash", FORM),
+        ("claim B: 《Riverbank Raider》 may not smash because it is frozen", FORM),
+        # what was stopped is not what stops it
+        ("claim B: the Frost stops the move", []),
+        # "it" is what the play names last, not a card of the list
+        ("claim A: the move goes through although it is frozen", ["the move of 《Riverbank Raider》 goes through"]),
+        # a place that a unit reaches is where it is: no play is in question
+        (
+            "claim A: my raider reaches the mid-center and stands there released",
+            ["《Riverbank Raider》 is in mid-center", "《Riverbank Raider》 is released"],
+        ),
+        # without being destroyed: that denies nothing of the way to the graveyard, and is not offered as what is claimed
+        (
+            "claim B: Riverbank Raider goes to the graveyard without being destroyed",
+            ["《Riverbank Raider》 is in graveyard"],
+        ),
+    ],
+)
+def test_what_is_offered_says_no_other_thing(claim: str, lines: list[str]) -> None:
+    assert offered(claim) == lines
+
+
+def test_a_place_told_more_exactly_is_not_offered_without_that() -> None:
+    assert not any(
+        line.endswith("is in square") for line in offered("claim A: Riverbank Raider keeps the center square")
+    )
+
+
+def test_a_word_for_what_a_player_does_is_not_misspelt() -> None:
+    found = run_text(f"{MOVED}claim B: the move is countered\n").diagnostics
+    assert not any("did you mean removed" in d.help_en for d in found)
