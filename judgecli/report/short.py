@@ -377,9 +377,13 @@ def _by_an_effect(link: Link) -> bool:
     return cause is not None and cause.kind == "effect"
 
 
+IN_SEVERAL_WAYS = frozenset({"leave"})
+"""What comes about in several ways: in which of them it did is a reason, and not only what is claimed."""
+
+
 def _is_claimed(link: Link, chain: Chain) -> bool:
     """Whether it is the very event of a claim that is right, by the rules."""
-    if chain.says.verb in STATES or not _shows(link, chain):
+    if chain.says.verb in STATES or chain.says.what in IN_SEVERAL_WAYS or not _shows(link, chain):
         return False
     event, cause = link.step.what
     return cause is None or cause.kind != "effect" or isinstance(event, Decided)
