@@ -576,12 +576,13 @@ def _subject(says: Assertion) -> str:
 
 def _aimed(play: Play, types: Mapping[str, Collection[str]]) -> Play:
     """A play that tells its target in another way than its verb has it: an attack "targeting 《Y》", a spell cast "to 《Y》"."""
+    told: tuple[str, ...] = ()
     if play.verb.startswith("attack") and not play.role("object"):
-        told, meant = {"targeting", "to"}, "object"
-    elif play.role("targeting") or not _goes_nowhere(play, types):
+        told, meant = ("targeting", "to"), "object"
+    elif not play.role("targeting") and _goes_nowhere(play, types):
+        told, meant = ("to",), "targeting"
+    if not told:
         return play
-    else:
-        told, meant = {"to"}, "targeting"
     return replace(play, roles=tuple((meant if name in told else name, said) for name, said in play.roles))
 
 
