@@ -137,7 +137,7 @@ _IN_TURN = pattern(r"\b(?:and|,) then\b|[てで]から|[てでしきりいち],?
 _IN_ONE: Mapping[str, Rows] = {
     "english": (
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
-        ("{C} is {S} in {R}", ("{C} is {S}", "{C} is in {R}")),
+        ("{C} is (?!(?:still|now|already|also|just|only|not) ){S} in {R}", ("{C} is {S}", "{C} is in {R}")),
         ("{C} survives with {R}", ("{C} survives", "{C} has {R}")),
         *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ", r"\. ")),
         *(

@@ -34,6 +34,16 @@ def chooses_first(system: System, player: str, others: Sequence[str], outcome: O
     return Finding(first.who == player, steps, en, ja, cites=cites, why=(en, ja))
 
 
+def last_to_choose(outcome: Outcome) -> Chose | None:
+    """Who had to choose last; nobody where a choice is open now that has to be made, or where none came up."""
+    now = outcome.waiting
+    if now is not None and not now.rest and now.idle not in now.options:
+        return None
+    made = (step for step in outcome.trace.standing() if step.kind == "decision")
+    had_to = [step for step in made if not step.what[0].rest and step.what[0].idle not in step.what[0].options]
+    return Chose(had_to[-1].what[0].who, had_to[-1].what[0], had_to[-1].number) if had_to else None
+
+
 NOT_SAID = (
     "the documents do not say which of several players chooses first for one effect",
     "1つの効果で複数のプレイヤーが選ぶとき誰が先に選ぶかは、文書に書かれていない",

@@ -42,8 +42,8 @@ def answer_then(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
         return None
 
 
-ORDER = frozenset({"goes first", "chooses first", "resolves first"})
-"""Claims about whose effect or choice comes first."""
+ORDER = frozenset({"goes first", "chooses", "chooses first", "resolves first"})
+"""Claims about whose effect or choice it is, or comes first: the step that decides it says it by itself."""
 
 
 def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain:

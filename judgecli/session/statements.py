@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
-from judgecli.kernel.say import Ask, several
+from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
@@ -191,9 +191,14 @@ def _may_answer(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
 
 
 def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """The choice that is open at this moment is the player's."""
+    """The choice that is open at this moment is the player's; where none has to be made and no moment is named, the last one was."""
+    from judgecli.session.choosers import last_to_choose
+
     player, ask = _player(says, outcome), outcome.waiting
     holds = ask is not None and ask.who == player and not ask.rest and several(ask.options)
+    if not holds and says.at is None and (last := last_to_choose(outcome)) is not None:
+        en, ja = (system.option(last.ask, lang) for lang in ("en", "ja"))
+        return Finding(last.who == player, (last.step,), en, ja, cites=cites_of(last.ask.cite), why=(en, ja))
     return _who_is_asked(system, holds, ask)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 from judgecli.language import ast
@@ -421,7 +421,7 @@ def normal(line: Written) -> Text:
     return replace(text, letters=words.halved(text.letters)).rewritten(words.NORMAL)
 
 
-@cache
+@lru_cache(256)
 def _by_its_name(name: str) -> Rewrites:
     """「X」のこの効果は on X itself is an effect of this name."""
     return rewrites((f"「{re.escape(name.replace(' ', ''))}」の(?=この効果は、?1ターン)", "このカード名の"))
