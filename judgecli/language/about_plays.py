@@ -73,6 +73,8 @@ def _does_what(line: str, said: str) -> bool:
 
 def tells_another_deed(line: str, said: str) -> bool:
     """Whether something else is done in a line of play than what a claim says may be done: it is not about that line."""
+    if _ONCE_MORE.search(_NAMED.sub("_", said)):
+        return True
     deed = _DEED.search(_NAMED.sub("_", said))
     nouns = ((noun, does) for table in (*ACTIONS.values(), _CHOSEN) for noun, does in table.items())
     does = [does for noun, does in nouns if deed and pattern(noun, re.IGNORECASE).fullmatch(deed[1])]
@@ -81,6 +83,8 @@ def tells_another_deed(line: str, said: str) -> bool:
 
 _DEED = pattern(r"\b(?:may|can|cannot|could)(?:n't)? (?:not )?(?:be )?(\w+)", re.IGNORECASE)
 """What may be done."""
+_ONCE_MORE = pattern(r"\b(?:again|twice|once more|a second time)\b|もう一度|再び|再度|2回目|二回目")
+"""One play more than the lines tell: none of them is what such a claim is about."""
 _PASS = pattern(r"\bpass(?:es)?\b|パス")
 _CHOSEN = {
     r"\b(?:plays?|uses?)\b": "play|use|activat|cast",

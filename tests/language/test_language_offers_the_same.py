@@ -51,6 +51,8 @@ FORM = ["《X》 is destroyed", "A has hand 2", "A wins", "legal", "illegal", "l
         # not a smash of a card that is offered as what it does, nor another line of play
         ("claim A: Raider may smash", FORM),
         ("claim B: 《Riverbank Raider》 may not smash because it is frozen", FORM),
+        # one more play than the lines tell is none of them
+        ("claim A: A may move 《Riverbank Raider》 again", FORM),
         # what was stopped is not what stops it
         ("claim B: the Frost stops the move", []),
         # "it" is what the play names last, not a card of the list
