@@ -165,7 +165,7 @@ def only_linked(t: Table, card: Thing) -> Proc[bool]:
 @procedure("dmv:701.18a", cites_itself=False)
 def come_together(t: Table, card: Thing) -> Proc[bool]:
     """The Gods in the command zone join the one that is put out."""
-    by = ("dmv:701.18a", "dmv:701.19b")
+    by = ("dmv:701.18a",) if card.zone.name == ZONE else ("dmv:701.18a", "dmv:701.19b")  # it was not returned there
     if not is_whole(t.s, card):
         yield from do(*(PutUnder(x.ref, card.ref) for x in _parts(t.s, card)), by=by)
     here = t.s.now(card.ref)
