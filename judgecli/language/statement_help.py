@@ -82,6 +82,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     if of_causes := [x for x in causes if can_be_read(x)]:
         reader.lines.problems[known:] = [nearby.caused(own[0], of_causes), *own[1:]]
         return
+    of_nobody = part == "claim" and _OF_NOBODY.search(said) is not None  # without these words it is the contrary
     lost, reader.lines.lost, names = reader.lines.lost, False, reader.lines.names
 
     def counted_in(text: str) -> list[str]:
@@ -105,7 +106,13 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         near = [meant]
     else:
         said = meant or said
-        near = list(nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who, tuple(reader.lines.holders)))
+        near = (
+            []
+            if of_nobody
+            else list(
+                nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who, tuple(reader.lines.holders))
+            )
+        )
     said_in_full = near == [meant] or near == [in_full(said.strip(), names)]
     found = nearby.helped(own[0], near)
     if part == "claim":
@@ -121,7 +128,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         found = nearby.helped(own[0], whose) if whose else of_plays or of_number or found
         said_in_full = said_in_full or bool(whose) or of_plays is not None or is_of_number
     if not said_in_full:
-        shorter = _without_some_words(reader, said, part, own, start, who)
+        shorter = None if of_nobody else _without_some_words(reader, said, part, own, start, who)
         if (
             part == "claim"
             and shorter is not None
@@ -190,6 +197,7 @@ def _agreeing(said: str, who: str) -> str:
 
 
 _IN_TURN = pattern(rf"{ORDER.pattern}|\bbefore\b|より先|より前|\bchain link [0-9]|チェーン[0-9]")
+_OF_NOBODY = pattern(r"誰[もに]|何も|どれも|\b(?:nobody|no ?one|nothing|none)\b", re.IGNORECASE)
 SEVERAL_MEANINGS = "L216"
 IN_ORDER = (
     "say of two which came first: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",

@@ -59,6 +59,9 @@ def test_what_is_claimed_at_the_end_is_offered_with_its_own_subject(
     [
         ("claim A: only 《Wolf》 counts as lost here", "`《Wolf》 is destroyed`"),
         ("claim B: their side loses", "`B loses`"),
+        ("主張 B：《Wolf》は不発で、誰もダメージを受けない", "《Wolf》はダメージを受けない"),
+        ("主張 B：《Wolf》は何も破壊しない", "《Wolf》も破壊しない"),
+        ("claim B: 《Wolf》 fizzles and nobody takes damage", "`《Wolf》 takes damage`"),
         ("claim A: B loses a card there", "`B loses`"),
         ("claim A: B was the first who discards there", "`B discarded`"),
         ("主張 B：《Wolf》の移動はうまくいかない", "誘発"),
