@@ -44,7 +44,7 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
         )
     if not _PASS.search(said):
         numbered = [one for one in numbered if not _PASS.search(one[1])]
-    numbered = [one for one in numbered if not tells_another_deed(one[1], plain)]
+    numbered = [one for one in numbered if not tells_another_action(one[1], plain)]
     if not numbered:
         return None
     done = [one for one in numbered if _does_what(one[1], plain)] or numbered
@@ -71,17 +71,17 @@ def _does_what(line: str, said: str) -> bool:
     )
 
 
-def tells_another_deed(line: str, said: str) -> bool:
+def tells_another_action(line: str, said: str) -> bool:
     """Whether something else is done in a line of play than what a claim says may be done: it is not about that line."""
     if _ONCE_MORE.search(_NAMED.sub("_", said)):
         return True
-    deed = _DEED.search(_NAMED.sub("_", said))
+    action = _ACTION.search(_NAMED.sub("_", said))
     nouns = ((noun, does) for table in (*ACTIONS.values(), _CHOSEN) for noun, does in table.items())
-    does = [does for noun, does in nouns if deed and pattern(noun, re.IGNORECASE).fullmatch(deed[1])]
+    does = [does for noun, does in nouns if action and pattern(noun, re.IGNORECASE).fullmatch(action[1])]
     return bool(does) and not any(pattern(one or ".", re.IGNORECASE).search(line) for one in does)
 
 
-_DEED = pattern(r"\b(?:may|can|cannot|could)(?:n't)? (?:not )?(?:be )?(\w+)", re.IGNORECASE)
+_ACTION = pattern(r"\b(?:may|can|cannot|could)(?:n't)? (?:not )?(?:be )?(\w+)", re.IGNORECASE)
 """What may be done."""
 _ONCE_MORE = pattern(r"\b(?:again|twice|once more|a second time)\b|もう一度|再び|再度|2回目|二回目")
 """One play more than the lines tell: none of them is what such a claim is about."""

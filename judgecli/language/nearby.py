@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
-from judgecli.language.about_plays import MAY, tells_another_deed, without_its_reason
+from judgecli.language.about_plays import MAY, tells_another_action, without_its_reason
 from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
@@ -239,7 +239,7 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
     about = [n for n, play in enumerate(plays) if any(card in play.text for card in cards)] or list(range(len(plays)))
     not_so = bool(words_that_say("not").search(text))
     plain = without_its_reason(text)
-    if about and MAY.search(plain) and not tells_another_deed(plays[about[-1]].text, plain):
+    if about and MAY.search(plain) and not tells_another_action(plays[about[-1]].text, plain):
         line = line_number(about[-1], plays)
         legal, illegal = (
             (f"{line}行目は適正", f"{line}行目は不適正")

@@ -14,6 +14,7 @@ from judgecli.session.assumptions import lacks_its_moment
 from judgecli.session.branching import played
 from judgecli.session.disputed import speaks_of_one_more
 from judgecli.session.reached import reached
+from judgecli.session.required import required_of
 from judgecli.session.trying import WhyNot, try_line
 
 NO_TARGET = "E403"
@@ -64,8 +65,6 @@ class Met:
 
 def requirements_met(system: System, found: WhyNot) -> Met:
     """What says most of a play that may be made where it was tried."""
-    from judgecli.session.grounds import required_of
-
     for ground in required_of(found.made):
         if ground.step is not None and any(isinstance(x, Thing) for r in ground.reasons for x in r.subjects):
             state = ground.step.before

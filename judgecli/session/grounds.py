@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Finding, Outcome, Refusal, System
 from judgecli.kernel.events import Began
 from judgecli.kernel.once import Memo
-from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ability, Lasting, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Reason
+from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import replace
 from judgecli.session.disputed import LEGALITY as LEGALITY
 from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import PLACES
 from judgecli.session.reached import UNDECIDED, reached
+from judgecli.session.required import Ground as Ground
+from judgecli.session.required import Kind as Kind
+from judgecli.session.required import required_of as required_of
 
 if TYPE_CHECKING:
     from judgecli.session.barred import Hung
@@ -29,44 +32,6 @@ TOLD = 2
 """The most steps reported on which a play depended."""
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
-
-Kind = Literal[
-    "required",
-    "word",
-    "noted",
-    "asked",
-    "defined",
-    "affected",
-    "affected last",
-    "same",
-    "hinge",
-    "not reached",
-    "new card",
-    "by itself",
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """One thing an answer rests on.
-
-    ``required``: requirements of one provision that the play meets (``reasons``, at ``step``); ``word``: the moment at which it was made
-    (``step`` is the decision); ``noted``: what was found out on the way (``step`` is the note); ``asked``: the question put at the moment
-    (``ask``); ``defined``: what counts as what was claimed; ``affected``: the last thing that did happen to the card instead, at ``step``;
-    ``affected last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card;
-    ``hinge``: where something that nobody told decides; ``not reached``: an effect that began (``step``) without what would make another
-    answer, were it on this card; ``new card``: an effect was on it until it became another one, by ``step``; ``by itself``: what is so
-    whatever happened, in words (``said``).
-    """
-
-    kind: Kind
-    cites: tuple[str, ...]
-    reasons: tuple[Reason, ...] = ()
-    step: Step | None = None
-    ask: Ask[Any] | None = None
-    name: str = ""
-    said: tuple[str, str] = ("", "")
-
 
 ON_AN_ASSUMPTION = (
     "what is assumed to have come before it lets it be made",
@@ -325,24 +290,6 @@ def _afterwards(step: Step, ref: Any) -> Thing | None:
     )
 
 
-def required_of(steps: Sequence[Step]) -> tuple[Ground, ...]:
-    """Requirements that were met, by their first section; what lets be done what a rule forbids, or only then, first; then those about a
-    thing that rest on most provisions.
-    """
-    groups: dict[str, list[Step]] = {}
-    for step in steps:
-        if step.kind == "requirement" and step.what.holds and step.cites:
-            groups.setdefault(step.cites[0], []).append(step)
-
-    def rank(group: list[Step]) -> tuple[bool, bool, int, int]:
-        exception = any(step.what.rule.exception or step.what.rule.moment for step in group)
-        about = any(isinstance(x, Thing) or not isinstance(x, str) for step in group for x in step.what.subjects)
-        specific = -sum(1 for step in group if any(isinstance(x, Thing) for x in step.what.subjects))
-        return not exception, not about, specific, -max(len(step.cites) for step in group)
-
-    return tuple(_group(group) for group in sorted(groups.values(), key=rank))
-
-
 def _said_again_last(required: tuple[Ground, ...], said: Sequence[str]) -> tuple[Ground, ...]:
     """Requirements, last those that rest on nothing but what the moment (``said``) or another of them rests on."""
     known = (set(said), *(set(x.cites) for x in required))
@@ -353,12 +300,6 @@ def _said_again_last(required: tuple[Ground, ...], said: Sequence[str]) -> tuple
 def _covers(wider: Set[str], cites: Set[str], m: int, n: int) -> bool:
     """Whether other sections (at place ``m``) hold these (at place ``n``); of two that rest on the same the first is told."""
     return cites < wider or (cites == wider and m < n)
-
-
-def _group(group: Sequence[Step]) -> Ground:
-    reasons = {step.what.rule.name: step.what for step in reversed(group)}
-    cites = tuple(dict.fromkeys(c for step in group for c in step.cites))
-    return Ground("required", cites, tuple(reversed(reasons.values())), group[0])  # first
 
 
 def of_the_word(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:

@@ -129,7 +129,7 @@ def swapped(text: str) -> str:
     out, at = [], 0
     for found in (*kept.finditer(text), None):
         end = found.start() if found is not None else len(text)
-        out.append(re.sub(r"(?<![A-Za-z])[AB](?![A-Za-z0-9])", lambda m: other[m.group()], text[at:end]))
+        out.append(re.sub(r"(?<![A-Za-z])[AB](?![A-Za-z0-9-])", lambda m: other[m.group()], text[at:end]))
         if found is not None:
             out.append(found.group())
             at = found.end()
