@@ -47,6 +47,18 @@ _POINTS_BACK = {
 """What stands for something that the words before it name."""
 
 
+_NAMES_A_MOMENT = {
+    "english": pattern(
+        r"^(?:line|link|chain link) [0-9]+$"
+        r"|^(?:the )?(?:(?:end|start|beginning|middle) of )?(?:[a-z]+ )*(?:phase|step|turn|window|timing)$",
+        re.IGNORECASE,
+    ),
+    "japanese": pattern(
+        r"^[0-9]+行目|^チェーン[0-9]+$"
+        r"|(?:フェイズ|ステップ|ターン|タイミング|時点|段階|時|後|前|中|間)の?(?:初め|開始|終了|終わり|最初|最後)?時?$"
+    ),
+}
+"""A moment told by itself before the claim: what is claimed is claimed of that."""
 _SUBJECT = pattern(rf"(?:{SLOTS['japanese']['C']}|{SHARED['P']})は")
 _HAS_A_SUBJECT = pattern(r"[はが]")
 
@@ -60,6 +72,8 @@ def with_what_leads_up(line: Line, text: str, grammar: str) -> Iterator[tuple[Re
         if grammar == "japanese" and bound["bound"] and not _LEADS_ON.search(lead):
             continue
         if not lead or _SETS_A_CONDITION[grammar].search(lead) or _POINTS_BACK[grammar].match(rest):
+            continue
+        if _NAMES_A_MOMENT[grammar].search(lead):
             continue
         said = line.raw[start : bound.start()].strip(" 、,。.")
         yield part_of(line, text, (bound.end(), stop)), said

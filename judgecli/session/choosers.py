@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, System
+from judgecli.kernel.events import Began, Settled
 from judgecli.kernel.say import Ask
 from judgecli.lazy import NamedTuple
 
@@ -34,16 +35,21 @@ def chooses_first(system: System, player: str, others: Sequence[str], outcome: O
     return Finding(first.who == player, steps, en, ja, cites=cites, why=(en, ja))
 
 
-def last_to_choose(outcome: Outcome) -> Chose | None:
-    """Who had to choose last; nobody where a choice is open now that has to be made, or where none came up."""
+def last_to_choose(outcome: Outcome) -> tuple[Chose, ...]:
+    """The last choice of each player who had to choose for an effect, or else at all; none where one is open now that has to be made."""
     now = outcome.waiting
     if now is not None and not now.rest and now.idle not in now.options:
-        return None
-    made = (step for step in outcome.trace.standing() if step.kind == "decision")
-    had_to = [step for step in made if not step.what[0].rest and step.what[0].idle not in step.what[0].options]
-    return Chose(had_to[-1].what[0].who, had_to[-1].what[0], had_to[-1].number) if had_to else None
+        return ()
+    made = ((step.what[0], step.number) for step in outcome.trace.standing() if step.kind == "decision")
+    had_to = [(ask, n) for ask, n in made if not ask.rest and ask.idle not in ask.options]
+    for_effects = [(ask, n) for ask, n in had_to if ask.of]
+    return tuple({ask.who: Chose(ask.who, ask, n) for ask, n in for_effects or had_to}.values())
 
 
+SEVERAL_CHOSE = (
+    "{} had choices to make; name the one that is meant: `after line 2: A chooses`",
+    "選択をしたのは{}。どの選択のことかを書く（「2行目の後：Aが選ぶ」）",
+)
 NOT_SAID = (
     "the documents do not say which of several players chooses first for one effect",
     "1つの効果で複数のプレイヤーが選ぶとき誰が先に選ぶかは、文書に書かれていない",
@@ -55,13 +61,13 @@ NOT_ASKED = (
 
 
 def _together(outcome: Outcome) -> Iterator[tuple[Chose, ...]]:
-    """The choices that follow each other for one effect, of several players; the last such first."""
-    groups: list[list[Chose]] = []
+    """The choices of several players for one effect; the last such first."""
+    groups: list[list[Chose]] = [[]]
     for one in _choices(outcome):
-        if groups and _goes_on(groups[-1], one):
+        if one is None or (groups[-1] and not _goes_on(groups[-1], one)):
+            groups.append([])
+        if one is not None:
             groups[-1].append(one)
-        else:
-            groups.append([one])
     for group in reversed(groups):
         if len({one.who for one in group}) > 1:
             yield tuple(group)
@@ -73,10 +79,14 @@ def _goes_on(group: Sequence[Chose], one: Chose) -> bool:
     return is_new and one.ask.kind == group[0].ask.kind
 
 
-def _choices(outcome: Outcome) -> Iterator[Chose]:
-    """What players chose, those included who had only one thing to choose; the open question at the end."""
+def _choices(outcome: Outcome) -> Iterator[Chose | None]:
+    """What players chose, those included who had only one thing to choose, and the open question at the end; ``None`` where another effect
+    begins or is done.
+    """
     for step in outcome.trace.standing():
-        if step.kind == "decision" and step.what[0].of and not step.what[0].rest:
+        if step.kind == "event" and isinstance(step.what[0], Began | Settled):
+            yield None
+        elif step.kind == "decision" and step.what[0].of and not step.what[0].rest:
             yield Chose(step.what[0].who, step.what[0], step.number)
         elif step.kind == "note" and step.what.unasked is not None and step.what.unasked.of:
             yield Chose(step.what.unasked.who, step.what.unasked, step.number)

@@ -191,12 +191,18 @@ def _may_answer(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
 
 
 def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """The choice that is open at this moment is the player's; where none has to be made and no moment is named, the last one was."""
-    from judgecli.session.choosers import last_to_choose
+    """The choice that is open at this moment is the player's; where none has to be made and no moment is named, the last was."""
+    from judgecli.session.choosers import SEVERAL_CHOSE, last_to_choose
 
     player, ask = _player(says, outcome), outcome.waiting
     holds = ask is not None and ask.who == player and not ask.rest and several(ask.options)
-    if not holds and says.at is None and (last := last_to_choose(outcome)) is not None:
+    if not holds and says.at is None and (chose := last_to_choose(outcome)):
+        if len(chose) > 1:
+            names = [one.who for one in chose]
+            return Finding(
+                None, en=SEVERAL_CHOSE[0].format(" and ".join(names)), ja=SEVERAL_CHOSE[1].format("と".join(names))
+            )
+        last = chose[0]  # only
         en, ja = (system.option(last.ask, lang) for lang in ("en", "ja"))
         return Finding(last.who == player, (last.step,), en, ja, cites=cites_of(last.ask.cite), why=(en, ja))
     return _who_is_asked(system, holds, ask)

@@ -189,6 +189,11 @@ def test_the_end_of_a_claim_is_judged_and_what_leads_up_to_it_is_kept(line: str,
         "claim A: if the tide is high, so 《Wolf》 survives",
         "claim A: unless the tide is high, 《Wolf》 survives",
         "claim A: either the tide is high; or B loses",
+        "claim A: line 1: 《Wolf》 survives",
+        "claim A: end step: 《Wolf》 survives",
+        "claim A: end of the turn. 《Wolf》 survives",
+        "主張 A：エンドフェイズ。《Wolf》は破壊される",
+        "主張 A：1行目の後。《Wolf》は破壊される",
     ],
 )
 def test_a_condition_is_never_taken_for_what_leads_up_to_a_claim(line: str) -> None:
