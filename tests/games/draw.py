@@ -1,7 +1,7 @@
 """Provisions drawn for a blind trial: ``python -m tests.games.draw 20261126 zx d0``.
 
 Sixty (``--most``) of the executable provisions of all five books, in the order of their numbers as text, by ``random.Random(seed).sample``.
-Books named after the seed show their part of the same sixty. What a trial is and how it is counted: docs/reliability.md.
+Books named after the seed show their part of the same sixty. What a trial is and how it is counted: docs/trials.md.
 """
 
 from __future__ import annotations
