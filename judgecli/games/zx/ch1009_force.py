@@ -27,11 +27,6 @@ HOST = "host"
 """Mark of a Force: the number of the card it lies under (312.3)."""
 
 
-def forces(view: View, host: Ref | None) -> tuple[Thing, ...]:
-    """The Force of a card (312.3b); none: the card has no Force (312.3a)."""
-    return tuple(c for c in view.state.at(FORCE) if host is not None and c.mark(HOST) == host)
-
-
 def lies_under(view: View, thing: Thing, hosts: Iterable[Ref | None]) -> bool:
     """Whether a card is the Force of one of these (312.3b)."""
     return thing.zone == FORCE and thing.mark(HOST) in set(hosts)

@@ -34,7 +34,6 @@ BEFALLEN = (
     (expression(r"攻撃対象に(?:選択された|なった)$"), "attacked", ""),
     (expression(r"の?表示形式が変更された$"), "change position", ""),
 )
-FROM = expression(r"(.+)から")
 ACTIVATED = {
     "モンスターの効果・魔法・罠カード": "card or effect",
     "魔法・罠・モンスターの効果": "card or effect",
@@ -68,7 +67,6 @@ BY_SUMMON = {
     "召喚・特殊召喚": ("normal summon", "special summon"),
     "召喚・反転召喚・特殊召喚": ("summon",),
 }
-STAYS = expression(r"このカードが(?:既に)?(.+)に(?:表側表示で)?存在する$")
 TO_FIELD = expression(r"(自分|相手)の?フィールドに、?")
 DESTROYS = expression(r"戦闘で(.+)を破壊し(?:た|墓地へ送った)$")
 HURTS = expression(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
@@ -488,7 +486,6 @@ NUMBER_IS = expression(r"が(\d+)(以上|以下|)(?:の|である|)$")
 BESIDE_ITSELF = expression(r"が(?:自身の)?元々の(?:攻撃力|守備力)(?:より(?:も)?(?P<how>高い|低い)|と異なる)$")
 BESIDE = expression(r"(?:より(?:も)?(?P<how>多い|少ない)|(?P<op>以上|以下)(?:の|である)?)$")
 UP_SOMEWHERE = expression(r"(?P<what>[^、。がは]*?フィールド魔法カード)が(?:表側表示で)?存在(?P<there>する|しない)$")
-STANDS = expression(r"(.+)が(.+)に存在(する|しない|し)$")
 HAND = expression(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
 LP = expression(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
 IN_STATE = expression(

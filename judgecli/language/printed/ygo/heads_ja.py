@@ -28,7 +28,6 @@ from judgecli.lazy import dataclass, field, replace
 
 END = expression(r"(?:この(?:カード|効果)を)?発動(できる|する)$")
 LIMIT = expression(r"1ターンに(\d+)度(?:まで|だけ)?、?")
-ONCE = expression(r"1度、?(?=発動|[^だまし])|1度だけ、?")
 DUEL = expression(r"デュエル中に1度(?:だけ|のみ)?、?")
 PHASE = longest_first(words.PHASES)
 TURN = expression(

@@ -59,7 +59,6 @@ TURNS_DOWN = expression(r"このカードは1ターンに1度だけ裏側守備�
 NAMED_THERE = expression(
     rf"このカードの?カード名は、?((?:{longest_first(words.ZONES)})(?:・(?:{longest_first(words.ZONES)}))*)に(?:表側表示で)?存在する限り、?「([^」]+)」として扱う$"
 )
-INSTEAD = expression(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|戦闘|相手の効果)で)?破壊される場合、代わりに(.+)$")
 
 
 def standing(

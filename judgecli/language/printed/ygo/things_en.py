@@ -29,7 +29,6 @@ from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import dataclass, field, replace
 
 NAME = expression(r'"([^"]+)"')
-THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
 SELF = _is(
     r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?"
     r"(?:(?:Equip |Field |Continuous )?(?:card|Spell|Trap)|monster)\b(?!'|/)"

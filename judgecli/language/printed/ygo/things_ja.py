@@ -184,9 +184,6 @@ BEARS = expression(rf"({COUNTER_NAME})カウンターが(?:乗っている|乗�
 ATTACKER = expression(r"攻撃(?=モンスター)")
 EQUIPPED = expression(r"装備(?=モンスター)")
 SHOWN = expression(r"\((表側表示|表側|裏側表示|裏側)\)")
-ASPECT = expression(
-    r"の?(効果の発動|カードの発動|発動した効果|発動|効果|攻撃|召喚|特殊召喚)(?!力|対象|宣言|条件|処理|に成功)"
-)
 POSSESSED = any_of(
     (
         "元々の攻撃力",
