@@ -305,6 +305,9 @@ class JudgesAttempts(Protocol):
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
         """Whether a line that names an answer to this question can be about it: a play of the player's own accord chooses no card."""
 
+    def puts(self, play: ast.Play) -> str:
+        """The zone into which a play puts a card that effects put cards into as well; "" for any other."""
+
     def lies_in(self, thing: Thing, place: ast.Mention, s: State) -> bool:
         """Whether a card lies in a place of the name that a word gives, whosever place it is."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
@@ -19,10 +20,14 @@ class WrittenDown(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDown | None:
+def written_down(system: System, play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDown | None:
     """What has been named of it with this line; ``None``: the line says something else. Such a choice is named before the next line."""
     mentions = [m for _, said in play.roles for m in said]
-    if not mentions or any(m.kind != "card" for m in mentions) or not _tells_what_is_done(play, mentions, trace):
+    if (
+        not mentions
+        or any(m.kind != "card" for m in mentions)
+        or not _tells_what_is_done(system, play, mentions, trace)
+    ):
         return None
     if any(several > 1 for several in Counter((m.text, m.whose, m.tag) for m in mentions if m.tag).values()):
         return None  # the very same card twice
@@ -30,7 +35,7 @@ def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDow
     for step in reversed(trace.steps):
         if step.number < known.step or (step.kind == "decision" and step.what[2] == "said"):
             return None
-        if play.verb in PUT_THERE and step.kind == "decision" and _is_forced(step, play.player, mentions):
+        if play.verb != "choose" and step.kind == "decision" and _is_forced(step, play.player, mentions):
             return WrittenDown(step.number, names)
         if step.kind != "note" or step.what.all_for != play.player:
             continue
@@ -42,15 +47,11 @@ def written_down(play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDow
     return None
 
 
-PUT_THERE = {"charge": "mana", "put into energy": "energy"}
-"""Verbs of what a player may do once a turn, and the zone to which effects put cards as well."""
-
-
-def _tells_what_is_done(play: ast.Play, mentions: Sequence[ast.Mention], trace: Trace) -> bool:
+def _tells_what_is_done(system: System, play: ast.Play, mentions: Sequence[ast.Mention], trace: Trace) -> bool:
     """Whether a line says what is chosen, or where a card was put that now lies there."""
     if play.verb == "choose":
         return True
-    zone = PUT_THERE.get(play.verb, "")
+    zone = system.puts(play)
     if not zone or not trace.steps:
         return False
     now = trace.steps[-1].after

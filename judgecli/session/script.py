@@ -461,7 +461,7 @@ class Script:
         """A choice with nothing to choose, or an action without effect, is only recorded."""
         if says_nothing_was_done(play, cast("Machine", t).trace):
             return True
-        found = written_down(play, cast("Machine", t).trace, self.all_chosen)
+        found = written_down(self.system, play, cast("Machine", t).trace, self.all_chosen)
         self.all_chosen = found or self.all_chosen
         return found is not None
 

@@ -390,4 +390,5 @@ LINES = reading.Lines(
     offers=frozenset({"may", "show", "draw another", "redraw", "next plan"}),
     said_by_name=frozenset({"shown card", "top card"}),
     own_questions=frozenset({"play", "activate", "create plan", "renew plan", "put into energy", "smash"}),
+    puts={"put into energy": "energy"},
 )

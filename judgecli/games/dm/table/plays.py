@@ -419,4 +419,5 @@ LINES = reading.Lines(
     kinds={"shield": _nth_shield, "breaker": _breaker},
     said_by_name=frozenset({"shown card", "top card"}),
     own_questions=frozenset({"attack", "block", "charge", *USES}) - {"reveal", "accept"},
+    puts={"charge": "mana"},
 )

@@ -51,6 +51,8 @@ class Lines:
     """Kinds of question that any other line about their subject accepts ("do it")."""
     own_questions: frozenset[str] = frozenset()
     """Verbs of what players do of their own accord: no attempt at a choice."""
+    puts: Mapping[str, str] = field(default_factory=dict)
+    """Verb of what a player may do once a turn -> the zone it puts a card into, to which effects put cards as well."""
     not_an_acceptance: frozenset[str] = frozenset({"choose", "reveal"})
     """Verbs that do not accept an offer by themselves."""
     apart: Callable[[State, Thing, Sequence[Thing], Ask[Any]], Verdict | None] = lambda s, thing, candidates, ask: None

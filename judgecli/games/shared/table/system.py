@@ -170,6 +170,9 @@ class TableSystem:
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
         return reading.speaks_of(self.parts.plays.LINES, play, ask)
 
+    def puts(self, play: ast.Play) -> str:
+        return self.parts.plays.LINES.puts.get(play.verb, "")
+
     def lies_in(self, thing: Thing, place: ast.Mention, s: State) -> bool:
         return shared.lies(self.parts.statements.STATEMENTS, s, thing, replace(place, whose=""))
 
