@@ -131,13 +131,13 @@ def take_materials(t: Table, player: str, card: Ref, kind: Kind) -> Proc[tuple[T
     return chosen
 
 
-def choose_zone(t: Table, putting: Putting, by: By) -> Proc[Zone]:
-    """Ask where the monster goes; the other zones are refused with their reasons."""
+def choose_zone(t: Table, putting: Putting, by: By, who: str = "") -> Proc[Zone]:
+    """Ask where the monster goes, whoever summons it; the other zones are refused with their reasons."""
     verdicts = zones_for(t.s, putting)
     options = {where(z): z for z, v in verdicts.items() if isinstance(v, Legal)}
     refused = {where(z): v for z, v in verdicts.items() if not isinstance(v, Legal)}
     zone = yield from ask(
-        putting.player,
+        who or putting.player,
         ZONE,
         options,
         by=by,

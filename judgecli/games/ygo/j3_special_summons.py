@@ -16,25 +16,41 @@ from judgecli.games.ygo.c4_xyz import xyz_summons
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.labels import label
+from judgecli.games.ygo.notes import NO_FREE_ZONE
+from judgecli.games.ygo.s1_field import opponent
 from judgecli.games.ygo.s2_cards import summoned_only_specially
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, call, do
+from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Later, Legal, Verdict, both
 from judgecli.lazy import dataclass
 
 
+FACE_DOWN = "face-down defence"
+"""The position of a monster that says it comes face-down (C2)."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnProcedure(Ability):
     """A summoning condition printed on a monster: where it is summoned from (``zones``), when, and what has to be paid.
 
-    ``position``: the only position it says it comes in; "" for any. ``limit``: how often a turn.
+    ``position``: the only position it says it comes in; "" for any. ``limit``: how often a turn. ``to_the_opponent``: whether it comes to
+    the opponent's field, whose monster it is from then on.
     """
 
     position: str = ""
     limit: Limit = NO_LIMIT
+    to_the_opponent: bool = False
+
+    def side(self, s: State, player: str) -> str:
+        """To whose field it comes."""
+        return opponent(s, player) if self.to_the_opponent else player
+
+    def making_way(self, s: State, player: str, bearer: Thing) -> frozenset[Ref]:
+        """The cards on the field that what it takes can take off: the zone of one of them will be free."""
+        return frozenset()
 
     def condition(self, s: State, player: str, bearer: Thing) -> Verdict:
         """Whether the printed condition holds."""
@@ -61,9 +77,19 @@ def may_summon_itself(s: State, player: str, card: Thing, ability: OwnProcedure,
         limit_allows(s, player, card, key, ability.limit),
         ability.condition(s, player, card),
         ability.affordable(s, player, card),
-        room_for(s, Putting(player, card)),
+        _finds_room(s, player, card, ability),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
     )
+
+
+def _finds_room(s: State, player: str, card: Thing, ability: OwnProcedure) -> Verdict:
+    """A zone must be free by the time it comes: what it takes is done before that."""
+    side = ability.side(s, player)
+    now = room_for(s, Putting(side, card))
+    if now:
+        return now
+    ways = (room_for(s, Putting(side, card, frozenset({x}))) for x in sorted(ability.making_way(s, player, card)))
+    return next((v for v in ways if v), now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +130,19 @@ def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
     here = t.s.now(card)
     if here is None:
         return
-    zone = yield from choose_zone(t, Putting(player, here), by="ygo:S3.4¶2")
+    side = ability.side(t.s, player)
+    if not room_for(t.s, Putting(side, here)):
+        yield from note(*NO_FREE_ZONE, ("ygo:S3.4¶2",), card)
+        return
+    zone = yield from choose_zone(t, Putting(side, here), by="ygo:S3.4¶2", who=player)
     position = ability.position or (yield from call(choose_position(t, player, here)))
-    yield from do(*remembered(player, zone), by=())
+    yield from do(*remembered(side, zone), by=())
     if ability.limit.times:
         yield from do(Used(player, card, key, t.s.name(here), here.cards[0]), by=())
-    marks = (*face_up_marks(position), *proper)
+    down = position == FACE_DOWN
+    marks = (*((("position", "defence"), ("face down", True)) if down else face_up_marks(position)), *proper)
     origin = here.zone.name
-    yield from do(SpecialSummoned(card, zone, controller=player, marks=marks, way="own", origin=origin), by=by)
+    yield from do(SpecialSummoned(card, zone, controller=side, marks=marks, way="own", origin=origin), by=by)
     yield from open_window(t, "after action")
 
 

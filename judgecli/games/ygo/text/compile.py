@@ -218,7 +218,7 @@ COSTS = Saying(
         "cannot": parts("what, what:player, change, target, duration"),
     }
 )
-SUMMONED = parts("what, to.state")
+SUMMONED = parts("what, to.state, to.whose")
 STATICS = static(
     DIALECT,
     {

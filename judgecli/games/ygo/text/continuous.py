@@ -189,8 +189,9 @@ def _own_procedure(line: Line) -> Ability:
     return TextOwnProcedure(
         zones=works_in(a, line.card, frozenset({"hand"})),
         words=a.text,
-        position={"attack position": "attack", "defence position": "defence"}.get(position, ""),
+        position=position.removesuffix(" position"),
         asks=line.condition.conditions,
         price=(*a.cost, *a.effects[:-1]),
         limit=limit_of(a),
+        to_the_opponent=last.to is not None and last.to.whose == "opponent",
     )

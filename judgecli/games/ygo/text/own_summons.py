@@ -6,14 +6,19 @@ from typing import Any
 
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, room_for
 from judgecli.games.ygo.j3_special_summons import OwnProcedure
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.use import text_condition_holds
 from judgecli.kernel.say import Proc, Table
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass
+
+
+TAKES_OFF = frozenset({"tribute", "send", "banish", "return", "destroy", "discard"})
+"""Verbs after which a card that lay on the field lies there no longer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +36,26 @@ class TextOwnProcedure(OwnProcedure):
     def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
         return both(Legal(), *(can_pay(s, i, player, bearer) for i in self.price))
 
+    def making_way(self, s: State, player: str, bearer: Thing) -> frozenset[Ref]:
+        cards = s.those(frozenset().union(*(self._off_the_field(s, i, player, bearer) for i in self.price)))
+        return frozenset(c.ref for c in cards if c.zone.name in ("monster", "extra monster"))
+
+    def _off_the_field(self, s: State, i: ast.Instruction, player: str, bearer: Thing) -> frozenset[Ref]:
+        """The cards that this part of the price can take from where they lie."""
+        return (payable(s, i, player, bearer) or frozenset()) if i.verb in TAKES_OFF else frozenset()
+
     def pay(self, t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]:
         for i in self.price:
-            scope = Scope(bearer.ref, player, key, paying=True, payable=payable(t.s, i, player, bearer))
+            able = self._with_room(t.s, i, player, bearer, payable(t.s, i, player, bearer))
+            scope = Scope(bearer.ref, player, key, paying=True, payable=able)
             yield from carry_out(t, (i,), scope)
+
+    def _with_room(
+        self, s: State, i: ast.Instruction, player: str, bearer: Thing, able: frozenset[Ref] | None
+    ) -> frozenset[Ref] | None:
+        """The one card that this takes must leave a zone behind, where none is free without it."""
+        one = i.what is not None and (i.what.count is None or i.what.count.value == 1)
+        side = self.side(s, player)
+        if able is None or not one or i is not self.price[-1] or room_for(s, Putting(side, bearer)):
+            return able
+        return frozenset(x for x in able if room_for(s, Putting(side, bearer, frozenset({x}))))

@@ -21,10 +21,11 @@ def itself(
     price: Iterable[ast.Instruction] = (),
     conditions: tuple[ast.Condition, ...] = (),
     position: str = "",
+    whose: str = "",
 ) -> ast.Ability:
-    """A monster that is Special Summoned by its own condition, from these zones."""
+    """A monster that is Special Summoned by its own condition, from these zones; ``whose``: to whose field, if not its player's."""
     this = ast.Noun("this", where=zones, span=span)
-    to = ast.Place("", state=position) if position else None
+    to = ast.Place("", whose, state=position) if position or whose else None
     summon = ast.Instruction("special summon", what=this, to=to, span=span)
     return ast.Ability(
         "continuous",

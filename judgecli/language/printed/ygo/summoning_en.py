@@ -19,20 +19,26 @@ from judgecli.language.printed.ygo.summoning import (
     once_a_turn,
     only_so,
 )
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
 
 ZONES = r"\(?from your (hand|GY|Extra Deck|hand or GY)\)?"
-POSITION = r"(?: in (?:face-up )?(Attack|Defense) Position)?"
-ITSELF = _is(rf"(?:(.+), )?you can (?:also )?Special Summon this card {ZONES}{POSITION}(?:,? by (.+?))?{POSITION}$")
+POSITION = r"(?:,? in (?:face-up )?(Attack|Defense|face-down Defense) Position)?"
+THEIR_FIELD = r"(?: to (?:your|the) opponent's (?:field|side of the field))?"
+ITSELF = _is(
+    rf"(?:(.+), )?you can (?:also )?Special Summon this card {ZONES}{THEIR_FIELD}{POSITION}(?:,? by (.+?))?{POSITION}$"
+)
+TO_THEM = _is(r"Special Summon(?:ed)? (?:this card )?\(?from your hand\)? to (?:your|the) opponent's ")
+THEY = rewrites((r"\bthey control\b", "your opponent controls"))
+POSITIONS = {"attack": "attack position", "defense": "defence position", "face-down defense": "face-down defence position"}
 AND_THEN_BARRED = _is(
     r"(?P<own>.*?you can (?:also )?Special Summon this card \(?from your .+?),? (?:but|also) (?P<bar>you cannot [^:;]+)$"
 )
 """What its player cannot do for the rest of the turn in which it came so."""
 MUST = _is(
     rf"Must (?P<first>first )?be (?:either )?(?P<kind>(?:Fusion|Ritual|Synchro|Xyz|Link) Summoned,? or (?:be )?)?Special Summoned"
-    rf"(?: {ZONES})?{POSITION}(?P<price>,? by (?!the effect|its own|(?:a )?card effect|\")(?P<paid>.+?))?"
+    rf"(?: {ZONES})?{THEIR_FIELD}{POSITION}(?P<price>,? by (?!the effect|its own|(?:a )?card effect|\")(?P<paid>.+?))?"
     r"(?P<so>,? while .+?)?(?P<only>,? and cannot be Special Summoned by other ways)?$"
 )
 ONLY_BY = _is(
@@ -121,12 +127,13 @@ def _must(text: Text, m: re.Match[str], materials: Sequence[ast.Noun]) -> list[a
         conditions = _so(so.part(so.letters.index("while ") + len("while "), len(so)))
     if m["price"]:
         what = text.part(m.start("paid"), m.end("paid"))
+        what = what.rewritten(THEY) if TO_THEM.search(letters) else what
         if HAVING.match(what.letters):
             conditions += _so(what.part(len("having "), len(what)).behind("you have "))
         else:
             paid = price(what, materials)
-    position = {"attack": "attack position", "defense": "defence position"}.get((m[4] or "").lower(), "")
-    found = itself(span, letters, WHERE[zone], paid, conditions, position)
+    position = POSITIONS.get((m[4] or "").lower(), "")
+    found = itself(span, letters, WHERE[zone], paid, conditions, position, "opponent" if TO_THEM.search(letters) else "")
     return [found, only_so(replace(span, start=span.start + 1), letters, bool(m["first"]) and not m["only"])]
 
 
@@ -182,10 +189,12 @@ def _itself(text: Text, m: re.Match[str]) -> ast.Ability:
         conditions, places = condition(before.part(r.at, len(before)))
         if places:
             raise NotRead("where it is summoned from")
-    paid = price(text.part(m.start(4), m.end(4))) if m[4] else ()
-    state = (m[3] or m[5] or "").lower()
-    position = {"attack": "attack position", "defense": "defence position"}.get(state, "")
-    return itself(text.span(0, len(text)), text.letters, WHERE[m[2].lower()], paid, conditions, position)
+    theirs = TO_THEM.search(text.letters) is not None
+    given = text.part(m.start(4), m.end(4)) if m[4] else None
+    paid = price(given.rewritten(THEY) if theirs else given) if given is not None else ()
+    position = POSITIONS.get((m[3] or m[5] or "").lower(), "")
+    whose = "opponent" if theirs else ""
+    return itself(text.span(0, len(text)), text.letters, WHERE[m[2].lower()], paid, conditions, position, whose)
 
 
 # ---- Ritual Spells
