@@ -44,6 +44,9 @@ def condition(item: Condition) -> str:
         case "result":
             said = spell_en("answer", value) if isinstance(item.value, str) else measure_en(item.op, value)
             return f"result is {said}"
+        case "came there" if item.happening and item.value:
+            the = "" if str(item.value).startswith("your") else "the "
+            return f"it is {the}{item.value} after {happening(item.happening)}"
         case "came there" if item.happening:
             return f"it lies there because {happening(item.happening)} this turn"
         case "happened" if item.happening:

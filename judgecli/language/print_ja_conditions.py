@@ -13,6 +13,12 @@ from judgecli.language.print_words import (
 )
 from judgecli.language.words import object_mark, of_kind
 
+AFTER_IT = {
+    "next standby phase": "次のスタンバイフェイズ",
+    "your next standby phase": "次の自分スタンバイフェイズ",
+    "next turn": "次のターン",
+    "your next turn": "次の自分ターン",
+}
 TURN = {"you": "自分ターン", "opponent": "相手ターン"}
 
 
@@ -45,6 +51,8 @@ def condition(item: Condition) -> str:
         case "result":
             said = spell_ja("answer", value) if isinstance(item.value, str) else measure_ja(item.op, value)
             return f"結果が{said}"
+        case "came there" if item.happening and item.value:
+            return f"{happening(item.happening, PAST)}後の{AFTER_IT[str(item.value)]}である"
         case "came there" if item.happening:
             return f"このターンに{happening(item.happening, PAST)}ためにそこにある"
         case "happened" if item.happening:

@@ -113,6 +113,11 @@ class Opening(Trigger):
         yield from ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noticed(Trigger):
+    """What is only remembered for an effect that comes due later; nothing is activated, and nothing is told of it."""
+
+
 NOTHING = Use()
 """A card that does nothing when it is activated but stays: what it does applies without being activated (G.3)."""
 

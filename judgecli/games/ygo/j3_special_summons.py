@@ -27,7 +27,6 @@ from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Later, Legal, Verdict, both
 from judgecli.lazy import dataclass
 
-
 FACE_DOWN = "face-down defence"
 """The position of a monster that says it comes face-down (C2)."""
 

@@ -10,7 +10,7 @@ from judgecli.games.shared.table.phrases import Lang, Speaker, of
 from judgecli.games.shared.table.wording import FORMS
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
 from judgecli.games.ygo.c2_positions import ChangePosition
-from judgecli.games.ygo.c3_effects import Opening
+from judgecli.games.ygo.c3_effects import Noticed, Opening
 from judgecli.games.ygo.c4_pendulum import PendulumSummon
 from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack
@@ -56,7 +56,7 @@ class YgoSpeaker(Speaker):
 
     def phrase(self, step: Step, lang: Lang) -> str:
         """Not told: that something could be used, or has been."""
-        if step.kind == "fires" and isinstance(step.after.game.ability(step.what.ability), Opening):
+        if step.kind == "fires" and isinstance(step.after.game.ability(step.what.ability), Opening | Noticed):
             return ""
         if step.kind == "event" and isinstance(step.what[0], Settled):  # only
             return ""

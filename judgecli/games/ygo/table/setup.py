@@ -27,6 +27,7 @@ from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.tokens import with_tokens
 from judgecli.games.ygo.table.under_way import phase_of
 from judgecli.games.ygo.text.activated import completed
+from judgecli.games.ygo.text.arrivals import DUE, LAID
 from judgecli.games.ygo.text.compile import compile_ability
 from judgecli.kernel.once import Memo
 from judgecli.kernel.ops import AddItem
@@ -91,6 +92,7 @@ WORDS = BoardWords(
         "negated": FIELD,
         **dict.fromkeys(WAYS, MONSTERS),
         MADE_WITH_SUCH: MONSTERS,
+        DUE: PILES_OF_THE_GONE,
     },
     marks={"counters": FIELD, "order of arrival": FIELD},
     under={"material": MONSTERS},
@@ -133,6 +135,7 @@ def lay(scenario: ast.Scenario) -> State:
         raise ExceptionGroup("scenario", problems)
     under_way = (record,)
     known[TABLE, TURN_BEGAN] = sum(len(laid) for laid in layout.values())  # what is laid lay there before
+    known[TABLE, LAID] = known[TABLE, TURN_BEGAN]
     s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
     s = in_progress(_negated(s), board, problems)
     if problems:
@@ -400,6 +403,8 @@ def _marks_in_a_pile(card: ast.Placed) -> dict[str, Any]:
         marks["face up"] = True
     if "summoned properly" in card.states:
         marks["proper"] = True
+    if DUE in card.states:
+        marks[DUE] = True
     return marks
 
 

@@ -21,6 +21,7 @@ from judgecli.games.ygo.events_of_summons import Detached
 from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down, turn
+from judgecli.games.ygo.text.arrivals import is_due
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.nouns import zone_names
 from judgecli.kernel.events import Event, Noted
@@ -53,12 +54,16 @@ class TextTriggered(Triggered):
     """A trigger effect: fires once for what happens at one moment, however many cards it happens to (G.13)."""
 
     happenings: tuple[ast.Happening, ...]
+    due: tuple[ast.Condition, ...] = ()
+    """In which phase to come it fires, told from how this card came where it lies."""
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return all(h.verb in MOVES for h in self.happenings) or works(view, bearer)
 
     def fires(self, o: Occasion) -> bool:
-        return fires_first(self.happenings, o)
+        if not fires_first(self.happenings, o):
+            return False
+        return o.bearer is not None and all(is_due(o.after, o.bearer, c) for c in self.due) if self.due else True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

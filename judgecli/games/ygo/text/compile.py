@@ -28,6 +28,7 @@ from judgecli.games.ygo.text.abilities import (
     TextTriggered,
 )
 from judgecli.games.ygo.text.activated import NOT_NORMAL, activated, normal, played_card, what_it_takes
+from judgecli.games.ygo.text.arrivals import NoticedArrival
 from judgecli.games.ygo.text.continuous import constants_of, further_summon, player_bar, section_of_a_constant
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
@@ -79,6 +80,11 @@ def _triggered(line: Line) -> Iterator[Ability]:
     several = all(groups)
     for group in filter(None, groups):
         yield _one_trigger(line, tuple(group), several)
+    for c in _due(line):
+        if c.happening is not None:
+            sort = sort_of(DIALECT, c.happening)
+            zones = wherever_it_goes(line.card)
+            yield NoticedArrival(zones=zones, words=a.text, on=sort.on, back=bool(sort.back), asks=c)
 
 
 SPLIT = 100
@@ -112,7 +118,13 @@ def _one_trigger(line: Line, happenings: tuple[ast.Happening, ...], several: boo
         line=number_of_line(line),
         number=number,
         happenings=happenings,
+        due=_due(line),
     )
+
+
+def _due(line: Line) -> tuple[ast.Condition, ...]:
+    """In which phase to come the effect is used, told from how its card came where it lies."""
+    return tuple(c for c in line.condition.conditions if c.what == "came there" and c.value)
 
 
 def _each_time(line: Line, happenings: tuple[ast.Happening, ...]) -> Ability:

@@ -501,6 +501,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     ),
     **{f"summoned from the {place}": partial(_came_from, place) for place in ("graveyard", "hand", "deck")},
     MADE_WITH_SUCH: lambda v, x: bool(x.mark(MADE_WITH_SUCH, False)),
+    "put there as its effect asks": lambda v, x: bool(x.mark("put there as its effect asks", False)),
     "in its owner's possession": lambda v, x: x.controller == x.owner,
     "a monster card": lambda v, x: is_known(x) and v.state.game.printed(x, "type") == "monster",
     "without a level": lambda v, x: is_known(x) and not has_level(v, x),

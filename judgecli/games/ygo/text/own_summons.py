@@ -16,7 +16,6 @@ from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
-
 TAKES_OFF = frozenset({"tribute", "send", "banish", "return", "destroy", "discard"})
 """Verbs after which a card that lay on the field lies there no longer."""
 

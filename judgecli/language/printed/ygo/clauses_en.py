@@ -302,8 +302,13 @@ WHEN_IT_LEAVES = (
     ),
 )
 IN_THAT_PHASE = _is(
-    r",? during (?:(the|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )"
+    r",? during (?:(the|the next|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )(?! after)"
 )
+NTH_STANDBY = _is(
+    r",? during (your|your opponent's) (?P<nth>2nd|3rd|4th|second|third|fourth) (Standby|End) Phase after (?:this card's |this effect's )?(?:activation|activating this (?:card|effect))(?=$|\)|,? )"
+)
+"""So many such phases of that player after the activation: each is waited for in turn."""
+TIMES = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 AT_THE_END_OF_BATTLE = _is(r",? at the end of (?:the|this) Battle Phase(?: this turn| of this turn)?(?=$|\)|,? )")
 IN_NEXT_TURN = _is(r",? (?:during|for) (your opponent's|their|your) next turn(?=$|\)|,? )")
 
@@ -318,7 +323,10 @@ def _whose_turn(m: re.Match[str], made: tuple[ast.Instruction, ...]) -> str:
     return "opponent"
 
 
-IN_A_PHASE = _is(r"during (?:(the|your|your next|your opponent's next) )(End|Standby) Phase(?: of this turn)?, ")
+IN_A_PHASE = _is(
+    r"during (?:(the|the next|your|your next|your opponent's next) )(End|Standby) Phase(?: of this turn)?, "
+)
+IN_THE_NTH = _is(NTH_STANDBY.pattern.removesuffix(r"(?=$|\)|,? )").removeprefix(",? ") + ", ")
 
 
 def _later(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -334,7 +342,19 @@ def _later(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
         then = tuple(instructions(r.text.part(r.at, len(r.text)), who))
         r.at = len(r.text)
         return (_left(m, then, span),)
+    if (m := r.take(IN_THE_NTH)) and not start:
+        then = tuple(instructions(r.text.part(r.at, len(r.text)), who))
+        r.at = len(r.text)
+        return (_in_the_nth(m, then, r.span(start)),)
     return ()
+
+
+def _in_the_nth(m: re.Match[str], then: tuple[ast.Instruction, ...], span: ast.Span) -> ast.Instruction:
+    """Left for the second, or third, of such phases."""
+    whose = "opponent" if "opp" in m[1].lower() else "you"
+    for n in range(TIMES[m["nth"].lower()]):
+        then = (in_phase(m[3].lower(), then, replace(span, start=span.start + n), whose),)
+    return then[0]
 
 
 def _left(m: re.Match[str], then: tuple[ast.Instruction, ...], span: ast.Span) -> ast.Instruction:
@@ -804,6 +824,8 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         made = _told(r, who)
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
+        elif (m := r.take(NTH_STANDBY)) is not None:
+            made = (_in_the_nth(m, made, r.span(at)),)
         elif r.take(AT_THE_END_OF_BATTLE) is not None:
             made = (in_phase("end step", made, r.span(at), ""),)
         elif (m := r.take(IN_NEXT_TURN)) is not None:
@@ -960,6 +982,7 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             or r.see(UNLESS)
             or r.text.letters.startswith(")", r.at)
             or r.see(IN_THAT_PHASE)
+            or r.see(NTH_STANDBY)
             or r.see(AT_THE_END_OF_BATTLE)
             or r.see(IN_NEXT_TURN)
             or r.see(IF_IT_IS)
@@ -968,7 +991,7 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             return made
         raise r.fail()
     except NotRead as problem:
-        joints = (*(what for what, _ in LINKS), IN_THAT_PHASE, AT_THE_END_OF_BATTLE, IN_NEXT_TURN)
+        joints = (*(what for what, _ in LINKS), IN_THAT_PHASE, NTH_STANDBY, AT_THE_END_OF_BATTLE, IN_NEXT_TURN)
         ends = {m.start() for m in re.finditer(r"\)", r.text.letters[: len(r.text)]) if m.start() > at}
         ends |= {m.start() for what in joints for m in what.finditer(r.text.letters, at + 1)} | {len(r.text)}
         for end in sorted(ends, reverse=True):

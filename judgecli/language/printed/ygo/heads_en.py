@@ -32,6 +32,7 @@ from judgecli.language.printed.ygo.summoning_en import price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import (
     asks_of_that,
+    due_after,
     fighter_of,
     nobody_spoken_of,
     nothing_before,
@@ -62,6 +63,10 @@ END_OF_THE_TURN = _is(
     r"during the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) "
     r"(?:(?P<came>(?:(?P<way>Normal|Special|Synchro) |Normal or Special |Normal, Flip,? or Special )?Summoned)|sent to the GY|banished)(?:, |$)"
 )
+DUE_AFTER = _is(
+    r"during (?:(?:the|(?P<own>your)) next Standby Phase|the Standby Phase of (?P<turn>the next|the|your next) turn) after (?P<what>this (?:face-up )?card [^,:;]+?)(?:, (?=if )|$)"
+)
+WAS = rewrites((r"^(this (?:face-up )?card(?: on the field)?) was ", r"\1 is "))
 DAMAGE_STEP_OF = _is(r"during (?:the|either player's|each) Damage Step(?: of either player's turn)?(?:, (?=if|when)|$)")
 DURING_WHAT = {
     "main or battle phase": "main or main 2 or battle",
@@ -449,6 +454,9 @@ def _time(r: Reader, head: Head) -> bool:
         return True
     if m := r.take(END_OF_THE_TURN):
         _in_its_end_phase(m, head, r.span(at))
+        return True
+    if m := r.take(DUE_AFTER):
+        _due_after(r.text.part(*m.span("what")).rewritten(WAS), m, head, r.span(at))
         return True
     if r.take(DAMAGE_STEP_OF):
         head.phases, head.quick = ("damage step",), True
@@ -902,6 +910,17 @@ def _in_its_end_phase(m: re.Match[str], head: Head, span: ast.Span) -> None:
     head.conditions += [ast.Condition(this, "state", "=", state, span=span) for state in states]
     if not m["came"]:
         head.where = ("graveyard",) if "sent" in m[0].lower() else ("banished",)
+
+
+def _due_after(what: Text, m: re.Match[str], head: Head, span: ast.Span) -> None:
+    """In a Standby Phase to come after this card came where it lies."""
+    if head.when or head.where:
+        raise NotRead("two events")
+    own = m["own"] or (m["turn"] or "").lower().startswith("your")
+    which = "next turn" if m["turn"] else "next standby phase"
+    due, head.where = due_after(happenings(what), f"your {which}" if own else which, span)
+    head.conditions.append(due)
+    head.when = [ast.Happening("phase start", goal="standby", span=span, whose="you" if own else "")]
 
 
 def _before_semicolon(head: Head, text: Text) -> None:

@@ -31,7 +31,11 @@ ITSELF = _is(
 )
 TO_THEM = _is(r"Special Summon(?:ed)? (?:this card )?\(?from your hand\)? to (?:your|the) opponent's ")
 THEY = rewrites((r"\bthey control\b", "your opponent controls"))
-POSITIONS = {"attack": "attack position", "defense": "defence position", "face-down defense": "face-down defence position"}
+POSITIONS = {
+    "attack": "attack position",
+    "defense": "defence position",
+    "face-down defense": "face-down defence position",
+}
 AND_THEN_BARRED = _is(
     r"(?P<own>.*?you can (?:also )?Special Summon this card \(?from your .+?),? (?:but|also) (?P<bar>you cannot [^:;]+)$"
 )
@@ -133,7 +137,9 @@ def _must(text: Text, m: re.Match[str], materials: Sequence[ast.Noun]) -> list[a
         else:
             paid = price(what, materials)
     position = POSITIONS.get((m[4] or "").lower(), "")
-    found = itself(span, letters, WHERE[zone], paid, conditions, position, "opponent" if TO_THEM.search(letters) else "")
+    found = itself(
+        span, letters, WHERE[zone], paid, conditions, position, "opponent" if TO_THEM.search(letters) else ""
+    )
     return [found, only_so(replace(span, start=span.start + 1), letters, bool(m["first"]) and not m["only"])]
 
 

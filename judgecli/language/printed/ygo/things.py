@@ -87,6 +87,21 @@ def came_there(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Con
     )
 
 
+def due_after(events: Sequence[ast.Happening], which: str, span: ast.Span) -> tuple[ast.Condition, tuple[str, ...]]:
+    """It is the Standby Phase that is meant, told from when this card came where it lies by one of these events; and where it lies.
+
+    ``which``: "(your) next standby phase", or that of the "(your) next turn".
+    """
+    _, came = came_there(events, span)
+    h = came.happening
+    assert h is not None
+    place = "banished" if h.verb == "banished" else h.goal if h.verb != "leave" else ""
+    place = "graveyard" if h.verb in ("sent", "discarded", "tributed") and not place else place
+    if place not in ("graveyard", "banished"):
+        raise NotRead("where this card is by then")
+    return replace(came, value=which), (place,)
+
+
 def took_place(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Condition, ...]:
     """Such an event took place this turn; raise ``NotRead`` where any of several would do."""
     first = events[0] if events else None
