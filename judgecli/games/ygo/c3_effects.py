@@ -118,6 +118,14 @@ class Noticed(Trigger):
     """What is only remembered for an effect that comes due later; nothing is activated, and nothing is told of it."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsItResolves(Trigger):
+    """A continuous effect that waits for an activation, and does something once what was activated has resolved."""
+
+    def once_resolved(self, t: Table, pending: Pending) -> Proc[Any]:
+        raise NotImplementedError
+
+
 NOTHING = Use()
 """A card that does nothing when it is activated but stays: what it does applies without being activated (G.3)."""
 

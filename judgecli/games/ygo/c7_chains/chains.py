@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.ygo.c3_effects import Opening, use_of
+from judgecli.games.ygo.c3_effects import AsItResolves, Opening, use_of
 from judgecli.games.ygo.c6_using_cards import Activation, activate, activations
 from judgecli.games.ygo.c7_chains.records import LINK, LONGEST, NEVER, Chain, Link, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
@@ -23,6 +23,7 @@ from judgecli.kernel.say import (
     Question,
     Table,
     allowed_or_none,
+    also,
     aside,
     ask,
     attempt,
@@ -179,7 +180,33 @@ def resolve_last(t: Table) -> Proc[None]:
             yield from note(*GONE_BUT_NOT_NEGATED, BACKWARDS, link.source)
         if not link.card or t.s.now(link.source) is not None or stands(BACKWARDS, NOT_NEGATED):
             one = (yield from call(carried_out(t, link, len(record.links)))) or NEVER
+    yield from _what_awaited_it(t, len(record.links))
     yield from _take_off(t, link, one or Moment(t.s.clock + 1))
+
+
+RESOLVED_IN_SPITE = NotSettled(
+    "whether an effect that does something when a card or effect resolves does so where that effect was negated: the book says of what is "
+    "negated only that it does nothing",
+    "効果が無効にされたカードについて、「処理された時」の処理を行うか。無効にされたものは何も起こさない、としか書かれていない",
+    ("ygo:C7.8¶6",),
+)
+
+
+def _what_awaited_it(t: Table, number: int) -> Proc[None]:
+    """What continuous effects do once this link has resolved, in the order in which they noticed its activation."""
+    record = t.s.now_going_on
+    if not isinstance(record, Chain) or number > len(record.links):
+        return
+    link = record.links[number - 1]
+    for p in link.awaited if link.negated != "activation" else ():
+        if link.negated:
+            yield from require(RESOLVED_IN_SPITE)
+        ability, bearer = t.s.game.ability(p.ability), t.s.now(p.source)
+        assert isinstance(ability, AsItResolves)
+        if bearer is not None and ability.valid(t.s, bearer, p.controller):
+            cause = Cause("effect", p.source, p.controller, p.ability)
+            done = ability.once_resolved(t, p)
+            yield from call(Call("ygo.c7_chains.as_it_resolves", also(ability.cite), done, cause=cause, about=(p,)))
 
 
 def _no_longer_works(s: State, link: Link) -> tuple[str, str, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.say import Proc, Table, do
-from judgecli.kernel.values import Cause, Moment, Ref, State
+from judgecli.kernel.values import Cause, Moment, Pending, Ref, State
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
 
@@ -26,7 +26,7 @@ class Link:
 
     ``card``: the card itself was activated, not an effect of a card that was face-up already (J3.23). ``negated``: ``activation``,
     ``effect`` or "". ``about``, ``cause``, ``memory`` and ``at``: what a trigger effect was triggered by. ``paid``: what the cost
-    was paid with.
+    was paid with. ``awaited``: what continuous effects do once it has resolved.
     """
 
     player: str
@@ -41,6 +41,7 @@ class Link:
     memory: tuple[Ref, ...] = ()
     at: Moment = NEVER
     paid: tuple[Ref, ...] = ()
+    awaited: tuple[Pending, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

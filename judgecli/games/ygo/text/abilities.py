@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.abilities import (
     Conditional,
@@ -9,14 +11,17 @@ from judgecli.games.shared.text.abilities import (
     TextStateTrigger,
     TextStatic,
     TextTrigger,
+    scope_of_pending,
 )
+from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible, fits, passes
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.games.ygo.c3_effects import Opening, Triggered
+from judgecli.games.ygo.c3_effects import AsItResolves, Opening, Triggered
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events import Banished, Destroyed, Discarded, Drawn, Goes, Returned, Sent, Tributed
+from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.events_of_summons import Detached
 from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
@@ -24,12 +29,12 @@ from judgecli.games.ygo.s1_field import is_face_down, turn
 from judgecli.games.ygo.text.arrivals import is_due
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.nouns import zone_names
-from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.events import AgendaSet, Event, Noted
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands
-from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.say import Proc, Table, ask, do
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
-from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
@@ -75,6 +80,24 @@ class TextEachTime(TextTrigger):
 
     def fires(self, o: Occasion) -> bool:
         return fires_first((self.happening, *self.others), o)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextAsItResolves(TextEachTime, AsItResolves):
+    """The same of an activation, where the text says that it is done when what was activated resolves, or after that."""
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        """The link is remembered: it is done as that resolves, if it does."""
+        event, record = pending.about, t.s.now_going_on
+        if not isinstance(event, Activated) or not isinstance(record, Chain) or event.link > len(record.links):
+            return
+        at = event.link - 1
+        link = replace(record.links[at], awaited=(*record.links[at].awaited, pending))
+        links = (*record.links[:at], link, *record.links[at + 1 :])
+        yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, links=links))), by=())
+
+    def once_resolved(self, t: Table, pending: Pending) -> Proc[Any]:
+        yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,6 +23,7 @@ from judgecli.games.ygo.c3_effects import Keyword
 from judgecli.games.ygo.s2_cards import PENDULUM_ZONE
 from judgecli.games.ygo.text.abilities import (
     GOALS,
+    TextAsItResolves,
     TextEachTime,
     TextInstead,
     TextTriggered,
@@ -41,6 +42,7 @@ from judgecli.games.ygo.text.line_of_card import (
     wherever_it_goes,
     works_in,
 )
+from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -127,6 +129,10 @@ def _due(line: Line) -> tuple[ast.Condition, ...]:
     return tuple(c for c in line.condition.conditions if c.what == "came there" and c.value)
 
 
+RESOLVED = "resolved"
+"""What a text waits for is activated, and it does something as that resolves."""
+
+
 def _each_time(line: Line, happenings: tuple[ast.Happening, ...]) -> Ability:
     """What a continuous effect does each time something happens: it is not activated, so nothing is paid, targeted or left open."""
     a, sorts = line.a, [sort_of(DIALECT, h) for h in happenings]
@@ -134,7 +140,10 @@ def _each_time(line: Line, happenings: tuple[ast.Happening, ...]) -> Ability:
     if a.cost or a.targets or a.limit or a.optional or open_ or len({s.back for s in sorts}) > 1:
         raise cannot_say("may" if open_ or a.optional else "cost", a.kind, a.span)
     zones = works_in(a, line.card, on_the_field(line.card))
-    return TextEachTime(
+    made = TextAsItResolves if a.given == RESOLVED else TextEachTime
+    if made is TextAsItResolves and any(h.verb not in ANSWERS for h in happenings):
+        raise cannot_say(RESOLVED, a.kind, a.span)
+    return made(
         zones=zones,
         cite=section_of_a_constant(line.card, zones),
         words=a.text,

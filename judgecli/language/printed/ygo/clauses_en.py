@@ -401,12 +401,30 @@ def _negation(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instructio
     return ()
 
 
+AT_MOST = _is(r" \(max\. (\d+)\)")
+
+
+def _no_more_than(most: int, number: ast.Number, on: ast.Noun, sort: str) -> ast.Condition:
+    """ "Place 1 Spell Counter on this card (max. 3)": one more only as long as there are fewer."""
+    if number.value != 1 or on.how != "this":
+        raise NotRead("how many counters there may be")
+    bears = ast.Filter("bearing", "=", sort, on.span)
+    there = replace(on, what="placed counter", filters=(*on.filters, bears))
+    return ast.Condition(there, "count", "<=", ast.Number(most - 1), span=on.span)
+
+
 def _counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     for pattern, verb in ((COUNTERS, "gain"), (UNCOUNTED, "lose")):
         if m := r.take(pattern):
             on = ast.Noun("this" if m[3].lower() == "this card" else "that", span=r.span(start))
             number = ast.Number(int(m[1]))
-            return (ast.Instruction(verb, None, on, number, change="counters", value=m[2], span=r.span(start)),)
+            most = r.take(AT_MOST) if verb == "gain" else None
+            asked = (_no_more_than(int(most[1]), number, on, m[2]),) if most is not None else ()
+            return (
+                ast.Instruction(
+                    verb, None, on, number, change="counters", value=m[2], conditions=asked, span=r.span(start)
+                ),
+            )
     if m := r.take(UNCOUNTED_THERE):
         place = m["where"].lower()
         whose = "opponent" if "opp" in place else "you" if "your" in place else ""

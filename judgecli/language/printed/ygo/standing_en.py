@@ -26,7 +26,7 @@ from judgecli.language.printed.ygo.heads_en import (
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn
-from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.text import NotRead, Text, rewrites
 from judgecli.language.printed.ygo.things import nothing_before
 from judgecli.language.printed.ygo.upkeep import kept_up
 from judgecli.language.printed.ygo.writing_en import unquoted
@@ -92,6 +92,16 @@ def things_said_of(text: Text, about: ast.Noun) -> list[ast.Instruction]:
 
 
 EACH_TIME = _is(r"each time (?=[^:]+$)")
+AS_IT_RESOLVES = _is(
+    r",? (?:immediately )?(?:after|when|as) (?:it|that (?:(?:Normal|Quick-Play|Continuous) )?(?:Spell/Trap|Spell|Trap|card/effect|card or effect|card|effect)(?: Card)?) resolves(?= \(max\.|$)"
+)
+""" "Place 1 Spell Counter on this card when that Spell resolves"."""
+THEIRS = _is(r"your opponent\b")
+THEM = rewrites(
+    (r"\bto them\b", "to your opponent"),
+    (r"^they (lose|take)(?= )", r"your opponent \1s"),
+)
+ITS_EFFECT = rewrites((r"^(your opponent)'s monster activates its effect$", r"\1 activates a monster effect"))
 
 
 def _each_time(sentence: Text) -> ast.Ability:
@@ -102,15 +112,19 @@ def _each_time(sentence: Text) -> ast.Ability:
         if sentence.letters.count('"', 0, stop.start()) % 2:
             continue
         try:
-            when = happenings(sentence.part(start, stop.start()))
-            effects = surely_meant(instructions(sentence.part(stop.end(), len(sentence))), False, (), when)
+            when = happenings(sentence.part(start, stop.start()).rewritten(ITS_EFFECT))
+            rest = sentence.part(stop.end(), len(sentence))
+            late = AS_IT_RESOLVES.search(rest.letters)
+            rest = _without(rest, late) if late is not None else rest
+            rest = rest.rewritten(THEM) if THEIRS.match(sentence.letters, start) else rest
+            effects = surely_meant(instructions(rest), False, (), when)
         except NotRead as cause:
             problem = cause.with_traceback(None)
             continue
         nothing_before(noun for h in when for noun in (h.subject, h.object))
         if any(i.may for i in effects):
             raise NotRead("what is left open each time")
-        if any(h.verb in ("activate", "activated") for h in when):
+        if any(h.verb in ("activate", "activated") for h in when) is not (late is not None):
             raise NotRead("whether it is done at once or as the link resolves")
         return ast.Ability(
             "continuous",
@@ -118,10 +132,18 @@ def _each_time(sentence: Text) -> ast.Ability:
             when=when[0],
             or_when=when[1:],
             effects=tuple(effects),
-            given="if",
+            given="resolved" if late is not None else "if",
             structure="auto",
         )
     raise NotRead("what happens each time") from problem
+
+
+def _without(text: Text, m: re.Match[str]) -> Text:
+    """The text without these words."""
+    letters, columns = text.letters, text.columns
+    return Text(
+        letters[: m.start()] + letters[m.end() :], (*columns[: m.start()], *columns[m.end() :]), text.line, text.raw
+    )
 
 
 KEPT_UP = _is(
