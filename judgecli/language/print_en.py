@@ -163,6 +163,7 @@ def _own(item: Instruction, text: str, kind: str) -> str:
             if item.by:
                 text += " with this among them" if item.by.how == "this" else f" with {noun(item.by)} among them"
             text += f" {spell_en('manner', str(item.value))}" if item.value and item.verb == "special summon" else ""
+            text += f": {noun(item.target)}" if item.value and item.target else ""
             return text + (" without paying its cost" if item.change == "free" else "")
         case _:
             return text

@@ -163,6 +163,7 @@ def _own(item: Instruction, kind: str, form: int) -> str:
             goal = "" if item.using else goal
             if item.by:
                 using += "このカードを含めて" if item.by.how == "this" else f"{things(item.by)}を含めて"
+            using += things(item.target) + "である" if item.value and item.target else ""
             using += spell_ja("manner", str(item.value)) if item.value and item.verb == "special summon" else ""
             free = "コストを支払わずに" if item.change == "free" else ""
             what = as_object(item.what)

@@ -16,7 +16,7 @@ from judgecli.games.ygo.s1_field import (
     is_speed_duel,
     why_so_many_monsters,
 )
-from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
+from judgecli.games.ygo.s2_cards import AS_A_MONSTER, is_a, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import OTHERWISE, not_forbidden
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, ask, do, note
@@ -88,10 +88,12 @@ def summon_by_effect(
     source: Ref | None = None,
     among: Sequence[Zone] | None = None,
     way: str = "",
+    given: tuple[tuple[str, Any], ...] = (),
 ) -> Proc[bool]:
     """Monsters come together to Main Monster Zones, face-up in attack or defence position unless the text says which.
 
-    ``among``: the zones that the text names; ``way``: the kind of summon as which it counts ("treated as a Fusion Summon", J3.11).
+    ``among``: the zones that the text names; ``way``: the kind of summon as which it counts ("treated as a Fusion Summon", J3.11);
+    ``given``: what a spell or trap is, as a monster.
     """
     events: list[SpecialSummoned] = []
     taken: list[Zone] = []
@@ -106,13 +108,14 @@ def summon_by_effect(
         properly = card.mark("proper", False) or is_named_by_it(t.s, card, source) or way
         proper = (("proper", True),) if properly else ()
         came, how = card.zone.name, way or "effect"
-        made = SpecialSummoned(card.ref, zone, controller=player, marks=(*marks, *proper), way=how, origin=came)
+        being = ((AS_A_MONSTER, given),) if given else ()
+        made = SpecialSummoned(card.ref, zone, controller=player, marks=(*marks, *proper, *being), way=how, origin=came)
         events.append(made)
     links = {card.ref for card in cards if is_a(t.s, card, "link")}
 
     def by(event: Event) -> By:
         shape = ("ygo:S3.4¶4",) if isinstance(event, SpecialSummoned) and event.ref in links else ("ygo:S3.4¶3",)
-        return ("ygo:J3.19¶3", "ygo:S3.4¶2", *shape, *(("ygo:J3.11¶1",) if way else ()))
+        return ("ygo:J3.19¶3", "ygo:S3.4¶2", *shape, *(("ygo:J3.11¶1",) if way or given else ()))
 
     return bool((yield from do(*events, by=by)))
 

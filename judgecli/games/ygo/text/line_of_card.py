@@ -8,10 +8,11 @@ from judgecli.games.shared.text.driver import (
 from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.ygo.c3_effects import NO_LIMIT, Limit
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
-from judgecli.games.ygo.s2_cards import PENDULUM_ZONE
+from judgecli.games.ygo.s2_cards import AS_A_MONSTER, PENDULUM_ZONE
 from judgecli.games.ygo.text.limits import LIMITS
 from judgecli.games.ygo.text.nouns import PILES, zone_names
 from judgecli.language import ast
+from judgecli.language.walk import every
 
 MONSTER = frozenset({"monster", "extra monster"})
 
@@ -88,4 +89,11 @@ def wherever_it_goes(card: ast.Card) -> frozenset[str]:
 
 
 def on_the_field(card: ast.Card) -> frozenset[str]:
-    return MONSTER if card_type(card) == "monster" else SPELL
+    """Where its kind of card lies; what can be Summoned as a monster by its text lies in either place."""
+    if card_type(card) == "monster":
+        return MONSTER
+    return MONSTER | SPELL if any(map(_comes_as_a_monster, card.abilities)) else SPELL
+
+
+def _comes_as_a_monster(a: ast.Ability) -> bool:
+    return any(i.verb == "special summon" and i.value == AS_A_MONSTER for i in every(ast.Instruction, a))

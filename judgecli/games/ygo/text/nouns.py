@@ -35,8 +35,8 @@ from judgecli.games.ygo.s1_field import (
     turn,
     zones_pointed_at,
 )
+from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER, has_def, has_level, summoned_only_specially
 from judgecli.games.ygo.s2_cards import NUMBERS as PRINTED_NUMBERS
-from judgecli.games.ygo.s2_cards import has_def, has_level, summoned_only_specially
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
@@ -131,9 +131,9 @@ def _monster(view: View, thing: Thing) -> bool:
 
 def _spell_or_trap(wanted: str) -> Callable[[View, Thing], bool]:
     def test(view: View, thing: Thing) -> bool:
-        if thing.zone.name in MONSTER_ZONES or not is_known(thing):
-            return False
-        return bool(view.value(thing, "type") == wanted)
+        if thing.zone.name in MONSTER_ZONES:
+            return is_known(thing) and dict(thing.mark(AS_A_MONSTER, None) or ()).get(ALSO) == wanted
+        return is_known(thing) and bool(view.value(thing, "type") == wanted)
 
     return test
 
@@ -141,7 +141,8 @@ def _spell_or_trap(wanted: str) -> Callable[[View, Thing], bool]:
 def _spell_or_trap_card(view: View, thing: Thing) -> bool:
     """In a Spell & Trap Zone a card is one or the other, face-down too (J3.18)."""
     if thing.zone.name in ON_THE_FIELD:
-        return thing.zone.name in ("spell", "field")
+        also = dict(thing.mark(AS_A_MONSTER, None) or ()).get(ALSO) if is_known(thing) else None
+        return thing.zone.name in ("spell", "field") or also is not None
     return view.value(thing, "type") in ("spell", "trap")
 
 
@@ -501,6 +502,9 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     ),
     **{f"summoned from the {place}": partial(_came_from, place) for place in ("graveyard", "hand", "deck")},
     MADE_WITH_SUCH: lambda v, x: bool(x.mark(MADE_WITH_SUCH, False)),
+    "still a trap": lambda v, x: dict(x.mark(AS_A_MONSTER, None) or ()).get(ALSO) == "trap",
+    "still a spell": lambda v, x: dict(x.mark(AS_A_MONSTER, None) or ()).get(ALSO) == "spell",
+    "no longer a trap": lambda v, x: ALSO not in dict(x.mark(AS_A_MONSTER, None) or ((ALSO, ""),)),
     "put there as its effect asks": lambda v, x: bool(x.mark("put there as its effect asks", False)),
     "in its owner's possession": lambda v, x: x.controller == x.owner,
     "a monster card": lambda v, x: is_known(x) and v.state.game.printed(x, "type") == "monster",

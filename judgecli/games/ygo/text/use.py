@@ -22,7 +22,7 @@ from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
 from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import free_main_zones
-from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s2_cards import AS_A_MONSTER, is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, read_plainly, sections_of_noun, zones
 from judgecli.games.ygo.text.putting import summon_is_possible
@@ -200,7 +200,7 @@ class TextUse(Use):
         if able is None or (first.to is not None and first.to.whose == "opponent"):
             return Legal()
         makes_room = any(i.verb not in KEEPS_ITS_MONSTERS for i in self.cost)
-        anyhow = bool(first.value)
+        anyhow = bool(first.value) and first.value != AS_A_MONSTER
         linked = first.to is not None and first.to.zone == "linked zone"
         if linked and not makes_room and not {*free_main_zones(s, player)} & {*zones(s, "linked zone", scope, "")}:
             return a_linked_zone_is_free.verdict(s, bearer, about=(bearer,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.carrying import COMMON
@@ -28,14 +29,14 @@ from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import free_main_zones, opponent, turn, turn_player
-from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER, is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.s6_turn import SKIPPED
 from judgecli.games.ygo.text import activations, bars, chance, moving, nouns, putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Call, Check, Proc, Table, ask, call, do, note, require
-from judgecli.kernel.values import Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -93,10 +94,33 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     named = i.to is not None and i.to.zone == "linked zone"
     among = nouns.zones(t.s, "linked zone", scope, "") if named else None
     way = COUNTS_AS.get(str(i.value), "")
-    done = yield from call(summon_by_effect(t, player, able, position_of(i), scope.source, among, way))
+    given = as_such_a_monster(i.target) if i.value == AS_A_MONSTER and i.target is not None else ()
+    done = yield from call(summon_by_effect(t, player, able, position_of(i), scope.source, among, way, given))
+    if given:  # a Continuous Trap lies elsewhere now, and is meant by "this card" there
+        scope.that = tuple(x.ref for c in able if (x := _where_it_went(t.s, c)) is not None)
     for owner in searched:
         yield from g_leaving.shuffle(t, owner)
     return done
+
+
+def _where_it_went(s: State, card: Thing) -> Thing | None:
+    return next((x for x in s.things.values() if x.cards[:1] == card.cards[:1]), None)
+
+
+def as_such_a_monster(noun: ast.Noun) -> tuple[tuple[str, Any], ...]:
+    """The characteristics that the text gives a spell or trap which is Summoned as a monster."""
+    said = {f.kind: f.value for f in noun.filters if f.kind != "icon"}
+    kinds = frozenset(str(f.value) for f in noun.filters if f.kind == "icon")
+    still = str(said["state"]).removeprefix("still a ")
+    also = ((ALSO, still),) if still in ("trap", "spell") else ()
+    return (
+        ("type", "monster"),
+        ("kinds", kinds),
+        ("races", frozenset({str(said["tribe"])})),
+        ("attributes", frozenset({str(said["colour"])})),
+        *((what, said[what]) for what in ("level", "atk", "def")),
+        *also,
+    )
 
 
 def _overlaid(
@@ -410,7 +434,9 @@ VERBS: Mapping[str, Word] = {
     "shuffle": word(moving.shuffle, "what.whose, what.where:deck"),
     "shuffle deck": word(moving.shuffle),
     "search": word(moving.search, "who, what"),
-    "special summon": word(special_summon, f"who, what, value, using, to.whose, to:linked zone, {ON_THE_FIELD}"),
+    "special summon": word(
+        special_summon, f"who, what, value, using, target, to.whose, to:linked zone, {ON_THE_FIELD}"
+    ),
     "fusion summon": word(putting.fusion_summon, "what, using, by, to:banished, to:deck"),
     "ritual summon": word(putting.ritual_summon, "what, amount, using, value"),
     "summon": word(putting.normal_summon, "what"),

@@ -109,6 +109,9 @@ OWN_MAIN = _is(r"During your Main Phase, (?=you can)")
 BARRED_AFTER = _is(
     r"(?:if|after this card (?:was|is)) (?:Special )?Summoned this way, (?P<bar>you cannot [^:;]+ (?:for the rest of this turn|this turn)(?:,? except [^:;]+)?)$"
 )
+COMES_AS_A_MONSTER = _is(
+    r"Special Summon this card(?: in (?:Attack|Defense) Position)? as an? (?:Normal|Effect) Monster \("
+)
 EITHER_OR = _is(r"(?P<head>once per turn), you can either: (?P<a>[^:]+?),? or: (?P<b>[^:]+)$")
 """ "Once per turn, you can either: A, OR: B": two effects, one of which may be used each turn."""
 OWN_SUMMON = _is(
@@ -556,7 +559,7 @@ class Box:
             return [activated([first.ending(";")], self.card)]
         if ":" in letters or ";" in letters or re.match(r"(?i)(?:once per turn, )?(?:during .+?, )?you can ", letters):
             return [activated(group, self.card)]
-        if once:
+        if once or COMES_AS_A_MONSTER.match(first.letters):
             return [activated(group, self.card)]
         if len(group) > 1 and (old := old_trigger(group)) is not None:
             return [old]

@@ -20,6 +20,7 @@ from judgecli.language.printed.ygo.afterwards import (
 )
 from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, to_come
+from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.events_en import condition
 from judgecli.language.printed.ygo.expressions import expression
@@ -34,7 +35,7 @@ from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_en import APART, SO_MANY, all_but, apart_in, phrase
-from judgecli.language.printed.ygo.tokens_en import tokens
+from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster, tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
 
@@ -684,6 +685,9 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         parts["anyhow"] = Phrase("state", value="as a xyz summon")
         aimed = "target" in m[0].lower().split(" as ")[0]
         role, found = "using", Phrase("thing", ast.Noun("this" if m["this"] else "that", target=aimed, span=r.span(at)))
+    elif verb == "special summon" and (m := r.take(AS_A_MONSTER)):
+        parts["anyhow"] = Phrase("state", value=BY_THIS_TEXT)
+        role, found = "such", Phrase("thing", such_a_monster(m, r.span(at)))
     elif verb == "special summon" and (m := r.take(COUNTS_AS)):
         role, found = "anyhow", Phrase("state", value=f"as a {m[1].lower()} summon")
     elif verb == "special summon" and r.take(TO_LINKED):

@@ -229,11 +229,17 @@ def _special_summon(said: Said) -> Made:
         raise NotRead("where it is summoned from")
     becomes = maybe(parts, "becomes", "number")
     value = anyhow.value if anyhow is not None else ""
+    such = maybe(parts, "such", "thing")
+    if such is not None and noun.how != "this":
+        raise NotRead("what is summoned as a monster")
     under = maybe(parts, "using", "thing")
     if under is not None:
         _overlays(noun, under, value, to)
     using = under.noun if under is not None else None
-    summon = ast.Instruction("special summon", who(parts), noun, to=to, value=value, using=using, span=said.span)
+    being = such.noun if such is not None else None
+    summon = ast.Instruction(
+        "special summon", who(parts), noun, to=to, value=value, using=using, target=being, span=said.span
+    )
     it = noun if noun.how == "this" else ast.Noun("that", span=noun.span)
     if becomes is not None:
         if negated is not None or noun.count is None or noun.count.value != 1:

@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.afterwards import (
     while_it_lies,
     while_worn,
 )
+from judgecli.language.printed.ygo.as_monsters import of_the_type, surely_typed
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.declaring import SO_DECLARED
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
@@ -40,6 +41,7 @@ from judgecli.language.printed.ygo.things import (
     targeted_alone,
 )
 from judgecli.language.printed.ygo.things_en import RELATIONS, phrase
+from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, OF_ITS_TYPE, type_said
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
@@ -178,6 +180,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         rest, more = rest.rewritten(THE_ONE_THAT_ATTACKS), [s.rewritten(THE_ONE_THAT_ATTACKS) for s in more]
         if any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
             raise NotRead("which monster attacks")
+    head.card = head.card or comes_as_a_monster(head, rest, card)
     left_open = head.optional
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
@@ -196,6 +199,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         effects = [ast.Instruction("do nothing", span=rest.span(0, len(rest)))]  # its activation alone is paid for
     if not effects:
         raise NotRead("it does nothing")
+    surely_typed(effects)
     if not head.targets and not head.cost:
         not_of_another(head.when, rest)
     effects = _of_this_card_alone(head, effects)
@@ -230,6 +234,12 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         optional=head.optional and bool(when) and kind == "trigger",
         phases=head.phases,
     )
+
+
+def comes_as_a_monster(head: Head, rest: Text, card: CardHead) -> bool:
+    """Whether it is what a card that stays on the field does as it is activated: it comes as a monster."""
+    own = "monster" not in card.types and not head.optional and not head.where and not head.limit
+    return own and AS_A_MONSTER.search(rest.letters) is not None
 
 
 OF_ANOTHER = _is(
@@ -338,6 +348,9 @@ OTHERWISE = _is(r"(?:otherwise|if not),? ")
 
 def continued(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before."""
+    if m := OF_ITS_TYPE.match(sentence.letters):
+        effects[:] = of_the_type(effects, type_said(m), sentence.span(0, m.end()))
+        return
     if m := OTHERWISE.match(sentence.letters):
         then = tuple(instructions(sentence.part(m.end(), len(sentence))))
         effects[:] = otherwise(effects, ast.Instruction("otherwise", then=then, span=sentence.span(0, m.end())))

@@ -6,6 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.as_monsters import STILL, such
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, token
 from judgecli.language.printed.ygo.text import NotRead, Reader
@@ -60,3 +61,28 @@ def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
     span = r.text.span(m.start(), m.end())
     colour = words.COLOURS[m["colour"].upper()]
     return token(name, race, colour, numbers, many, span, to, tuner=bool(m["tuner"]), up_to=bool(m["fewer"]))
+
+
+AS_A_MONSTER = expression(
+    rf",? as an? (?P<kind>Normal|Effect) Monster \((?P<race>{'|'.join(re.escape(r) for r in words.RACES)})(?:-Type)?/"
+    rf"(?P<tuner>Tuner/)?(?P<colour>{'|'.join(words.COLOURS)})/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<def>\d+)\)"
+    r"(?! with )(?: \(this card is (?:also still an? (?P<also>Trap|Spell)(?: Card)?|(?P<no>NOT) treated as an? (?:Trap|Spell)(?: Card)?)\))?",
+    re.IGNORECASE,
+)
+OF_ITS_TYPE = expression(
+    r"\(?This card is (?:also still an? (?P<also>Trap|Spell)(?: Card)?|(?P<no>NOT) treated as an? (?:Trap|Spell)(?: Card)?)\.?\)?$",
+    re.IGNORECASE,
+)
+
+
+def such_a_monster(m: re.Match[str], span: ast.Span) -> ast.Noun:
+    """What a spell or trap is that is Summoned as a monster."""
+    kinds = (m["kind"].lower(), *(("tuner",) if m["tuner"] else ()))
+    race = next(v for k, v in words.RACES.items() if k.casefold() == m["race"].casefold())
+    numbers = (int(m["level"]), int(m["atk"]), int(m["def"]))
+    return such(kinds, race, words.COLOURS[m["colour"].upper()], numbers, span, type_said(m))
+
+
+def type_said(m: re.Match[str]) -> str:
+    """What is said of its type: what it still is, or that it is a monster alone."""
+    return STILL[(m["also"] or "").lower()] if m["also"] or m["no"] else ""
