@@ -41,7 +41,15 @@ from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
-from judgecli.language.printed.ygo.writing_en import normal, outside, own_plural, sentences, trimmed, unquoted
+from judgecli.language.printed.ygo.writing_en import (
+    normal,
+    outside,
+    own_plural,
+    quoted_within,
+    sentences,
+    trimmed,
+    unquoted,
+)
 from judgecli.lazy import replace
 
 EACH = _is(
@@ -157,7 +165,7 @@ class Box:
 
     def line(self, line: Written) -> None:
         """One line of the box: materials, a bullet, or sentences."""
-        text = normal(line).rewritten(own_plural(self.card.name))
+        text = normal(line).rewritten(own_plural(self.card.name)).rewritten(quoted_within(self.card.name))
         materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
         if materials and "monster" in self.card.types:
             try:

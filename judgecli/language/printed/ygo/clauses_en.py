@@ -27,7 +27,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, bearing, lowered
 from judgecli.language.printed.ygo.including import one_and_the_others
-from judgecli.language.printed.ygo.numbers_en import each_of, points_and_cards
+from judgecli.language.printed.ygo.numbers_en import each_of, for_each, points_and_cards
 from judgecli.language.printed.ygo.results import hangs_on
 from judgecli.language.printed.ygo.rites_en import fusion, ritual
 from judgecli.language.printed.ygo.sayings_deeds import deeds
@@ -82,6 +82,7 @@ EFFECTS_NEGATED = _is(
     r"(?:its|their|(?:that|the) (?:monster|card|target)'s) effects (?:are|is) negated|(?:it has its|they have their) effects negated"
 )
 TO_POSITION = _is(r"\s?to (face-up Attack|Attack|face-up Defense|Defense|face-down Defense) Position\b")
+TO_EITHER = _is(r"\s?to (?:face-up )?Attack or (?:face-up )?Defense Position\b")
 TO_FIELD = _is(r"\s?(to your opponent's field|to your field|to their field)\b")
 ANYHOW = _is(r",? ignoring (?:its|their|the) Summoning conditions\b")
 COUNTS_AS = _is(
@@ -99,7 +100,7 @@ FACE_DOWN_FIRST = _is(r"\(?face-down\)? (?=the top|that|1 random|\d)")
 DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
 PLACE_FIRST = _is(r"(?:from|to|into) (?:your|your opponent's|either|the) |in (?:Attack|Defense) Position,? ")
 BATTLE_POSITION = _is(
-    r"(?:its|their|that (?:target|monster)'s) battle positions?|the battle position of (?:this card|it|that (?:target|monster))"
+    r"(?:its|their|that (?:target|monster)'s) battle positions?|the battle position of (?:this card|it|that (?:target|monster))(?! you)"
 )
 POSITION_OF = _is(r"the battle positions? of ")
 ITS_POSITION = _is(r"'s? battle positions?")
@@ -407,7 +408,7 @@ AT_MOST = _is(r" \(max\. (\d+)\)")
 
 def _no_more_than(most: int, number: ast.Number, on: ast.Noun, sort: str) -> ast.Condition:
     """ "Place 1 Spell Counter on this card (max. 3)": one more only as long as there are fewer."""
-    if number.value != 1 or on.how != "this":
+    if number.value != 1 or number.each is not None or on.how != "this":
         raise NotRead("how many counters there may be")
     bears = ast.Filter("bearing", "=", sort, on.span)
     there = replace(on, what="placed counter", filters=(*on.filters, bears))
@@ -418,7 +419,7 @@ def _counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instructio
     for pattern, verb in ((COUNTERS, "gain"), (UNCOUNTED, "lose")):
         if m := r.take(pattern):
             on = ast.Noun("this" if m[3].lower() == "this card" else "that", span=r.span(start))
-            number = ast.Number(int(m[1]))
+            number = for_each(r, int(m[1])) if verb == "gain" else ast.Number(int(m[1]))
             most = r.take(AT_MOST) if verb == "gain" else None
             asked = (_no_more_than(int(most[1]), number, on, m[2]),) if most is not None else ()
             return (
@@ -546,6 +547,9 @@ def _turned(r: Reader, start: int) -> ast.Noun | None:
     return found.noun
 
 
+FACE_UP = "attack position or defence position"
+
+
 def _one_of_two_places(
     verb: str, parts: Parts, either: Phrase, span: ast.Span, more: list[Phrase]
 ) -> tuple[ast.Instruction, ...]:
@@ -556,7 +560,8 @@ def _one_of_two_places(
     if either.kind == "state":
         places: list[Parts] = [{"edge": Phrase("state", value=edge)} for edge in ("top", "bottom")]
     elif either.kind == "position":
-        places = [{"state": Phrase("state", value=state)} for state in (either.value, "face-down defence position")]
+        both = either.value.split(" or ") if either.value == FACE_UP else (either.value, "face-down defence position")
+        places = [{"state": Phrase("state", value=state)} for state in both]
     else:
         places = [{"to": Phrase("zone", zones=("field",), whose=whose)} for whose in ("you", "opponent")]
     choices = tuple(lowered(verb, Said({**parts, **one}, span)) for one in places)
@@ -675,6 +680,8 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         if m[2] and verb not in ("return", "shuffle"):
             raise NotRead("to which of the two")
         role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose="default")
+    elif verb == "position" and r.take(TO_EITHER):
+        role, found = "either", Phrase("position", value=FACE_UP)
     elif (verb == "position" and (m := r.take(TO_POSITION))) or (verb == "special summon" and (m := r.take(POSITION))):
         role, found = "state", Phrase("state", value=PLACES[m[1].lower()])
     elif verb in ("special summon", "set") and (m := r.take(TO_FIELD)):
@@ -1069,7 +1076,7 @@ def _player(r: Reader) -> Phrase | None:
     at = r.at
     m = r.take(
         _is(
-            r"(your opponent|both players|each player)(?: (?:must|can))? (?=draw|discard|send|gain|take(?!s? control)|pay|banish|tribute|destroy|special summon|add|shuffle|return|place|set |reveal|excavate|look)"
+            r"(your opponent|both players|each player)(?: (?:must|can))? (?=draw|discard|send|gain|lose|take(?!s? control)|pay|banish|tribute|destroy|special summon|add|shuffle|return|place|set |reveal|excavate|look)"
         )
     )
     if m is None:

@@ -42,6 +42,7 @@ from judgecli.language.printed.ygo.things import (
 )
 from judgecli.language.printed.ygo.things_en import RELATIONS, phrase
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, OF_ITS_TYPE, type_said
+from judgecli.language.printed.ygo.words_en import DURATIONS, any_of, of
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
@@ -180,7 +181,10 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         rest, more = rest.rewritten(THE_ONE_THAT_ATTACKS), [s.rewritten(THE_ONE_THAT_ATTACKS) for s in more]
         if any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
             raise NotRead("which monster attacks")
-    head.card = head.card or comes_as_a_monster(head, rest, card)
+    if len(head.targets) == TWO:
+        rest = _each_told(head.targets, rest)
+        more = [_each_told(head.targets, s) for s in more]
+    head.card = head.card or comes_as_a_monster(head, rest, card) or _wears_itself_out(head, rest, card)
     left_open = head.optional
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
@@ -240,6 +244,40 @@ def comes_as_a_monster(head: Head, rest: Text, card: CardHead) -> bool:
     """Whether it is what a card that stays on the field does as it is activated: it comes as a monster."""
     own = "monster" not in card.types and not head.optional and not head.where and not head.limit
     return own and AS_A_MONSTER.search(rest.letters) is not None
+
+
+TWO = 2
+YOURS = rewrites(
+    (r"\b([Yy])our (monster|card|Spell/Trap)(?=,| to\b| until\b| and\b|;|$)", "that \\2 you control"),
+    (r"\b([Tt])he one you control(?=,| to\b|;|$)", "that card you control"),
+    (r"\b([Tt])he ones? your opponent controls(?=,| to\b|;|$)", "that opponent's card"),
+)
+OTHER = rewrites(
+    (r"\bthat other (?:monster|card)\b(?: from (?:the|your) GY)?", "the second target"),
+)
+THE_FIRST = rewrites(
+    (r"\bthat card on the field\b", "the first target"),
+)
+ANOTHER_ONE = _is(r".*\bthat other (?:monster|card)\b")
+
+
+def _each_told(targets: Sequence[ast.Noun], text: Text) -> Text:
+    """ "Destroy your monster, and if you do, … that opponent's card", "that card on the field … that other monster": which of two targets."""
+    first, second = targets
+    if first.whose == "you" and second.whose == "opponent":
+        return text.rewritten(YOURS)
+    if ANOTHER_ONE.match(text.letters) and first.where != second.where and first.where in ((), ("field",)):
+        return text.rewritten(OTHER).rewritten(THE_FIRST)
+    return text
+
+
+WITH_THIS = _is(r"equip it with this card\b")
+
+
+def _wears_itself_out(head: Head, rest: Text, card: CardHead) -> bool:
+    """Whether it is what an Equip Spell does as it is activated: it equips itself to what it has brought."""
+    left = head.optional or head.where or head.when or head.limit
+    return "equip" in card.icons and not left and WITH_THIS.search(rest.letters) is not None
 
 
 OF_ANOTHER = _is(
@@ -351,6 +389,9 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
     if m := OF_ITS_TYPE.match(sentence.letters):
         effects[:] = of_the_type(effects, type_said(m), sentence.span(0, m.end()))
         return
+    if m := SO_LONG.match(sentence.letters):
+        effects[:] = _lasting_so_long(effects, of(DURATIONS, m[1]))
+        return
     if m := OTHERWISE.match(sentence.letters):
         then = tuple(instructions(sentence.part(m.end(), len(sentence))))
         effects[:] = otherwise(effects, ast.Instruction("otherwise", then=then, span=sentence.span(0, m.end())))
@@ -380,6 +421,28 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
             effects += instructions(sentence)
         except NotRead:
             raise problem from None
+
+
+SO_LONG = any_of(
+    DURATIONS,
+    before=r"(?:These|This|Those) (?:(?:ATK|DEF|ATK/DEF|Level) )?(?:changes?|increases?|effects?|boosts?) lasts? ",
+    after="$",
+)
+"""How long it lasts, in a sentence of its own."""
+FOR_A_TIME = frozenset({"change", "become", "halve", "double", "negate", "cannot", "can"})
+
+
+def _lasting_so_long(effects: Sequence[ast.Instruction], time: str) -> list[ast.Instruction]:
+    """The same with how long it lasts told behind it."""
+    flat = [x for i in effects for x in (i, *i.then) if x.verb in FOR_A_TIME]
+    if not flat or any(x.duration or x.lasting for x in flat):
+        raise NotRead("how long it lasts")
+    return [_for(i, time) for i in effects]
+
+
+def _for(i: ast.Instruction, time: str) -> ast.Instruction:
+    i = replace(i, then=tuple(_for(x, time) for x in i.then)) if i.then else i
+    return replace(i, duration=time) if i.verb in FOR_A_TIME else i
 
 
 def _hanging(effects: list[ast.Instruction], asked: tuple[ast.Condition, ...], rest: Text, after: bool = False) -> None:

@@ -55,6 +55,9 @@ BANISH_TOP = _is(
 GAIN_LP = _is(r"gains? (\d+) LP\b")
 
 
+LOSE_LP = _is(r"loses? (\d+) LP\b")
+
+
 PAY = _is(r"pays? (\d+) LP\b")
 
 
@@ -89,6 +92,8 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
         return (ast.Instruction("damage", None, to, ast.Number(int(m[1])), span=r.span(start)),)
     if m := r.take(GAIN_LP):
         return (ast.Instruction("gain lp", player, amount=for_each(r, int(m[1])), span=r.span(start)),)
+    if m := r.take(LOSE_LP):
+        return (ast.Instruction("lose lp", player, amount=for_each(r, int(m[1])), span=r.span(start)),)
     if m := r.take(EQUAL_LP):
         number = ast.Number(0, word=f"its {of(words.STATS, m[2])}", scale="half" if m[1] else "")
         return (ast.Instruction("gain lp", player, amount=number, span=r.span(start)),)

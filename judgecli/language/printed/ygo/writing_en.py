@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from judgecli.language.printed import Written
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.newer_en import NEWER
 from judgecli.language.printed.ygo.text import Rewrites, Text, rewrites, text_of
 
 
@@ -26,9 +27,22 @@ def own_plural(name: str) -> Rewrites:
     return rewrites((f'"({re.escape(name)})s"', r'"\1"'))
 
 
+@lru_cache(maxsize=256)
+def quoted_within(name: str) -> Rewrites:
+    """ "World Legacy - "World Armor"": the marks within the card's own name, which end no name."""
+    if '"' not in name:
+        return ()
+    found = []
+    for at, letter in enumerate(name):
+        if letter == '"':
+            before = '"' + name[:at].replace('"', "'")
+            found.append((f'(?<={re.escape(before)})"(?={re.escape(name[at + 1 :])}")', "'"))
+    return rewrites(*found)
+
+
 def normal(line: Written) -> Text:
     """The line in one writing."""
-    return text_of(line.text, line.span.line).rewritten(words.NORMAL)
+    return text_of(line.text, line.span.line).rewritten(words.NORMAL).rewritten(NEWER)
 
 
 def unquoted(letters: str) -> str:

@@ -1,0 +1,66 @@
+"""What English print says in several ways, in the one that is read: told by what the words mean, whichever year they are of."""
+
+from __future__ import annotations
+
+from judgecli.language.printed.ygo.text import rewrites
+
+_DONE = r"(?:Tributed|sent|discarded|banished|destroyed|revealed|returned)"
+NEWER = rewrites(
+    # battles
+    (
+        r"\b([Dd])uring battle between this attacking card and a Defense Position monster whose DEF is lower than the ATK of this card, "
+        r"inflict the difference as [Bb]attle [Dd]amage to your opponent",
+        "if this card attacks a Defense Position monster, inflict piercing battle damage to your opponent",
+    ),
+    (r"\b[Nn]either player takes (?=battle damage)", "neither player takes any "),
+    (r"\b[Bb]oth players take no (?=battle damage)", "neither player takes any "),
+    (
+        r"\bThis monster can only be Special Summoned by Fusion Summon \(from the Extra Deck\)",
+        "Must first be Fusion Summoned",
+    ),
+    # compared
+    (
+        rf"\bthe same (name|Level|Rank|Type|Attribute) ((?:that|the {_DONE}) (?:card|monster)) had(?: on the field| in (?:the|your) hand)?(?= |,|;|$|\.)",
+        r"the same \1 as \2",
+    ),
+    (
+        rf"\b(less than or equal to|higher than|lower than) the (ATK|DEF|Level) (the {_DONE} monster) had on the field",
+        r"\1 \3's \2",
+    ),
+    (
+        r'((?:[Ii]f|[Ww]hile|[Mm]ust) (?:you )?control an? (?:face-up )?"[^"]+" monster with a different name)(?=,| to activate)',
+        r"\1 from this card",
+    ),
+    # what players cannot do
+    (
+        r"\bOther monsters cannot (attack|declare an attack)(?= (?:during )?the turn you activate)",
+        r"Other monsters you control cannot \1",
+    ),
+    (
+        r"\byou can only Special Summon ((?:Level|Level/Rank|Rank) \d+ or (?:higher|lower) monsters?)(?=,|\.|;|$| for the rest)",
+        r"you cannot Special Summon monsters, except \1",
+    ),
+    (
+        r"^Both players cannot target (.+?) with card effects, (?:and|also) (?:those|these) monsters cannot be (?=destroyed)",
+        r"\1 cannot be targeted by card effects, also they cannot be ",
+    ),
+    (
+        r"\bcannot be targeted by,? (?:nor|or),? (?:be )?destroyed by, (?=(?:card|monster|Spell|Trap))",
+        "cannot be targeted or destroyed by ",
+    ),
+    # what is done
+    (r"\b([Ff])or each of those cards?\b", r"\1or each"),
+    (
+        r"\bsend(s?) the top (\d+) cards? from (their|your|your opponent's) Deck\b",
+        r"send\1 the top \2 cards of \3 Deck",
+    ),
+    (r"^[Ii]ncrease the LP of both players by (\d+)(?=\.|$)", r"both players gain \1 LP"),
+    (r", (?:and|but) is destroyed (?=during the End Phase)", ", and destroy it "),
+    (r"\b(If this card is in (?:face-up )?Defense Position, destroy) it(?=\.|$)", r"\1 this card"),
+    (r"\b([Tt]arget 1 [^.:;]+?) and ((?:increase|reduce|decrease) its (?:Level|ATK|DEF) by \d+)(?=\.|$)", r"\1; \2"),
+    (
+        r"(When this card (?:leaves the field|is destroyed)), (destroy|banish) the equipped monster(?=\.|$)",
+        r"\1, \2 that monster",
+    ),
+    (r"\bgains? (\d+) ATK and gains? (\d+) DEF\b", r"gains \1 ATK, and it gains \2 DEF"),
+)
