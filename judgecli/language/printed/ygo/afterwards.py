@@ -333,6 +333,10 @@ def _asks_again(effects: Sequence[ast.Instruction]) -> bool:
     return any(i.conditions or _asks_again(i.then) for i in effects)
 
 
+GONE = frozenset({"banish", "send", "return", "discard", "destroy", "tribute"})
+"""After these cards are no longer where anything could be said of what they gain."""
+
+
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
@@ -365,6 +369,8 @@ class _Meaning:
     ) -> tuple[list[ast.Instruction], bool]:
         found: list[ast.Instruction] = []
         for i in effects:
+            if others and self._of_the_target(i):
+                i = replace(i, what=replace(i.what, spoken="target") if i.what is not None else None)
             told = replace(
                 i,
                 what=self._noun(i.what, others, done, moved=True),
@@ -385,6 +391,11 @@ class _Meaning:
             found.append(replace(told, then=tuple(then), choices=choices))
             others = speaks or others_then
         return found, others
+
+    def _of_the_target(self, i: ast.Instruction) -> bool:
+        """ "Banish 1 card, and if you do, that monster gains 500 ATK": what was spoken of last has gone, and the target is there."""
+        gone = bool(self.spoke) and self.spoke[-1] in GONE
+        return self.aimed and not self.last and gone and i.verb in SAID_OF_WHO_STANDS | STANDS and _is_spoken_of(i.what)
 
     def _noun(self, noun: ast.Noun | None, others: bool, done: set[str], moved: bool = False) -> ast.Noun | None:
         if noun is None:

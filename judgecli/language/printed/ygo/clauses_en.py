@@ -894,7 +894,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         time = of(words.DURATIONS, first[1])
         found = [
             replace(i, duration=time)
-            if (i.verb in LASTING or stays_negated(i) or i.change in GIVEN) and not i.duration
+            if (i.verb in LASTING or i.verb in TOLD_FIRST or stays_negated(i) or i.change in GIVEN) and not i.duration
             else i
             for i in found
         ]
@@ -1029,7 +1029,7 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             part = r.text.part(at, end)
             if IN_NEXT_TURN.match(r.text.letters, end):
                 part = part.ending(" this turn")
-            found = deeds(part, "en") or _applies(part)
+            found = deeds(part, "en") or _applies(part, bool(BEGINS_WITH.match(r.text.letters)))
             if found:
                 r.at = end
                 return found
@@ -1044,8 +1044,8 @@ AS_LONG_AS_THERE = _is(
 )
 
 
-def _applies(part: Text) -> tuple[ast.Instruction, ...]:
-    """What a clause says applies for a time ("… and your opponent cannot target it this turn")."""
+def _applies(part: Text, so_long: bool = False) -> tuple[ast.Instruction, ...]:
+    """What a clause says applies for a time ("… and your opponent cannot target it this turn"); ``so_long``: how long is told first."""
     if (m := AS_LONG_AS_THERE.search(part.letters)) is not None:
         begins = part.letters.lower().startswith(("while ", "as long as "))
         rest = part.part(m.end(), len(part)) if begins else part.part(0, m.start())
@@ -1060,11 +1060,13 @@ def _applies(part: Text) -> tuple[ast.Instruction, ...]:
         found: tuple[ast.Instruction, ...] = within("said", "en", part)
     except NotRead:
         return ()
-    if any(not i.duration for i in found):
+    if any(not i.duration and not (so_long and i.verb in TOLD_FIRST) for i in found):
         return ()
     return found
 
 
+TOLD_FIRST = frozenset({"cannot", "unaffected"})
+"""What a duration holds for that the sentence begins with."""
 THEIRS = rewrites(
     (r"\b[Tt]heir(?= (?:[Ee]ntire )?(?:hand|Deck|GY|field|Extra Deck|banishment|opponent))", "your"),
     (r"\bthey control\b", "you control"),

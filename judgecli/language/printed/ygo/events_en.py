@@ -371,6 +371,7 @@ ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
 BECAUSE = _is(
     r"this card is in (?:your|the) (?P<zone>GY|banishment) because it was (?P<how>sent there|destroyed|Tributed|banished)"
+    r"(?P<as> as (?:Fusion|Synchro|Xyz|Link) Material)?"
     r"(?: on the (?P<there>field)| in your (?P<mine>Monster Zone))?(?P<from> from [^:;]+?)?(?: by (?P<by>[^:;]+?))?"
     r"(?: and sent (?:there|to the GY))? this turn(?: by (?P<late>[^:;]+?))?$"
 )
@@ -487,6 +488,7 @@ def _because(text: Text, m: re.Match[str]) -> tuple[tuple[ast.Condition, ...], t
     """ "This card is in the GY because it was destroyed and sent there this turn": how it came to lie there."""
     said = {"sent there": "sent to the GY", "tributed": "Tributed"}.get(m["how"].lower(), m["how"].lower())
     why = text.part(m.start("how"), m.end("how"))
+    said += m["as"] or ""
     event = Text(f"this card is {said}", (why.columns[0],) * (len(f"this card is {said}") + 1), text.line, text.raw)
     for name, lead in (("from", ""), ("by", " by "), ("late", " by ")):
         if m[name]:

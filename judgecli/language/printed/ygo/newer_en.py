@@ -48,6 +48,14 @@ NEWER = rewrites(
         r"\bcannot be targeted by,? (?:nor|or),? (?:be )?destroyed by, (?=(?:card|monster|Spell|Trap))",
         "cannot be targeted or destroyed by ",
     ),
+    (
+        r"\b((?:that|the) (?:monster|target)\b[^.;:]*?,? (?:also|but),?) other monsters(?: you control)? (?=cannot attack)",
+        r"\1 monsters you control, except that monster, ",
+    ),
+    (r"\b(this card\b[^.;:]*?,? (?:also|but),?) other monsters (?=cannot attack)", r"\1 other monsters you control "),
+    # which cards
+    (r'\b((?:up to )?\d+) cards \(("[^"]+"[^()]*)\)(?= from| in)', r"\1 \2"),
+    (r'("[^"]+" monsters?), or ([A-Z][\w-]* monsters?), (?=you control|in your|from your)', r"\1 or \2 "),
     # what is done
     (r"\b([Ff])or each of those cards?\b", r"\1or each"),
     (
