@@ -109,6 +109,8 @@ class Refusal:
     written: Verdict | None = None
     too_early: bool = False
     """It could be made after the next line."""
+    answers: bool = False
+    """What it is once those answers are given is no play of its own, but the answer to a choice of what is under way."""
 
     @property
     def lacks_the_word(self) -> bool:

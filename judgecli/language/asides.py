@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from judgecli.language.otherwise import Reworded
+from judgecli.language.says_as_much import deeds
 from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
@@ -101,7 +102,7 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
             found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):
         words = aside.strip(" ,、")
-        if not (claims and (ORDER.search(words) or _DONE_WITH.match(words) or TELLS_MORE.search(words))):
+        if not (claims and (deeds(words) or ORDER.search(words) or _DONE_WITH.match(words) or TELLS_MORE.search(words))):
             yield kept, words
 
 

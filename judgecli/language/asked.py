@@ -13,10 +13,10 @@ from judgecli.lazy import pattern, replace
 MOST_OF_A_SUBJECT = 4
 """So many words of a question may be its subject."""
 _TURNED = pattern(
-    r"^(?P<aux>does|do|did|is|are|was|were|has|have|had|can|could|may|will|would|must|isn't|doesn't|didn't) (?P<rest>.+)$",
+    r"^(?P<aux>does|do|did|is|are|was|were|has|have|had|can|could|may|will|would|should|must|isn't|doesn't|didn't) (?P<rest>.+)$",
     re.IGNORECASE,
 )
-_KEPT = frozenset({"is", "are", "was", "were", "can", "could", "may", "will", "must"})
+_KEPT = frozenset({"is", "are", "was", "were", "can", "could", "may", "will", "would", "should", "must"})
 _WORD = pattern(r"(?:《[^《》]*》|[^ 《》])+")
 """A word, or a whole name with what belongs to it."""
 _ASKS = pattern(r"(?:のでしょう|でしょう|です|の)?か$")

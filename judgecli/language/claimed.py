@@ -41,9 +41,11 @@ _OWN = {
     "english": (
         (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),
         *((pattern(rf"\bI {verb}\b"), f"{{me}} {verb}s") for verb in _VERBS),
-        (pattern(r"\bI (?=(?:may|can|cannot|can't|must|will)\b)"), "{me} "),
+        (pattern(r"\bI (?=(?:may|can|cannot|can't|could|couldn't|must|will|would|should)\b)"), "{me} "),
+        (pattern(r"\bI'll\b"), "{me} will"),
+        (pattern(r"\bI'd\b"), "{me} would"),
         (pattern(r"\b(?:I am|I'm)\b"), "{me} is"),
-        (pattern(r"\bI have\b"), "{me} has"),
+        (pattern(r"\bI(?: have|'ve)\b"), "{me} has"),
         (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),
         (pattern(r"\bI (?=(?:win|lose)\b)"), "{me} will "),
         *(
@@ -51,6 +53,9 @@ _OWN = {
             for verb in ("draw", "discard", "take", "keep", "break", "gain")
         ),
         (pattern(r"\bI\b"), "{me}"),
+        (pattern(r"\byour opponent's\b"), "{me}'s"),
+        (pattern(r"\byour opponent\b"), "{me}"),
+        (pattern(r"\byour (?=[《\ue000-\ue00f])"), "{you}'s "),
         (pattern(r"\b(?:my|the|his|her|their) opponent's\b"), "{you}'s"),
         (pattern(r"\b(?:my|the|his|her|their) opponent\b"), "{you}"),
         (pattern(r"\bmine\b"), "{me}'s"),

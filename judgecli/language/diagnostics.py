@@ -57,15 +57,22 @@ def defined_here(span: Span) -> Secondary:
 
 
 def suggest(word: str, candidates: Iterable[str], limit: int = 3) -> tuple[str, ...]:
-    """The candidates most like ``word``, best first; empty if none is near. Case and width do not count."""
+    """The candidates most like ``word``, best first; empty if none is near. Case and width do not count. A Latin word that begins with
+    another letter is another word, unless one letter makes the difference.
+    """
     import unicodedata
 
     from rapidfuzz import fuzz, process
+    from rapidfuzz.distance import OSA
 
     def fold(text: str) -> str:
         return unicodedata.normalize("NFKC", text).casefold()
 
-    pool = list(dict.fromkeys(candidates))
+    def begins_alike(name: str) -> bool:
+        one, other = fold(word), fold(name)
+        return " " in word or not one[:1].isascii() or one[:1] == other[:1] or OSA.distance(one, other) <= 1
+
+    pool = [name for name in dict.fromkeys(candidates) if begins_alike(name)]
     least = CLOSE_IF_SHORT if len(word) <= 3 else CLOSE_ENOUGH
     found = process.extract(fold(word), pool, scorer=fuzz.ratio, processor=fold, limit=limit, score_cutoff=least)
     best = found[0][1] if found else 0

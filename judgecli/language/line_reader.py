@@ -219,13 +219,23 @@ class LineReader:
             made.append(value if value is None else moved_back(value, now))
             return value is not None
 
+        def in_words_or_pieces(now: Reworded) -> bool:
+            if can_be_read(now):
+                return True
+            if in_our_words(now.line, now.text, part, spoken(), can_be_read) is None:
+                return False
+            made[-1] = moved_back(made[-1], now)
+            return True
+
         read, aside = in_our_words(line, text, part, spoken(), can_be_read) is not None, ""
+        if not read and grammar_of(text) == "english":
+            from judgecli.language.voices import in_plain_forms
+
+            read = any(map(in_words_or_pieces, in_plain_forms(line, text, part, self.told())))
         said = None if read else self._bare(line, text)
         if said is not None:  # what the words could be besides has been tried
             bare, aside = said
-            read = can_be_read(bare)
-            if not read and (read := in_our_words(bare.line, bare.text, part, spoken(), can_be_read) is not None):
-                made[-1] = moved_back(made[-1], bare)
+            read = in_words_or_pieces(bare)
         if read:
             del self.problems[known:]
             self.problems += [left_out(line.span, aside)] if aside else []

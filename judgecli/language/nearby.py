@@ -70,6 +70,12 @@ def which(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     return replace(found, help_en=f"name the card: {en}", help_ja=f"どのカードのことか、名前で書いてください: {ja}")
 
 
+def of_whom(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
+    """The problem of a statement about "you" with the line for each player that may be meant."""
+    en, ja = ", ".join(f"`{line}`" for line in lines), "".join(f"「{line}」" for line in lines)
+    return replace(found, help_en=f"say who “you” is: {en}", help_ja=f"「you」が誰のことか、名前で書いてください: {ja}")
+
+
 def caused(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     """The problem of a statement that tells a cause nobody can judge, with the causes that can be."""
     en, ja = ", ".join(f"`{line}`" for line in lines), "".join(f"「{line}」" for line in lines)

@@ -26,7 +26,7 @@ def _rows() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 @cache
 def words_that_say(kind: str) -> re.Pattern[str]:
-    """The words of a kind that there is once: "not", "only", "order" (words that may be the whole dispute: a line without them says
+    """The words of a kind that there is once: "not", "only", "must", "order" (words that may be the whole dispute: a line without them says
     something else), "stays" and "ended" (what goes on, and what is over: a line that says the one for the other would turn it round),
     "gives" and "takes" (who deals damage is not who takes it), "destroys" and "negates".
     """
@@ -38,7 +38,7 @@ _LOSES = pattern(r"\b(?:loses?|lost|wins?|won)(?: the game)?$")
 """Whoever loses a card has not lost the game."""
 
 
-def _deeds(text: str) -> set[int]:
+def deeds(text: str) -> set[int]:
     """Which of the things that cards and players do a text speaks of."""
     plain = _NAMED.sub("", text.lower())
     return {n for n, (kind, said) in enumerate(_rows()) if kind == "deed" and said.search(plain)}
@@ -53,7 +53,18 @@ def akin(text: str, line: str) -> bool:
     """Whether a line has one of the text's own words, besides what both name; so has one that has no such word at all."""
     own, other = (_CONTENT.findall(_NAMED.sub("", each).lower()) for each in (text, line))
     own, other = ([word for word in words if word not in _EMPTY] for words in (own, other))
-    return not other or any(a[:4] == b[:4] or a in b or b in a for a in own for b in other)
+    return not other or any(_are_akin(a, b) for a in own for b in other)
+
+
+def _are_akin(a: str, b: str) -> bool:
+    """Whether two words are of one stem: "destroys" and "destroyed", not "replay" and "reply"."""
+    if not (a.isascii() and b.isascii()):
+        return a[:4] == b[:4] or a in b or b in a
+    a, b = _INFLECTED.sub("", a), _INFLECTED.sub("", b)
+    return a in b or b in a
+
+
+_INFLECTED = pattern(r"(?<=...)(?:s|es|d|ed|e|ing|en|n)$")
 
 
 BESIDES = pattern(r" without being \w+|\w+(?:さ)?れずに")
@@ -67,10 +78,10 @@ def says_less(text: str, line: str, turned: bool) -> bool:
     text = BESIDES.sub("", text)
     alike = side(text) * side(line)
     dropped = any(
-        words_that_say(kind).search(text) and not words_that_say(kind).search(line) for kind in ("only", "order")
+        words_that_say(kind).search(text) and not words_that_say(kind).search(line) for kind in ("only", "order", "must")
     )
-    deeds = [_deeds(each) for each in (text, line)]
-    if (deeds[0] - deeds[1] and deeds[1] - deeds[0]) or (
+    done = [deeds(each) for each in (text, line)]
+    if (done[0] - done[1] and done[1] - done[0]) or (
         side(line) > 0 and not side(text) and not words_that_say("not").search(text)
     ):
         return True  # something else is done, or what nobody says goes on
@@ -97,17 +108,18 @@ def _says_another_thing(text: str, line: str) -> bool:
     denied = [words_that_say("not").search(each) is not None for each in (text, line)]
     if only_one("negates", text, line) and denied != [False, True]:
         return True
-    return any(only_one(a, text, line) and only_one(b, line, text) for a, b in (("gives", "takes"), ("takes", "gives")))
+    other_sides = (("gives", "takes"), ("takes", "gives"), ("up", "down"), ("down", "up"))
+    return any(only_one(a, text, line) and only_one(b, line, text) for a, b in other_sides)
 
 
 def loses_a_verb(words: str) -> bool:
     """Whether words that are cut from a line are what is done to something that stays in it."""
-    return bool(_deeds(words)) and _NAMED.search(words) is None
+    return bool(deeds(words)) and _NAMED.search(words) is None
 
 
 def cut_short(text: str, left: str) -> bool:
     """Whether what is left of a claim is another claim: nothing is done in it any more, or who loses a card has lost the game."""
-    return bool(_deeds(text) and not _deeds(left)) or says_less(text, left, turned=False)
+    return bool(deeds(text) and not deeds(left)) or says_less(text, left, turned=False)
 
 
 def side(text: str) -> int:

@@ -74,6 +74,9 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         read = reader.says(line, masked) if part == "claim" else reader.lines.statement(line, part, masked)
         return bool(read)
 
+    if part == "claim" and (of_you := [x for x in _of_you(reader, said) if can_be_read(x)]):
+        reader.lines.problems[known:] = [nearby.of_whom(own[0], of_you), *own[1:]]
+        return
     told = (said, *(_in_person(reader, said, who) if part == "claim" else ()))
     if each := [x for one in told for x in _of_one_of_them(reader, one, own[0].span.line, part) if can_be_read(x)]:
         reader.lines.problems[known:] = [nearby.which(own[0], each), *own[1:]]
@@ -269,6 +272,19 @@ def _in_person(reader: Statements, said: str, who: str) -> Iterator[str]:
     named = in_the_third_person(Line(1, 0, 0, folded, said), text, grammar_of(text), who, opponent) if who else None
     if named is not None:
         yield in_full(named.line.raw, reader.lines.names)
+
+
+_YOU = pattern(r"\b(?:you're|you've|you'll|you'd|your|you)\b", re.IGNORECASE)
+_I = {"you're": "I'm", "you've": "I've", "you'll": "I'll", "you'd": "I'd", "your": "my", "you": "I"}
+
+
+def _of_you(reader: Statements, said: str) -> Iterator[str]:
+    """What is claimed of "you", said of each of the players: it may be whoever is spoken to, or anybody."""
+    if _YOU.search(said) is None:
+        return
+    in_person = _YOU.sub(lambda found: _I[found[0].lower()], said)
+    for player in dict.fromkeys(reader.lines.holders):
+        yield from _in_person(reader, in_person, player)
 
 
 def _without_some_words(

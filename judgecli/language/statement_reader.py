@@ -282,12 +282,24 @@ class StatementReader:
 
     def _passive(self, line: Line, text: str) -> Play | None:
         """The play that a line tells by what is done ("《X》 is activated"); ``None`` where a line before it tells that play already."""
-        play: Play | None = self.lines.in_other_words(line, text, "play passive")
+        play: Play | None = self.lines.in_other_words(line, text, "play passive") or self._in_active_voice(line, text)
         if play is None:
             return None
         named = {said.text for said in play.role("object")}
         told = (x for x in self.so_far if x.verb == play.verb and named <= {said.text for said in x.role("object")})
         return play if next(told, None) is None else None
+
+    def _in_active_voice(self, line: Line, text: str) -> Play | None:
+        from judgecli.language.voices import in_active_voice
+
+        if grammar_of(text) != "english" or " by " not in text:
+            return None
+        known = len(self.lines.problems)
+        for active in in_active_voice(line, text, self.lines.told()):
+            if (play := self.lines.statement(active.line, "play", active.text)) is not None:
+                return moved_back(play, active)
+            del self.lines.problems[known:]
+        return None
 
     def _tells(self, line: Line, text: str) -> list[Play] | None:
         """No play, if the line tells what came about by itself; ``None`` where it does not."""
@@ -558,6 +570,10 @@ class StatementReader:
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1
+        if (opinion := _OPINION.match(line.folded, start)) is not None:
+            blank = " " * (opinion.end() - start)
+            folded, raw = (said[:start] + blank + said[opinion.end() :] for said in (line.folded, line.raw))
+            line = replace(line, folded=folded, raw=raw)
         text = _CAPITAL.sub(lambda found: found[0].lower(), " " * start + self.lines.mask(line.folded)[start:])
         return Line(line.number, line.indent, len(text) - len(text.lstrip()), line.folded, line.raw), text
 
@@ -636,6 +652,11 @@ _TELLS = pattern(
 """What a line that tells what came about has in it."""
 _UP_TO = pattern(r"\b(?:until|up to)\b|まで")
 """That everybody passes up to a moment, and no further; "the battle begins" says that it has come, and the game goes on."""
+_OPINION = pattern(
+    r" *(?:(?:I|we) (?:think|say|claim|believe|guess|mean|argue)(?: that)?|in my (?:opinion|view|eyes)),? (?=\S)",
+    re.IGNORECASE,
+)
+"""That somebody thinks so, which every claim says."""
 _CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")
 """The first letter of a sentence."""
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")

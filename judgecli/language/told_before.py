@@ -98,7 +98,9 @@ def at_the_play_before(line: Line, text: str, grammar: str, plays: Sequence[Play
 
 
 _WHY = {
-    "english": pattern(r"(?P<kept>.*?\S),? (?:because|since|as it is|given that|seeing that) .+"),
+    "english": pattern(
+        r"(?P<kept>.*?\S),? (?:because|since|as it is|given that|seeing that|even though|although|though|despite|in spite of) .+"
+    ),
     "japanese": pattern(rf"(?P<kept>\s*{_PLAYER}[はが],?)(?P<why>\S.*?(?:ので|から|ため(?:に)?),?)(?P<rest>\S.*)"),
 }
 

@@ -41,13 +41,14 @@ class Way:
     """How a line may come to its moment: what is assumed, what the line says there, and the position there.
 
     ``reading`` is ``None`` where somebody must choose first and the line does not speak of that choice: it stands behind it. ``chooses``:
-    it is no play there, but makes a choice of what is being carried out.
+    it is no play there, but makes a choice of what is being carried out; ``answers``: such a choice, or one that may be declined.
     """
 
     assumed: tuple[Assumption, ...]
     reading: Take | Refuse | CutIn | None
     at: State
     chooses: bool = False
+    answers: bool = False
 
     @property
     def is_made(self) -> bool:
@@ -100,7 +101,7 @@ class _Ahead:
         if isinstance(found, Take | CutIn) or (isinstance(found, Refuse) and self._is_final(found)):
             cards = all(isinstance(option, Thing) for option in ask.options.values())
             chooses = isinstance(found, Take) and cards and not ask.rest and ask.idle not in ask.options
-            raise _Arrived(Way(tuple(self.assumed), found, t.s, chooses))
+            raise _Arrived(Way(tuple(self.assumed), found, t.s, chooses, isinstance(found, Take) and not ask.rest))
         if not is_open(self.system, ask):
             return Silent(False)
         if (

@@ -421,7 +421,7 @@ class Script:
             told = (
                 Illegal(early) if early else verdict
             )  # that the word had to be handed on as well is no reason beside it
-            self.as_written.append(Refusal(self.at, told, s, way.assumed))
+            self.as_written.append(Refusal(self.at, told, s, way.assumed, answers=way.answers))
 
     def _looking(self, play: ast.Play, t: Table) -> Looking:
         after = self.plays[self.at + 1 :] if not self.over and play is self.plays[self.at] else ()

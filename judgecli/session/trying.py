@@ -81,7 +81,7 @@ def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bo
     line = replace(play, illegal=False, refused=())
     before = len(now.machine.trace.steps)
     machine, script = now.kept.with_lines((*plays[: now.at], line), now.at)
-    lines = (*script.refusals, *(r for r in script.as_written if then or r.lacks_the_word))
+    lines = (*script.refusals, *(r for r in script.as_written if (then and not r.answers) or r.lacks_the_word))
     refused = next((r.verdict if r.written is None else r.written for r in lines if r.line == now.at), None)
     if refused is not None:
         return WhyNot(now, play, True, refused)

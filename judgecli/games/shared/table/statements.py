@@ -9,6 +9,7 @@ from typing import Any
 from judgecli.games.contract import Finding, Outcome, Problem
 from judgecli.games.shared.events import Claim, definitions, how_much, occurrences
 from judgecli.games.shared.table import ends
+from judgecli.games.shared.table.been_so import been_so
 from judgecli.games.shared.table.beneath import Lying, With, lying
 from judgecli.games.shared.table.by_what import Behind, by_what, cannot_be_told, nothing_behind
 from judgecli.games.shared.table.controlled import controlled
@@ -245,7 +246,8 @@ def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findin
     found = hits(told, outcome, says.what, says.subject, says.span)
     known(says, outcome)
     if not says.values:
-        return by_what(says, Finding(bool(found), found, for_good=bool(found)), outcome, told.behind)
+        became = by_what(says, Finding(bool(found), found, for_good=bool(found)), outcome, told.behind)
+        return been_so(says, became, outcome)
     if says.by is not None and found:
         of_that = by_what(says, Finding(True, found), outcome, told.behind)
         if of_that.holds is None:

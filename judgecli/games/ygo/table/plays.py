@@ -15,7 +15,7 @@ from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negate
 from judgecli.games.ygo.c7_chains.records import last_link
 from judgecli.games.ygo.c7_chains.triggers import bearer_of
 from judgecli.games.ygo.j1_winning import GIVING_UP
-from judgecli.games.ygo.records import PHASES, Phase, phase, phase_name
+from judgecli.games.ygo.records import PHASES, Phase, attack, phase, phase_name
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, is_face_down, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import in_hand
@@ -55,8 +55,10 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
 
 
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A attacks 《X》 with 《Y》"; in a replay it names the new target."""
+    """ "A attacks 《X》 with 《Y》"; in a replay it names the new target of the monster that attacks, and says nothing of another's."""
     if ask.kind == "replay" and ask.who == play.player:
+        if not _is_by_the_attacker(play, s):
+            return None
         aims = tuple((role, said) for role, said in play.roles if role == "object")
         return reading.choose(LINES, replace(play, verb="choose", roles=aims), ask, s)
     if not mine_to_say(ask):
@@ -68,6 +70,14 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     verdict = both(there, may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
     return find(ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
+
+
+def _is_by_the_attacker(play: ast.Play, s: State) -> bool:
+    """Whether a line names no other monster than the one whose attack is under way."""
+    record, named = attack(s), play.role("with")
+    if record is None or not named:
+        return True
+    return any(matching(s, said, [s.things[record.attacker]]) for said in named)
 
 
 def _to_the_battle_phase(s: State, player: str) -> Verdict:
