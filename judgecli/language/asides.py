@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from functools import cache
 
 from judgecli.language.otherwise import Reworded
-from judgecli.language.says_as_much import deeds
 from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
@@ -57,6 +56,10 @@ _DONE_WITH = pattern(
     r"(?:with|by|using) (?:that|this|my|the|his|her|their|our|its|it|an?|[A-Z]'s|[^ ]+'s)\b", re.IGNORECASE
 )
 """What is done with a thing that a claim tells by other words than its name: which thing that is decides."""
+_CLAIMED = pattern(
+    r"\b(?:loses?|lost|wins?|won|dies|died|survives?|survived|draws?|drew|discards?|discarded|breaks?|broke|returns?|returned|negates?)\b"
+)
+"""What happens to a card or a player in the end: it is half of what is claimed."""
 TELLS_MORE = pattern(
     r"[一-龯々ァ-ヶーA-Za-z0-9]で$|に?よ(?:って|り)$|のせいで$|の結果$|何|なぜ|どうして|どう|誰|いつ|どこ|どれ|どちら|どの"
     r"|^(?:by|through|via|due to|because of|thanks to|owing to|as a result of)\b|\b(?:what|why|how|who|when|where|which)\b",
@@ -102,7 +105,10 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
             found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):
         words = aside.strip(" ,、")
-        if not (claims and (deeds(words) or ORDER.search(words) or _DONE_WITH.match(words) or TELLS_MORE.search(words))):
+        if not (
+            claims
+            and (_CLAIMED.search(words) or ORDER.search(words) or _DONE_WITH.match(words) or TELLS_MORE.search(words))
+        ):
             yield kept, words
 
 

@@ -78,7 +78,8 @@ def says_less(text: str, line: str, turned: bool) -> bool:
     text = BESIDES.sub("", text)
     alike = side(text) * side(line)
     dropped = any(
-        words_that_say(kind).search(text) and not words_that_say(kind).search(line) for kind in ("only", "order", "must")
+        words_that_say(kind).search(text) and not words_that_say(kind).search(line)
+        for kind in ("only", "order", "must")
     )
     done = [deeds(each) for each in (text, line)]
     if (done[0] - done[1] and done[1] - done[0]) or (

@@ -296,8 +296,10 @@ class StatementReader:
             return None
         known = len(self.lines.problems)
         for active in in_active_voice(line, text, self.lines.told()):
-            if (play := self.lines.statement(active.line, "play", active.text)) is not None:
-                return moved_back(play, active)
+            play: Play | None = self.lines.statement(active.line, "play", active.text)
+            if play is not None:
+                back: Play = moved_back(play, active)
+                return back
             del self.lines.problems[known:]
         return None
 

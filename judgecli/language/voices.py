@@ -1,4 +1,4 @@
-"""English verbs in whatever form they stand: "A is playing 《X》", "A declined", "《X》 can be played by A targeting 《Y》", "playing 《X》 is legal".
+"""English verbs in whatever form they stand: "A is playing 《X》", "A declined", "《X》 can be played by A", "playing 《X》 is legal".
 
 The forms are made of the verbs of the game (``words.tsv``), so that what is read of one is read of all.
 """
@@ -118,8 +118,9 @@ def _told_in_another_tense(line: Line, text: str) -> Iterator[Reworded]:
 @cache
 def _other_tense(form: Forms) -> re.Pattern[str]:
     return pattern(
-        rf"\s*(?P<who>{_PLAYER}) (?:(?:is|was|starts|begins|keeps)(?: now| then)? {form.gerund}|(?:has|had)(?: now| then)? {form.participle}"
-        rf"|{form.past}|will (?:now |then )?{form.plain}|(?:is|was) going to {form.plain})(?P<rest>(?: .*)?)"
+        rf"\s*(?P<who>{_PLAYER}) (?:(?:is|was|starts|begins|keeps)(?: now| then)? {form.gerund}"
+        rf"|(?:has|had)(?: now| then)? {form.participle}|{form.past}|will (?:now |then )?{form.plain}"
+        rf"|(?:is going|was going|tries|tried|wants|wanted|attempts|attempted|decides|decided) to {form.plain})(?P<rest>(?: .*)?)"
     )
 
 
@@ -166,7 +167,8 @@ def _may_passive(participle: str) -> re.Pattern[str]:
 def _is_legal(gerund: str) -> re.Pattern[str]:
     return pattern(
         rf" *{gerund} (?P<what>{_CARD})(?P<rest>(?: (?!is |was ).*?)?) (?:is|was) "
-        r"(?:(?:legal|allowed|fine|possible|permitted)|(?P<not>illegal|not (?:legal|allowed|possible|permitted)|forbidden|impossible|against the rules))"
+        r"(?:legal|allowed|fine|possible|permitted"
+        r"|(?P<not>illegal|not (?:legal|allowed|possible|permitted)|forbidden|impossible|against the rules))"
     )
 
 

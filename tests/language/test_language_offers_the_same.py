@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from judgecli.language.diagnostics import suggest
 from judgecli.session.run import run_text
 
 MOVED = """\
@@ -55,8 +56,6 @@ FORM = ["《X》 is destroyed", "A has hand 2", "A wins", "legal", "illegal", "l
         ("claim A: A may move 《Riverbank Raider》 again", FORM),
         # what was stopped is not what stops it
         ("claim B: the Frost stops the move", []),
-        # "it" is what the play names last, not a card of the list
-        ("claim A: the move goes through although it is frozen", ["the move of 《Riverbank Raider》 goes through"]),
         # a place that a unit reaches is where it is: no play is in question
         (
             "claim A: my raider reaches the mid-center and stands there released",
@@ -77,6 +76,28 @@ def test_a_place_told_more_exactly_is_not_offered_without_that() -> None:
     assert not any(
         line.endswith("is in square") for line in offered("claim A: Riverbank Raider keeps the center square")
     )
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        # what a player must do is not what he may do, a replay is no reply, and what lies face-down is not turned up
+        "claim A: 《Riverbank Raider》 must attack the Frost",
+        "claim A: a replay occurs",
+        "claim A: 《Riverbank Raider》 comes to lie face-down",
+    ],
+)
+def test_a_line_of_another_meaning_is_not_offered(claim: str) -> None:
+    assert not any("may" in line or "face-up" in line for line in offered(claim))
+
+
+@pytest.mark.parametrize("word", ["evolved", "arrives", "even"])
+def test_a_word_with_another_beginning_is_another_word(word: str) -> None:
+    assert not suggest(word, ("revealed", "survives", "green"))
+
+
+def test_a_slip_in_the_first_letter_is_one() -> None:
+    assert suggest("surivves", ("survives",)) == suggest("urvives", ("survives",)) == ("survives",)
 
 
 def test_a_word_for_what_a_player_does_is_not_misspelt() -> None:

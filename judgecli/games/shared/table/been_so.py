@@ -1,4 +1,4 @@
-""""《X》 was frozen": that it became so, or that it was so all the time; where it was so at first only, the claim could mean either."""
+""" "《X》 was frozen": that it became so, or that it was so all the time; where it was so at first only, the claim could mean either."""
 
 from __future__ import annotations
 
