@@ -122,8 +122,8 @@ def may_fusion_summon(s: State, player: str, fits: Fits, pool: Pool = USUAL) -> 
     return both(possible, one_is_not_forbidden(s, player, able))
 
 
-def _given_up(t: Table, player: str, chosen: Sequence[Thing], pool: Pool) -> Proc[None]:
-    """The materials go to the Graveyard; where the effect says so they are banished or returned to the deck (J3.11)."""
+def _given_up(t: Table, player: str, chosen: Sequence[Thing], pool: Pool, monster: Ref) -> Proc[None]:
+    """The materials of ``monster`` go to the Graveyard; where the effect says so they are banished or returned to the deck (J3.11)."""
     if pool.goal == "banished":
         yield from call(g_leaving.banish(t, chosen))
     elif pool.goal == "deck":
@@ -133,7 +133,9 @@ def _given_up(t: Table, player: str, chosen: Sequence[Thing], pool: Pool) -> Pro
                 yield from call(g_leaving.give_back(t, gone, place))
     else:
         goal = Zone(player, "graveyard")
-        yield from carry(t, *(Sent(m.ref, goal, how="fusion material") for m in chosen), by="ygo:C4.23¶2")
+        yield from carry(
+            t, *(Sent(m.ref, goal, how="fusion material", killer=monster) for m in chosen), by="ygo:C4.23¶2"
+        )
 
 
 @procedure("ygo:C4.23¶2", "ygo:C4.21¶2", "ygo:C4.23¶1", "ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", cites_itself=False)
@@ -148,7 +150,7 @@ def fusion_summon(t: Table, player: str, fits: Fits, pool: Pool = USUAL) -> Proc
     sets = material_sets(t.s, player, card, pool)
     everything = pool.cards(t.s, player)
     chosen = yield from choose_materials(t, player, sets, everything, ("ygo:C4.23¶1", "ygo:C4.21¶2"))
-    yield from _given_up(t, player, chosen, pool)
+    yield from _given_up(t, player, chosen, pool, card.ref)
     thing = t.s.now(card.ref)
     if thing is None or not room_for(t.s, Putting(player, thing)):
         yield from note(*NO_ZONE, "ygo:C4.23¶4", card.ref)

@@ -468,6 +468,16 @@ EXTREMES: Mapping[str, tuple[str, bool]] = {
 MADE_WITH_SUCH = "made with such"
 FROM_THE_EXTRA_DECK = ("fusion", "synchro", "xyz", "link")
 """Ways of a summon by which a monster always comes from there."""
+
+
+def _beside_itself(op: str, other: str, view: View, x: Thing) -> bool:
+    """Whether its ATK stands so to another number of its own (G.18); of a card nobody knows it is not told."""
+    if not is_known(x):
+        return False
+    mine, theirs = view.value(x, "atk"), view.value(x, other)
+    return mine is not None and theirs is not None and bool(OPERATORS[op](mine, theirs))
+
+
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "face up": lambda v, x: _up(x),
     "face down": lambda v, x: is_face_down(x),
@@ -510,6 +520,10 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "a monster card": lambda v, x: is_known(x) and v.state.game.printed(x, "type") == "monster",
     "without a level": lambda v, x: is_known(x) and not has_level(v, x),
     "an equip card": lambda v, x: x.mark("equipped to", None) is not None,
+    "above its original atk": partial(_beside_itself, ">", "original atk"),
+    "below its original atk": partial(_beside_itself, "<", "original atk"),
+    "off its original atk": partial(_beside_itself, "!=", "original atk"),
+    "atk equal to def": partial(_beside_itself, "=", "def"),
 }
 """The states of a card that texts and statements can name."""
 

@@ -196,7 +196,7 @@ class TextUse(Use):
             return Legal()
         if not all(i.what is not None and i.what.how == "that" for i in rest):
             return Legal()
-        able = self._monsters_meant(s, first.what, bearer, scope)
+        able = self._monsters_meant(s, player, first.what, bearer, scope)
         if able is None or (first.to is not None and first.to.whose == "opponent"):
             return Legal()
         makes_room = any(i.verb not in KEEPS_ITS_MONSTERS for i in self.cost)
@@ -210,7 +210,7 @@ class TextUse(Use):
         there = there_is_a_monster_to_summon.verdict(s, bearer, len(able), about=(bearer,))
         return both(*verdicts[:1], there)
 
-    def _monsters_meant(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing] | None:
+    def _monsters_meant(self, s: State, player: str, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing] | None:
         """The monsters an effect would summon; ``None`` where that shows only later: on cards not seen, by what it is about."""
         if noun.how == "this":
             return [bearer] if not self.cost else None
@@ -222,7 +222,18 @@ class TextUse(Use):
                 return None
         if noun.top or any(not x.face for x in eligible(s, replace(noun, filters=(), name="", what="card"), scope)):
             return None
+        if self.cost and is_told_by_the_price(noun):
+            if scope.event is not None or not self._is_paid_with_one():
+                return None  # what is paid is known only then
+            paid = [x for one in self._payments(s, player, bearer, noun, scope) for x in _targets(s, noun, bearer, one)]
+            return [*{x.ref: x for x in paid}.values()]
         return _targets(s, noun, bearer, scope)
+
+    def _is_paid_with_one(self) -> bool:
+        """Whether the price is one card."""
+        what = self.cost[0].what
+        one = what is not None and (what.how == "this" or what.count == ast.Number(1)) and not what.or_more
+        return len(self.cost) == 1 and one
 
     def _payments(self, s: State, player: str, bearer: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Scope]:
         """The scopes in which a target is looked for: where the price tells it, one for each card that can pay (G.2)."""

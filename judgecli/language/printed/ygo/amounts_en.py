@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import SO_MANY, THE_DAMAGE, Phrase
+from judgecli.language.printed.ygo.things import SO_MANY, THE_DAMAGE, Phrase, beside_itself
 from judgecli.lazy import replace
 
 ReadPhrase = Callable[[Reader], Phrase | None]
@@ -381,6 +381,10 @@ def _kinds(m: re.Match[str]) -> list[str]:
     ]
 
 
+ITS_OWN = _is(r"\b(?:their|its)(?: own| current| original)* (?:ATK|DEF)")
+"""A number of the very card that is compared: "whose ATK is higher than its original ATK"."""
+
+
 def _than(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
     """ "With ATK less than or equal to this card's", "with a lower Level than that monster"."""
     start = r.at
@@ -389,6 +393,8 @@ def _than(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
         number = owned(bare["whose"], stat) if (bare := r.take(BARE_OWNER)) else points(r, phrase)
         if number is None:
             return ()
+        if ITS_OWN.search(r.text.letters, start, r.at) and number.word in ("its original atk", "its def"):
+            return (beside_itself(stat, op, number.word.removeprefix("its "), r.span(start)),)
         return (ast.Filter(stat, op, number, r.span(start)),)
     if (m := r.take(STEPS)) or (m := r.take(STEPS_BEHIND)):
         stat = m["stat"].lower().removesuffix("s")

@@ -6,8 +6,8 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.text import Reader
-from judgecli.language.printed.ygo.things import THE_DAMAGE
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things import THE_DAMAGE, beside_itself
 
 THIS = r"この(?:カード|モンスター)"
 THAT = (
@@ -68,6 +68,8 @@ THAN = (
     expression(
         rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})と(?P<op>同じ)(?:数値の)?(?P<stat>{_STAT})(?:の|を持つ)、?"
     ),
+    expression(rf"{THAT}の(?P<of>{_STAT})(?P<total>の合計)と(?P<op>同じ)(?:数値の)?(?P<stat>{_STAT})(?:の|を持つ)、?"),
+    expression(rf"{THAT}の(?P<of>{_STAT})(?P<total>の合計)(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
     expression(rf"その(?P<of>{_STAT})と(?P<op>同じ)(?:数値の)?(?P<stat>{_STAT})(?:の|を持つ)、?"),
     expression(rf"その(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})より(?P<stat>{_STAT})が?の?(?P<op>高い|低い)"),
@@ -134,6 +136,31 @@ def that_of(written: str) -> str | ast.Noun:
     return ast.Noun("that", target=aimed, spoken=done) if aimed or done else "that"
 
 
+def summed(that: str | ast.Noun) -> ast.Noun:
+    """The cards whose numbers are added up: those a deed has told, so that it is plain which they all are."""
+    if isinstance(that, str) or not that.spoken:
+        raise NotRead("the sum of which numbers")
+    return that
+
+
+OWN = (
+    (
+        expression(
+            r"(?P<stat>攻撃力)と守備力(?:の数値)?が同じ(?!属性|種族|カード)、?(?=[^、。]*(?:モンスター|カード))"
+        ),
+        "=",
+        "def",
+    ),
+    (expression(r"元々の(?P<stat>攻撃力|守備力)より(?:も)?低い(?P=stat)を持つ、?"), "<", ""),
+    (expression(r"元々の(?P<stat>攻撃力|守備力)より(?:も)?高い(?P=stat)を持つ、?"), ">", ""),
+    (expression(r"元々の(?P<stat>攻撃力|守備力)と異なる(?P=stat)を持つ、?"), "!=", ""),
+    (expression(r"(?P<stat>攻撃力|守備力)が元々の(?P=stat)より(?:も)?高い、?(?=[^、。]*モンスター)"), ">", ""),
+    (expression(r"(?P<stat>攻撃力|守備力)が元々の(?P=stat)より(?:も)?低い、?(?=[^、。]*モンスター)"), "<", ""),
+    (expression(r"(?P<stat>攻撃力|守備力)が元々の(?P=stat)と異なる、?(?=[^、。]*モンスター)"), "!=", ""),
+)
+"""What sets a number of a monster beside another of the same monster."""
+
+
 def compared(r: Reader) -> tuple[ast.Filter, ...]:
     """What sets things beside this card or what is spoken of; nothing where nothing does."""
     at = r.at
@@ -141,6 +168,10 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
         return (ast.Filter(STATS[m["stat"]], OPERATORS[m["op"]], THE_DAMAGE, r.span(at)),)
     if WORTH.match(r.text.letters, at) is None:
         return ()
+    for pattern, op, own in OWN:
+        if m := r.take(pattern):
+            stat = STATS[m["stat"]]
+            return (beside_itself(stat, op, own or f"original {stat}", r.span(at)),)
     for what in ALIKE:
         if m := r.take(what):
             words = m.groupdict()
@@ -173,7 +204,9 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
             stat = STATS[words.get("stat") or m["of"]]
             of = STATS[words.get("of") or words["stat"]]
             that = that_of(m[0])
-            if words.get("this"):
+            if words.get("total"):
+                number = ast.Number(0, summed(that), f"{of} of")
+            elif words.get("this"):
                 number = ast.Number(0, ast.Noun("this"), f"{of} of")
             else:
                 number = ast.Number(0, word=f"its {of}") if isinstance(that, str) else ast.Number(0, that, f"{of} of")

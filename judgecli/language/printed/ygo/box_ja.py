@@ -29,6 +29,7 @@ from judgecli.language.printed.ygo.standing_ja import FLIPS, aimed, answered, fl
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, old_rite
 from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of
+from judgecli.language.printed.ygo.wordings_ja import WORDINGS
 from judgecli.lazy import dataclass, field, replace
 
 NUMBER = expression(r"([①-⑳]):")
@@ -418,7 +419,7 @@ def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) ->
 def normal(line: Written) -> Text:
     """The line in one writing."""
     text = text_of(line.text, line.span.line)
-    return replace(text, letters=words.halved(text.letters)).rewritten(words.NORMAL)
+    return replace(text, letters=words.halved(text.letters)).rewritten(words.NORMAL).rewritten(WORDINGS)
 
 
 @lru_cache(256)

@@ -17,6 +17,7 @@ THEIR_ATTACK = expression(r"相手モンスターの攻撃(?:で|によって)")
 PLAIN = expression(r"(?:(自分|相手)(?:のカード)?の|)(?:カードの)?効果で(?!は)")
 OF_A_SORT = expression(r"(?:(自分|相手)の|)(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠)の効果で(?!は)")
 EFFECT = expression(r"の効果で(?!は)")
+OF_ALL_BUT = expression(r"「([^「」]+)」(カード)?以外の効果で、?")
 SORTS = {
     "モンスター": "monster",
     "魔法・罠カード": "spell or trap",
@@ -55,6 +56,10 @@ def _effect(r: Reader) -> Causes | None:
     if m := r.take(PLAIN):
         by = ast.Noun("any", "card", words.PLAYERS[m[1]], span=r.span(at)) if m[1] else None
         return (("effect", by),)
+    if m := r.take(OF_ALL_BUT):
+        op = "lacks" if m[2] else "!="
+        but = ast.Filter("name", op, r.text.printed(*m.span(1)), r.span(at))
+        return (("effect", ast.Noun("any", "card", filters=(but,), span=r.span(at))),)
     if m := r.take(OF_A_SORT):
         return (("effect", ast.Noun("any", SORTS[m[2]], words.PLAYERS[m[1]] if m[1] else "", span=r.span(at))),)
     try:

@@ -564,7 +564,7 @@ def _amount(r: Reader, parts: Parts) -> bool:
 
 
 SUM_TIMES = expression(r"の合計×(\d+)(?:LP|ダメージ|の数値分)?の?(?:を|だけ)?")
-SUM = expression(r"の合計(?=の半分|の倍|の?数値|と同じ|分|だけ)")
+SUM = expression(r"の合計(?=の半分|の倍|の?数値|と同じ|分|だけ|に(?:する|な|し))")
 
 
 def _done_to(m: re.Match[str], span: ast.Span) -> ast.Noun:
@@ -614,13 +614,19 @@ def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
                 r"(?:の(半分|倍|2倍))?(?:(?:の?数値)?分|(?<=半分)だけ|(?:の)?数値だけ)(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"
             )
         )
-        same = None if share else r.take(expression(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?)(?=に(?:する|な|し))"))
+        same = (
+            None
+            if share
+            else r.take(expression(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?|(?<=の合計))(?=に(?:する|な|し))"))
+        )
         if share is None and same is None:
             r.at = at
             return False
         scale = share[1] if share is not None else same[1] if same is not None else None
         if (total is not None or linked) and one.noun.how in ("any", "all"):
             number = ast.Number(0, replace(one.noun, how="all"), word=f"{one.stats[0]} of")
+        elif total is not None and one.noun.how == "that" and one.noun.spoken:
+            number = ast.Number(0, one.noun, word=f"{one.stats[0]} of")
         elif total is not None:
             raise NotRead("the sum of which numbers")
         elif one.noun.how == "that" and not one.noun.spoken and not one.noun.target:

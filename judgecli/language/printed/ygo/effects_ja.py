@@ -25,6 +25,7 @@ from judgecli.language.printed.ygo.afterwards import (
     otherwise,
     surely_meant,
 )
+from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, decided, filled, so_decided, to_come
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
@@ -56,6 +57,10 @@ KINDS_APART = {"種族": "tribe", "属性": "colour", "レベル": "level"}
 ALSO_WHEN_DONE = expression(r"この効果は、?(.+)場合に発動と処理ができる$")
 NOT_AT_ONCE = expression(r"この効果はこのカードが墓地へ送られたターンには発動できない$")
 ANY_TURN = expression(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
+ONLY_THEN = expression(
+    r"この効果は、?(?:(?P<whose>自分|相手)の?)?(?P<what>ターン|バトルフェイズ|メインフェイズ)(?:時|中)?に(?:のみ|だけ)?、?発動できる$"
+)
+NAMED_THEN = {"バトルフェイズ": "battle", "メインフェイズ": "main or main 2"}
 WHILE_IT_IS_THERE = expression(
     r"この効果は、?(?:このカードが|)フィールドに表側表示で存在する限り、?1度しか(?:使用|発動)できない$"
 )
@@ -126,6 +131,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     if not effects:
         raise NotRead("it does nothing")
     effects = [replace(i, conditions=(*head.throughout, *i.conditions)) for i in effects]
+    all_summed(said, [*head.cost, *effects])
     nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
     if head.fighter is not None:
@@ -174,6 +180,16 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
         if m[1] != "ターン" or head.when or head.turn:
             raise NotRead("in which turn")
         head.quick = True
+        return True
+    if m := ONLY_THEN.fullmatch(letters):
+        if head.turn or head.phases or head.own_main:
+            raise NotRead("in which turn")
+        head.turn = {"自分": "you", "相手": "opponent"}.get(m["whose"] or "", "")
+        if m["what"] != "ターン":
+            there = sentence.span(0, len(sentence))
+            about = ast.Noun("any", span=there)
+            head.conditions.append(ast.Condition(about, "phase", "=", NAMED_THEN[m["what"]], span=there))
+        head.quick = head.quick or (not head.when and (head.turn == "opponent" or m["what"] == "バトルフェイズ"))
         return True
     if ONE_A_CHAIN.fullmatch(letters):
         if head.limit:
@@ -238,8 +254,32 @@ def _twice(effects: list[ast.Instruction], verb: str) -> bool:
     return sum(i.verb == verb for i in effects) > 1
 
 
+SUM_OF = expression(
+    r"(?P<done>除外した|墓地へ送った|リリースした|破壊した|捨てた|見せた|戻した)[^、。「」]{0,10}?(?:モンスター|カード)の[^、。]{2,8}の合計"
+)
+
+
+def deeds_of(verb: str, effects: Sequence[ast.Instruction]) -> int:
+    """How many of these instructions do that, in whatever place."""
+    inner = [(i.then, *i.choices) for i in effects]
+    return sum(i.verb == verb for i in effects) + sum(deeds_of(verb, x) for parts in inner for x in parts)
+
+
+def all_summed(sentences: Sequence[Text], effects: Sequence[ast.Instruction]) -> None:
+    """Raise ``NotRead`` where numbers of cards are added up that more than one deed has told."""
+    for sentence in sentences:
+        for m in SUM_OF.finditer(sentence.letters):
+            if deeds_of(called_by(m["done"]), effects) > 1:
+                raise NotRead("the sum of which numbers")
+
+
 def add(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before; or its two parts, one after the other."""
+    _added(effects, sentence)
+    all_summed([sentence], effects)
+
+
+def _added(effects: list[ast.Instruction], sentence: Text) -> None:
     try:
         _add(effects, sentence)
     except NotRead as problem:

@@ -67,6 +67,7 @@ BY_SUMMON = {
     "召喚・特殊召喚": ("normal summon", "special summon"),
     "召喚・反転召喚・特殊召喚": ("summon",),
 }
+WITHOUT_MATERIALS = expression(r"X素材の[無な]い状態で")
 TO_FIELD = expression(r"(自分|相手)の?フィールドに、?")
 DESTROYS = expression(r"戦闘で(.+)を破壊し(?:た|墓地へ送った)$")
 HURTS = expression(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
@@ -376,10 +377,17 @@ def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
 def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
     at = r.at
     origins = _origins(r)
+    if origins and not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
+        subject = replace(subject, whose=words.PLAYERS[m[1]])
+        if SUMMONED.fullmatch(r.rest) is None:
+            raise NotRead("what befalls it there")
     if origins and (m := SUMMONED.fullmatch(r.rest)):
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
         return [ast.Happening(k, replace(subject, where=()), origin=o, span=span) for k in kinds for o in origins]
     r.at = at
+    if r.take(WITHOUT_MATERIALS):
+        bare = ast.Filter("state", "!=", "with materials", r.span(at))
+        subject = replace(subject, filters=(*subject.filters, bare))
     if not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
         subject = replace(subject, whose=words.PLAYERS[m[1]])
         if SUMMONED.fullmatch(r.rest) is None:

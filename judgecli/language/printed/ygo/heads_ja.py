@@ -669,6 +669,8 @@ def _that_targets(head: Head, text: Text) -> Text:
     return text.part(m.end(), len(text))
 
 
+WHILE_IT_LIES = expression(r"このカードが(?:既に)?(フィールド|モンスターゾーン)に(?:表側表示で)?存在する状態で、")
+"""Before the second of two events: where this card lies as it happens."""
 ITSELF = expression(r"[^、]*このカードが")
 WHOM = expression(r"(?:[^「」が]|「[^「」]*」)+?が、?")
 """This card, with the place or the state in which what is said befalls it."""
@@ -682,6 +684,12 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
         raise NotRead("or")
     part = r.text.part(r.at, m.start())
     subject = head.when[0].subject
+    if (there := WHILE_IT_LIES.match(part.letters)) is not None:
+        came = all(h.verb.endswith("summoned") for h in head.when)
+        if subject is None or subject.how != "this" or not came or head.where:
+            raise NotRead("where it waits")
+        head.where = (words.ZONES[there[1]],)
+        part = part.part(there.end(), len(part))
     try:
         events = happenings(part)
     except NotRead:
@@ -716,7 +724,7 @@ GOES_ON_AS = (
 def _stands_and(r: Reader, head: Head) -> bool:
     """「このカードが墓地に存在し、Xした場合」: where it must be, or what must be there, before the event."""
     m = r.see(STANDS)
-    if m is None or not _outside(r.text.letters, m.end()):
+    if m is None or not _outside(r.text.letters, m.end()) or "、または" in m[0]:
         return False
     if "する状態で" in m[0]:
         found, places = condition(r.text.part(r.at, r.at + m[0].index("する状態で")), "する")

@@ -170,7 +170,24 @@ def _overlaid_on(found: Found) -> Told:
     return [ast.Ability("keyword", found.span, keyword="materials", of=(plain,), text=found.text.letters)]
 
 
+def _summoned_only_if(found: Found) -> Told:
+    """It is not Normal Summoned face-up but where something lies there; it can be Set (S3.2)."""
+    asked: tuple[ast.Condition, ...] = tuple(found.slots["so"])
+    if found.has("only"):
+        if len(asked) != 1 or asked[0].what != "count" or asked[0].op != ">=" or asked[0].value != ast.Number(1):
+            raise NotRead("under what condition it is summoned")
+        asked = (replace(asked[0], op="=", value=ast.Number(0)),)
+    bar = found.do("cannot", ast.Noun("this", span=found.span), change="be summoned")
+    text = found.text.letters
+    return [ast.Ability("continuous", found.span, conditions=asked, effects=(bar,), structure="constant", text=text)]
+
+
 ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(
+        _summoned_only_if,
+        en=r"if <so:so>,? this card cannot be Normal Summoned",
+        ja=r"<so:so>(?P<only>場合のみ)、?このカードは(?:表側表示で)?召喚できる",
+    ),
     Saying(
         _overlaid_on,
         en=r"you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"

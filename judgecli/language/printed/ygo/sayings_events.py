@@ -35,7 +35,7 @@ def _as_material(found: Found) -> Events:
     if not all(k.casefold() in folded for k in kinds):
         raise NotRead("material of what")
     sort = found.slots.get("for")
-    if isinstance(sort, ast.Noun) and (sort.where or sort.whose or len(kinds) > 1 or kinds[0] in ("Fusion", "融合")):
+    if isinstance(sort, ast.Noun) and (sort.where or sort.whose):
         raise NotRead("material of what")
     by = sort if isinstance(sort, ast.Noun) else None
     return tuple(
@@ -290,7 +290,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         _as_material,
         en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?:(?P<kinds>Synchro|Link) )?material for (?:the )?"
         r"(?P<kind>Synchro|Link) Summon of (?:an? )?<for:sort>",
-        ja=r"<what:some>が<for:sort>の(?P<kinds>S|L)素材として墓地へ送られた",
+        ja=r"<what:some>が<for:sort>の、?(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)素材として墓地へ送られた",
     ),
     Saying(
         _as_material,

@@ -132,6 +132,20 @@ def asks_of_that(noun: ast.Noun) -> bool:
     return beside or again or "same " in noun.apart or any(map(asks_of_that, noun.either))
 
 
+def beside_itself(stat: str, op: str, of: str, span: ast.Span) -> ast.Filter:
+    """What sets the ATK of a monster beside another number of the same monster; raise ``NotRead`` where no state says it."""
+    states = {
+        ("atk", ">", "original atk"): "above its original atk",
+        ("atk", "<", "original atk"): "below its original atk",
+        ("atk", "!=", "original atk"): "off its original atk",
+        ("atk", "=", "def"): "atk equal to def",
+    }
+    found = states.get((stat, op, of))
+    if found is None:
+        raise NotRead("a number beside another of the same card")
+    return ast.Filter("state", "=", found, span)
+
+
 def fighter_of(events: Sequence[ast.Happening]) -> ast.Noun | None:
     """Of events that wait for an attack of one monster on another, either way round: the first of the two that fight."""
     if len(events) != 2 or any(h.verb != "declare attack" or h.object is None for h in events):
