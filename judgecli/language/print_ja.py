@@ -91,8 +91,10 @@ def _core(item: Instruction, form: int) -> str:
     known = "change" if item.verb == "gain" else item.verb
     verb = spell_ja("verb", known, form) if known in of_kind("verb") else ""
     match item.verb:
-        case "discard" if item.what and item.what == replace(
-            item.what, what="card", where=("hand",), filters=(), other=False
+        case "discard" if (
+            item.what
+            and item.what.how not in ("this", "that")
+            and item.what == replace(item.what, what="card", where=("hand",), filters=(), other=False)
         ):
             return f"{WHOSE.get(item.what.whose, '')}手札を{quantity(item.what)}{verb}"
         case name if name in SIMPLE_VERBS:

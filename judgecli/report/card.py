@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from judgecli.language import aspects, ast
 from judgecli.language.formatting import heading
+from judgecli.language.parsing import parse
+from judgecli.language.words import spoken
 from judgecli.lazy import pattern
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.sections import sections_of
@@ -15,6 +18,7 @@ from judgecli.session.understood import Ability, Card
 
 SCHEMA = "judgecli.card/1"
 Json = dict[str, Any]
+START = {"en": "game", "ja": "ゲーム"}
 
 _SAY = {
     "kind": ("種類", "kind"),
@@ -28,6 +32,7 @@ _SAY = {
     "effect": ("効果", "effect"),
     "duration": ("期間", "duration"),
     "written": ("短い書き方", "in short"),
+    "meant": ("言い換え", "in other words"),
     "no text": ("テキストなし", "no text"),
     "unread": ("読めなかった文（{line}行目）", "not read (line {line})"),
     "refused": ("実行できない", "cannot be carried out"),
@@ -72,7 +77,7 @@ def _card(card: Card, lang: Lang, cites: dict[str, None], depth: int = 0) -> Ite
     if not (card.abilities or card.unread):
         yield f"{space}  {say('no text', lang)}"
     for found in card.abilities:
-        yield from (f"{space}  {line}" for line in _ability(found, lang))
+        yield from (f"{space}  {line}" for line in _ability(found, card.card, lang))
         cites.update(dict.fromkeys(found.sections))
     for clause in card.unread:
         yield f"{space}  {say('unread', lang, line=clause.span.line)}: “{clause.words}”"
@@ -81,7 +86,7 @@ def _card(card: Card, lang: Lang, cites: dict[str, None], depth: int = 0) -> Ite
         yield from _card(side, lang, cites, depth + 1)
 
 
-def _ability(found: Ability, lang: Lang) -> Iterator[str]:
+def _ability(found: Ability, card: ast.Card, lang: Lang) -> Iterator[str]:
     a = found.ability
     numbers = ", ".join(s.shown for s in sections_of(found.sections, lang))
     told = _STRUCTURES[aspects.structure(a)][lang == "en"]
@@ -90,7 +95,16 @@ def _ability(found: Ability, lang: Lang) -> Iterator[str]:
     if found.refused is not None:
         yield f"    {say('refused', lang)}: {found.refused.ja if lang == 'ja' else found.refused.en}"
     yield from (f"    {say(part.name, lang)}: {_as_is_said(part.text)}" for part in rest)
-    yield f"    {say('written', lang)}: {_spelled(a, lang, aspects.whole)}"
+    spelled = _spelled(a, lang, aspects.whole)
+    yield f"    {say('written' if _can_be_written(spelled, card, lang) else 'meant', lang)}: {spelled}"
+
+
+def _can_be_written(line: str, card: ast.Card, lang: Lang) -> bool:
+    """Whether such a line of a card is read as one ability: what print can say, our own spelling need not have words for."""
+    with suppress(LookupError):
+        tried = parse(f"{START[lang]} {spoken()}\n\n{heading(card, lang)}\n  {line}\n").scenario
+        return tried is not None and [(len(c.abilities), len(c.unread)) for c in tried.cards] == [(1, 0)]
+    return False
 
 
 _TO_WHERE = pattern(r"([^\s、にでが]+)に((?:破壊|捨て)(?:られ|され))た")
