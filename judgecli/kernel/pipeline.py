@@ -15,12 +15,20 @@ from judgecli.kernel.game import Candidate, game_of
 from judgecli.kernel.index import in_force
 from judgecli.kernel.ops import AddItem, RemoveItem
 from judgecli.kernel.recall import recalled
-from judgecli.kernel.say import Ask, Call, Each, Proc, cites_for, cites_of, labelled
+from judgecli.kernel.say import Ask, Call, Each, Proc, Question, cites_for, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
 from judgecli.kernel.trace import Kind, Role
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.lazy import replace
+
+WHICH_FIRST = Question(
+    "replacement",
+    "which effect applies first",
+    "先に適用する置換効果",
+    told=("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
+    decides=True,
+)
 
 COURSE = (AgendaSet, Settled)
 """Bookkeeping of how far play has come: if it were left out, it would only be written again."""
@@ -133,7 +141,7 @@ def settle(
     if len(able) > 1 and first is None:
         choice = game_of(m.s).arbiter(m.s, event, able)
         options = labelled(choice.among, lambda c: c.label)
-        picked = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
+        picked = yield Ask(choice.who, WHICH_FIRST, options, choice.cite, about=(event,))
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
     used = used | {(picked.bearer, picked.key)}
     before = first.ability.final if first is not None and len(able) > 1 else ()

@@ -201,6 +201,11 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
         links = tuple(
             replace(x, weight=BESIDE if x.text in others else 1 if x.text in said else x.weight) for x in links
         )
+    if any(
+        x.own and _says_what_is_done(x) for x in chain.links
+    ):  # it was due whatever was chosen; what came of it was not
+        due = {_begun(look_told(x, system, lang)) for x in chain.contrasts if x.kind == "check" and x.value}
+        links = tuple(replace(x, weight=BESIDE) if x.text in due else x for x in links)
     special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
     upshot = _upshot(chain)
     made = _begun(system.phrase(upshot.step, lang)) if upshot is not None else ""
@@ -429,7 +434,7 @@ def _reason_of(link: Link) -> tuple[int, bool]:
         telling = link.own and bool(link.step.cites) and is_of_one(link.step.what)
         return 3 if telling else 6, telling
     if link.why == "played" and link.own and link.step.cites and _role(link) == "chosen":
-        return 5, False
+        return 1 if _says_what_is_done(link) else 5, False
     by_effect = link.step.kind == "event" and link.step.what[1] is not None and link.step.what[1].kind == "effect"
     if link.why in ("decides", "needed") and not (
         link.step.cites or (link.when and not by_effect)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.language.told_facts import line_number, nth_line
 from judgecli.lazy import dataclass, replace
+from judgecli.session.about import is_turn_to_act
 from judgecli.session.assumptions import lacks_its_moment
 from judgecli.session.branching import played
 from judgecli.session.disputed import speaks_of_one_more
@@ -25,6 +27,8 @@ JUST_THEN = frozenset({"after", "before", "answers"})
 """Moments at which a line that is tried stands just then: nobody passes before it."""
 MET = ("every requirement is met, among them this: {}", "要件を満たしている（{}）")
 """What is said of a play that may be made."""
+ANSWERS = ("this choice is made there: {}", "そこで次の選択が行われる（{}）")
+"""What is said of a play that answers a choice."""
 
 
 def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome, said: str = "") -> WhyNot | Finding:
@@ -70,7 +74,19 @@ def requirements_met(system: System, found: WhyNot) -> Met:
             state = ground.step.before
             en, ja = (reasons_in_words(system, ground.reasons, state, lang) for lang in ("en", "ja"))
             return Met(ground.cites, (MET[0].format(en), MET[1].format(ja)))
-    return Met()
+    chosen = _choice_it_answers(found)
+    if chosen is None:
+        return Met()
+    ask = chosen.what[0]
+    said = (ANSWERS[0].format(system.option(ask, "en")), ANSWERS[1].format(system.option(ask, "ja")))
+    return Met(chosen.cites, said)
+
+
+def _choice_it_answers(found: WhyNot) -> Step | None:
+    """The choice put to its player that a play answers, and not the word to act; ``None`` where it is a play of its own."""
+    said = (s for s in found.made if s.kind == "decision" and s.what[2] == "said")
+    ours = next((s for s in said if s.what[0].who == found.play.player), None)
+    return None if ours is None or is_turn_to_act(ours) else ours
 
 
 def reasons_in_words(system: System, reasons: Sequence[Reason], s: State, lang: str) -> str:
@@ -155,7 +171,11 @@ def _tried(system: System, play: ast.Play, at: Place, outcome: Outcome) -> WhyNo
             plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
             lines += 1
     then = at is not None and not JUST_THEN.isdisjoint(dict(at.words))
-    return try_line(played(system, outcome), plays, play, lines, then=then)
+    found = try_line(played(system, outcome), plays, play, lines, then=then)
+    if then and found.verdict is not None:  # a choice comes by itself as soon as it comes: others only pass before it
+        later = try_line(played(system, outcome), plays, play, lines)
+        return later if later.verdict is None and _choice_it_answers(later) is not None else found
+    return found
 
 
 def _on_anything(system: System, play: ast.Play, at: Place, outcome: Outcome) -> WhyNot | Finding:

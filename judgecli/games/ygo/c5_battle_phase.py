@@ -167,8 +167,8 @@ def may_attack(s: State, player: str, attacker: Thing, target: Target) -> Verdic
     return both(
         attacker_is_own.verdict(s, attacker, player, about=(attacker,)),
         attacker_is_in_attack_position.verdict(s, attacker),
-        has_not_attacked.verdict(s, attacker, target, about=(attacker,)),
         has_not_called_off.verdict(s, attacker),
+        has_not_attacked.verdict(s, attacker, target, about=(attacker,)),
         no_effect_forbids_attacking.verdict(s, attacker, target, about=(attacker,)),
         may_be_the_target(s, player, attacker, target),
     )

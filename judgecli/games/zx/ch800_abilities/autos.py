@@ -23,6 +23,7 @@ AUTO = Question(
     "which auto is played next",
     "次にプレイする自動能力",
     told=("{who} chooses {chosen} to be played next", "{who}は次にプレイする能力に{chosen}を選ぶ"),
+    decides=True,
 )
 
 
