@@ -69,7 +69,9 @@ class Met:
 
 def requirements_met(system: System, found: WhyNot) -> Met:
     """What says most of a play that may be made where it was tried."""
-    for ground in required_of(found.made):
+    own = _said_by_its_player(found)
+    since = own.number if own is not None else 0
+    for ground in required_of([step for step in found.made if step.number >= since]):
         if ground.step is not None and any(isinstance(x, Thing) for r in ground.reasons for x in r.subjects):
             state = ground.step.before
             en, ja = (reasons_in_words(system, ground.reasons, state, lang) for lang in ("en", "ja"))
@@ -84,9 +86,14 @@ def requirements_met(system: System, found: WhyNot) -> Met:
 
 def _choice_it_answers(found: WhyNot) -> Step | None:
     """The choice put to its player that a play answers, and not the word to act; ``None`` where it is a play of its own."""
+    own = _said_by_its_player(found)
+    return None if own is None or is_turn_to_act(own) else own
+
+
+def _said_by_its_player(found: WhyNot) -> Step | None:
+    """The answer that a play was; what others had said before it may have been answered on the way."""
     said = (s for s in found.made if s.kind == "decision" and s.what[2] == "said")
-    ours = next((s for s in said if s.what[0].who == found.play.player), None)
-    return None if ours is None or is_turn_to_act(ours) else ours
+    return next((s for s in said if s.what[0].who == found.play.player), None)
 
 
 def reasons_in_words(system: System, reasons: Sequence[Reason], s: State, lang: str) -> str:
