@@ -251,6 +251,9 @@ class KnowsMoments(Protocol):
     def new_card(self) -> tuple[str, ...]:
         """The sections by which a card that goes elsewhere is another one, which effects on it do not reach."""
 
+    def once(self) -> tuple[str, ...]:
+        """The sections by which an effect that does something is carried out once, and not again for what comes later."""
+
     def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
         """The sections by which the rules go before an ability that has triggered, and that in words (``{it}``: its card); none where no
         rule does anything by itself.

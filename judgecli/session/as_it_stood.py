@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.language import ast
@@ -84,9 +85,31 @@ def _as_it_stood(
         as_far_as_that,
     )
     return tuple(
-        replace(chain, says=says, refused=_in_the_whole(chain.refused, there, whole))
+        replace(
+            _with_its_moment(system, chain, there, whole),
+            says=says,
+            refused=_in_the_whole(chain.refused, there, whole),
+        )
         for (says, _), chain in zip(statements, found, strict=True)
     )
+
+
+def _with_its_moment(system: System, chain: Chain, there: Outcome, whole: Outcome) -> Chain:
+    """The chain, where nothing bears on it, and something reverses the answer only after the moment, with how that moment came."""
+    from judgecli.session.befell import comes_later
+    from judgecli.session.grounding import answer_then
+    from judgecli.session.grounds import of_nothing, the_moment_came
+
+    bears = chain.contrasts or chain.standing or any(x.why in ("decides", "needed") for x in chain.links)
+    if bears or chain.refused is not None:
+        return chain
+    if not comes_later(chain.says, chain.finding, there, whole, partial(answer_then, system)):
+        return chain
+    grounds = tuple(x for x in chain.grounds if not of_nothing(x))
+    came = the_moment_came(system, tuple(there.trace.standing()))
+    if not came:
+        return chain
+    return replace(chain, grounds=(*came, *grounds), links=tuple(x for x in chain.links if x.why != "last"))
 
 
 def _in_the_whole(refused: int | None, there: Outcome, whole: Outcome) -> int | None:

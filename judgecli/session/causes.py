@@ -40,10 +40,11 @@ from judgecli.session.contrast import (
     turned,
 )
 from judgecli.session.disputed import LEGALITY
-from judgecli.session.grounding import answer_then, grounded, is_of_nothing, tells
+from judgecli.session.grounding import answer_then, grounded, tells
 from judgecli.session.grounds import (
     NEAREST,
     Ground,
+    of_nothing,
 )
 from judgecli.session.in_course import InCourse
 from judgecli.session.linking import by_effect, candidates, linked, set_off
@@ -228,7 +229,7 @@ def _with_idle(chain: Chain, texts: Sequence[Idle]) -> Chain:
         return chain
     grounds = tuple(Ground("by itself", text.cites, said=text.said) for text in texts[:IDLE_TOLD])
     kept = tuple(link for link in chain.links if link.why != "last")
-    said = tuple(x for x in chain.grounds if not is_of_nothing(x))
+    said = tuple(x for x in chain.grounds if not of_nothing(x))
     keys = {text.key for text in texts}  # they say why not: that it did not wait for something else does not
     looked = tuple(x for x in chain.contrasts if x.kind != "trigger" or x.key[0] not in keys or _is_awaited(x))
     return replace(chain, grounds=(*said, *grounds), links=kept, contrasts=looked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
@@ -9,11 +10,13 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import is_of_a_player, is_of_one
 from judgecli.session.barred import Barred, Hung
+from judgecli.session.befell import of_what_befell_others
 from judgecli.session.chain import Chain, Link
 from judgecli.session.disputed import LEGALITY
 from judgecli.session.grounds import (
     Ground,
     of_legality,
+    of_nothing,
     of_refusal,
     of_refusal_number,
     of_the_same_card,
@@ -98,24 +101,22 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     )
     if not bears:
         grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: answer_then(system, says, other)))
+    answer = partial(answer_then, system)
+    own = bears or any(tells(link, says) for link in chain.links)
+    grounds += tuple(of_what_befell_others(system, says, found, run.outcome, answer, bears=bool(own)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
     grounds += tuple(of_what_ended_with_its_card(says, reasons))
-    nothing = all(map(is_of_nothing, grounds))  # what was to bring it about was refused
+    nothing = all(map(of_nothing, grounds))  # what was to bring it about was refused
     if nothing and not bears and not any(link.own and link.step.cites for link in chain.links):
         if (refused := _refused_with(run.outcome, says)) is not None:
             return replace(chain, links=(), refused=refused)
         grounds = grounds or of_what_stayed(run.system, says, run.outcome)
     if bears or any(link.own for link in chain.links):
-        grounds = tuple(x for x in grounds if not is_of_nothing(x))
+        grounds = tuple(x for x in grounds if not of_nothing(x))
     if not grounds:
         return chain
     return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
-
-
-def is_of_nothing(ground: Ground) -> bool:
-    """Whether it is only that nothing happened that counts as what was claimed: no reason, where there is any other."""
-    return ground.kind == "defined" and ground.step is None
 
 
 def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:

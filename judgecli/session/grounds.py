@@ -76,7 +76,7 @@ def of_legality(
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
     about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
     before = [step for step in outcome.trace.standing() if step.number <= first]
-    arrived = _arrived(system, before, {x.ref for x in about if isinstance(x, Thing)})
+    arrived = _arrived(system, before, {x.ref for x in about if isinstance(x, Thing)} | _chosen(steps, said))
     return (*arrived, *word, *_came_again(system, outcome, said), *noted, *required) or tuple(_done(system, steps))
 
 
@@ -89,6 +89,13 @@ def _on_an_assumption(line: int, outcome: Outcome) -> Iterator[Ground]:
             continue
         if refusal.line == line and isinstance(refusal.verdict, Illegal) and refusal.verdict.reasons:
             yield Ground("by itself", refusal.verdict.reasons[0].cites, said=ON_AN_ASSUMPTION)  # top
+
+
+def _chosen(steps: Sequence[Step], said: Step | None) -> set[Ref]:
+    """What a line chooses besides what it plays."""
+    made = [x for x in steps if x.kind == "decision" and x.what[2] == "said" and x is not said and not x.what[0].rest]
+    picked = (x.what[0].options[x.what[1]] for x in made)
+    return {x.ref for x in picked if isinstance(x, Thing)}
 
 
 def _places_chosen(steps: Sequence[Step]) -> Iterator[Ground]:
@@ -210,11 +217,11 @@ def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground,
     affected = (*_out_of_the_game(system, before, players), *_last_affecting(system, before, subjects))
     affected += _last_affecting(system, before, left_over)[-TOLD:]
     if any(reason.rule.moment for reason in reasons):
-        affected += _moment_came(system, before)
+        affected += the_moment_came(system, before)
     return (*affected, *tuple(_found_out(before, subjects))[-TOLD:])
 
 
-def _moment_came(system: System, steps: Sequence[Step]) -> tuple[Ground, ...]:
+def the_moment_came(system: System, steps: Sequence[Step]) -> tuple[Ground, ...]:
     """The last step that led to a moment which nobody declares."""
     came = (step for step in reversed(steps) if step.kind == "event" and step.what[0].moment and step.cites)
     return tuple(
@@ -228,7 +235,7 @@ def _came_again(system: System, outcome: Outcome, said: Step | None) -> tuple[Gr
         return ()
     before = [step for step in outcome.trace.standing() if step.number < said.number]
     lines = [n for n, step in enumerate(before) if step.kind == "decision" and step.what[2] == "said"]
-    return _moment_came(system, before[lines[-1] :]) if lines else ()
+    return the_moment_came(system, before[lines[-1] :]) if lines else ()
 
 
 def _found_out(steps: Sequence[Step], subjects: Set[Ref]) -> Iterator[Ground]:
@@ -323,6 +330,11 @@ def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, 
     affected = next(_affecting(system, name, outcome), None) if name else None
     told = affected.cites if affected is not None else ()
     return (Ground("defined", tuple(dict.fromkeys((*cites, *told))), step=affected, name=name),)
+
+
+def of_nothing(ground: Ground) -> bool:
+    """Whether it is only that nothing happened: no reason, where there is any other."""
+    return ground.kind in ("defined", "affected") and ground.step is None
 
 
 def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:

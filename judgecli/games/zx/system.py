@@ -29,6 +29,9 @@ class ZxSystem(TableSystem):
     def new_card(self) -> tuple[str, ...]:
         return ("zx:301.4",)
 
+    def once(self) -> tuple[str, ...]:
+        return ("zx:810.1",)
+
     def order_of_choices(self) -> tuple[str, ...]:
         return ("zx:102.7",)
 

@@ -240,6 +240,9 @@ class TableSystem:
     def new_card(self) -> tuple[str, ...]:
         return ()
 
+    def once(self) -> tuple[str, ...]:
+        return ()
+
     def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
         return (), "", ""
 

@@ -15,7 +15,7 @@ from judgecli.games.zx.ch800_abilities.kinds import (
     plays_per_turn,
     within_its_limit,
 )
-from judgecli.games.zx.ch800_abilities.prices import can_pay_price, pay_price
+from judgecli.games.zx.ch800_abilities.prices import asked_by, can_pay_price, pay_price
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.events import Resolved, Revealed
 from judgecli.kernel.looks import stands
@@ -65,7 +65,7 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Ac
     if ability.conditional:
         yield own_condition_holds.also(*ability.rests_on_its_condition()).whether(s, ability, bearer, about=(bearer,))
     yield ability.further(s, player, bearer)
-    yield can_pay_price(s, player, bearer, ability.price)
+    yield asked_by("zx:807.1b", can_pay_price(s, player, bearer, ability.price))
 
 
 def _still_has_it(s: State, bearer: Thing, key: str, ability: Activated) -> bool:

@@ -14,7 +14,8 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, aside, call, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Illegal, Legal, Reason, Verdict, both
+from judgecli.lazy import replace
 
 
 @rule("zx:807.1a", "zx:804.4a", ja="代償でスリープするカードはリブート状態でなければならない")
@@ -51,6 +52,20 @@ def can_pay_price(s: State, player: str, bearer: Thing, price: Price, *also: str
         if len(price.actions) + price.sleep > 1
         else Legal(),
     )
+
+
+def asked_by(cite: str, verdict: Verdict) -> Verdict:
+    """What a price takes, with the section that asks for the price besides; 807.1a says that itself of what is slept."""
+    match verdict:
+        case Legal(reasons):
+            return Legal(tuple(_with(cite, x) for x in reasons))
+        case Illegal(reasons):
+            return replace(verdict, reasons=tuple(_with(cite, x) for x in reasons))
+    return verdict
+
+
+def _with(cite: str, reason: Reason) -> Reason:
+    return reason if "zx:807.1a" in reason.rule.cites else replace(reason, rule=reason.rule.also(cite))
 
 
 def pay_price(t: Table, player: str, bearer: Thing, price: Price) -> Proc[None]:

@@ -1,0 +1,98 @@
+"""What a statement rests on where nothing happened to its card: what befell another card, and whether it comes only later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from judgecli.games.contract import Finding, Outcome, System
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Ref
+from judgecli.language import ast
+from judgecli.lazy import replace
+from judgecli.session.cutting import cut
+from judgecli.session.required import Ground
+
+Judged = Callable[[ast.Assertion, Outcome], Finding | None]
+"""What a statement comes to in a run."""
+
+TRIED = 6
+"""How many of the last events are looked at for one statement."""
+SO_FOR = frozenset({"is", "happened"})
+"""Statements that may hold of another card."""
+ONCE = (
+    "the effect of {source} was carried out once, before 《{name}》 was there",
+    "{source}の効果が実行されたのは一度だけで、その時《{name}》はなかった",
+)
+NOT_TO_IT = ("it was another card to which this happened: {told}", "そうなったのは別のカードである（{told}）")
+
+
+def comes_later(says: ast.Assertion, found: Finding, there: Outcome, outcome: Outcome, judged: Judged) -> bool:
+    """Whether what is said of a card as a run stood at a moment (``there``) is reversed by what happens to that card later."""
+    name = _card(says)
+    if found.holds is None or not name:
+        return False
+    last = len(there.trace.steps)
+    later = [x for x in outcome.trace.standing() if x.number > last and x.kind == "event" and name in _names(x)]
+    then = (judged(says, cut(outcome, step.number)) for step in later[:TRIED])
+    return any(x is not None and x.holds is not None and x.holds is not found.holds for x in then)
+
+
+def of_what_befell_others(
+    system: System, says: ast.Assertion, found: Finding, outcome: Outcome, judged: Judged, *, bears: bool
+) -> Iterator[Ground]:
+    """Of a card to which something did not happen: that the effect which did it to another one came before this one was there; where
+    nothing else bears on it, the rule by which it happened to another one.
+    """
+    name = _card(says)
+    if not name or says.verb not in SO_FOR or found.holds is not says.negated or found.steps:
+        return
+    steps = [x for x in outcome.trace.standing() if x.kind == "event" and x.cites and system.phrase(x, "en")]
+    others = [x for x in reversed(steps) if (n := _name_of(x)) and n != name][:TRIED]
+    for step in others:
+        other = replace(says, subject=replace(says.subject, text=_name_of(step)), at=None, negated=False)
+        before, after = judged(other, cut(outcome, step.number - 1)), judged(other, cut(outcome, step.number))
+        if before is None or after is None or before.holds or not after.holds:
+            continue
+        if (source := _by_an_effect_before(name, step, steps)) and system.once():
+            en, ja = (x.format(source=f"《{source}》", name=name) for x in ONCE)
+            yield Ground("by itself", system.once(), said=(en, ja))
+            return
+        if not bears and (step.what[1] is None or step.what[1].kind != "effect"):
+            yield _told(NOT_TO_IT, step, system)
+            return
+
+
+def _told(words: tuple[str, str], step: Step, system: System) -> Ground:
+    en, ja = (words[n].format(told=system.phrase(step, lang)) for n, lang in enumerate(("en", "ja")))
+    return Ground("by itself", step.cites, said=(en, ja))
+
+
+def _by_an_effect_before(name: str, step: Step, steps: Sequence[Step]) -> str:
+    """The card whose effect did something to the object of an event, at that event or last before it, when no card of a name was there."""
+    own = set(step.what[0].subjects())
+    for x in reversed([x for x in steps if x.number <= step.number]):
+        cause = x.what[1]
+        if not own & set(x.what[0].subjects()) or cause is None or cause.kind != "effect" or cause.source is None:
+            continue
+        source = x.before.last(cause.source)
+        lay = {found.zone.name for ref in own if (found := x.before.last(ref)) is not None}
+        absent = all(thing.zone.name not in lay for thing in x.before.called(name))
+        return x.before.name(source) if source is not None and absent else ""
+    return ""
+
+
+def _names(step: Step) -> frozenset[str]:
+    return frozenset(step.before.name(x) for x in step.what[0].subjects() if isinstance(x, Ref))
+
+
+def _name_of(step: Step) -> str:
+    """The card an event is about, where that is one that is known."""
+    names = _names(step)
+    return next(iter(names)) if len(names) == 1 else ""
+
+
+def _card(says: ast.Assertion) -> str:
+    """The name of the card a statement is of, where the name alone says which."""
+    subject = says.subject
+    plain = subject is not None and subject.kind == "card" and not subject.tag and not subject.whose
+    return subject.text if subject is not None and plain else ""
