@@ -48,6 +48,7 @@ def of_what_befell_others(
         return
     steps = [x for x in outcome.trace.standing() if x.kind == "event" and x.cites and system.phrase(x, "en")]
     others = [x for x in reversed(steps) if (n := _name_of(x)) and n != name][:TRIED]
+    assert says.subject is not None
     for step in others:
         other = replace(says, subject=replace(says.subject, text=_name_of(step)), at=None, negated=False)
         before, after = judged(other, cut(outcome, step.number - 1)), judged(other, cut(outcome, step.number))
