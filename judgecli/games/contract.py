@@ -251,6 +251,9 @@ class KnowsMoments(Protocol):
     def new_card(self) -> tuple[str, ...]:
         """The sections by which a card that goes elsewhere is another one, which effects on it do not reach."""
 
+    def carried_out(self) -> tuple[str, ...]:
+        """The sections by which what a text says is carried out in its order, where nothing else is said of what it does."""
+
     def once(self) -> tuple[str, ...]:
         """The sections by which an effect that does something is carried out once, and not again for what comes later."""
 

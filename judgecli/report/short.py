@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from judgecli.games.contract import Outcome, System
-from judgecli.kernel.events import Decided
 from judgecli.kernel.looks import Look
 from judgecli.kernel.values import Ref, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
@@ -390,8 +389,8 @@ def _is_claimed(link: Link, chain: Chain) -> bool:
     """Whether it is the very event of a claim that is right, by the rules."""
     if chain.says.verb in STATES or chain.says.what in IN_SEVERAL_WAYS or not _shows(link, chain):
         return False
-    event, cause = link.step.what
-    return cause is None or cause.kind != "effect" or isinstance(event, Decided)
+    _, cause = link.step.what
+    return cause is None or cause.kind != "effect"
 
 
 def _is_the_effect(link: Link, chain: Chain) -> bool:
@@ -407,7 +406,7 @@ def _shows(link: Link, chain: Chain) -> bool:
 def _whose_doing(link: Link, told: str, system: System, lang: Lang) -> str:
     """What made the fact, with the card whose effect did it, where the sentence does not name that card already."""
     cause = link.step.what[1] if link.why == "decides" and link.step.kind == "event" else None
-    if cause is None or cause.kind != "effect" or cause.source is None or isinstance(link.step.what[0], Decided):
+    if cause is None or cause.kind != "effect" or cause.source is None:
         return told
     source = card_named(cause.source, link.step.before, system, lang)
     return told if source in told else say(lang, "reason.by effect", text=told, card=source)

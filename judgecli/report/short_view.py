@@ -43,6 +43,11 @@ class LinkView:
     """It is that event, and ``clause`` names the card whose effect did it."""
 
     @property
+    def by_whom(self) -> bool:
+        """Whether, as part of another sentence, it names the card whose effect did it besides."""
+        return len(self.clause) > len(self.text)
+
+    @property
     def said(self) -> tuple[str, tuple[SectionView, ...]]:
         """What makes it the same fact, whatever it is told for."""
         return self.text, self.sections

@@ -53,9 +53,20 @@ def reason_of(a: AnswerView, refusals: Sequence[RefusalView]) -> LinkView | None
         return LinkView(first.text, first.sections, "ground", clause=inside(first.text))
     best = min((link.weight for link in a.links if link.weight), default=0)
     able = [link for link in a.links if link.weight == best and best]
-    found = next(iter(reversed(able) if best >= STEPS else able), None)
-    says_it_again = found is not None and (found.claimed or found.text.lower() == a.found.lower())
+    made = all(link.role == "step" for link in able)  # of several events that made it the last is nearest to it
+    found = next(iter(reversed(able) if best >= STEPS or made else able), None)
+    says_it_again = found is not None and (found.claimed or (_is_found(found, a) and not found.by_whom))
     return _what_led_to(found, a.links) if found is not None and says_it_again else found
+
+
+def _is_found(link: LinkView, a: AnswerView) -> bool:
+    """Whether it is the very thing that was found instead of what is claimed, or that is claimed."""
+    return link.text.rstrip(".。").lower() == a.found.rstrip(".。").lower()
+
+
+def _is_claimed_by_whom(link: LinkView, a: AnswerView) -> bool:
+    """Whether it is what is rightly claimed, with the card whose effect did it."""
+    return a.answer == "right" and link.by_whom and link.text.rstrip(".。").lower() == a.text.rstrip(".。").lower()
 
 
 def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
@@ -95,14 +106,11 @@ def _worded(a: AnswerView, told: _Told, overlooked: set[Fact], lang: Lang) -> An
         text = say(lang, "verdict.found", text=text, found=a.found)
     if same:
         return replace(a, verdict=say(lang, "verdict.same", text=text), steps=steps)
-    again = a.because is not None and (
-        a.because.claimed or a.because.text.rstrip(".。").lower() == a.found.rstrip(".。").lower()
-    )
-    if a.because is not None and a.because.by_effect:
+    again = a.because is not None and (a.because.claimed or _is_found(a.because, a))
+    by_effect = a.because is not None and (a.because.by_effect or _is_claimed_by_whom(a.because, a))
+    if a.because is not None and by_effect:
         text = say(lang, f"claim.{a.answer}", player=a.player, text=a.because.clause)
-    if (
-        a.because is None or again or a.because.by_effect
-    ):  # what is claimed or found instead has been said: its sections stand behind it
+    if a.because is None or again or by_effect:  # what is claimed or found has been said: its sections stand behind it
         return replace(a, verdict=text, steps=steps)
     key = "verdict.because" if a.found or a.answer == "right" else "verdict.not so"
     return replace(a, verdict=say(lang, key, text=text, reason=a.because.clause or a.because.text), steps=steps)

@@ -139,7 +139,7 @@ def _chains(
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
     due = due_before(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
-    course = InCourse(run.outcome, system.processings())
+    course = InCourse(run.outcome, system.processings(), system.carried_out())
     until_the_word = InCourse(run.outcome, system.processings() | system.before_the_word())
     idle = iter(_idle(run, [f for _, f in asked], judged))
     out: list[Chain] = []

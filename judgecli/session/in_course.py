@@ -15,9 +15,12 @@ from judgecli.kernel.values import Pending
 
 
 class InCourse:
-    """The steps of one run, each with the part of the course of play it belongs to; ``processings``: the sections of such parts."""
+    """The steps of one run, each with the part of the course of play it belongs to; ``processings``: the sections of such parts;
+    ``carried_out``: those by which a text that somebody used is carried out.
+    """
 
-    def __init__(self, outcome: Outcome, processings: Set[str]) -> None:
+    def __init__(self, outcome: Outcome, processings: Set[str], carried_out: tuple[str, ...] = ()) -> None:
+        self.carried_out = carried_out
         self.steps: Mapping[int, Step] = {step.number: step for step in outcome.trace.steps} if processings else {}
         self.parents = outcome.trace.parents() if processings else {}
         self.processings = processings
@@ -33,7 +36,7 @@ class InCourse:
             return (self._asked_for(settled) or self._around(settled)) if settled is not None else ()
         by_effect = step.kind == "event" and step.what[1] is not None and step.what[1].kind == "effect"
         if by_effect and not step.cites:
-            return self._played_by(step)
+            return self._played_by(step) or self.carried_out
         return () if by_effect or step.kind != "event" else self._around(step)
 
     def _played_by(self, step: Step) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ class YgoSystem(TableSystem):
         return CHAIN
 
     def processings(self) -> frozenset[str]:
-        return frozenset({"ygo:J3.31¶1", "ygo:J3.32¶2"})
+        return frozenset({"ygo:J3.31¶1", "ygo:C5.9¶1", "ygo:J3.32¶2"})
 
     def order_of_choices(self) -> tuple[str, ...]:
         return ("ygo:J3.10¶1",)

@@ -29,6 +29,9 @@ class ZxSystem(TableSystem):
     def new_card(self) -> tuple[str, ...]:
         return ("zx:301.4",)
 
+    def carried_out(self) -> tuple[str, ...]:
+        return ("zx:804.3a",)
+
     def once(self) -> tuple[str, ...]:
         return ("zx:810.1",)
 

@@ -240,6 +240,9 @@ class TableSystem:
     def new_card(self) -> tuple[str, ...]:
         return ()
 
+    def carried_out(self) -> tuple[str, ...]:
+        return ()
+
     def once(self) -> tuple[str, ...]:
         return ()
 
