@@ -17,7 +17,7 @@ from judgecli.report.words import say
 from judgecli.session.asked import finding
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain
-from judgecli.session.disputed import LEGALITY
+from judgecli.session.disputed import LEGALITY, disputed_line
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, Leaf, Tally, as_it_went, explore
 from judgecli.session.questions import answers
@@ -76,7 +76,7 @@ def every_way(
             found.append(_of_the_open_choice(c, run, lang, telling))
             continue
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
-        answer = _answer(c, tally, links, run, lang, bool(refusals), frozenset(way for way, k in loose if k == n))
+        answer = _answer(c, tally, links, run, lang, refusals, frozenset(way for way, k in loose if k == n))
         if n in hang:
             answer = replace(_left_open(answer, lang), found=hang[n].ja if lang == "ja" else hang[n].en)
         found.append(answer if not others or _is_before(others, tally) else _left_open(answer, lang))
@@ -178,7 +178,7 @@ def _answer(
     links: tuple[LinkView, ...],
     run: Run,
     lang: Lang,
-    refused: bool,
+    refusals: Sequence[RefusalView],
     loose: frozenset[tuple[str, ...]],
 ) -> AnswerView:
     """``loose``: ways by which it hangs on something that nobody has stated."""
@@ -194,7 +194,9 @@ def _answer(
     remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
     found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")
     text = claim_in_words(c.claim.says, plays, lang)
-    by_refusal = refused and c.claim.says.verb in LEGALITY and answer in ("right", "wrong")
+    line = disputed_line(c.claim.says, c.claim.player, run.outcome) if c.claim.says.verb in LEGALITY else None
+    refused = any(line is not None and r.line == plays[line].span.line for r in refusals)
+    by_refusal = refused and answer in ("right", "wrong")
     return AnswerView(c.claim.player, c.claim.span.line, text, answer, found, links, remark, ways, by_refusal)
 
 
