@@ -16,8 +16,9 @@ from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text import putting
 from judgecli.kernel.events import Mixed
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Thing, Zone
+from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -103,6 +104,26 @@ def banish(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     down = i.to is not None and i.to.state == "face down"
     return bool((yield from call(g_leaving.banish(t, things, down))))
+
+
+HOW_IT_RETURNS = NotSettled(
+    "how a card that was banished until a phase returns to the field: in which position, to which zone, and whether that is a Summon; "
+    "the book speaks of no card that is banished for a time",
+    "一定の期間だけ除外されたカードがフィールドにどのように戻るか（表示形式、置くゾーン、特殊召喚にあたるか）。"
+    "一時的に除外されるカードについては書かれていない",
+    ("ygo:J3.11¶1",),
+)
+
+
+def restore(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """What was banished for a time goes back to where it was; what is no longer banished stays where it is."""
+    there = [c for c in (yield from what(t, i, scope)) if c.zone.name == "banished"]
+    if not there:
+        return False
+    if i.to is not None and i.to.zone == "hand":
+        return bool((yield from call(g_leaving.give_back(t, there, "hand"))))
+    yield from require(HOW_IT_RETURNS)
+    return False
 
 
 def add(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -424,6 +424,7 @@ VERBS: Mapping[str, Word] = {
     "send": word(moving.send, "who, what, to:graveyard, to.whose", each=True),
     "mill": word(moving.mill, "who, amount", each=True),
     "tribute": word(moving.tribute, "who, what", each=True),
+    "restore": word(moving.restore, "what, to:hand, to.whose"),
     "banish": word(moving.banish, "who, what, to:banished, to.state", each=True),
     "add": word(moving.add, "who, what, to:hand, to.whose"),
     "return": word(moving.give_back, "who, what, to, to.whose, to.position"),

@@ -32,6 +32,29 @@ def in_next_turns(phase: str, then: tuple[ast.Instruction, ...], span: ast.Span)
     return in_phase("draw", (in_phase(phase, then, replace(span, start=span.start + 1)),), span)
 
 
+def until_a_phase(
+    made: Sequence[ast.Instruction], phase: str, whose: str, span: ast.Span
+) -> tuple[ast.Instruction, ...]:
+    """What is banished until a phase: in that phase it goes back to where it was. Raise ``NotRead`` of anything else."""
+    last = made[-1] if made else None
+    if last is None or last.verb != "banish" or last.what is None or last.then or last.may:
+        raise NotRead("what comes back in a phase to come")
+    if set(last.what.where) - {"field", "monster zone", "hand"} or len(last.what.where) > 1:
+        raise NotRead("what comes back in a phase to come")
+    hand = last.what.where == ("hand",)
+    if last.what.how == "choose" and not last.what.where:
+        raise NotRead("what comes back in a phase to come")
+    back = ast.Instruction(
+        "restore", what=ast.Noun("that", span=span), to=ast.Place("hand", "owner") if hand else None, span=span
+    )
+    return (*made[:-1], replace(last, then=(in_phase(phase, (back,), span, whose),)))
+
+
+def comes_back(i: ast.Instruction) -> bool:
+    """Whether it is what is left to be done with a card banished for a time."""
+    return i.verb == "delay" and len(i.then) == 1 and i.then[0].verb == "restore"
+
+
 def in_a_turn_to_come(made: Sequence[ast.Instruction], span: ast.Span, whose: str = "") -> ast.Instruction:
     """What cannot or can be done in the next turn (of that player): from its beginning (S6.1) to its end."""
     if not made or any(i.verb not in ("cannot", "can", "unaffected") or i.then or i.lasting for i in made):

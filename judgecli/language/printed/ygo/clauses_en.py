@@ -11,12 +11,14 @@ from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
     as_long_as_there,
+    comes_back,
     in_a_turn_to_come,
     in_next_turns,
     in_phase,
     leaving,
     negated_for,
     stays_negated,
+    until_a_phase,
 )
 from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, to_come
@@ -305,6 +307,9 @@ WHEN_IT_LEAVES = (
 )
 IN_THAT_PHASE = _is(
     r",? during (?:(the|the next|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )(?! after)"
+)
+UNTIL_A_PHASE = _is(
+    r",? \(?until (?:the End Phase(?: of this turn)?|(?P<whose>your|the) next (?P<what>Standby) Phase)\)?(?=$|,| and )"
 )
 NTH_STANDBY = _is(
     r",? during (your|your opponent's) (?P<nth>2nd|3rd|4th|second|third|fourth) (Standby|End) Phase after (?:this card's |this effect's )?(?:activation|activating this (?:card|effect))(?=$|\)|,? )"
@@ -853,6 +858,9 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         made = _told(r, who)
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
+        elif made and made[-1].verb == "banish" and (m := r.take(UNTIL_A_PHASE)) is not None:
+            whose = "you" if (m["whose"] or "").lower() == "your" else ""
+            made = until_a_phase(made, "standby" if m["what"] else "end", whose, r.span(at))
         elif (m := r.take(NTH_STANDBY)) is not None:
             made = (_in_the_nth(m, made, r.span(at)),)
         elif r.take(AT_THE_END_OF_BATTLE) is not None:
@@ -1012,6 +1020,7 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             or r.text.letters.startswith(")", r.at)
             or r.see(IN_THAT_PHASE)
             or r.see(NTH_STANDBY)
+            or r.see(UNTIL_A_PHASE)
             or r.see(AT_THE_END_OF_BATTLE)
             or r.see(IN_NEXT_TURN)
             or r.see(IF_IT_IS)
@@ -1095,6 +1104,8 @@ def _player(r: Reader) -> Phrase | None:
 
 def chained(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: bool = False) -> ast.Instruction:
     """Behind the last thing done; ``after``: "then" says that it comes afterwards, "and if you do" does not."""
+    if before.then and comes_back(before.then[-1]):
+        return replace(before, then=(*before.then, replace(made[0], after=after), *made[1:]))
     if before.then:
         return replace(before, then=(*before.then[:-1], chained(before.then[-1], made, after)))
     return replace(before, then=(replace(made[0], after=after), *made[1:]))

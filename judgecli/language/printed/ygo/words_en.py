@@ -254,7 +254,7 @@ NORMAL = rewrites(
     (r"\bthe Battle Phase for that turn ends immediately\b", "end the Battle Phase"),
     (r"\bthe ones changed by this effect\b", "those monsters"),
     (
-        r"\b(\d) ((?:[^.;:,()\"]|\"[^\"]*\")*?(?:card|monster|Spell/Trap)) on (?:each|both players'?|each player's) fields?\b",
+        r"\b(\d) ((?:[^.;:,()\"]|\"[^\"]*\")*?(?:card|monster|Spell/Trap)) on (?:each|both players'?|each player's) fields?\b(?! (?:that|with|in)\b)(?!,? except)",
         r"\1 \2 you control and \1 \2 your opponent controls",
     ),
     (
