@@ -109,7 +109,8 @@ def _core(item: Instruction, *, third: bool) -> str:
                 return f"{verb} {amount} damage divided among {'them' if what == 'it' else what}"
             return f"{verb} {amount} damage to {what}"
         case "move" | "put" | "return" if item.to:
-            return f"{verb} {what} {destination(item.to, item.verb)}"
+            as_such = f" {spell_en('manner', str(item.value))}" if item.value and item.verb == "put" else ""
+            return f"{verb} {what} {destination(item.to, item.verb)}{as_such}"
         case "appear":
             return _appear(item, f"{verb} {what}")
         case "force" if item.target:

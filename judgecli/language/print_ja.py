@@ -107,6 +107,7 @@ def _core(item: Instruction, form: int) -> str:
             return f"{counted(item.what or Noun('that'))}に{amount}{of}ダメージを{divided}{verb}"
         case "move" | "put" | "return" if item.to:
             state = f"{spell_ja('state', item.to.state)}で" if item.to.state else ""
+            state += spell_ja("manner", str(item.value)) if item.value and item.verb == "put" else ""
             return f"{as_object(item.what)}{place(item.to)}に{state}{verb}"
         case "appear":
             return f"{as_object(item.what)}{_appearing(item.to)}{verb}"

@@ -65,6 +65,8 @@ def lies_as_a_scale(thing: Thing) -> bool:
 
 AS_A_MONSTER = "as a monster"
 """Mark of a spell or trap that was Summoned as a monster: the characteristics that its text gives it as long as it lies there (J3.11)."""
+AS_A_SPELL = "as a spell"
+"""Mark of a monster that was placed as a Continuous Spell or Trap: which of the two it is as long as it lies there (J3.11)."""
 ALSO = "also"
 """Beside these: the type that it has besides, where the text says that it is still a Trap."""
 
@@ -73,6 +75,8 @@ def as_it_lies(thing: Thing, what: str, printed: Any) -> Any:
     """A Pendulum Monster in a Pendulum Zone is a spell of none of the six kinds (J3.25); a trap that was Summoned is what its text says."""
     if (given := thing.mark(AS_A_MONSTER, None)) is not None and thing.zone.name in ("monster", "extra monster"):
         return dict(given).get(what, printed)
+    if (placed := thing.mark(AS_A_SPELL, "")) and thing.zone.name == "spell":
+        return {"type": placed, "kinds": frozenset({"continuous"})}.get(what, printed)
     if lies_as_a_scale(thing):
         if what == "type":
             return "spell"

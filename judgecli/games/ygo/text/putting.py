@@ -24,10 +24,11 @@ from judgecli.games.ygo.s1_field import (
     field_zone,
     free_main_zones,
     free_spell_zones,
+    opponent,
     why_so_many_monsters,
     why_so_many_spells,
 )
-from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s2_cards import AS_A_SPELL, is_a
 from judgecli.games.ygo.s3_summons_by_effect import normal_summon_by_effect
 from judgecli.games.ygo.s4_spells_and_traps import make_way
 from judgecli.games.ygo.text.nouns import zones
@@ -56,10 +57,40 @@ def put(t: Table, things: Sequence[Thing], i: ast.Instruction, scope: Scope) -> 
     if to in LEAVING:
         edge = i.to.position if i.to is not None else ""
         return (yield from call(g_leaving.give_back(t, things, LEAVING[to], edge == "bottom", not edge)))
+    if str(i.value) in AS_CONTINUOUS:
+        return (yield from _placed_as(t, things, i, scope))
     down = i.to is not None and i.to.state in ("face down", "set")
     done = False
     for card in things:
         done = (yield from _place(t, card, scope.controller, down, to)) or done
+    return done
+
+
+AS_CONTINUOUS = {"as a continuous spell": "spell", "as a continuous trap": "trap"}
+"""What makes a monster that is placed among the Spells & Traps a card of these."""
+
+
+def _placed_as(t: Table, things: Sequence[Thing], i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Monsters face-up in a Spell & Trap Zone, each of them a Continuous Spell or Trap there, as the text says (J3.11)."""
+    whose = i.to.whose if i.to is not None else ""
+    marks = ((AS_A_SPELL, AS_CONTINUOUS[str(i.value)]),)
+    done = False
+    for card in things:
+        player = (
+            card.owner
+            if whose == "owner"
+            else opponent(t.s, scope.controller)
+            if whose == "opponent"
+            else scope.controller
+        )
+        free = free_spell_zones(t.s, player)
+        if not free:
+            yield from note(*NO_FREE_ZONE, why_so_many_spells(t.s), card.ref)
+            continue
+        options = zones_named(free)
+        by = ("ygo:J3.11¶1", why_so_many_spells(t.s))
+        zone = yield from ask(scope.controller, ZONE, options, by=by, idle=next(iter(options)), about=(card,))
+        done = bool((yield from do(PutOnTheField(card.ref, zone, marks=marks), by=by))) or done
     return done
 
 

@@ -428,7 +428,7 @@ VERBS: Mapping[str, Word] = {
     "banish": word(moving.banish, "who, what, to:banished, to.state", each=True),
     "add": word(moving.add, "who, what, to:hand, to.whose"),
     "return": word(moving.give_back, "who, what, to, to.whose, to.position"),
-    "put": word(putting.put_what, "who, what, to, to.whose, to.position, to.state"),
+    "put": word(putting.put_what, "who, what, value, to, to.whose, to.position, to.state"),
     "reveal": word(moving.reveal, "who, what", each=True),
     "look": word(moving.look, "who, what", each=True),
     "excavate": word(moving.excavate, "who, what", each=True),

@@ -95,6 +95,9 @@ OVERLAID = _is(
     r" \(an Xyz Summon\)"
 )
 TO_LINKED = _is(r"\s?to (?:any of )?your (?:Main Monster )?zones? (?:that )?this card points to\b")
+LAID_AS = _is(
+    r",? face-up in (your opponent's|your|its owner's|their owners') Spell & Trap Zones? as (?:a )?Continuous (Spell|Trap)s?(?: Cards?)?\b"
+)
 LAID = _is(r",? face-up (?:on|in) your (field|Spell & Trap Zone|Field Zone)\b")
 IN_A_ZONE = _is(r",?( face-up)? (?:in|to) your (Pendulum Zone|Field Zone)\b")
 FACE_DOWN = _is(r",? (?:face-down\b|\(face-down\))")
@@ -706,6 +709,11 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         role, found = "to", Phrase("zone", zones=("linked zone",), whose="you")
     elif verb == "special summon" and r.take(ANYHOW):
         role, found = "anyhow", Phrase("state", value="ignoring its summoning conditions")
+    elif verb == "place" and (m := r.take(LAID_AS)):
+        parts["state"] = Phrase("state", value="face up")
+        parts["placed as"] = Phrase("state", value=f"as a continuous {m[2].lower()}")
+        owner = {"your": "you", "your opponent's": "opponent"}.get(m[1].lower(), "owner")
+        role, found = "to", Phrase("zone", zones=("spell & trap zone",), whose=owner)
     elif verb == "place" and (m := r.take(LAID)):
         parts["state"] = Phrase("state", value="face up")
         role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose="you")

@@ -573,6 +573,11 @@ def _put(said: Said) -> ast.Instruction:
             "gain", None, on.noun, number.noun.count, change="counters", value=found.value, span=said.span
         )
     goal = one_of(parts, "to", "zone")
+    if (as_such := maybe(parts, "placed as", "state")) is not None:
+        one_of(parts, "state", "state")
+        whose = "you" if goal.whose == "default" else goal.whose
+        to = ast.Place("spell & trap zone", whose, state="face up")
+        return ast.Instruction("put", who(parts), thing(parts), to=to, value=as_such.value, span=said.span)
     if goal.zones == ("deck",):
         edge = one_of(parts, "edge", "state")
         to = ast.Place("deck", "owner", position=edge.value)

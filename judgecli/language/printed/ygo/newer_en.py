@@ -53,6 +53,10 @@ NEWER = rewrites(
         r"\1 monsters you control, except that monster, ",
     ),
     (r"\b(this card\b[^.;:]*?,? (?:also|but),?) other monsters (?=cannot attack)", r"\1 other monsters you control "),
+    (
+        r",? in (your|your opponent's|its owner's|their owners') Spell & Trap Zones? as (?:a )?face-up Continuous (Spell|Trap)",
+        r" face-up in \1 Spell & Trap Zone as a Continuous \2",
+    ),
     # which cards
     (r'\b((?:up to )?\d+) cards \(("[^"]+"[^()]*)\)(?= from| in)', r"\1 \2"),
     (r'("[^"]+" monsters?), or ([A-Z][\w-]* monsters?), (?=you control|in your|from your)', r"\1 or \2 "),
