@@ -333,6 +333,8 @@ def _keyword(item: Ability) -> str:
     if item.of:
         text += f" ({', '.join(things(thing) if thing.how == 'any' else noun(thing) for thing in item.of)})"
         text += f" {item.amount:+d}" if item.amount is not None else ""
+    text += " once per turn" if item.limit else ""
+    text += "".join(f" in {spell_en('phase', phase)}" for phase in item.phases)
     text += _cost(item.cost)
     return f"{text}: {effects(item.effects)}" if item.effects else text
 

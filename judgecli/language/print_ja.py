@@ -368,6 +368,8 @@ def _keyword(item: Ability) -> str:
         text += f" {conditions(tuple(stated))}ならば"
     text += f"（{'、'.join(counted(thing, subject=True) for thing in item.of)}）" if item.of else ""
     text += f" {item.amount:+d}" if item.amount is not None and item.of else ""
+    text += "".join(f" {spell_ja('phase', phase)}に" for phase in item.phases)
+    text += " 1ターンに1度" if item.limit else ""
     text += _cost(item.cost)
     return f"{text}：{effects(item.effects)}" if item.effects else text
 

@@ -9,7 +9,9 @@ from judgecli.games.shared.text.barring import barred_for
 from judgecli.games.shared.text.nouns import fits, go_together
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.ygo.s1_field import monsters
+from judgecli.games.ygo.records import phase_name
+from judgecli.games.ygo.s1_field import monsters, turn
+from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Question, Table, ask
 from judgecli.kernel.text import View
@@ -39,6 +41,10 @@ class Demand:
     noun: ast.Noun
     least: int = 1
     most: int = 1
+    once: bool = False
+    """Whether a player can summon monsters of that name so only once a turn."""
+    phase: str = ""
+    """The phase in which alone it can be summoned so."""
 
 
 Demands = tuple[Demand, ...]
@@ -79,7 +85,28 @@ def as_printed(view: View, card: Thing, chosen: Sequence[Thing], by: tuple[str, 
     demands = demands_of(view, card)
     if not demands:
         return replace(MATERIALS_UNSTATED, nearest=by)
-    return any(satisfied(view, chosen, one) for one in (demands, *other_demands_of(view, card)))
+    others = (one for one in other_demands_of(view, card) if _can_be_used(view.state, card, one))
+    return any(satisfied(view, chosen, one) for one in (demands, *others))
+
+
+def _can_be_used(s: State, card: Thing, demands: Demands) -> bool:
+    """Whether what the text allows besides is allowed now: in that phase, and not again in this turn."""
+    used = s.fact(card.controller, so_summoned(s, card), 0) == turn(s)
+    here = phase_name(s)
+    return all(not (d.once and used) and d.phase in ("", here) for d in demands)
+
+
+def so_summoned(s: State, card: Thing) -> str:
+    """The fact of the turn in which a player summoned a monster of that name with what its text allows besides."""
+    return f"with other materials {s.name(card)}"
+
+
+def once_a_turn(s: State, player: str, card: Thing, chosen: Sequence[Thing]) -> tuple[Noted, ...]:
+    """What is remembered of a summon that its text allows only once a turn."""
+    if satisfied(s, chosen, demands_of(s, card)):
+        return ()
+    limited = any(d.once for one in other_demands_of(s, card) for d in one)
+    return (Noted(player, so_summoned(s, card), turn(s)),) if limited else ()
 
 
 MATERIALS_UNSTATED = NotSettled(

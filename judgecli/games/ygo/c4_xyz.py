@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
+from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials, once_a_turn
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon, made_of
@@ -74,8 +74,9 @@ def overlaid(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[boo
     leaving = Putting(player, thing, frozenset(m.ref for m in chosen))
     zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
     position = yield from call(choose_position(t, player, thing))
+    limited = once_a_turn(t.s, player, thing, chosen)
     yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=())
-    yield from do(*remembered(player, zone), by=())
+    yield from do(*remembered(player, zone), *limited, by=())
     marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
     by = ("ygo:C4.17¶2", "ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", way, *sections_of_the_zone(t.s, player, zone))

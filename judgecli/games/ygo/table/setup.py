@@ -286,15 +286,16 @@ def _complete_monster(card: ast.Card, given: dict[str, Any], problems: laying.Pr
             en = f"《{card.name}》 is LINK-{given['link']} and has {len(given['markers'])} arrows: the numbers are always equal"
             ja = f"《{card.name}》はLINK-{given['link']}だが矢印が{len(given['markers'])}個ある。両者は必ず等しい"
             problems.append(Problem("E335", card.span, en, ja))
-    lines = [tuple(map(_demand, a.of)) for a in card.abilities if a.keyword == "materials"]
+    lines = [tuple(_demand(n, a) for n in a.of) for a in card.abilities if a.keyword == "materials"]
     if lines:
         given["materials"], *others = lines
         given["other materials"] = tuple(others)
 
 
-def _demand(noun: ast.Noun) -> Demand:
+def _demand(noun: ast.Noun, a: ast.Ability) -> Demand:
     least = noun.count.value if noun.count is not None else 1
-    return Demand(noun, 0 if noun.up_to else least, MANY if noun.or_more else least)
+    phase = a.phases[0] if a.phases else ""  # one
+    return Demand(noun, 0 if noun.up_to else least, MANY if noun.or_more else least, bool(a.limit), phase)
 
 
 # ---- turn and players

@@ -275,7 +275,8 @@ DRIVER = Driver(
     dialect=DIALECT,
     kinds=KINDS,
     keywords={
-        **dict.fromkeys(("materials", "ritual spell"), keyword(_keyword, "of")),
+        "materials": keyword(_keyword, "of, phases, limit:card turn"),
+        "ritual spell": keyword(_keyword, "of"),
         **dict.fromkeys(("piercing", NOT_NORMAL), keyword(_keyword)),
     },
     costs=COSTS,

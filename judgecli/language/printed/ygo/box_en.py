@@ -42,6 +42,7 @@ from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.language.printed.ygo.writing_en import (
+    its_own_xyz,
     normal,
     outside,
     own_plural,
@@ -83,7 +84,7 @@ NAMED = _is(
     r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone|Field Zone)| or |, |and )+)$'
 )
 FROM_THE_HAND = _is(r"you can (?:also )?activate this card (?:from your hand|the turn it was Set)$")
-ALSO_XYZ = _is(r"you can also Xyz Summon this card by using ")
+ALSO_XYZ = _is(r"(?:once per turn, )?(?:during your Main Phase 2, )?you can also Xyz Summon this card by using ")
 INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")
 OR_FLIPPED = _is(
@@ -165,7 +166,12 @@ class Box:
 
     def line(self, line: Written) -> None:
         """One line of the box: materials, a bullet, or sentences."""
-        text = normal(line).rewritten(own_plural(self.card.name)).rewritten(quoted_within(self.card.name))
+        text = (
+            normal(line)
+            .rewritten(own_plural(self.card.name))
+            .rewritten(quoted_within(self.card.name))
+            .rewritten(its_own_xyz(self.card.name))
+        )
         materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
         if materials and "monster" in self.card.types:
             try:

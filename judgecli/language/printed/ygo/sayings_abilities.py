@@ -167,7 +167,22 @@ def _overlaid_on(found: Found) -> Told:
     plain = replace(noun, how="choose", count=ast.Number(1), whose="", where=where, filters=(*noun.filters, *but))
     if noun.either:
         plain = replace(plain, either=tuple(replace(x, whose="", where=()) for x in noun.either))
-    return [ast.Ability("keyword", found.span, keyword="materials", of=(plain,), text=found.text.letters)]
+    once, late = found.has("once"), found.has("late")
+    return [
+        ast.Ability(
+            "keyword",
+            found.span,
+            keyword="materials",
+            of=(plain,),
+            limit=1 if once else 0,
+            limit_per="card turn" if once else "",
+            phases=("main 2",) if late else (),
+            text=found.text.letters,
+        )
+    ]
+
+
+HOW_OFTEN = r"(?P<once>once per turn, )?(?P<late>during your Main Phase 2, )?"
 
 
 def _summoned_only_if(found: Found) -> Told:
@@ -190,13 +205,13 @@ ABILITIES: tuple[Saying[Told], ...] = (
     ),
     Saying(
         _overlaid_on,
-        en=r"you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
+        en=rf"{HOW_OFTEN}you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
         rf"{TRANSFERRED}",
         ja=r"このカードは、?<what:thing>の上に重ねてX召喚(?:する事)?もできる",
     ),
     Saying(
         _overlaid_on,
-        en=r"you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
+        en=rf"{HOW_OFTEN}you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
         rf",? (?:except|other than) <but:name>{TRANSFERRED}",
     ),
     Saying(

@@ -40,6 +40,17 @@ def quoted_within(name: str) -> Rewrites:
     return rewrites(*found)
 
 
+@lru_cache(maxsize=256)
+def its_own_xyz(name: str) -> Rewrites:
+    """ "You can also Xyz Summon "X" by using …" on X: the card itself."""
+    own = re.escape(name.replace('"', "'"))
+    return rewrites(
+        (rf'(also Xyz Summon) "{own}"(?= by using)', r"\1 this card"),
+        (r"\. \(Transfer its materials(?: to this card)?\.\)", " (transfer its materials)."),
+        (r"(?<=[^.]) \(Transfer its materials(?: to this card)?\.\)", " (transfer its materials)"),
+    )
+
+
 def normal(line: Written) -> Text:
     """The line in one writing."""
     return text_of(line.text, line.span.line).rewritten(words.NORMAL).rewritten(NEWER)
