@@ -236,6 +236,10 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
         yield from open_window(t, "after action")
 
 
+NORMALLY_SET = "normally set"
+"""Mark of a monster that was Set from the hand as the Normal Summon or Set of a turn (S3.2)."""
+
+
 def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *counted: Noted) -> Proc[bool]:
     """The steps of a Summon or Set from the hand; ``counted``: what notes that the one of the turn is used."""
     thing = t.s.things[card]
@@ -257,7 +261,7 @@ def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *cou
     if counted:
         yield from do(*counted, by=())
     if down:
-        marks: tuple[tuple[str, Any], ...] = (("face down", True), ("position", "defence"))
+        marks: tuple[tuple[str, Any], ...] = (("face down", True), ("position", "defence"), (NORMALLY_SET, True))
         yield from do(SetDown(card, zone, marks=marks), by=("ygo:S3.2¶1", "ygo:C2.0¶3"))
     else:
         way = "advance" if needed else "normal"

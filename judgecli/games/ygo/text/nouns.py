@@ -501,6 +501,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "equipped": lambda v, x: bool(g_equip.equip_cards(v.state, x.ref)),
     "negated": lambda v, x: not v.state.abilities(x) and bool(v.state.game.printed_abilities(x)),
     "normal summoned": lambda v, x: x.mark("way", "") in ("normal", "advance"),
+    "normally set": lambda v, x: bool(x.mark("normally set", False)),
     "random": lambda v, x: True,
     "special summoned": lambda v, x: x.mark("way", "") not in ("", "normal", "advance", "flip"),
     "tribute summoned": lambda v, x: x.mark("way", "") == "advance",

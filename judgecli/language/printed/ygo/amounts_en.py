@@ -24,7 +24,7 @@ ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}\b")
 STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
 NUMBER_OF = _is(r"the (?:total )?number of ")
 DONE_TO = _is(
-    r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?) )?(?:you )?(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|revealed)"
+    r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?) )?(?:you )?(?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|revealed)"
     r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way)?(?= |$|,|\))"
 )
 DONE_TO_BEFORE = _is(
@@ -48,6 +48,7 @@ PARTICIPLES = {
     "banished": "banish",
     "destroyed": "destroy",
     "added": "return",
+    "special summoned": "special summon",
 }
 PARTICIPLE = _is(rf"\b({'|'.join(PARTICIPLES)})\b")
 

@@ -365,6 +365,9 @@ HAND = _is(
 )
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have|your opponent has) (no )?")
+SO_SUMMONED = _is(
+    r"this (Normal Summoned/Set|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) (?:card|monster) is on the field$"
+)
 IN_ZONE = _is(r"this (?:card|monster) is (?:face-up )?(?:in|on) (?:your|the) (.+)$")
 LEFT_OF_PLACES = _is(r"(?:or|in|on|your|the|[ ,])*")
 ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
@@ -424,6 +427,10 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         return ((ast.Condition(who, "lp", op, ast.Number(int(m[1])), span=span),), ())
     if ITS_CONTROLLER.match(letters):
         return ((), ("field",))
+    if m := SO_SUMMONED.match(letters):
+        summoned = ast.Filter("state", "=", of(words.STATES, m[1]), span)
+        such = ast.Noun("this", filters=(summoned,), span=span)
+        return ((ast.Condition(such, "count", ">=", ast.Number(1), span=span),), ("field",))
     if m := IN_ZONE.match(letters):
         zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m[1]))
         if zones and LEFT_OF_PLACES.fullmatch(EACH_ZONE.sub("", m[1])):

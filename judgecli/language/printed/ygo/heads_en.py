@@ -164,9 +164,14 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         more = [s for s in more if not COUNTS_AS_A.fullmatch(s.letters)]
     if m := LATE_QUICK.search(rest.letters):
         head.quick, rest = True, rest.part(0, m.start())
-    for i in head.cost:
+    for n, i in enumerate(head.cost):
         if not head.where:
             head.where = paid_from(i)
+        if i.conditions and all(c.subject.how == "this" for c in i.conditions):
+            head.conditions += map(
+                _of_either_state, i.conditions
+            )  # "Tribute this Normal Summoned card": only such a one
+            head.cost[n] = replace(i, conditions=())
     in_the_hand(head)
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")
@@ -238,6 +243,14 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         optional=head.optional and bool(when) and kind == "trigger",
         phases=head.phases,
     )
+
+
+def _of_either_state(c: ast.Condition) -> ast.Condition:
+    """The same where it asks for one of two states: there must be such a card."""
+    if c.what != "state" or c.negated or " or " not in str(c.value):
+        return c
+    such = replace(c.subject, filters=(*c.subject.filters, ast.Filter("state", "=", str(c.value), c.span)))
+    return ast.Condition(such, "count", ">=", ast.Number(1), span=c.span)
 
 
 def comes_as_a_monster(head: Head, rest: Text, card: CardHead) -> bool:
@@ -425,8 +438,8 @@ def continued(effects: list[ast.Instruction], sentence: Text) -> None:
 
 SO_LONG = any_of(
     DURATIONS,
-    before=r"(?:These|This|Those) (?:(?:ATK|DEF|ATK/DEF|Level) )?(?:changes?|increases?|effects?|boosts?) lasts? ",
-    after="$",
+    before=r"\(?(?:(?:These|This|Those) (?:(?:ATK|DEF|ATK/DEF|Level) )?(?:changes?|increases?|effects?|boosts?) lasts? |The effects remain negated )",
+    after=r"\.?\)?$",
 )
 """How long it lasts, in a sentence of its own."""
 FOR_A_TIME = frozenset({"change", "become", "halve", "double", "negate", "cannot", "can"})

@@ -31,7 +31,15 @@ NEWER = rewrites(
         r'((?:[Ii]f|[Ww]hile|[Mm]ust) (?:you )?control an? (?:face-up )?"[^"]+" monster with a different name)(?=,| to activate)',
         r"\1 from this card",
     ),
+    (rf"\bthe (ATK|DEF|Level) (the {_DONE} monster|that monster) had on the field", r"\2's \1"),
+    (r"\bthe (ATK|DEF) it had on the field", r"its \1"),
+    (r"\b(the destroyed monster's (?:ATK|DEF)) on the field", r"\1"),
+    (r"\bthe attacker's (ATK|DEF)", r"the attacking monster's \1"),
     # what players cannot do
+    (
+        r"\bYou cannot Special Summon(?: monsters)?((?:,? except [^.,;]+?)?),? (?:or|nor) conduct your Battle Phase,? (?:during )?(the turn you activate this (?:card|effect))",
+        r"You cannot Special Summon monsters\1 \2. You cannot conduct your Battle Phase \2",
+    ),
     (
         r"\bOther monsters cannot (attack|declare an attack)(?= (?:during )?the turn you activate)",
         r"Other monsters you control cannot \1",
@@ -60,6 +68,14 @@ NEWER = rewrites(
     # which cards
     (r'\b((?:up to )?\d+) cards \(("[^"]+"[^()]*)\)(?= from| in)', r"\1 \2"),
     (r'("[^"]+" monsters?), or ([A-Z][\w-]* monsters?), (?=you control|in your|from your)', r"\1 or \2 "),
+    (
+        r"\b([Uu]ntil the end of (?:your|your opponent's|the) next turn) after this (?:card|effect) (?:is activated|resolves),",
+        r"\1,",
+    ),
+    (
+        r"\bif you control this (Normal Summoned/Set|Special Summoned|Normal Summoned) card(?=[,:])",
+        r"if this \1 card is on the field",
+    ),
     # what is done
     (r"\b([Ff])or each of those cards?\b", r"\1or each"),
     (

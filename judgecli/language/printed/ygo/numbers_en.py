@@ -19,6 +19,11 @@ DRAW = _is(r"draws? (\d+) cards?\b")
 DRAW_SO_MANY = _is(r"draws? (?:that many|the same number of) cards\b(?! that| \+)")
 
 
+DRAW_EQUAL = _is(r"draws? cards equal to the number of ")
+MORE = _is(r",? ?\+ ?(\d+)")
+MILL_EQUAL = _is(r"sends? cards from the top of (your|your opponent's) Deck to the GY,? equal to the number of ")
+
+
 DAMAGE = _is(r"inflicts? (\d+) (?:points of )?damage to ")
 
 
@@ -72,6 +77,11 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
     player = who.noun if who is not None and who.noun is not None and who.noun.how != "you" else None
     if r.take(DRAW_SO_MANY):
         return (ast.Instruction("draw", player, amount=so_many_again(r.span(start)), span=r.span(start)),)
+    if r.take(DRAW_EQUAL):
+        return (ast.Instruction("draw", player, amount=_so_many(r), span=r.span(start)),)
+    if m := r.take(MILL_EQUAL):
+        whose = ast.Noun("opponent", "player", span=r.span(start)) if "opp" in m[1].lower() else player
+        return (ast.Instruction("mill", whose, amount=_so_many(r), span=r.span(start)),)
     if m := r.take(DRAW):
         return (ast.Instruction("draw", player, amount=for_each(r, int(m[1])), span=r.span(start)),)
     if m := r.take(EQUAL_DAMAGE):
@@ -133,6 +143,15 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
             player = ast.Noun("opponent", "player", span=r.span(start))
         return (ast.Instruction("mill", player, amount=ast.Number(int(m[1] or 1)), span=r.span(start)),)
     return ()
+
+
+def _so_many(r: Reader) -> ast.Number:
+    """As many as of something, or some more."""
+    several = counted(r, phrase)
+    if several is None:
+        raise NotRead("for each of what")
+    more = r.take(MORE)
+    return ast.Number(1, several, plus=int(more[1]) if more is not None else 0)
 
 
 def _the_rest(m: re.Match[str], span: ast.Span) -> ast.Instruction:

@@ -30,7 +30,7 @@ from judgecli.lazy import dataclass, field, replace
 
 NAME = expression(r'"([^"]+)"')
 SELF = _is(
-    r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?"
+    r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|Normal Summoned/Set|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?"
     r"(?:(?:Equip |Field |Continuous )?(?:card|Spell|Trap)|monster)\b(?!'|/)"
 )
 THAT = _is(

@@ -675,6 +675,7 @@ SPELLS: Mapping[str, str] = {
     "Counter": "counter",
 }
 STATES: Mapping[str, str] = {
+    "Normal Summoned/Set": "normal summoned or normally set",
     "face-up Attack Position": "attack position",
     "face-up Defense Position": "defence position",
     "face-down Defense Position": "face-down defence position",
