@@ -10,6 +10,7 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_en import so_many_again
 from judgecli.language.printed.ygo.amounts_ja import called_by
+from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
 from judgecli.language.printed.ygo.including import one_and_the_others
@@ -17,7 +18,7 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import THE_DAMAGE, Phrase, placed
 from judgecli.language.printed.ygo.things_ja import phrase
-from judgecli.language.printed.ygo.tokens_ja import tokens
+from judgecli.language.printed.ygo.tokens_ja import AS_A_MONSTER, such_a_monster, tokens
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
@@ -470,6 +471,9 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "anyhow", Phrase("state", value="as a xyz summon")
     elif m := r.take(COUNTS_AS):
         yield "anyhow", Phrase("state", value=f"as a {words.WAYS[m[1]]} summon")
+    elif m := r.take(AS_A_MONSTER):
+        yield "anyhow", Phrase("state", value=BY_THIS_TEXT)
+        yield "such", Phrase("thing", such_a_monster(m, r.text.span(m.start(), m.end())))
     elif r.take(LINKED):
         yield "to", Phrase("zone", zones=("linked zone",), whose="you")
     elif r.take(ANYHOW):

@@ -27,6 +27,7 @@ from judgecli.language.printed.ygo.afterwards import (
 )
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, decided, filled, so_decided, to_come
+from judgecli.language.printed.ygo.as_monsters import of_the_type, surely_typed
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition, standing
 from judgecli.language.printed.ygo.expressions import expression
@@ -39,6 +40,7 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import rite
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.tokens_ja import OF_ITS_TYPE, type_said
 from judgecli.language.printed.ygo.things import nobody_spoken_of, nothing_before, placed
 from judgecli.lazy import replace
 
@@ -93,7 +95,7 @@ def _ended(text: Text, how: str) -> Text:
 ENDINGS = {"され": "る", "上がり": "る", "下がり": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
 IN_END_PHASE = expression(r"(?:この(?:(?:カード|効果)を発動した)?ターンの)?エンドフェイズ(?:に、?|、)")
 IN_A_PHASE_TO_COME = expression(
-    r"次の(?:(?P<whose>自分|相手)の?|(?P<turn>ターンの))(?P<phase>スタンバイ|エンド)フェイズに、?(?!.*発動)"
+    r"次の(?:(?P<whose>自分|相手)の?|(?P<turn>ターンの)|(?=スタンバイ))(?P<phase>スタンバイ|エンド)フェイズに、?(?!.*発動)"
 )
 NEXT_TURN = expression(
     r"^(?P<before>[^、。はに「」]{1,12}は、?)?(?P<time>次の(?:(?P<whose>自分|相手)の?)?ターン(?:の間)?(?:中)?、?)(?!の?(?:終了|エンド|スタンバイ|ドロー|バトル|メイン))"
@@ -131,6 +133,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     if not effects:
         raise NotRead("it does nothing")
     effects = [replace(i, conditions=(*head.throughout, *i.conditions)) for i in effects]
+    surely_typed(effects)
     all_summed(said, [*head.cost, *effects])
     nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
@@ -302,6 +305,9 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         if not effects:
             raise NotRead("which of them have different names")
         effects[-1] = _all_different(effects[-1], _apart_in(sentence.letters))
+        return
+    if (m := OF_ITS_TYPE.fullmatch(sentence.letters)) is not None:
+        effects[:] = of_the_type(effects, type_said(m), sentence.span(0, len(sentence)))
         return
     if (m := AS_LONG_AS_THERE.fullmatch(sentence.letters)) is not None:
         barred = _sentence(sentence.part(m.start("rest"), len(sentence)))

@@ -17,6 +17,7 @@ from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_fi
 from judgecli.language.printed.ygo.things import (
     asks_of_that,
     came_there,
+    due_after,
     fighter_of,
     placed,
     targeted,
@@ -141,6 +142,7 @@ def head_of(text: Text, card: CardHead) -> Head:
         if not (
             _limit(r, head)
             or once_while_there(r, head)
+            or _comes_due(r, head)
             or in_that_turn(r, head)
             or _in_that_battle_phase(r, head)
             or _in_battle(r, head)
@@ -196,6 +198,29 @@ CAME = {
     "召喚・反転召喚・特殊召喚した": ("summoned this turn",),
 }
 THERE = {"墓地へ送られた": ("graveyard",), "除外された": ("banished",)}
+
+
+DUE = expression(
+    r"(?P<event>[^、。]*?このカード[がを](?:[^、。]|、(?=墓地へ送られた))*?(?:墓地へ送られた|除外された))(?:場合、|時、|)"
+    r"次の(?P<turn>(?P<own>自分の?|)ターンの)?(?P<mine>自分の?)?スタンバイフェイズに、?"
+)
+
+
+def _comes_due(r: Reader, head: Head) -> bool:
+    """「このカードが墓地へ送られた場合、次の自分スタンバイフェイズに」: in that phase, told from how it came where it lies (S6.5)."""
+    at = r.at
+    m = r.take(DUE)
+    if m is None or not _outside(r.text.letters, m.start("event")):
+        r.at = at
+        return False
+    if head.when or head.where:
+        raise NotRead("two events")
+    own, span = bool(m["own"] or m["mine"]), r.span(at)
+    which = "next turn" if m["turn"] else "next standby phase"
+    due, head.where = due_after(happenings(r.text.part(*m.span("event"))), f"your {which}" if own else which, span)
+    head.conditions.append(due)
+    head.when = [ast.Happening("phase start", goal="standby", span=span, whose="you" if own else "")]
+    return True
 
 
 def in_that_turn(r: Reader, head: Head) -> bool:

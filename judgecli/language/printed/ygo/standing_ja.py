@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import surely_meant
 from judgecli.language.printed.ygo.applied import Items, filled
+from judgecli.language.printed.ygo.as_monsters import surely_typed
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, clauses
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, WHILE_IT_IS_THERE, add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
@@ -53,7 +54,7 @@ PIERCING = expression(
     r"このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が越えた分だけ(?:相手に)?戦闘ダメージを与える"
 )
 OWN = expression(
-    r"(?:この(?:カード|モンスター)は、?)(.*?)((?:手札・墓地|手札|墓地)から)(?:(表側攻撃表示|攻撃表示|表側守備表示|守備表示)で)?特殊召喚できる$"
+    r"(?:この(?:カード|モンスター)は、?)(.*?)((?:手札・墓地|手札|墓地)から)(?P<theirs>相手フィールドに、?)?(?:(表側攻撃表示|攻撃表示|表側守備表示|守備表示)で)?特殊召喚できる$"
 )
 TURNS_DOWN = expression(r"このカードは1ターンに1度だけ裏側守備表示にできる$")
 NAMED_THERE = expression(
@@ -77,7 +78,7 @@ def standing(
         raise NotRead("bullets")
     if m := FLIPS.match(said[0].letters):
         return [_flipped([said[0].part(m.end(), len(said[0])), *said[1:]], span)]
-    if used_once(card):
+    if used_once(card) or ("monster" not in card.types and COMES_AS_A_MONSTER.match(said[0].letters)):
         if len(said) == 1 and FROM_THE_GRAVEYARD.search(said[0].letters) and not choices:
             lies = _told(said[0], card, span)
             if any(a.kind != "replacement" for a in lies):
@@ -140,6 +141,8 @@ def standing(
     return found
 
 
+COMES_AS_A_MONSTER = expression(r"このカードを(?:通常|効果)モンスター\([^()]*\)扱いで")
+"""What a card that stays on the field does as it is activated, where its text says nothing of an activation: it comes as a monster."""
 FROM_THE_GRAVEYARD = expression(r"破壊される場合、(?:その)?代わりに(?:自分の)?墓地のこのカードを除外(?:できる|する)$")
 """What a spell or trap does after it was used."""
 ITS_GOING = expression(
@@ -468,6 +471,7 @@ def _used_once(said: Sequence[Text], span: ast.Span, card: CardHead, choices: It
     for sentence in said:
         add(effects, sentence)
     no_price(effects)
+    surely_typed(effects)
     if choices:
         effects = filled(effects, choices)
     return ast.Ability("effect", span, effects=tuple(surely_meant(effects, False)), structure="event")
@@ -941,7 +945,8 @@ def _summons_itself(
             if c.form not in (verbs.JOINING, verbs.TE):
                 raise NotRead("how it is summoned")
             price += c.instructions
-    return itself(span, "", zones, price, conditions, words.STATES[m[3]] if m[3] else "")
+    position = words.STATES[m[4]] if m[4] else ""
+    return itself(span, "", zones, price, conditions, position, "opponent" if m["theirs"] else "")
 
 
 __all__ = ["replace", "standing"]

@@ -6,6 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.as_monsters import STILL, such
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, token
 from judgecli.language.printed.ygo.text import NotRead, Reader, longest_first
@@ -16,6 +17,14 @@ _ONE = (
     rf"「(?P<name>[^」]+)」\((?P<race>{longest_first(words.RACES)})・(?P<tuner>チューナー・)?(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
     r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)(?:を?(?P<many>\d+)体(?P<fewer>まで)?|を(?P<all>可能な限り))?"
 )
+AS_A_MONSTER = expression(
+    rf"(?P<kind>通常|効果)モンスター\((?P<race>{longest_first(words.RACES)})・(?P<tuner>チューナー・)?(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
+    r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)扱いで、?"
+)
+OF_ITS_TYPE = expression(
+    r"\(?(?:この(?:カード|モンスター)は)?(?P<also>罠|魔法)カード(?:としても扱う|(?P<no>としては?扱わない))\)?$"
+)
+"""What is said of the type of a card that is Summoned as a monster."""
 FIELD = expression(r"(自分|相手)フィールドに")
 BOTH_FIELDS = expression(r"お互いのフィールドに(?=「[^」]+」\([^)]*\)を?1体ずつ)")
 ONE = expression(_ONE)
@@ -52,6 +61,18 @@ def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
         theirs = ast.Place("", "opponent", state=state)
         made = (*made, *(replace(i, to=theirs, span=replace(i.span, start=i.span.start + 1)) for i in made))
     return made, done[3]
+
+
+def such_a_monster(m: re.Match[str], span: ast.Span) -> ast.Noun:
+    """What a spell or trap is that is Special Summoned as a monster."""
+    kinds = ("normal" if m["kind"] == "通常" else "effect", *(("tuner",) if m["tuner"] else ()))
+    numbers = (int(m["level"]), int(m["both"] or m["atk"]), int(m["both"] or m["def"]))
+    return such(kinds, words.RACES[m["race"]], _COLOURS[m["colour"]], numbers, span)
+
+
+def type_said(m: re.Match[str]) -> str:
+    """What is said of its type: what it still is, or that it is a monster alone."""
+    return STILL["" if m["no"] else {"罠": "trap", "魔法": "spell"}[m["also"]]]
 
 
 def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
