@@ -60,11 +60,15 @@ class View(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
-    """``zones``: kinds of zone in which it works ("" alone: wherever it is); ``cite``: the provision that gives it its force."""
+    """``zones``: kinds of zone in which it works ("" alone: wherever it is); ``cite``: the provision that gives it its force.
+
+    ``steadfast``: its own text says that nothing takes it away.
+    """
 
     zones: frozenset[str] = frozenset()
     cite: By = ""
     words: str = ""
+    steadfast: bool = False
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         """Whether its own conditions hold now; asked by the kernel wherever it asks the ability anything."""

@@ -134,10 +134,11 @@ class GainAbility(TextChange):
 
 @dataclass(frozen=True, slots=True)
 class LoseAbilities(TextChange):
-    """All abilities are lost."""
+    """All abilities are lost, but those whose own text says that they cannot be."""
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
-        return ()
+        game = view.state.game
+        return tuple(key for key in value if game.ability(key).steadfast)
 
 
 @dataclass(frozen=True, slots=True)

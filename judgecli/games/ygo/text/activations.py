@@ -23,6 +23,9 @@ A_SUMMON = NotSettled(
 )
 
 
+CANNOT_BE_NEGATED = ("{it} cannot be negated", "{it}は無効にされない")
+
+
 def negate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The activation or effect that was answered; or the effects of cards on the field, for as long as the text says."""
     noun = i.what
@@ -48,12 +51,15 @@ def _negate_link(t: Table, event: Activated, aspect: str, scope: Scope) -> Proc[
     record = t.s.now_going_on
     scope.that = (event.ref,)
     source = t.s.last(event.ref)
+    if t.s.game.ability(event.ability).steadfast:
+        yield from note(*CANNOT_BE_NEGATED, "ygo:J3.11¶1", event.ref)
+        return False
     if (
         source is not None
         and t.s.now(event.ref) is not None
         and barred(t.s, source, "be negated", "effect", scope.controller)
     ):
-        yield from note("{it} cannot be negated", "{it}は無効にされない", "ygo:J3.11¶1", event.ref)
+        yield from note(*CANNOT_BE_NEGATED, "ygo:J3.11¶1", event.ref)
         return False
     if not isinstance(record, Chain) or event.link >= len(record.links):
         yield from note(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, LaterTrigger
@@ -33,7 +33,7 @@ from judgecli.games.ygo.text.arrivals import NoticedArrival
 from judgecli.games.ygo.text.continuous import constants_of, further_summon, player_bar, section_of_a_constant
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
-from judgecli.games.ygo.text.limits import LIMITS
+from judgecli.games.ygo.text.limits import LIMITS, UNNEGATED
 from judgecli.games.ygo.text.line_of_card import (
     EVERYWHERE,
     MONSTER,
@@ -263,12 +263,31 @@ INSTEAD_OF = Saying(
 )
 LIMITED = ", ".join(f"limit:{word}" for word in LIMITS if word)
 USED = f"turn, phases, {LIMITED}, shares, conditions, cost, targets, when, or_when"
+
+
+def _steadfast(make: Callable[[Line], Iterator[Ability]]) -> Callable[[Line], Iterator[Ability]]:
+    """The same, of an effect that says that it cannot be negated (J3.11): whatever takes effects away leaves it."""
+
+    def made(line: Line) -> Iterator[Ability]:
+        said = [i for i in line.a.effects if i.change == UNNEGATED]
+        if not said:
+            yield from make(line)
+            return
+        if any(i.verb != "cannot" or i.what is None or i.what.how != "this" or i.conditions for i in said):
+            raise cannot_say(UNNEGATED, line.a.kind, said[0].span)
+        rest = tuple(i for i in line.a.effects if i.change != UNNEGATED)
+        for ability in make(replace(line, a=replace(line.a, effects=rest))):
+            yield replace(ability, steadfast=True)
+
+    return made
+
+
 KINDS: Mapping[str, Kind] = {
-    "activated": kind(activated, f"where, {USED}"),
+    "activated": kind(_steadfast(activated), f"where, {USED}"),
     "pendulum effect": kind(activated, USED),
-    "event": kind(played_card, USED),
-    "auto": kind(_triggered, f"where, {USED}, optional"),
-    "constant": kind(constants_of, "where, turn, phases, conditions, cost, limit:card turn", STATICS),
+    "event": kind(_steadfast(played_card), USED),
+    "auto": kind(_steadfast(_triggered), f"where, {USED}, optional"),
+    "constant": kind(_steadfast(constants_of), "where, turn, phases, conditions, cost, limit:card turn", STATICS),
     "replacement": kind(_replacement, "where, turn, phases, conditions, limit:turn, limit:card turn, when", INSTEAD_OF),
 }
 DRIVER = Driver(

@@ -40,8 +40,8 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import rite
 from judgecli.language.printed.ygo.text import NotRead, Text
-from judgecli.language.printed.ygo.tokens_ja import OF_ITS_TYPE, type_said
 from judgecli.language.printed.ygo.things import nobody_spoken_of, nothing_before, placed
+from judgecli.language.printed.ygo.tokens_ja import OF_ITS_TYPE, type_said
 from judgecli.lazy import replace
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
             add(effects, sentence)
     if choices:
         effects = filled(effects, choices)
-    if not effects:
+    if not effects and not (head.card and not said and (head.conditions or head.cost or head.turn)):
         raise NotRead("it does nothing")
     effects = [replace(i, conditions=(*head.throughout, *i.conditions)) for i in effects]
     surely_typed(effects)
@@ -206,7 +206,10 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
         if head.where != ("graveyard",):
             raise NotRead("where it must be")
         return True
-    if APART.fullmatch(letters) and head.targets:
+    if APART.fullmatch(letters) and (head.targets or head.cost):
+        if not head.targets:
+            head.cost[:] = _paid_apart(head.cost, _apart_in(letters))
+            return True
         several = [n for n in head.targets if _is_of_several(n)]
         if len(several) != 1 or any(i.what is not None and _is_of_several(i.what) for i in head.cost):
             raise NotRead("which of them have different names")
@@ -228,6 +231,14 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
         head.limit, head.limit_per = 1, "controlled"
         return True
     return False
+
+
+def _paid_apart(cost: Sequence[ast.Instruction], kind: str) -> list[ast.Instruction]:
+    """「…を3体墓地へ送って発動できる(同名カードは1枚まで)」: those that are paid differ."""
+    several = [i for i in cost if i.what is not None and _is_of_several(i.what)]
+    if len(several) != 1:
+        raise NotRead("which of them have different names")
+    return [replace(i, what=replace(i.what, apart=kind)) if i is several[0] and i.what is not None else i for i in cost]
 
 
 def _of_the_last(effects: Sequence[ast.Instruction], sentence: Text) -> bool:

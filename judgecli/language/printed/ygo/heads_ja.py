@@ -44,7 +44,7 @@ GIVEN = {"時": "", "場合": "if", "後": "if"}
 WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
 AIMS = expression(r"を対象(?:とする|にする|にした|とした)、?(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
-CHOSEN_TARGET = expression(r"を選択し(?:て$|、)")
+CHOSEN_TARGET = expression(r"を?選択し(?:て$|、)")
 SOME = expression(r"を(?:合計)?(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数だけ|枚数だけ|枚数|数)))(?=対象と|選択して$)")
 CHOSEN_SOME = expression(r"を(\d+)(?:体|枚)(まで)?選択し(?:て$|、)")
 EACH = expression(r"を?(?:それぞれ(?P<n>\d)(?:体|枚)(?P<up>まで|)(?:ずつ)?|(?P<each>\d)(?:体|枚)ずつ)")

@@ -203,6 +203,7 @@ ABILITIES: tuple[Saying[Told], ...] = (
         en=r"if <so:so>,? this card cannot be Normal Summoned",
         ja=r"<so:so>(?P<only>場合のみ)、?このカードは(?:表側表示で)?召喚できる",
     ),
+    Saying(_summoned_only_if, ja=r"<so:so>場合(?:は)?、このカード[をは]召喚できない"),
     Saying(
         _overlaid_on,
         en=rf"{HOW_OFTEN}you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"

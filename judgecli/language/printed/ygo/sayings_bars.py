@@ -329,6 +329,10 @@ BARS: tuple[Saying[Deeds], ...] = (
         r"(?P<kind>魔法・罠・モンスターの効果|モンスターの効果・魔法・罠カード|魔法・罠カード|魔法カード|罠カード|カードの効果|モンスターの効果|効果)は発動できない\)?",
     ),
     Saying(
+        lambda found: (found.do("cannot", ast.Noun("this", span=found.span), change="have this effect negated"),),
+        ja=r"\(?この(?:カード|効果|カードの効果)の発動(?:と|及び)(?:その)?(?:発動した)?効果は無効化されない\)?",
+    ),
+    Saying(
         _pierces,
         en=r"<time:time?>if <what:some> attacks? (?:a|an opponent's|your opponent's) (?:face-up )?Defense Position monster<late:time?>,? "
         r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.patterns import Deeds, Found, Made, Saying
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.printed.ygo.things import opposites
@@ -128,6 +130,7 @@ def _no_set_of(found: Found) -> Deeds:
     return (found.lasting("cannot", found.noun("who"), change="set", target=_sort(found)),)
 
 
+OWN_PLACE = {"ja": expression("自分の|相手の"), "en": expression(r"\byour\b", re.IGNORECASE)}
 OUT_OF_PLAY = frozenset({"graveyard", "banished", "hand"})
 
 
@@ -139,7 +142,10 @@ def _no_effects_of_a_place(found: Found) -> Deeds:
     who = found.noun("who")
     if what.whose not in ("", who.how) and who.how != "player":
         raise NotRead("whose effects cannot be activated")
-    target = replace(what, how="any", whose="" if what.whose == who.how else what.whose)
+    whose = "" if what.whose == who.how else what.whose
+    if who.how == "player" and whose and not OWN_PLACE[found.lang].search(found.text.letters):
+        whose = ""  # a hand of either: nothing says that only one player's is meant
+    target = replace(what, how="any", whose=whose)
     return (found.lasting("cannot", who, change="activate", target=target),)
 
 

@@ -122,6 +122,10 @@ def standing(
             plain = sentence if sentence.letters.startswith("こ") else sentence.part(1, len(sentence) - 1)
             found[-1] = oath_of(plain).sworn(last)
             continue
+        if last is not None and last.structure == "constant" and THIS_STAYS.fullmatch(sentence.letters):
+            so = ast.Instruction("cannot", what=ast.Noun("this", span=span), change=UNNEGATED, span=span)
+            found[-1] = replace(last, effects=(*last.effects, so))
+            continue
         if (m := OF_ITS_METHOD.match(sentence.letters)) is not None and last is not None and summons_itself(last):
             found[-1] = barred_after(last, statements(sentence.part(m.end(), len(sentence)).behind("ターン終了時まで")))
             continue
@@ -179,6 +183,8 @@ def _as_it_leaves(said: Sequence[Text], span: ast.Span) -> ast.Ability:
     return replace(waits, effects=tuple(effects))
 
 
+THIS_STAYS = expression(r"\(?この効果は無効化されない\)?$")
+UNNEGATED = "have this effect negated"
 OF_ITS_METHOD = expression(r"この方法で特殊召喚したターン、?(?=自分は)")
 IN_A_PHASE = expression(
     r"(?P<whose>自分|相手|お互い)の?(?P<phase>スタンバイ|エンド)フェイズ(?:毎)?に?(?:1度(?:だけ)?)?、?(?=[^毎。、])"
@@ -772,7 +778,7 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     for n, i in enumerate(made):
         if i.verb == "destroy" and i.what is not None and i.what.how == "this" and conditions and len(made) == 1:
             continue  # as soon as it is so
-        if i.verb not in STATIC or i.change == "respond":
+        if i.verb not in STATIC or i.change in ("respond", UNNEGATED):
             raise NotRead(f"{i.verb} with no activation")
         if i.what is not None and (i.what.how == "choose" or (i.what.how == "that" and not n)):
             raise NotRead("what it applies to")
