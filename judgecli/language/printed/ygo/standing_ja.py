@@ -626,6 +626,10 @@ WHEN_IT_CAME = expression(
 SO_AS_IT_HAPPENS = expression(
     r"(?P<so>[^、。]*?(?:存在する|存在しない|\d枚の|以上の|以下の))場合(?:に|、)(?=[^。]+?[ただ](?:時|場合)に?、)"
 )
+THERE_AS_IT_HAPPENS = expression(
+    r"(?P<so>[^。、]*?(?:フィールド|墓地|手札|ゾーン)に(?:表側表示で)?(?:[^。、]*?が)?(?:表側表示で)?存在)(?:(?P<is>し)|せず)、(?=[^。]+?[ただ](?:時|場合)に?、)"
+)
+"""Before 発動 was printed: 「Xが存在し、Yした時」."""
 THEN_ONCE = expression(r"(?P<so>[^、。]+?)場合、(?=1ターンに1度(?:だけ)?、[^。]*できる$)")
 FROM_THERE = expression(
     r"(?P<so>[^。]+?場合、)?(?P<from>手札|墓地)からこのカードを(?P<how>(?:表側攻撃表示で|攻撃表示で|表側守備表示で|守備表示で)?特殊召喚できる)$"
@@ -704,6 +708,12 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         if waits.structure != "auto":
             raise NotRead("what it waits for")
         return replace(waits, conditions=(*asked, *waits.conditions))
+    if (m := THERE_AS_IT_HAPPENS.match(sentence.letters)) and PIERCES not in sentence.letters:
+        asked, places = condition(sentence.part(*m.span("so")), "する" if m["is"] else "しない")
+        waits = _applies(sentence.part(m.end(), len(sentence)), card, span)
+        if waits.structure != "auto" or (places and waits.where):
+            raise NotRead("what it waits for")
+        return replace(waits, where=waits.where or places, conditions=(*asked, *waits.conditions))
     if (m := EVENT.match(sentence.letters)) and PIERCES not in sentence.letters:
         if (here := HERE.match(sentence.letters)) and here[1] not in ("墓地", "Pゾーン"):
             rest = sentence.part(here.end(), len(sentence))

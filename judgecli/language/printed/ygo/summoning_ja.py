@@ -27,7 +27,7 @@ UNDER = expression(
 )
 """A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that."""
 ONLY_BY = expression(
-    r"(?:このカードは、?)?(?:(?P<own>(?:自身の|このカードの|この))|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|)(?:カードの)?効果で(?:のみ|しか)(?P<extra>EXデッキから)?特殊召喚(?:できる|できない)$"
+    r"(?:このカードは、?)?(?:(?P<own>(?:自身の|このカードの[①-⑳]?の?|この))|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|(?P<kind>(?!このカード)[^「」、。は]+?族モンスター)の|)(?:カードの)?効果で(?:のみ|しか)(?P<extra>EXデッキから)?特殊召喚(?:できる|できない)$"
 )
 ABOVE = expression(
     r"(?:このカードは、?)?(?:自分の?(?P<from>(?:手札|フィールド|墓地)(?:・(?:手札|フィールド|墓地))*)の)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
@@ -86,6 +86,12 @@ def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
     span = text.span(0, len(text))
     if m["own"]:
         return ast.Noun("this", span=span)
+    if m["kind"]:
+        r = Reader(text.part(*m.span("kind")))
+        found = phrase(r)
+        if found is None or found.noun is None or not r.ended() or found.noun.how != "any" or found.noun.where:
+            raise NotRead("by whose effects it is summoned")
+        return found.noun
     if not m["by"]:
         return ast.Noun("any", "card", span=span)
     name = text.printed(m.start("by") + 1, m.end("by") - 1)
