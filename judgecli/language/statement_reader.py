@@ -528,7 +528,8 @@ class StatementReader:
             del self.lines.problems[known:]
             anchor: Anchor | None = self.lines.read(when.line, grammar_of(text), "anchor", when.text)
             if anchor and (found := self._of_parts((said,))):
-                return [says if says.at else replace(says, at=anchor) for says in found]
+                told = line.raw[len(text) - len(text.lstrip()) :].strip(" 。.") if len(found) == 1 else ""
+                return [says if says.at else replace(says, at=anchor, text=told or says.text) for says in found]
         self.lines.problems[known:] = own
         return []
 

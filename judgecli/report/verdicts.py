@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, pattern, replace
 from judgecli.report.lang import Lang
 from judgecli.report.short_view import AnswerView, LinkView, Overlooked
 from judgecli.report.view import RefusalView, SectionView
@@ -82,10 +82,14 @@ def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
     )
 
 
+_AN_ARTICLE = pattern(r"A (?![a-z]+s\b)")
+"""What begins with an article, and not with a player who does something."""
+
+
 def inside(text: str) -> str:
     """What is required, as part of another sentence: without its full stop, and small where it began with a plain word."""
     text = text.rstrip(".。")
-    plain = (text[1:2].islower() or text.startswith("A ")) and text[:1].isascii()
+    plain = (text[1:2].islower() or _AN_ARTICLE.match(text) is not None) and text[:1].isascii()
     return text[:1].lower() + text[1:] if plain else text
 
 

@@ -20,6 +20,8 @@ Rest = tuple[tuple[str, ast.Mention], ...]
 """What a line says beyond its first answer, by the roles of the words."""
 Stops = Literal["", "at once", "to act"]
 """Whether a run ends where a further line would stand: before anything is assumed, or past what has no answer but silence."""
+CHOSEN = "session.chosen_already"
+"""The rule by which a line is refused that chooses again what has been chosen."""
 SEVERAL_OF_THAT_NAME = "E302"
 """The code of what a line says of a card where it could mean several."""
 
@@ -47,7 +49,7 @@ def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) ->
             for mention in said:
                 if _names(system, role, mention, asked, at):
                     line = Rule(
-                        "session.chosen_already",
+                        CHOSEN,
                         cites_of(asked.cite),
                         lambda *_: False,
                         "This has been chosen already.",

@@ -13,6 +13,7 @@ from judgecli.language.told_facts import line_number, nth_line
 from judgecli.lazy import dataclass, replace
 from judgecli.session.about import is_turn_to_act
 from judgecli.session.assumptions import lacks_its_moment
+from judgecli.session.at_its_moment import CHOSEN
 from judgecli.session.branching import played
 from judgecli.session.disputed import speaks_of_one_more
 from judgecli.session.reached import reached
@@ -120,7 +121,11 @@ def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Asserti
 
 
 def _fits_nowhere(found: WhyNot) -> bool:
-    """Whether a play answers nothing that is asked where it was tried, or does not say enough to be tried there."""
+    """Whether a play answers nothing that is asked where it was tried, chooses what a line has chosen already, or does not say enough to
+    be tried there.
+    """
+    if isinstance(found.verdict, Illegal) and any(reason.rule.name == CHOSEN for reason in found.verdict.reasons):
+        return True
     return not found.fits and (found.problem is None or found.problem.code in ("E402", NO_TARGET, NO_CARD))
 
 

@@ -17,6 +17,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import replace
+from judgecli.session.disputed import speaks_of_one_more
 from judgecli.session.made_then import is_of_a_phase, made_at
 from judgecli.session.moments import is_at
 from judgecli.session.reached import UNDECIDED, decisions, line_meant, moment_in_words, no_such_player, reached
@@ -41,12 +42,27 @@ def judge(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         return elsewhere or judge(system, replace(says, at=None), outcome)
     if says.at is not None:
         there = reached(system, says.at, outcome)
-        return there if isinstance(there, Finding) else judge(system, replace(says, at=None), there)
+        if isinstance(there, Finding):
+            return there
+        return _in_it(system, says, says.at, judge(system, replace(says, at=None), there), there)
     if says.verb in OWN:
         return _flipped(says, OWN[says.verb](system, says, outcome))
     if says.verb in ("legal", "illegal") and says.subject is not None:
         return _line_is(says, outcome)
     return system.judge(says, outcome)
+
+
+def _in_it(system: System, says: ast.Assertion, at: ast.Anchor, found: Finding, there: Outcome) -> Finding:
+    """What was ``found`` of a moment: what had happened before a phase or step did not happen in it."""
+    if not found.for_good or not is_of_a_phase(at):
+        return found
+    steps = [there.trace.steps[number - 1] for number in found.steps]
+    if any(is_at(at, system.now(s)) for step in steps for s in (step.before, step.after)):
+        return found
+    return Finding(says.negated, found.steps, *SOONER)
+
+
+SOONER = ("it happened before that", "それより前に起きている")
 
 
 def decided(says: ast.Assertion, finding: Finding, outcome: Outcome) -> Finding:
@@ -250,6 +266,7 @@ def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
 
 def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A play could be made at the moment: it is tried there."""
+    from judgecli.session.assumptions import lacks_its_moment
     from judgecli.session.attempts import reasons_in_words, requirements_met, tried, where_it_fits
 
     assert says.play is not None
@@ -261,6 +278,8 @@ def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         case NotSettled() as open_question:
             return Finding(None, en=open_question.question_en, ja=open_question.question_ja)
         case Illegal() as refused:
+            if (done := _was_activated(system, says, outcome)) is not None and lacks_its_moment(system, refused):
+                return done  # what it waits for has gone by: at its moment it was activated
             en, ja = (reasons_in_words(system, refused.reasons, found.moment.state, lang) for lang in ("en", "ja"))
             it_may_not = (f"{then_en}it may not be done", f"{then_ja}できない")
             return Finding(False, (), *it_may_not, cites=refused.cites, why=(en, ja))
@@ -270,6 +289,16 @@ def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         return _who_is_asked(system, False, found.moment.ask)
     met = requirements_met(system, found)
     return Finding(True, (), f"{then_en}it may be done", f"{then_ja}できる", cites=met.cites, why=met.said)
+
+
+def _was_activated(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:
+    """That a card was activated, of which is said that it may be, at no moment of its own and once; ``None`` where it was not."""
+    assert says.play is not None
+    cards = [said for said in says.play.role("object") if said.kind == "card"]
+    if says.play.verb != "activate" or says.at is not None or len(cards) != 1 or speaks_of_one_more(says.text):
+        return None
+    found = system.judge(replace(says, verb="happened", what="activated", subject=cards[0], play=None, negated=False), outcome)
+    return replace(found, en="it was activated", ja="発動された") if found.holds else None
 
 
 def _not_settled(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
