@@ -103,5 +103,14 @@ def without_its_reason(said: str) -> str:
     return _BECAUSE.sub("", said)
 
 
+def what_is_claimed(said: str) -> str:
+    """An English claim without the clause that tells why it is made, or in spite of what."""
+    return _REASON_FIRST.sub("", _REASON.sub("", said)) or said
+
+
+_REASON = pattern(r",? (?:because|since|although|even though|though|given that|despite|in spite of) .*$")
+_REASON_FIRST = pattern(
+    r"^ *(?:because|since|although|even though|though|given that|despite|in spite of) [^,]*, ", re.IGNORECASE
+)
 _CLAUSE = pattern(r", |,? (?:so|and|but|because|since) |[、。,]")
 _BECAUSE = pattern(r"^.*(?:ので|から|ため),?(?=.)|,? (?:because|since|as|for) .*$|^.*,? so (?:that )?(?=\S)")

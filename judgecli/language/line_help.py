@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from judgecli import manifest
+from judgecli.language.about_plays import what_is_claimed
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
 from judgecli.language.words import LANGS, Word, by_terminal, is_a_keyword, speaking, spoken, table
@@ -235,9 +236,10 @@ def _of_damage(line: Line) -> tuple[str, str] | None:
     left = next(
         (word for kind in ("MARK", "ZONE") for word in by_terminal().get(kind, ()) if word.canonical in _LEFT), None
     )
-    if left is None or not re.search(r"\bdamage\b|ダメージ", line.raw):
+    said = what_is_claimed(line.raw)
+    if left is None or not re.search(r"\bdamage\b|ダメージ", said):
         return None
-    if (taken := _taken_by_a_card(line.raw)) is not None:
+    if (taken := _taken_by_a_card(said)) is not None:
         return taken
     en, ja = (left.spellings((lang,))[0] for lang in LANGS)
     return (
@@ -251,6 +253,13 @@ def _taken_by_a_card(said: str) -> tuple[str, str] | None:
     if not any(word.canonical == "take damage" for word in by_terminal().get("EVENT", ())):
         return None
     cards, number = _CARD.findall(said), next(iter(re.findall(r"[0-9]+", _CARD.sub("", said))), "3000")
+    lies = re.search(r"\bha(?:s|d) (no|[0-9]+) damage\b", said)
+    if lies is not None and cards and any(word.canonical == "damage" for word in by_terminal().get("MARK", ())):
+        many = "0" if lies[1] == "no" else lies[1]
+        return (
+            f"what lies on a card is claimed as a number: `{cards[0]} has damage {many}`",
+            f"カードに残っているダメージは、その数で主張します: 「{cards[0]}のダメージは{many}」",
+        )
     given = _GIVEN_TO.search(said)
     card = (given["en"] or given["ja"]) if given else cards[0] if len(cards) == 1 else ""
     if not cards and not re.search(r"\b(?:battle|no) damage\b|バトルダメージ|ダメージは", said):

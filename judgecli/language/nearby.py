@@ -15,7 +15,7 @@ from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
 from judgecli.language.plainest_claims import is_narrower
-from judgecli.language.says_as_much import BESIDES, NUMBERS, akin, says_less, side, words_that_say
+from judgecli.language.says_as_much import BESIDES, NUMBERS, akin, deeds, says_less, side, words_that_say
 from judgecli.language.short_names import in_full
 from judgecli.language.told_facts import Plays, line_number
 from judgecli.lazy import dataclass, pattern, replace
@@ -182,18 +182,20 @@ def counts(text: str, players: Sequence[str], grammar: str, who: str = "") -> It
     """How many there are in the end of what a claim says that there are more or fewer, or how many: to be put in its number. ``who``:
     the claimant, whose they are where it says so.
     """
-    if MAY.search(text) or _ENDS.search(text):
+    if MAY.search(text) or _ENDS.search(text) or words_that_say("when").search(text) or _CHOOSES.search(text):
         return
-    if who and _MINE.search(text):
+    named = [player for player in players if re.search(rf"(?<![A-Za-z]){re.escape(player)}(?![A-Za-z])", text)]
+    if _THE_OPPONENT.search(text) and not named:
+        players = tuple(player for player in players if player != who)
+    elif who and not named and _MINE.search(text):
         players = (who,)
     if not (words := _SAYS_COUNTED[grammar].findall(text)):
         return
-    if not (CHANGE.search(text) or re.search(r"[0-9]|\b(?:one|two|three|four)\b", text)) and (
+    if not (CHANGE.search(text) or re.search(rf"[0-9]|\b(?:{_IN_WORDS})\b", text)) and (
         _NAMED.search(text) or not (_MINE.search(text) or any(player in text for player in players))
     ):
         return  # a hand that a card goes to, or a thing that is done, is not counted
-    named = [player for player in players if re.search(rf"(?<![A-Za-z]){re.escape(player)}(?![A-Za-z])", text)]
-    number = next(iter(re.findall(r"[0-9]+", text)), "3")
+    number = next((NUMBERS.get(word, word) for word in re.findall(rf"[0-9]+|\b(?:{_IN_WORDS})\b", text.lower())), "3")
     for player in named or players:
         for word in dict.fromkeys((words[0], words[0].removesuffix("s"), f"{words[0].removesuffix('s')} zone")):
             yield f"{player}の{word}は{number}" if grammar == "japanese" else f"{player} has {word} {number}"
@@ -222,6 +224,9 @@ _DONE_BY_NOBODY = pattern(
     r"(?:(?:カード|手札|山札)[をから]+,?)?(?:[0-9]+枚)?(?:も|まで)?(?:を)?(?:引[かきくけこい]|ドロー|捨て)"
 )
 """What somebody does who is not named."""
+_IN_WORDS = "|".join(word for word in NUMBERS if len(word) > 2)
+_CHOOSES = pattern(r"\b(?:choos\w+|chose|picks?|picked|decides?|determines?)\b")
+_THE_OPPONENT = pattern(r"\b(?:my|our) opponent\b", re.IGNORECASE)
 _ENDS = pattern(r"負け|勝|\b(?:win|lose|lost|won)\b")
 _MINE = pattern(r"\b(?:my|mine|our)\b|自分の|私の|こちらの")
 _SOMEBODY_ELSE = pattern(r"\b(?:their|his|her|they|he|she|them)\b|彼|相手")
@@ -258,6 +263,8 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
         and not words_that_say("only").search(text)
         and not words_that_say("order").search(text)
     )
+    if deeds(text) - deeds("destroyed") - deeds("loses"):
+        return  # something else is done to it
     for card in cards[:1] if says_which else ():
         dies, lives = (
             (f"{card}は破壊される", f"{card}は生き残る")

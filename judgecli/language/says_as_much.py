@@ -11,7 +11,8 @@ from pathlib import Path
 from judgecli.lazy import pattern
 
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
-NUMBERS = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4"}
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = {"a": "1", "an": "1", **{word: str(n) for n, word in enumerate(_WORDS, 1)}}
 """Numbers in words."""
 _TABLE = Path(__file__).with_name("says_as_much.tsv")
 
@@ -28,7 +29,8 @@ def _rows() -> tuple[tuple[str, re.Pattern[str]], ...]:
 def words_that_say(kind: str) -> re.Pattern[str]:
     """The words of a kind that there is once: "not", "only", "must", "order" (words that may be the whole dispute: a line without them says
     something else), "stays" and "ended" (what goes on, and what is over: a line that says the one for the other would turn it round),
-    "gives" and "takes" (who deals damage is not who takes it), "destroys" and "negates".
+    "gives" and "takes" (who deals damage is not who takes it), "destroys" and "negates", "when" (the moment), "may", and pairs of
+    which a line says the other: "up" and "down", "before" and "after".
     """
     return next(found for name, found in _rows() if name == kind)
 
@@ -44,7 +46,7 @@ def deeds(text: str) -> set[int]:
     return {n for n, (kind, said) in enumerate(_rows()) if kind == "deed" and said.search(plain)}
 
 
-_IN_WORDS = pattern(r"\b(?:one|two|three|four)\b")
+_IN_WORDS = pattern(rf"\b(?:{'|'.join(word for word in NUMBERS if len(word) > 2)})\b")
 _CONTENT = pattern(r"[\u30a1-\u30ffー]{2,}|[\u3400-\u9fff々]+|[a-z]{4,}", re.IGNORECASE)
 _EMPTY = frozenset({"with", "from", "have", "that", "this", "into", "does", "their", "been", "they", "will", "のは"})
 
@@ -79,8 +81,10 @@ def says_less(text: str, line: str, turned: bool) -> bool:
     alike = side(text) * side(line)
     dropped = any(
         words_that_say(kind).search(text) and not words_that_say(kind).search(line)
-        for kind in ("only", "order", "must")
+        for kind in ("only", "order", "must", "when")
     )
+    if words_that_say("may").search(line) and not words_that_say("may").search(text):
+        return True  # that something may be done is another claim than that it is
     done = [deeds(each) for each in (text, line)]
     if (done[0] - done[1] and done[1] - done[0]) or (
         side(line) > 0 and not side(text) and not words_that_say("not").search(text)
@@ -109,7 +113,14 @@ def _says_another_thing(text: str, line: str) -> bool:
     denied = [words_that_say("not").search(each) is not None for each in (text, line)]
     if only_one("negates", text, line) and denied != [False, True]:
         return True
-    other_sides = (("gives", "takes"), ("takes", "gives"), ("up", "down"), ("down", "up"))
+    other_sides = (
+        ("gives", "takes"),
+        ("takes", "gives"),
+        ("up", "down"),
+        ("down", "up"),
+        ("before", "after"),
+        ("after", "before"),
+    )
     return any(only_one(a, text, line) and only_one(b, line, text) for a, b in other_sides)
 
 

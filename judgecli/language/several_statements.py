@@ -79,6 +79,12 @@ _OF_TWO: Mapping[str, Rows] = {
         *_of_two_plays("(they )?both( of them)? (may|can) {V}", "{V} is legal", "{V} is legal"),
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
         *_of_two_plays("(they )?(cannot|can't|may not) both {V}", "{V} is legal", "{V} is illegal"),
+        ("{P} is out( of the game)?( together| along)? with {Q}", ("{P} loses", "{Q} loses")),
+        ("{C} (is|was|gets) {R},? (and|but) not {D}", ("{C} is {R}", "{D} is not {R}")),
+        (
+            "{C} (is|was) {R} by {S},? (and |but )?not (by|in) (a |the )?battle",
+            ("{C} is {R} by {S}", "{C} is not {R} by battle"),
+        ),
         ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
         ("{C} (is|was|gets) {R} instead of {D}", ("{C} is {R}", "{D} is not {R}")),
         ("{C},? not {D},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
@@ -139,6 +145,7 @@ _IN_ONE: Mapping[str, Rows] = {
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
         ("{C} is (?!(?:still|now|already|also|just|only|not) ){S} in {R}", ("{C} is {S}", "{C} is in {R}")),
         ("{C} survives with {R}", ("{C} survives", "{C} has {R}")),
+        ("{C} {R} without being {S}", ("{C} {R}", "{C} is not {S}")),
         *((f"{{R}}{bound}{{S}}", ("{R}", "{S}")) for bound in (f",{_AND}", _AND, ", ", r"\. ")),
         *(
             (f"{{{x}}} {{R}}{bound}{{S}}", (f"{{{x}}} {{R}}", f"{{{x}}} {{S}}"))
@@ -165,6 +172,8 @@ _IN_ONE: Mapping[str, Rows] = {
 _BY_WHAT: Mapping[str, Rows] = {
     "english": [
         ("{C} (deals|dealt) {R} damage to {P}", ("{P} takes {R} damage by {C}",)),
+        ("{C} (lets|makes|allows|forces) {P} (to )?draw {R}", ("{P} draws {R} by the effect of {C}",)),
+        ("{C} (makes|forces) {P} (to )?discard {R}", ("{P} discards {R} by the effect of {C}",)),
     ],
     "japanese": [
         ("{C}は{P}に{R}ダメージを(与える|与えた)", ("{P}は{C}によって{R}ダメージを受けた",)),
@@ -186,7 +195,7 @@ _WHY = (
 _EFFECT = "((誘発|誘発型|起動|起動型|自動|常在型|永続|クイック)?(効果|能力))"
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
-        ("{S}, (because|since|as|given that) {R}", ("{S}",)),
+        ("{S}, (because|since|as|given that|for) {R}", ("{S}",)),
         ("{S} (because|since|as|given that) {R}", ("{S}",)),
         ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
         ("{C} {R},? (so|therefore|hence) its {S}", ("{C}'s {S}",)),
@@ -393,7 +402,7 @@ _CARRIED = pattern(r"\{[CP]\}")
 _NAMED = rf"(?:{SLOTS['english']['C']}|{SHARED['P']})"
 _ANOTHER = {
     "english": pattern(
-        r"\b(?:so|therefore|hence|because|since|given that) "
+        r"\b(?:so|therefore|hence|because|since|given that|although|though) |, (?:as|for) "
         rf"|(?:,|\b(?:and|but|while|then)) {_NAMED} "
         r"(?:[a-z]+(?:s|ed)|will|can|cannot|can't|may|died|left|went|won|lost|took|fell)\b"
     ),

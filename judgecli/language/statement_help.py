@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import check, clauses, nearby
-from judgecli.language.about_plays import MAY, about_plays, without_its_reason
+from judgecli.language.about_plays import MAY, about_plays, what_is_claimed, without_its_reason
 from judgecli.language.asides import ORDER
 from judgecli.language.ast import Assertion, Play
 from judgecli.language.claimed import in_the_third_person
@@ -96,7 +96,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
 
     in_clauses = _in_clauses(reader, told, grammar, can_be_read, who) if part == "claim" else None
     in_order = (
-        part == "claim" and _IN_TURN.search(said.lower()) is not None
+        part == "claim" and _IN_TURN.search(what_is_claimed(said).lower()) is not None
     )  # without these words it would claim something else
     if in_clauses is not None or in_order:
         reader.lines.lost = lost
@@ -105,6 +105,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     if part == "claim" and (because := _BECAUSE_OF_A_CARD.match(said)) is not None:
         said = because[1]  # a "not" behind it is said of something else
     meant = _of_the_card_above(reader, said, own[0].span.line) if part == "claim" else ""
+    claimed = what_is_claimed(meant or said) if part == "claim" else said
     if meant and can_be_read(meant):
         near = [meant]
     else:
@@ -113,18 +114,18 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
             []
             if of_nobody
             else list(
-                nearby.nearby(said, part, grammar, spoken(), names, can_be_read, who, tuple(reader.lines.holders))
+                nearby.nearby(claimed, part, grammar, spoken(), names, can_be_read, who, tuple(reader.lines.holders))
             )
         )
     said_in_full = near == [meant] or near == [in_full(said.strip(), names)]
     found = nearby.helped(own[0], near)
     if part == "claim":
-        whose = [x for x in nearby.of_each(said, tuple(reader.lines.holders), grammar) if can_be_read(x)]
+        whose = [x for x in nearby.of_each(claimed, tuple(reader.lines.holders), grammar) if can_be_read(x)]
         plays = () if lost or said_in_full else reader.lines.plays
         of_plays = None if said_in_full else about_plays(own[0], said, _told_plays(reader))
         plainly = plainest_claims(without_its_reason(in_full(said, names)), grammar)
-        ours = [x for x in (*plainly, *nearby.of_this_file(said, grammar, names, plays)) if can_be_read(x)]
-        counted = counted_in(said)
+        ours = [x for x in (*plainly, *nearby.of_this_file(claimed, grammar, names, plays)) if can_be_read(x)]
+        counted = counted_in(claimed)
         of_cards = any(map(can_be_read, plainly))
         is_of_number = bool(counted) and (nearby.CHANGE.search(said) is not None or (found == own[0] and not of_cards))
         of_number = nearby.as_numbers(own[0], counted) if is_of_number else None
@@ -199,6 +200,8 @@ def _agreeing(said: str, who: str) -> str:
     return re.sub(rf"(?<![A-Za-z])({re.escape(who)}) ({verbs})(?= |$|[.,])", r"\1 \2s", said) if who else said
 
 
+_TWO_ARTICLES = pattern(r"\b(?:the|an?) (?:the|an?|my|his|her|their|your)\b", re.IGNORECASE)
+"""What no sentence has: words between them were cut out."""
 _IN_TURN = pattern(rf"{ORDER.pattern}|\bbefore\b|より先|より前|\bchain link [0-9]|チェーン[0-9]")
 _OF_NOBODY = pattern(r"誰[もに]|何も|どれも|\b(?:nobody|no ?one|nothing|none)\b", re.IGNORECASE)
 SEVERAL_MEANINGS = "L216"
@@ -312,5 +315,5 @@ def _without_some_words(
             whole = Reworded(line, reader.lines.mask(folded), tuple(range(len(words))))
             at = max(ask(whole), 0)
         if (made := cut(line, reader.lines.mask(folded), part, at, ask)) is not None:
-            return made
+            return None if _TWO_ARTICLES.search(made.left) else made
     return None

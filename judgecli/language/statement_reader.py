@@ -305,8 +305,8 @@ class StatementReader:
 
     def _tells(self, line: Line, text: str) -> list[Play] | None:
         """No play, if the line tells what came about by itself; ``None`` where it does not."""
-        if not _TELLS.search(text):
-            return None
+        if not _TELLS.search(text) or next(self._drawn_by(line, text), None) is not None:
+            return None  # a card that is drawn for another may be the answer to what that offers
         known = len(self.lines.problems)
         found = [_as_told(says) for says in self.says(line, text)]
         if not found or None in found or any(said.code == check.ASIDE for said in self.lines.problems[known:]):

@@ -185,15 +185,24 @@ def nth_line(line: int, plays: Plays) -> int:
     return next(n for n, row in enumerate(rows(plays), 1) if line in row) + plays[line].told
 
 
+COME = frozenset({"play", "summon", "special summon"})
+"""Verbs by which a card comes into play, if it is one that does."""
+
+
 def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:
-    """The two cards that "both" is said of: those of the last line of play that names two, or all that are in play; none where neither."""
+    """The two cards that "both" is said of: those of the last line of play that names two, or all that are in play, with those that the
+    play brings there; none where neither.
+    """
     named = (
         _names(x for role, said in play.roles if role != "paying" for x in said if not x.whose)
         for play in reversed(plays)
         if not play.role("targeting")  # what is used on a card does not fight it
     )
     there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
-    found: tuple[str, ...] = next((cards for cards in named if len(cards) == 2), there if len(there) == 2 else ())
+    came = _names(x for play in plays if play.verb in COME for x in play.role("object") if not x.whose)
+    found: tuple[str, ...] = next(
+        (cards for cards in (*named, there, tuple(dict.fromkeys((*there, *came)))) if len(cards) == 2), ()
+    )
     return tuple(f"《{name.partition('#')[0]}》{name[name.find('#') :] if '#' in name else ''}" for name in found)
 
 

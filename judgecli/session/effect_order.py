@@ -99,7 +99,9 @@ def _before_the_other(one: str, other: str, order: tuple[Resolving, ...]) -> Fin
     firsts, lasts = ({name: pick(steps[name]) for name in steps} for pick in (min, max))
     if one == other or (lasts[one] > firsts[other] and lasts[other] > firsts[one]):
         both = [found for found in order if found.whose in steps and {one, other} <= found.together]
-        if one != other and both:  # of those that lay there together; what came of the same cards before or after is another matter
+        if (
+            one != other and both
+        ):  # of those that lay there together; what came of the same cards before or after is another matter
             first = next(found for found in both if found.group == both[-1].group)
             return Finding(first.whose == one, (first.step.number,), *_first_in_words(first.whose))
         return Finding(None, en="their effects resolved alternately", ja="両方の効果が交互に処理されている")

@@ -297,7 +297,9 @@ def _was_activated(system: System, says: ast.Assertion, outcome: Outcome) -> Fin
     cards = [said for said in says.play.role("object") if said.kind == "card"]
     if says.play.verb != "activate" or says.at is not None or len(cards) != 1 or speaks_of_one_more(says.text):
         return None
-    found = system.judge(replace(says, verb="happened", what="activated", subject=cards[0], play=None, negated=False), outcome)
+    found = system.judge(
+        replace(says, verb="happened", what="activated", subject=cards[0], play=None, negated=False), outcome
+    )
     return replace(found, en="it was activated", ja="発動された") if found.holds else None
 
 
