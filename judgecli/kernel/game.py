@@ -79,6 +79,10 @@ class Game(Continuous):
         """The sections by which an ability does not work while what it asks for is not so; none where the book says nothing of it."""
         return ()
 
+    def no_such(self, s: State, bearer: Thing, ability: Ability, event: Event) -> tuple[str, ...]:
+        """The sections by which an event is not what an ability asks for, though somebody may take it for that."""
+        return ()
+
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
         """What happens at the same moment because this event does, and why: what lies with a card goes along with it.
 

@@ -46,6 +46,10 @@ class Trigger(Ability):
         """The sections that say of an event that it is not what this waits for, though somebody may take it for that."""
         return ()
 
+    def near(self, o: Occasion) -> int:
+        """How much of what this waits for an event has that did not set it off; of several the nearest tells why."""
+        return int(isinstance(o.event, self.on))
+
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         raise NotImplementedError
 

@@ -48,6 +48,10 @@ class Event:
         """The players it happens to."""
         return ()
 
+    def hands_on(self) -> Pending | None:
+        """What has triggered that only waits elsewhere from now on; ``None`` where something else happens."""
+        return None
+
 
 class View(Protocol):
     """How a position is read: the state itself, or a state whose continuous effects are applied only in part."""

@@ -208,7 +208,8 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
     special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
     upshot = _upshot(chain)
     made = _begun(system.phrase(upshot.step, lang)) if upshot is not None else ""
-    if not any(x.role in ("contrast", "ground", "looked at") or x.text == made for x in special):
+    came = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "decides"}
+    if not any(x.role in ("contrast", "ground", "looked at") or x.text in {made, *came} for x in special):
         return links
     return tuple(replace(x, weight=OF_ALL) if x.text in of_all else x for x in links)
 
@@ -267,8 +268,10 @@ def most_telling(
 
     tells = {_begun(system.phrase(link.step, lang)) for link in chain.links if link.by_sections}
 
+    waits = {_begun(system.phrase(link.step, lang)) for link in chain.links if _only_waits(link, chain)}
+
     def weight(n: int) -> tuple[int, int]:
-        return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
+        return min(first.get(links[n].text, 9), _WEIGHT[links[n].role] + (links[n].text in waits)), -n
 
     routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}
 
@@ -465,6 +468,12 @@ def _role(link: Link) -> Role:
 def _says_what_is_done(link: Link) -> bool:
     """Whether it is the answer to a question of what is done or in which order, on which the ruling hangs."""
     return link.why == "played" and says_what_is_done(link.step)
+
+
+def _only_waits(link: Link, chain: Chain) -> bool:
+    """Whether it is only that what has triggered, as the chain tells, waits for its turn elsewhere from now on."""
+    waiting = link.step.what[0].hands_on() if link.why == "needed" and link.step.kind == "event" else None
+    return waiting is not None and any(x.step.kind == "fires" and x.step.what == waiting for x in chain.links)
 
 
 def _by_the_rules(link: Link, chain: Chain) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 
 from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.looks import Check, Key, Look
+from judgecli.kernel.text import Occasion
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.lazy import dataclass, replace
@@ -301,7 +302,9 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
         known = found.get((bearer[0], str(ability)))
         if known is not None and _says(known, names is None) > _says(look, names is None):
             continue
-        near = _says(look, True) > 0 or affected & chosen if names is None else affected & names or look.kind == "reach"
+        near = (
+            _says(look, True)[0] > 0 or affected & chosen if names is None else affected & names or look.kind == "reach"
+        )
         if near and w.system.phrase(told(look), "en"):
             found[bearer[0], str(ability)] = look
     yield from found.values()
@@ -312,17 +315,20 @@ def _says_why(step: Step) -> bool:
     return bool(step.cites) and not step.what.routine and not step.what.detail
 
 
-def _says(look: Look, anybody: bool) -> int:
+def _says(look: Look, anybody: bool) -> tuple[int, int]:
     """How much it says that an ability did not trigger on this: just what it waits for, but out of reach; of all that happened to anybody
-    what happened to its own card; then what is of the kind it waits for.
+    what happened to its own card; then what is of the kind it waits for, the more of that the better.
     """
     bearer, *others = refs_of(look)
     if look.kind == "reach":
-        return 3
+        return 3, 0
+    before = look.before or look.s
+    its = before.last(bearer)
+    near = look.what.near(Occasion(before, look.s, look.event, its, its.controller if its is not None else ""))
     if not anybody:
-        return 0
+        return 0, near
     own = bearer in others or any(_is_same_card(look, bearer, x) for x in others)
-    return 2 if own else int(isinstance(look.event, look.what.on))
+    return 2 if own else int(isinstance(look.event, look.what.on)), near
 
 
 def _is_same_card(look: Look, one: Ref, other: Ref) -> bool:

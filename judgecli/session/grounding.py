@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import is_of_a_player, is_of_one
@@ -72,7 +73,9 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
             played(chain).links if says.verb == "has" else ()
         )  # a number has come to what it is by what did happen
         return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal)
-    if says.verb == "may" and found.cites:  # it was tried: what the lines that were played hang on is no reason of it
+    if says.verb == "may" and (
+        found.cites or any(found.why)
+    ):  # it was tried: what the lines that were played hang on is no reason of it
         by_itself = (Ground("by itself", found.cites, said=found.why),)
         return replace(chain, links=(), contrasts=(), standing=(), grounds=by_itself)
     legality = of_legality(run.system, says, found, speaker, run.outcome, hung)
@@ -88,7 +91,8 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
         # by a section of its own it may be; in what way something was done before it is no reason of this play
         since = next((x.step.number for x in legality if x.kind == "word" and x.step is not None), 0)
-        ways = tuple(x for x in chain.contrasts if x.kind == "way" and legality and x.step >= since)
+        known = _of_the_refusal(refused, run.outcome)
+        ways = tuple(x for x in chain.contrasts if x.kind == "way" and x.step >= since and not set(x.cites) <= known)
         return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
     if not chain.contrasts and not any(tells(link, says) for link in chain.links):
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
@@ -117,6 +121,12 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     if not grounds:
         return chain
     return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
+def _of_the_refusal(number: int | None, outcome: Outcome) -> set[str]:
+    """The sections by which a line was refused."""
+    verdict = outcome.refused_as_written[number].verdict if number is not None else None
+    return set(verdict.cites) if isinstance(verdict, Illegal) else set()
 
 
 def _refused_with(outcome: Outcome, says: ast.Assertion) -> int | None:

@@ -15,7 +15,7 @@ from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
 from judgecli.kernel.start import awake, lent_to, unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
-from judgecli.kernel.values import Ability, Ref, State
+from judgecli.kernel.values import Ability, Ref, State, Thing
 from judgecli.language.words import spell
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import NO_RULE_GOES_THERE
@@ -120,7 +120,14 @@ def _under_conditions(outcome: Outcome) -> Iterator[Idle]:
                 if not isinstance(ability, WORKS_BY_ITSELF) or not works_in(ability, thing, s.game):
                     continue
                 if game.unconditional(ability) is not None and (cites := game.why_unmet(ability)):
-                    yield Idle(s.name(thing), key, "", cites)
+                    yield Idle(s.name(thing), key, "", (*cites, *_no_such(outcome, thing, ability)))
+
+
+def _no_such(outcome: Outcome, thing: Thing, ability: Ability) -> tuple[str, ...]:
+    """The sections by which what happened is not what an ability asks for."""
+    game, events = game_of(outcome.start), (x for x in outcome.trace.standing() if x.kind == "event")
+    found = (cite for x in events for cite in game.no_such(x.before, thing, ability, x.what[0]))
+    return tuple(dict.fromkeys(found))
 
 
 def at_work(text: Idle, s: State) -> State:

@@ -286,6 +286,12 @@ def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     if found.problem is not None and found.problem.code != "E402":
         raise found.problem
     if not found.fits:
+        from judgecli.session.offered import was_offered
+
+        offered = was_offered(system, says.play, outcome) if says.at is None else None
+        if offered is not None:
+            why = (f"{says.play.player} is asked whether to do it", f"{says.play.player}は行うかどうかを選べる")
+            return Finding(True, (), *why, cites=offered, why=why)
         return _who_is_asked(system, False, found.moment.ask)
     met = requirements_met(system, found)
     return Finding(True, (), f"{then_en}it may be done", f"{then_ja}できる", cites=met.cites, why=met.said)

@@ -39,7 +39,7 @@ from judgecli.games.shared.text.happenings import any_move
 from judgecli.kernel.events import Event, MarkSet, Mixed, Moved, OfObject, Received
 from judgecli.kernel.ops import Op, Set
 from judgecli.kernel.text import Occasion
-from judgecli.kernel.values import Ref, State
+from judgecli.kernel.values import Pending, Ref, State
 
 ON = frozenset(SQUARES)
 OFF = frozenset(OWN_ZONES)
@@ -265,6 +265,9 @@ class Stacked(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Set("agenda", self.agenda),)
+
+    def hands_on(self) -> Pending | None:
+        return self.entry.pending
 
 
 @untold()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
+from judgecli.games.d0.events import Countered, MovedByMove, Relocated
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, unknown
 from judgecli.games.d0.part2_definitions.ch23_deck import STAND_INS, next_plan
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase, entries
@@ -131,6 +132,14 @@ class D0(TextGame):
             keyword = ("d0:5-7-2-1",) if "d0:5-7-2-1" in cites else ()
             return (*keyword, *own, "d0:4-8-8", "d0:4-4-3")
         return (*own, *cites)
+
+    def no_such(self, s: State, bearer: Thing, ability: Ability, event: Event) -> tuple[str, ...]:
+        """A unit that an effect puts elsewhere has not moved, nor has one whose move was countered (5-13-2-1)."""
+        moving = event.entry.source if isinstance(event, Countered) and event.entry.kind == "move" else None
+        unit = s.last(event.ref if isinstance(event, Relocated) and not isinstance(event, MovedByMove) else moving)
+        asked = any(c.what == "resonance" for c in self.asks_for(ability))
+        mine = unit is not None and unit.controller == bearer.controller and s.value(unit, "type") == "unit"
+        return ("d0:5-13-2-1",) if asked and mine else ()
 
     def waiting(self, s: State) -> Iterable[Pending]:
         """Triggers that wait, those held behind a battle and those on a stack (4-8-13)."""

@@ -166,7 +166,8 @@ def colours_are_there(s: State, player: str, cost: Symbols) -> bool | NotSettled
 def can_pay(s: State, player: str, cost: Symbols, *also: str) -> Iterator[Requirement]:
     """Whether a player can pay for these symbols, with every reason why not; ``also``: sections that bear on the cost."""
     if cost.count(COLOURLESS):
-        yield enough_energy.also(*also).whether(s, player, cost)
+        short = len(energy(s, player)) < cost.total and smash_cards(s, player)  # they pay what the energy does not
+        yield enough_energy.also(*also, *(("d0:2-23-7-4",) if short else ())).whether(s, player, cost)
     if cost.total > cost.count(COLOURLESS):
         smashes = smash_cards(s, player) and not colours_are_there.test(
             s, player, cost

@@ -6,12 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, field
-from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
+from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent, zone
 from judgecli.games.d0.part3_duel.ch05_release_phase import release_phase_begins
 from judgecli.games.d0.part3_duel.ch06_draw_phase import draw_phase_begins
 from judgecli.games.d0.part3_duel.ch07_energy_phase import energy_phase_begins
 from judgecli.games.d0.part3_duel.ch08_main_phase import main_phase_begins
-from judgecli.games.d0.part3_duel.ch09_smash_phase import smash_phase_begins
+from judgecli.games.d0.part3_duel.ch09_smash_phase import (
+    possible_smashers,
+    smash_phase_begins,
+    smasher_is_forward,
+    smasher_is_released,
+)
 from judgecli.games.d0.part3_duel.ch10_recovery_phase import recovery_phase_begins, repeat_recovery, turn_ends
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.looks import stands
@@ -19,6 +24,10 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, do, note
 from judgecli.kernel.values import TABLE, State
 
+EVEN_THEN = (
+    "the phase is there even when nothing is to be done in it",
+    "そのフェイズですることがなくても、フェイズは存在する",
+)
 PHASES: Mapping[str, Callable[[Table], Call[Any]]] = {
     "release": release_phase_begins,
     "draw": draw_phase_begins,
@@ -67,8 +76,18 @@ def next_phase(t: Table) -> Proc[None]:
         yield from note("the phase is skipped", "このフェイズはとばされる", why, player, names[at])
         yield from has_skipped(t, player, names[at])
         at += 1
+    while nothing_is_to_be_done(t.s, player, names[at]) and not stands("d0:3-4-2", EVEN_THEN):
+        at += 1
     new = Phase(name=names[at], through=record.through)
     yield from do(AgendaSet((*t.s.agenda[:-1], new)), by="")
+
+
+def nothing_is_to_be_done(s: State, player: str, name: str) -> bool:
+    """Whether a player has nothing to do what the phase is for with."""
+    if name == "smash":
+        released = (u for u in possible_smashers(s, player) if smasher_is_released.test(s, u))
+        return not any(smasher_is_forward.test(s, player, u) for u in released)
+    return name == "energy" and not s.at(zone(player, "hand"))
 
 
 def has_skipped(t: Table, player: str, what: str) -> Proc[None]:

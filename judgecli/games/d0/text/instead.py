@@ -58,6 +58,7 @@ INSTEAD = Saying(
         "declare race": frozenset(),
     },
     parts("may"),
+    for_each=False,
 )
 """What each of them may say."""
 UNDONE = ("d0:4-15-4", "d0:4-8-7")

@@ -18,7 +18,7 @@ from judgecli.games.shared.table.ends import events_of
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import CHECKS, Statements
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import pattern
 
@@ -32,6 +32,27 @@ def _lies(s: State, thing: Thing, place: ast.Mention) -> bool | None:
     if zone_name(place.text) != "battle" or not place.whose:
         return None
     return thing.zone == BATTLE_ZONE and thing.controller == place.whose
+
+
+IN_THE_COMMAND_ZONE = {"plane": "dmv:202.2", "phenomenon": "dmv:203.2", "scheme": "dmv:201.2"}
+"""Types of cards that are in the command zone also while they are in their deck, with the sections that say so."""
+
+
+def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Where a card is; one in a deck of the command zone is in that zone as well."""
+    found, place = CHECKS[says.verb](told, says, outcome), says.values[0]  # only
+    if found.holds is not False or zone_name(place.text) != "command" or says.subject is None:
+        return found
+    for x in matching(outcome.end, says.subject, outcome.end.called(says.subject.text)):
+        cite = IN_THE_COMMAND_ZONE.get(outcome.end.value(x, "type"), "")
+        if (
+            cite
+            and x.zone.name in ("plane deck", "scheme deck")
+            and x.zone.holder in (place.whose or x.zone.holder, TABLE)
+        ):
+            why = "the deck it lies in is in the command zone", "それが置かれているデッキも統率領域にある"
+            return Finding(True, found.steps, *why, cites=(cite,), why=why)
+    return found
 
 
 DESTROYED = frozenset({"destroyed", "destroy", "destroyed in battle"})
@@ -84,5 +105,5 @@ STATEMENTS = Statements(
         ),
     ),
     traits={"keyword": _has_keyword},
-    checks={RESULT: battles.result, **dict.fromkeys(("happened", "is"), _unless_only_moved)},
+    checks={RESULT: battles.result, "is in": _is_in, **dict.fromkeys(("happened", "is"), _unless_only_moved)},
 )

@@ -375,6 +375,7 @@ INSTEAD_OF = Saying(
         "top leaves": parts(""),
     },
     parts("may"),
+    for_each=False,
 )
 KINDS: Mapping[str, Kind] = {
     "event": kind(_spell, "turn, conditions"),

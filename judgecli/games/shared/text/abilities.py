@@ -12,8 +12,9 @@ from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import PLAYERS, holds
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.errors import cannot_read
-from judgecli.games.shared.text.happenings import is_of_what_lies_elsewhere, is_that, matches
+from judgecli.games.shared.text.happenings import is_of_what_lies_elsewhere, is_that, matches, nearness
 from judgecli.games.shared.text.nouns import eligible, fits
+from judgecli.games.shared.text.parts import speaks_of_that
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.say import Proc, Table, cites_of
 from judgecli.kernel.text import Occasion, Prohibition, StateTrigger, Static, Trigger, View
@@ -98,6 +99,9 @@ class TextTrigger(Trigger):
         o = Occasion(s, s, event, its, its.controller if its is not None else "")
         elsewhere = any(is_of_what_lies_elsewhere(h, o) for h in (self.happening, *self.others))
         return cites_of(dialect(s).cites.usual_place) if elsewhere else ()
+
+    def near(self, o: Occasion) -> int:
+        return max(nearness(h, o) for h in (self.happening, *self.others))
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
@@ -205,17 +209,6 @@ class TextProhibition(Conditional, Prohibition):
         if self.noun.how == "this":
             return thing.ref == scope.source
         return fits(s, thing, self.noun, scope)
-
-
-def speaks_of_that(effects: Iterable[ast.Instruction]) -> bool:
-    """Whether "it" comes up anywhere; after a choice it means what was chosen, which is a difference all the same."""
-    for i in effects:
-        nouns = (i.what, i.target, i.by)
-        if any(n is not None and n.how == "that" for n in nouns) or (i.amount is not None and i.amount.word):
-            return True
-        if speaks_of_that(i.then) or any(speaks_of_that(c) for c in i.choices):
-            return True
-    return False
 
 
 def scope_of_pending(s: State, pending: Pending) -> Scope:

@@ -9,7 +9,16 @@ from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.dialect import Word, dialect, word
 from judgecli.games.shared.text.nouns import resolve, told_of
-from judgecli.games.shared.text.parts import by_each, doer, how_many, of_its_own, players, several, varies
+from judgecli.games.shared.text.parts import (
+    by_each,
+    doer,
+    how_many,
+    of_its_own,
+    players,
+    several,
+    speaks_of_that,
+    varies,
+)
 from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.looks import stands
@@ -19,6 +28,7 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 
 NO_TIMES = ("what was done no times has not been done", "0回行うことは行ったことにならない")
+IN_ORDER = ("the instructions are followed in the order of the text", "テキストに書かれている順番の通りに行う")
 MODE = Question("mode", "which of them to do", "どれを行うか", decides=True)
 
 
@@ -31,6 +41,8 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
     done, left_out = False, False
     scope.begun = scope.begun or t.s.clock + 1
     scope.one_moment = scope.one_moment or scope.begun
+    if _could_be_turned(instructions) and not stands(cites_of(dialect(t.s).cites.in_order), IN_ORDER):
+        instructions = instructions[::-1]
     for n, i in enumerate(instructions):
         d = dialect(t.s)
         if i.after:
@@ -58,6 +70,12 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         if i.then and i.verb not in d.own_then and (done or not (i.may or stands(d.cites.not_done, NO_TIMES))):
             yield from carry_out(t, i.then, scope)
     return done
+
+
+def _could_be_turned(instructions: Sequence[ast.Instruction]) -> bool:
+    """Whether each instruction says something by itself, so that somebody may carry them out the other way round."""
+    bound = any(i.after or i.verb == "otherwise" for i in instructions)
+    return len(instructions) > 1 and not bound and not speaks_of_that(instructions[1:])
 
 
 def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

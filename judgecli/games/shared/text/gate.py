@@ -70,6 +70,8 @@ class Saying:
     inner: Mapping[str, Saying] = field(default_factory=dict)
     check: Callable[[ast.Instruction], None] = lambda i: None
     refused: Callable[[ast.Instruction], Exception] = cannot_carry_out
+    for_each: bool = True
+    """Whether what each player is told to do is done by each; in the place of an event only its own player does something."""
 
 
 def stated(node: Any) -> Iterator[str]:
@@ -89,7 +91,7 @@ def check_instructions(d: Dialect, instructions: Iterable[ast.Instruction], sayi
         declared = saying.verbs.get(i.verb)
         if declared is None:
             raise saying.refused(i)
-        _check_parts(d, i, declared | saying.always)
+        _check_parts(d, i, declared | saying.always, saying.for_each)
         saying.check(i)
         inner = saying.inner.get(i.verb, saying)
         check_instructions(d, i.then, inner)
@@ -97,9 +99,9 @@ def check_instructions(d: Dialect, instructions: Iterable[ast.Instruction], sayi
             check_instructions(d, choice, inner)
 
 
-def _check_parts(d: Dialect, i: ast.Instruction, declared: Parts) -> None:
+def _check_parts(d: Dialect, i: ast.Instruction, declared: Parts, for_each: bool) -> None:
     for name in stated(i):
-        if name == "verb" or (name == "who" and i.who is not None and i.who.how in ALL_PLAYERS):
+        if name == "verb" or (for_each and name == "who" and i.who is not None and i.who.how in ALL_PLAYERS):
             continue
         if name not in declared and not any(part.startswith((f"{name}.", f"{name}:")) for part in declared):
             raise _unread(i, name)

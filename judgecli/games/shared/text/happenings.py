@@ -66,6 +66,15 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
     return h.subject is None or _enough(h.subject, sort, sights, o, scope)
 
 
+def nearness(h: ast.Happening, o: Occasion) -> int:
+    """How many parts of what is waited for an event has: that it is of the kind, from and to the places named, by what is named."""
+    sort = dialect(o.after).sorts[h.verb]
+    if not isinstance(o.event, sort.on) or not sort.test(h, o):
+        return 0
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, standing=True)
+    return 1 + comes_and_goes(h, o, scope) + by_whom(h, o, scope)
+
+
 def _enough(noun: ast.Noun, sort: Sort, sights: Iterable[Sight], o: Occasion, scope: Scope) -> bool:
     """Whether what the event affected is spoken of: any of it, or both where the text says "2 creatures"."""
     wanted = max(1, noun.count.value) if noun.count is not None and sort.pairs else 1

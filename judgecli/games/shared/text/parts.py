@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judgecli.games.shared.text.dialect import ALL_PLAYERS, dialect
 from judgecli.games.shared.text.nouns import amount, fits, resolve
 from judgecli.games.shared.text.scope import Scope
@@ -127,3 +129,14 @@ def by_each(t: Table, i: ast.Instruction, noun: ast.Noun, scope: Scope) -> Proc[
             *chosen,
         )
     return chosen
+
+
+def speaks_of_that(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether "it" comes up anywhere; after a choice it means what was chosen, which is a difference all the same."""
+    for i in effects:
+        nouns = (i.what, i.target, i.by)
+        if any(n is not None and n.how == "that" for n in nouns) or (i.amount is not None and i.amount.word):
+            return True
+        if speaks_of_that(i.then) or any(speaks_of_that(c) for c in i.choices):
+            return True
+    return False

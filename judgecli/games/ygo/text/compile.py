@@ -260,6 +260,7 @@ INSTEAD_OF = Saying(
         **dict.fromkeys(("return", "put"), parts("what, to, to.whose, to.position")),
     },
     parts("may"),
+    for_each=False,
 )
 LIMITED = ", ".join(f"limit:{word}" for word in LIMITS if word)
 USED = f"turn, phases, {LIMITED}, shares, conditions, cost, targets, when, or_when"

@@ -318,7 +318,9 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
 
 # ---- the driver
 
-INSTEAD_OF = Saying({verb: parts("what, to, to.whose, to.state, to.position") for verb in INSTEAD}, parts("may"))
+INSTEAD_OF = Saying(
+    {verb: parts("what, to, to.whose, to.state, to.position") for verb in INSTEAD}, parts("may"), for_each=False
+)
 WAY = Saying({**COSTS, "choose": parts("what")})
 HEADBUTT = Saying(dict.fromkeys(("move", "put", "appear"), parts("what, to")))
 KINDS: Mapping[str, driver.Kind] = {
