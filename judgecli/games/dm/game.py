@@ -150,8 +150,8 @@ class Dm(TextGame):
         return ("dm:604.3",) if "hand" in (thing.zone.name, *ability.zones) else ()
 
     def why_beneath(self, s: State, thing: Thing) -> tuple[str, ...]:
-        """Of the cards beneath no characteristic counts (200.3a)."""
-        return ("dm:200.3a",)
+        """Of the cards beneath no characteristic counts (200.3a), but of linked Gods all do (701.17a)."""
+        return () if thing.face in getattr(self, "linked", {}) else ("dm:200.3a",)
 
     def why_unmet(self, ability: Ability) -> tuple[str, ...]:
         """By what gives it its force: what triggers (603), a continuous effect (608.1), a replacement (609), a bar (101.2)."""
