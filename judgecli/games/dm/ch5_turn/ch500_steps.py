@@ -27,6 +27,7 @@ from judgecli.games.dm.seats import acting, attacking, next_turn_player, turn_pl
 from judgecli.games.shared.notes import NOTHING_IS_DRAWN_IN_THE_FIRST_TURN, THE_FIRST_PLAYER_DRAWS_NOTHING
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.kernel.events import AgendaSet, Noted
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import (
     Call,
@@ -108,13 +109,21 @@ def begins(t: Table) -> Proc[None]:
     yield from ()
 
 
+ONLY_OWN = (
+    "only cards of the player whose turn starts untap",
+    "アンタップするのは、ターンが始まるプレイヤーのカードだけである",
+)
+
+
 @procedure("dm:501", "dm:base-summoning-sickness")
 def turn_starts(t: Table) -> Proc[None]:
     """The turn player's creatures lose summoning sickness, own cards untap, then the start of the turn triggers."""
     players = starters(t.s)
     yield from begins(t)
     yield from end_all(t, [u for p in players for u in over_at_the_start(t.s, p)], "dm:608.1")
-    for player in players:
+    resting = [p for p in t.s.seating.players if p not in players and any(map(is_tapped, cards_in(t.s, p, "battle")))]
+    untap_too = resting if resting and not stands("dm:501", ONLY_OWN) else ()
+    for player in (*players, *untap_too):
         mine = cards_in(t.s, player, "battle")
         sick = [Settled(c.ref) for c in mine if c.mark("sick", False) or c.mark("sick below", ())]
         if sick:

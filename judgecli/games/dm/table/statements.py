@@ -12,6 +12,7 @@ from judgecli.games.dm.table import battles, phrases
 from judgecli.games.dm.text.abilities import OF_A_MOVE_REPLACED
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.dm.variants.events import TakenOver
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.ends import events_of
@@ -20,7 +21,7 @@ from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import CHECKS, Statements
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import pattern
+from judgecli.lazy import pattern, replace
 
 
 def _has_keyword(s: State, thing: Thing, wanted: str) -> bool:
@@ -52,6 +53,21 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
         ):
             why = "the deck it lies in is in the command zone", "それが置かれているデッキも統率領域にある"
             return Finding(True, found.steps, *why, cites=(cite,), why=why)
+    return found
+
+
+HAS_THE_TURN = (
+    "the player who has the turn controls it, or the next one who is left in the game",
+    "ターン・プレイヤー、または次にゲームに残っているプレイヤーがコントロールする",
+)
+
+
+def _controlled(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Whose card it is to control; what changes hands with the turn does so without a word."""
+    found = CHECKS[says.verb](told, says, outcome)
+    for step, event in events_of(outcome):
+        if isinstance(event, TakenOver) and step.number in found.steps:
+            return replace(found, steps=(), cites=step.cites, why=HAS_THE_TURN)
     return found
 
 
@@ -105,5 +121,10 @@ STATEMENTS = Statements(
         ),
     ),
     traits={"keyword": _has_keyword},
-    checks={RESULT: battles.result, "is in": _is_in, **dict.fromkeys(("happened", "is"), _unless_only_moved)},
+    checks={
+        RESULT: battles.result,
+        "is in": _is_in,
+        "controlled by": _controlled,
+        **dict.fromkeys(("happened", "is"), _unless_only_moved),
+    },
 )

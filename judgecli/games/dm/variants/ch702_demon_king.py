@@ -90,12 +90,12 @@ def schemes_of_the_turn(t: Table, record: object) -> Call[Any] | None:
 def main_step_begins(t: Table, player: str) -> Proc[None]:
     """The top scheme of the deck is set in motion before anything else of the main step."""
     yield from do(scheme_of_the_turn(t.s, player), by="")
-    yield from call(set_in_motion(t, player))
+    yield from call(set_in_motion(t, player, "dmv:402.1"))
 
 
 @procedure("dmv:702.9", "dmv:501.1c")
-def set_in_motion(t: Table, player: str) -> Proc[None]:
-    """The top card of the scheme deck is turned up, and its ability triggers."""
+def set_in_motion(t: Table, player: str, *why: str) -> Proc[None]:
+    """The top card of the scheme deck is turned up, and its ability triggers; ``why`` just now."""
     top = yield from top_of(t, Zone(player, DECK), by="dmv:702.9")
     if top is None:
         yield from note("{it} has no scheme left", "{it}の計略デッキにカードがない", "dmv:702.9", player)
@@ -105,7 +105,7 @@ def set_in_motion(t: Table, player: str) -> Proc[None]:
     yield from do(Moved(card.ref, Zone(player, UP), controller=player), by="dmv:702.9")
     here = next((x for x in t.s.at(Zone(player, UP)) if x.cards == physical), None)
     if here is not None:
-        yield from do(SetInMotion(here.ref, player), by=("dmv:702.9", "dmv:501.1c"))
+        yield from do(SetInMotion(here.ref, player), by=("dmv:702.9", "dmv:501.1c", *why))
         if t.s.value(here, "type") in IN_PLACE:
             yield from do(Declared(Pending(a_number(t.s, 0), here.ref, EFFECT, player, t.s.clock)), by="")
 
