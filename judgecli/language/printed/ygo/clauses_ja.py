@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.afterwards import until_a_phase
 from judgecli.language.printed.ygo.amounts_en import so_many_again
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
@@ -44,6 +45,10 @@ OWNERS_FIELD = expression(r"(?<=持ち主の)フィールドに")
 OWNERS = expression(r"(?:持ち主の|自身の(?!レベル|攻撃力|守備力|ランク|元々))")
 AMONG = expression(r"(?:その(?:内|中)(?:の|から)(?!\d+[体枚](?:まで)?を)|その(?:内|中)(?=\d))")
 GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
+LAID_AS = expression(
+    r"永続(魔法|罠)カード(?:扱い)?(?:として|で)、?(自分の?|相手の?|(?:元々の)?持ち主の)魔法&罠ゾーンに、?(?:表側表示で)?(?=置)"
+)
+UNTIL_THE_STANDBY = expression(r"次の(自分の?)?スタンバイフェイズまで、?(?=[^。]*?除外(?:し|する|できる))")
 AS_EQUIP = expression(r"装備(?:魔法)?カード扱い(?:として|で)、?")
 WHOLE = (
     (expression(r"(?:その後、)?(?:このターンの|この)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
@@ -227,6 +232,11 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
     if goes_on and "what" not in parts and form.verb.name in SHARING:
         parts["what"] = Phrase("thing", ast.Noun("that", span=r.span(start)))
     span = r.span(start)
+    until = parts.pop("until", None)
+    to_come = ("standby", until.value) if until is not None else None
+    if form.verb.name == "banish" and parts.get("duration") == Phrase("duration", value="end phase"):
+        del parts["duration"]
+        to_come = ("end", "")
     paid = any(p.paid for p in parts.values())
     theirs = (who := parts.get("who")) is not None and who.noun is not None and who.noun.how == "opponent"
     if theirs and "自分の" in r.text.letters[start : r.at]:
@@ -246,6 +256,10 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         one_way = ast.Instruction("modal", amount=ast.Number(1), choices=ways, span=span)
         return Clause(form.form, (one_way,), form.form == verbs.CAN, paid)
     made = _each(form.verb.name, parts, more, span) + lowered(form.verb.name, Said(parts, span))
+    if to_come is not None:
+        if len(made) != 1:
+            raise NotRead("what comes back in a phase to come")
+        made = until_a_phase(made, *to_come, span)
     return Clause(form.form, made, form.form == verbs.CAN, paid)
 
 
@@ -471,6 +485,13 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "anyhow", Phrase("state", value="as a xyz summon")
     elif m := r.take(COUNTS_AS):
         yield "anyhow", Phrase("state", value=f"as a {words.WAYS[m[1]]} summon")
+    elif m := r.take(LAID_AS):
+        owner = {"自分の": "you", "相手の": "opponent"}.get(m[2], "owner")
+        yield "placed as", Phrase("state", value=f"as a continuous {'spell' if m[1] == '魔法' else 'trap'}")
+        yield "to", Phrase("zone", zones=("spell & trap zone",), whose=owner)
+        yield "state", Phrase("state", value="face up")
+    elif m := r.take(UNTIL_THE_STANDBY):
+        yield "until", Phrase("state", value="you" if m[1] else "")
     elif m := r.take(AS_A_MONSTER):
         yield "anyhow", Phrase("state", value=BY_THIS_TEXT)
         yield "such", Phrase("thing", such_a_monster(m, r.text.span(m.start(), m.end())))

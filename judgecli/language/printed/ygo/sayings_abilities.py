@@ -208,7 +208,7 @@ ABILITIES: tuple[Saying[Told], ...] = (
         _overlaid_on,
         en=rf"{HOW_OFTEN}you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
         rf"{TRANSFERRED}",
-        ja=r"このカードは、?<what:thing>の上に重ねてX召喚(?:する事)?もできる",
+        ja=r"このカードは、?(?P<once>1ターンに1度、)?(?P<late>自分の?メインフェイズ2に、)?<what:thing>の上に重ねてX召喚(?:する事)?もできる",
     ),
     Saying(
         _overlaid_on,
