@@ -584,7 +584,7 @@ def one_sentence(found: list[Clause]) -> list[ast.Instruction]:
     made = lasting([i for c in found for i in c.instructions])
     if last.may:
         first, rest = made[0], tuple(made[1:])
-        return [replace(first, may=True, then=rest)]
+        return [replace(first, may=True, then=(*first.then, *rest))]
     return made
 
 
