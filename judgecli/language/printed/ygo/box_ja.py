@@ -22,6 +22,7 @@ from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, Choices, add, c
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
+from judgecli.language.printed.ygo.older_ja import OLDER
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
@@ -419,7 +420,7 @@ def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) ->
 def normal(line: Written) -> Text:
     """The line in one writing."""
     text = text_of(line.text, line.span.line)
-    return replace(text, letters=words.halved(text.letters)).rewritten(words.NORMAL).rewritten(WORDINGS)
+    return replace(text, letters=words.halved(text.letters)).rewritten(OLDER).rewritten(WORDINGS)
 
 
 @lru_cache(256)

@@ -1,4 +1,4 @@
-"""One writing for what Japanese print says in several ways, after the older wordings have been made the newest (``words_ja.NORMAL``)."""
+"""One writing for what Japanese print says in several ways, after the older wordings have been made the newest (``older_ja``)."""
 
 from __future__ import annotations
 
