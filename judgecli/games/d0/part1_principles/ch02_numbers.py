@@ -145,7 +145,11 @@ def enough_energy(s: State, player: str, cost: Symbols) -> bool:
     return len(energy(s, player)) + len(smash_cards(s, player)) >= cost.total
 
 
-@rule("d0:1-2-3-1", ja="色付きのシンボルには、その色のリリース状態のエネルギーゾーンのカードが必要")
+@rule(
+    "d0:1-2-3-1",
+    ja="色付きのシンボルには、その色のリリース状態のエネルギーゾーンのカードが必要",
+    left_over=frozen_energy,
+)
 def colours_are_there(s: State, player: str, cost: Symbols) -> bool | NotSettled:
     """For each coloured symbol there must be a released energy card of that colour, one card for one symbol."""
     coloured = Symbols(tuple((c, n) for c, n in cost.points if c != COLOURLESS))

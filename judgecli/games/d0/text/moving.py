@@ -54,6 +54,9 @@ def things_meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing
     """What an instruction is about; "top 2 cards of your deck" may need the table to say what lies on top."""
     noun = i.what
     if noun is None or not noun.top:
+        if noun is not None and "deck" in noun.where and noun.how not in ("this", "that"):
+            for player in scope.meant(t.s, noun.whose or "you"):  # whoever chooses from a deck looks through it
+                yield from call(turn_plan_down(t, player, "d0:2-23-3-4"))
         return (yield from what(t, i, scope))
     sides = players(t.s, i, scope) if several(t.s, i, scope) else (scope.controller,)
     found: list[Thing] = []

@@ -126,11 +126,16 @@ KINDS: Mapping[str, Test] = {
     "spirit card": lambda view, thing: is_under_card(thing),
 }
 
+def lies_face_down(thing: Thing) -> bool:
+    """A deck lies face down (2-23-2-1); its card that is face up is the plan."""
+    return thing.zone.name == "deck" or bool(thing.mark("face down", False))
+
+
 STATES: Mapping[str, Test] = {
     "frozen": lambda view, thing: is_frozen(thing),
     "released": lambda view, thing: thing.zone.name in WITH_STATUS and not is_frozen(thing),
-    "face up": lambda view, thing: not thing.mark("face down", False),
-    "face down": lambda view, thing: bool(thing.mark("face down", False)),
+    "face up": lambda view, thing: not lies_face_down(thing),
+    "face down": lambda view, thing: lies_face_down(thing),
     "damaged": lambda view, thing: thing.mark("damage") > 0,
     "battling": lambda view, thing: is_battling(view.state, thing),
     "attacking": lambda view, thing: has_attacked(view.state, thing),

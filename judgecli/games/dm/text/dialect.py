@@ -116,6 +116,7 @@ DIALECT = Dialect(
     turn_order=in_turn_order,
     usual=nouns.usual,
     whose=nouns.whose,
+    meant_besides=nouns.meant_besides,
     hidden=HIDDEN,
     board=frozenset({"battle"}),
     controlled_outside=lambda view, x: x.zone.name == "command" and view.value(x, "type") in APART,

@@ -54,6 +54,12 @@ def another_is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> 
     return verdict.cites if isinstance(verdict, Illegal) else ()
 
 
+def meant_besides(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
+    """A shield of a teammate's in the zone that the team shares counts as the player's own (608.6a)."""
+    teammates = noun.whose == "you" and thing.zone.name == "shields" and thing.owner != scope.controller
+    return ("dmv:608.6a", "dmv:608.6") if teammates else ()
+
+
 OF_VARIANTS = ("command", "plane deck", "scheme deck")
 """Zones that only variants have."""
 

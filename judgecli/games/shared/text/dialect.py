@@ -283,7 +283,7 @@ class Dialect:
     """The order in which several players take their top cards, where all may take from one deck."""
     cites_of_noun: Callable[[ast.Noun], tuple[str, ...]] = _no_cites
     """What a phrase rests on besides."""
-    meant_besides: Callable[[View, Thing, ast.Noun], tuple[str, ...]] = lambda view, thing, noun: ()
+    meant_besides: Callable[[View, Thing, ast.Noun, Scope], tuple[str, ...]] = lambda view, thing, noun, scope: ()
     """The sections that say of just such a thing that it is among what the phrase means."""
     another_is_meant: Callable[[View, Thing, ast.Noun, Scope], tuple[str, ...]] = lambda view, thing, noun, scope: ()
     """The sections by which it is another player's things that the phrase means, and not this one."""

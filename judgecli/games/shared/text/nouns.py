@@ -67,7 +67,7 @@ def _is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
         cites = tuple(
             cite for cite in cites if cite not in d.cites_of_noun(bare)
         )  # that it is such a card nobody doubts
-    besides = d.meant_besides(view, thing, noun) if value else ()
+    besides = d.meant_besides(view, thing, noun, scope) if value else ()
     if not value:
         cites = (*cites, *d.another_is_meant(view, thing, noun, scope))
     meant = looks.Meant(scope.source, (*cites, *besides), bool(noun.filters or besides), bool(besides))

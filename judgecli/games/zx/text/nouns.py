@@ -215,7 +215,7 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     return (*found, *dict.fromkeys(meaning[f.kind] for f in noun.filters if f.kind in meaning))
 
 
-def meant_besides(view: View, thing: Thing, noun: ast.Noun) -> tuple[str, ...]:
+def meant_besides(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
     """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), that isolation off the squares hides nothing (1106.2a), and that it
     keeps nobody from an effect that chooses none (1106.2).
     """
