@@ -25,7 +25,7 @@ from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Requirement, requirements
 from judgecli.language import ast
 
@@ -55,7 +55,11 @@ def another_is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> 
 
 
 def meant_besides(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
-    """A shield of a teammate's in the zone that the team shares counts as the player's own (608.6a)."""
+    """A shield of a teammate's in the zone that the team shares counts as the player's own (608.6a); what all share is an opponent's too
+    (610.5a).
+    """
+    if noun.whose == "opponent" and thing.zone.holder == TABLE and thing.zone.name in OWN_ZONES:
+        return ("dmv:610.5a",)
     teammates = noun.whose == "you" and thing.zone.name == "shields" and thing.owner != scope.controller
     return ("dmv:608.6a", "dmv:608.6") if teammates else ()
 
