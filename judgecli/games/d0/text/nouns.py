@@ -126,6 +126,7 @@ KINDS: Mapping[str, Test] = {
     "spirit card": lambda view, thing: is_under_card(thing),
 }
 
+
 def lies_face_down(thing: Thing) -> bool:
     """A deck lies face down (2-23-2-1); its card that is face up is the plan."""
     return thing.zone.name == "deck" or bool(thing.mark("face down", False))
