@@ -251,6 +251,8 @@ def _trait(item: Instruction, subject: str, amount: str) -> str:
             return f"{subject} limit becomes {amount}"
         case "tribe":
             return f"{subject} {verb} [{item.value}]"
+        case "name" if item.target:
+            return f"{subject} {verb} name of {noun(item.target)}"
         case "name":
             return f"{subject} {verb} name {quoted(item.value)}"
         case "ability" if item.ability:

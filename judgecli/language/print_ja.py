@@ -212,6 +212,8 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             return f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{share}に{do}"
         case "become" if item.change == "copy" and item.target:
             return f"{topic}は{counted(item.target)}のコピー{verb}"
+        case "become" if item.change == "name" and item.target:
+            return f"{topic}は{counted(item.target)}の名前に{do}"
         case "become":
             return f"{_owner_of_value(item, topic)}{_new_value(item, amount)}に{do}"
         case "gain" | "lose":

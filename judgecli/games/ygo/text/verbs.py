@@ -9,7 +9,7 @@ from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible
+from judgecli.games.shared.text.nouns import amount, choose_among, eligible, told_of
 from judgecli.games.shared.text.parts import how_many, number, players, players_of, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
@@ -131,6 +131,29 @@ def _overlaid(
         return False
     card, material = things[0], under[0]  # only
     return (yield from call(overlaid_by_effect(t, scope.controller, card.ref, material.ref, position_of(i))))
+
+
+def become(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """As in every game; besides, a card can come to have the name of another, as it is now or as it is printed (J3.11)."""
+    if i.target is None:
+        return (yield from LASTING["become"].run(t, i, scope))
+    if i.change != "name":
+        return False
+    about = next(iter(told_of(t.s, i.target, scope)), None)
+    if about is None:
+        return False
+    names = t.s.game.printed(about, "names") if i.value == "original" else t.s.value(about, "names")
+    if len(names) != 1:
+        yield from require(WHICH_NAME)
+    named = replace(i, target=None, value=next(iter(names)))  # one
+    return (yield from LASTING["become"].run(t, named, scope))
+
+
+WHICH_NAME = NotSettled(
+    "which of several names a card comes to have where it takes the name of a card that has more than one",
+    "複数のカード名を持つカードの名前になるとき、どの名前になるか",
+    ("ygo:J3.11¶1",),
+)
 
 
 def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -424,6 +447,7 @@ VERBS: Mapping[str, Word] = {
     "send": word(moving.send, "who, what, to:graveyard, to.whose", each=True),
     "mill": word(moving.mill, "who, amount", each=True),
     "tribute": word(moving.tribute, "who, what", each=True),
+    "become": word(become, "who, what, amount, change, value, target, duration, lasting", each=True),
     "restore": word(moving.restore, "what, to:hand, to.whose"),
     "banish": word(moving.banish, "who, what, to:banished, to.state", each=True),
     "add": word(moving.add, "who, what, to:hand, to.whose"),

@@ -203,6 +203,15 @@ def _named(found: Found) -> Deeds:
     return (found.lasting("become", _whole(found.noun()), change="name", value=value),)
 
 
+def _named_after(found: Found) -> Deeds:
+    """It has the name of a card spoken of for a time, the printed one where the text says so."""
+    that = found.noun("that")
+    if that.how != "that":
+        raise NotRead("whose name it has")
+    value = "original" if found.has("original") else ""
+    return (found.lasting("become", _whole(found.noun()), change="name", value=value, target=that),)
+
+
 STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?)"
 NATURE = rf"(?P<nature>(?-i:{'|'.join(words_en.COLOURS)}|{'|'.join(sorted(words_en.RACES, key=len, reverse=True))}))"
 ONE_COLOUR = f"(?:{'|'.join(words_en.COLOURS)})"
@@ -283,6 +292,10 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         _named,
         en=r"<time:time?><what:owner> name becomes <name:name><late:time?>",
         ja=r"<time:time?><what:named>[はを]、?<late:time?><name:name>として扱う",
+    ),
+    Saying(
+        _named_after,
+        en=r"<time:time?><what:owner> name becomes (?:the same as )?<that:owner>(?: (?P<original>original))?(?: name)?<late:time?>",
     ),
     Saying(
         _tuner,
