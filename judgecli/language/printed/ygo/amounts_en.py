@@ -19,16 +19,16 @@ STAT = r"(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?)"
 PLAIN = expression(r"(?:exactly )?(\d+)(?= |$|,|\))")
 FOR_EACH = _is(r" for each ")
 HALF = _is(r"(half|twice|double) (?:of )?")
-THAT_ONE = r"its|their|(?:that|the) (?!equipped|attacked)(?:[\w-]+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
+THAT_ONE = r"its|their|(?:that|the) (?!equipped|attacked)(?:Special Summoned |[\w-]+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
 ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}\b")
 STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
 NUMBER_OF = _is(r"the (?:total )?number of ")
 DONE_TO = _is(
     r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?) )?(?:you )?(?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|revealed)"
-    r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way)?(?= |$|,|\))"
+    r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way)?(?! (?:cards?|monsters?|Tokens?|Spells?)\b)(?= |$|,|\))"
 )
 DONE_TO_BEFORE = _is(
-    r"(?:those )?(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|revealed) (cards?|monsters?|Spells?/Traps?|Tokens?)(?: on the field| sent to the GY)?"
+    r"(?:those |(?!banished))(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|revealed) (cards?|monsters?|Spells?/Traps?|Tokens?)(?: on the field| sent to the GY)?"
 )
 TIMES = expression(r" ?[x×] ?(\d+)\b")
 ITS_MATERIALS = _is(
@@ -251,7 +251,7 @@ OF_THAT = _is(
     r"(?:monster|card|target)s?(?:'s)?(?: you control)?(?= |,|;|$|\.|\))"
 )
 COMPARISON = _is(
-    rf"\s?(?:with|whose)(?: an?)? {STAT}(?: is| are)? (?P<op>less than or equal to|equal to or less than|greater than or equal to|equal to or greater than"
+    rf",?\s?(?:with|whose)(?: an?)? {STAT}(?: is| are)? (?P<op>less than or equal to|equal to or less than|greater than or equal to|equal to or greater than"
     r"|lower than or equal to|higher than or equal to|less than|lower than|higher than|greater than|equal to|equals) "
 )
 STEPS = _is(

@@ -110,6 +110,10 @@ GOES_ON = _is(
     r"(?:This is a Quick Effect if |(?:while|as long as) (?:you control )?(?:it|that (?:face-up )?(?:Token|monster|card)|those Tokens?)\b(?! an?\b)|if you (?:added|destroyed|banished|returned|shuffled|sent|discarded|Set|Tributed|Special Summoned) [^:;]*, |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither(?! player takes)|during the end phase|"
     r"(?:send|shuffle|return|destroy|banish) (?:it|them|that monster)\b[^:;]* (?:during the End Phase|at the end of the Battle Phase)|until|after (?:this|that)|(?:you|(?:\"[^\"]*\"|[^.:;\"])+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish|send) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
+STANDS_ALONE = _is(
+    r"you cannot (?:Normal |Special |Normal or Special )?Summon (?:any )?monsters(?: from the Extra Deck)?(?:,? except (?:(?! by | this )[^,.:;])+)?$"
+)
+"""A bar with no end: not of the effect before, but for as long as the card lies there."""
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")
 ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?(?: the turn it was [A-Z][a-z]+ Summoned)?$")
@@ -204,7 +208,8 @@ class Box:
         if self.group and (lasts or self._is_of_a_token(sentence)):
             self.group.append(sentence)
             return
-        if self.group and (begins or not (GOES_ON.match(sentence.letters) or self._once())):
+        alone = STANDS_ALONE.match(sentence.letters)
+        if self.group and (begins or alone or not GOES_ON.match(sentence.letters)) and (begins or not self._once()):
             self._close()
         self.group.append(sentence)
 
@@ -236,6 +241,8 @@ class Box:
             elif m.re.pattern in (EACH.pattern, ONE_OF.pattern) and AHEAD.search(letters):
                 self._ahead()
                 self.each = ("each" if m.re.pattern == EACH.pattern else "shared", sentence, self.number)
+            elif "the following effect of" in letters:
+                self.limits.say(chr(ord("①") + self.number), "card turn", sentence)
             elif THIS.match(letters) or DUEL.match(letters) or TWICE.match(letters):
                 last = self.number + bool(self.intro)
                 per = "name game" if DUEL.match(letters) else "card turn"

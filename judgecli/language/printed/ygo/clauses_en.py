@@ -1085,7 +1085,7 @@ def _applies(part: Text, so_long: bool = False) -> tuple[ast.Instruction, ...]:
 TOLD_FIRST = frozenset({"cannot", "unaffected"})
 """What a duration holds for that the sentence begins with."""
 THEIRS = rewrites(
-    (r"\b[Tt]heir(?= (?:[Ee]ntire )?(?:hand|Deck|GY|field|Extra Deck|banishment|opponent))", "your"),
+    (r"\b[Tt]heir(?= (?:[Ee]ntire )?(?:hand|Deck|GY|field|Extra Deck|banishment|banished|opponent))", "your"),
     (r"\bthey control\b", "you control"),
 )
 

@@ -284,13 +284,13 @@ def _each_told(targets: Sequence[ast.Noun], text: Text) -> Text:
     return text
 
 
-WITH_THIS = _is(r"equip it with this card\b")
+EQUIPS_ITSELF = _is(r"equip it with this card\b")
 
 
 def _wears_itself_out(head: Head, rest: Text, card: CardHead) -> bool:
     """Whether it is what an Equip Spell does as it is activated: it equips itself to what it has brought."""
     left = head.optional or head.where or head.when or head.limit
-    return "equip" in card.icons and not left and WITH_THIS.search(rest.letters) is not None
+    return "equip" in card.icons and not left and EQUIPS_ITSELF.search(rest.letters) is not None
 
 
 OF_ANOTHER = _is(

@@ -99,7 +99,7 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
         return (_damage_by_number(r, m, start),)
     if m := r.take(TAKE_DAMAGE):
         to = player or ast.Noun("you", "player", span=r.span(start))
-        return (ast.Instruction("damage", None, to, ast.Number(int(m[1])), span=r.span(start)),)
+        return (ast.Instruction("damage", None, to, for_each(r, int(m[1])), span=r.span(start)),)
     if m := r.take(GAIN_LP):
         return (ast.Instruction("gain lp", player, amount=for_each(r, int(m[1])), span=r.span(start)),)
     if m := r.take(LOSE_LP):

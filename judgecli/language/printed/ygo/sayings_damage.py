@@ -108,7 +108,7 @@ DAMAGE: tuple[Saying[Deeds], ...] = (
     Saying(
         _in_its_battles,
         en=r"<time:time?>(?P<whose>neither player takes any|you take no|your opponent takes no) battle damage "
-        r"from (?:attacks|battles) involving <what:all><late:time?>",
+        r"from (?:attacks|battles) involving <what:whichever><late:time?>",
     ),
     Saying(
         _in_its_battles,
@@ -138,7 +138,7 @@ DAMAGE: tuple[Saying[Deeds], ...] = (
     Saying(
         _by_the_other,
         en=r"<time:time?>your opponent takes any battle damage you would have taken from "
-        r"(?:attacks on|attacks involving|battles involving) <what:all><late:time?>",
+        r"(?:attacks on|attacks involving|battles involving) <what:whichever><late:time?>",
         ja=r"<time:time?><what:all>の戦闘で発生する自分への戦闘ダメージは、?(?:代わりに)?相手が(?:代わりに)?受ける",
     ),
     Saying(
@@ -146,6 +146,7 @@ DAMAGE: tuple[Saying[Deeds], ...] = (
         en=rf"<time:time?>{ALL_OF}battle damage {WHOSE} takes? {HOW}<late:time?>",
         ja=rf"<time:time?>(?:戦闘で発生する)?{WHOSE_JA}(?:への|が受ける)戦闘ダメージは{HOW_JA}",
     ),
+    Saying(_any, en=r"<time:time?>(?P<whose>neither player takes any) battle damage<late:time?>"),
     Saying(
         _in_this_battle,
         en=rf"{ALL_OF}battle damage {WHOSE} takes? from (?:this|that) battle {HOW}",

@@ -89,6 +89,14 @@ def _general(r: Reader, lang: Lang) -> ast.Noun | None:
     return replace(noun, how="all") if noun.how == "any" else noun
 
 
+def _whichever(r: Reader, lang: Lang) -> ast.Noun | None:
+    """Things something is said of in general, or whichever one of a sort: "a Ritual Monster you control"."""
+    noun = _thing(r, lang)
+    if noun is not None and noun.how == "choose" and noun.count == ast.Number(1) and not (noun.up_to or noun.or_more):
+        return replace(noun, how="all", count=None)
+    return noun if noun is None or noun.how != "choose" else None
+
+
 def _some(r: Reader, lang: Lang) -> ast.Noun | None:
     """This card, or any thing of a sort: what something befalls."""
     noun = _thing(r, lang)
@@ -203,6 +211,7 @@ THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "its_level": _its_level,
     "thing": _thing,
     "all": _general,
+    "whichever": _whichever,
     "some": _some,
     "sort": _sort,
     "this": _this,
