@@ -85,7 +85,9 @@ def happenings(text: Text) -> tuple[ast.Happening, ...]:
     return found if found is not None else _happenings(text)
 
 
-OWN = _is(r"this (?P<up>face-up )?(?:card|monster)(?P<mine> you control)? ")
+OWN = _is(
+    r"this (?P<up>face-up )?(?:(?:[A-Z]\w+ Summoned|Normal Summoned/Set) )?(?:card|monster)(?P<mine> you control)? "
+)
 
 
 def _as_it_lay(h: ast.Happening, m: re.Match[str]) -> ast.Happening:

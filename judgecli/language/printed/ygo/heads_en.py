@@ -284,7 +284,9 @@ def _each_told(targets: Sequence[ast.Noun], text: Text) -> Text:
     return text
 
 
-EQUIPS_ITSELF = _is(r"equip it with this card\b")
+EQUIPS_ITSELF = _is(
+    r"equip (?:(?:it|that target|that monster) with this card|this card to (?:it|that target|that monster))\b"
+)
 
 
 def _wears_itself_out(head: Head, rest: Text, card: CardHead) -> bool:

@@ -87,8 +87,22 @@ class Head:
 
     def kind(self, card: CardHead) -> tuple[str, str]:
         """The head of the ability: by the words of the text and the kind of card (C3, S4)."""
+        kind, structure = self._kind(card)
+        quick = {"trap", "quick-play"} & {*card.types, *card.icons}
+        if self.own_main and quick and kind in ("quick", "effect") and not self.when:
+            self.turn = "you"  # what is no slower for being used in the own Main Phase alone (C3.4)
+            if not any(c.what == "phase" for c in self.conditions):
+                self.conditions.append(ast.Condition(ast.Noun("any"), "phase", "=", "main or main 2"))
+        return kind, structure
+
+    def _kind(self, card: CardHead) -> tuple[str, str]:
         monster = "monster" in card.types
-        if self.turn == "you" and not self.when and (monster or (not self.card and not self._is_played(card))):
+        if (
+            self.turn == "you"
+            and not self.own_main
+            and not self.when
+            and (monster or (not self.card and not self._is_played(card)))
+        ):
             raise NotRead("in the own turn")
         lasting = bool({"continuous", "field", "equip"} & set(card.icons))
         elsewhere = bool(self.where) and not {"field", "spell & trap zone", "field zone", "monster zone"} & set(
