@@ -36,11 +36,12 @@ from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_en import after_attack, applies, old_trigger
 from judgecli.language.printed.ygo.statements_en import statements
-from judgecli.language.printed.ygo.summoning import barred_after, oath, one_controlled, summons_itself, with_one
+from judgecli.language.printed.ygo.summoning import barred_after, oath, one_controlled, summons_itself
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
+from judgecli.language.printed.ygo.worn_en import equips, materials_of, of_the_equipped, span_of
 from judgecli.language.printed.ygo.writing_en import (
     its_own_xyz,
     normal,
@@ -179,7 +180,7 @@ class Box:
         materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
         if materials and "monster" in self.card.types:
             try:
-                self.abilities.append(_materials(text))
+                self.abilities.append(materials_of(text))
             except NotRead as problem:
                 self._refuse([text], problem.why)
             return
@@ -393,7 +394,7 @@ class Box:
         self._keep(found, group, number or self.number)
 
     def _keep(self, found: Sequence[ast.Ability], group: Sequence[Text], number: int) -> None:
-        whole, text = _span(group), " ".join(s.letters for s in group)
+        whole, text = span_of(group), " ".join(s.letters for s in group)
         for n, a in enumerate(found):
             span = whole if not n else replace(whole, start=min(whole.start + n, whole.end - 1))
             shares = (number,) if n and a.limit and a.kind == "quick" and found[0].kind == "ignition" else a.shares
@@ -525,7 +526,7 @@ class Box:
             self.limits.say("".join(chr(ord("①") + n - 1) for n in range(first, self.number + 1)), "each", intro)
 
     def _refuse(self, group: Sequence[Text], why: str) -> None:
-        self.unread.append(ast.Unread(_span(group), " ".join(s.letters for s in group), why))
+        self.unread.append(ast.Unread(span_of(group), " ".join(s.letters for s in group), why))
 
     def printed(self) -> Printed:
         """What was read and what was not, with the limits where they belong."""
@@ -568,8 +569,8 @@ class Box:
             return [replace(rite, effects=tuple(effects))]
         letters = unquoted(first.letters)
         if m := EQUIPS.match(first.letters):
-            rest = [a for sentence in group[1:] for a in applies(_of_the_equipped(sentence))]
-            return [_equips(first.part(m.start(1), m.end(1))), *rest]
+            rest = [a for sentence in group[1:] for a in applies(of_the_equipped(sentence))]
+            return [equips(first.part(m.start(1), m.end(1))), *rest]
         if (said := abilities(first, "en")) is not None and len(group) == 1:
             return said
         if OWN_SUMMON.match(first.letters) and len(group) == 1:
@@ -585,50 +586,3 @@ class Box:
         if len(group) > 1 and (old := old_trigger(group)) is not None:
             return [old]
         return [a for sentence in group for a in abilities(sentence, "en") or applies(sentence)]
-
-
-def _span(group: Sequence[Text]) -> ast.Span:
-    first, last = group[0], group[-1]
-    return ast.Span(first.line, first.columns[0], max(last.columns[-1], first.columns[0] + 1))
-
-
-def _equips(text: Text) -> ast.Ability:
-    r = Reader(text)
-    found = phrase(r)
-    if found is None or found.noun is None or found.kind != "thing" or not r.ended() or found.noun.how == "that":
-        raise NotRead("what it can be equipped to")
-    up = ast.Filter("state", "=", "face up", found.noun.span)
-    target = replace(found.noun, how="choose", count=ast.Number(1), target=True, filters=(*found.noun.filters, up))
-    return ast.Ability("effect", ast.NOWHERE, targets=(target,), structure="event")
-
-
-def _of_the_equipped(sentence: Text) -> Text:
-    """ "It gains 500 ATK" on an Equip Spell is about the monster it is equipped to (S4.11)."""
-    m = re.match(r"(?i)it(?= )", sentence.letters)
-    return sentence.part(m.end(), len(sentence)).behind("the equipped monster") if m is not None else sentence
-
-
-def _materials(text: Text) -> ast.Ability:
-    """ "1 Tuner + 1+ non-Tuner monsters"."""
-    r = Reader(text)
-    nouns: list[ast.Noun] = []
-    while not r.ended():
-        if len(nouns) == 1 and r.take(_is(", including ")):
-            among = phrase(r)
-            if among is None or among.noun is None or not r.ended():
-                raise r.fail()
-            nouns = [*with_one(nouns[0], among.noun)]
-            break
-        found = phrase(r)
-        if found is None or found.noun is None or found.kind != "thing" or found.noun.where or found.noun.whose:
-            raise r.fail()
-        noun = found.noun
-        if noun.count is None:
-            if not noun.name:
-                raise NotRead("how many materials")
-            noun = replace(noun, how="choose", count=ast.Number(1))
-        nouns.append(noun)
-        if not r.ended() and not r.take(expression(r" ?\+ ?")) and not r.see(_is(", including ")):
-            raise r.fail()
-    span = text.span(0, len(text))
-    return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import events_en, events_ja, things_en, things_ja
+from judgecli.language.printed.ygo import conditions_en, events_ja, things_en, things_ja
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
@@ -55,7 +55,7 @@ WORDINGS: Mapping[str, Wordings] = {
         expression(r"((?:face-up )?(?:Attack|Defense)(?: Position)?): "),
         {"+": ">=", " or more": ">=", " or less": "<=", "": "="},
         things_en.phrase,
-        events_en.condition,
+        conditions_en.condition,
     ),
 }
 

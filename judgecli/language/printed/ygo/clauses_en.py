@@ -24,7 +24,7 @@ from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, to_come
 from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
 from judgecli.language.printed.ygo.bars_en import things_said
-from judgecli.language.printed.ygo.events_en import condition
+from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, bearing, lowered

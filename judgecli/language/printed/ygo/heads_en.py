@@ -18,8 +18,9 @@ from judgecli.language.printed.ygo.afterwards import (
 )
 from judgecli.language.printed.ygo.as_monsters import of_the_type, surely_typed
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
+from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.declaring import SO_DECLARED
-from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, fighter, happenings, of_battle
+from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, fighter, happenings, of_battle
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from

@@ -11,7 +11,8 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import of_the_destroyer, surely_meant, while_worn
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.clauses_en import instructions
-from judgecli.language.printed.ygo.events_en import condition, fighter, happenings
+from judgecli.language.printed.ygo.conditions_en import condition
+from judgecli.language.printed.ygo.events_en import fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import clause
-from judgecli.language.printed.ygo.events_en import condition
+from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.summoning import (

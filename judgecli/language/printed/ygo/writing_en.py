@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 
 from judgecli.language.printed import Written
-from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.newer_en import NEWER
 from judgecli.language.printed.ygo.text import Rewrites, Text, rewrites, text_of
+from judgecli.language.printed.ygo.wordings_en import NORMAL
 
 
 def trimmed(text: Text, at: int, end: int = 0) -> Text:
@@ -53,7 +53,7 @@ def its_own_xyz(name: str) -> Rewrites:
 
 def normal(line: Written) -> Text:
     """The line in one writing."""
-    return text_of(line.text, line.span.line).rewritten(words.NORMAL).rewritten(NEWER)
+    return text_of(line.text, line.span.line).rewritten(NORMAL).rewritten(NEWER)
 
 
 def unquoted(letters: str) -> str:
