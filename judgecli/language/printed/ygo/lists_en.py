@@ -6,7 +6,7 @@ import re
 
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.heads_en import IF
+from judgecli.language.printed.ygo.moments_en import IF
 from judgecli.language.printed.ygo.text import NotRead, Text, rewrites
 from judgecli.language.printed.ygo.wordings_en import OLD_PRICES
 from judgecli.language.printed.ygo.writing_en import outside, sentences, trimmed, unquoted

@@ -10,21 +10,16 @@ from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import of_the_destroyer, surely_meant, while_worn
 from judgecli.language.printed.ygo.bars_en import things_said
+from judgecli.language.printed.ygo.before_en import before_colon
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.events_en import fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle
-from judgecli.language.printed.ygo.heads_en import (
-    DURING_WHAT,
-    before_colon,
-    continued,
-    made,
-    not_of_another,
-    taken_apart,
-)
+from judgecli.language.printed.ygo.heads_en import continued, made, not_of_another, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
+from judgecli.language.printed.ygo.moments_en import DURING_WHAT
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn
 from judgecli.language.printed.ygo.text import NotRead, Text, rewrites
