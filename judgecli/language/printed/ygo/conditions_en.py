@@ -9,11 +9,12 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.events_en import happenings, whose_of, zones_of
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
+from judgecli.language.printed.ygo.places_en import EACH_ZONE
 from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import came_there, took_place
-from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
+from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 

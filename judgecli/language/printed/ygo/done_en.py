@@ -8,6 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
+from judgecli.language.printed.ygo.either_en import APART, apart_in
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, bearing, lowered
@@ -15,7 +16,7 @@ from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import APART, SO_MANY, all_but, apart_in, phrase
+from judgecli.language.printed.ygo.things_en import SO_MANY, all_but, phrase
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace

@@ -9,10 +9,11 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.causes_en import causes
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
+from judgecli.language.printed.ygo.places_en import EACH_ZONE
 from judgecli.language.printed.ygo.sayings_events import events
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import activated_sort, elsewhere, of_this_card
-from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
+from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
 
 _KINDS = "|".join(words.SUMMONS)

@@ -6,9 +6,10 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import fused
+from judgecli.language.printed.ygo.places_en import EACH_ZONE
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase
-from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
+from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
 
 _ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
