@@ -168,7 +168,8 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
         if whose is None or whose.kind != "thing" or whose.noun is None:
             return None
         stat = stat_of(m[1], m[2])
-        if whose.noun.how == "that" and not whose.noun.spoken and not whose.noun.target:
+        together = re.match("(?:the )?(?:combined|total) ", m[0]) is not None
+        if whose.noun.how == "that" and not whose.noun.spoken and not whose.noun.target and not together:
             number = ast.Number(0, word=f"its {stat}")
         elif whose.noun.how == "that":
             number = ast.Number(0, whose.noun, word=f"{stat} of")

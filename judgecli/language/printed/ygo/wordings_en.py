@@ -80,7 +80,7 @@ NORMAL = rewrites(
         r"\1 \2\3",
     ),
     (
-        r"this face-up card(?! (?:on the field |in its owner's (?:control|possession) |you control |in your possession |in the [A-Z][A-Za-z& ]* Zone )?(?:leaves|is (?:sent|destroyed|banished|Tributed)))",
+        r"this face-up card(?! (?:on the field |in its owner's (?:control|possession) |you control |in your possession |in the [A-Z][A-Za-z& ]* Zone )?(?:leaves|(?:is|was) (?:sent|destroyed|banished|Tributed)))",
         "this card",
     ),
     (r"an opponent's monster", "your opponent's monster"),
