@@ -18,8 +18,9 @@ A line of ``game.tsv`` is a key, a tab and its value; several values are split b
 | ``states en``, ``states ja`` | the states in one of which a card lies: what "in what state is it?" asks |
 | ``unordered`` | zones in which nothing lies above anything else: two lines for one of them say together what lies there |
 | ``brackets`` | ``carried out``: a keyword without a rule at hand does what the bracket behind it says |
+| ``reminded`` | keywords that the rules carry out by themselves ("+": with what they name): their brackets only remind |
 
-The last four hold for the variants of a game too.
+The last five hold for the variants of a game too.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from rulebook_index.extensions import extensions
 
 FILE = "game.tsv"
 GROUP = "judgecli.games"
-INHERITED = ("print", "states en", "states ja", "unordered", "brackets")
+INHERITED = ("print", "states en", "states ja", "unordered", "brackets", "reminded")
 KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants", *INHERITED)
 GAMES = Path(__file__).with_name("games")
 
@@ -59,6 +60,8 @@ class Manifest:
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unordered: frozenset[str] = frozenset()
     brackets_are_carried_out: bool = False
+    reminded: frozenset[str] = frozenset()
+    """Keywords that the rules carry out by themselves where other brackets are carried out; with "+" only where they name something."""
 
     @property
     def root(self) -> str:
@@ -183,6 +186,7 @@ def read(folder: Path, package: str, base: Manifest | None = None) -> Manifest:
             {lang: _values(said, f"states {lang}") for lang in ("en", "ja")},
             frozenset(_values(said, "unordered")),
             said.get("brackets") == "carried out",
+            frozenset(_values(said, "reminded")),
         )
     except KeyError as missing:
         raise BadManifest(f"{file}: the line “{missing.args[0]}” is missing") from None

@@ -31,10 +31,12 @@ _SUBJECT = {
 }
 """Who or what a line begins with: it goes on doing what follows."""
 _ATTRIBUTE = {
-    "english": pattern(r"(?!)(?P<words>)"),
+    "english": pattern(r"(?!)(?P<words>)(?P<of_a_player>)"),
     "japanese": pattern(
         rf"(?:(?<=[はがをにで,、])|^ *)(?P<words>[^\s,、はがをにで{HELD}{NAME_MARK}]+(?:の|が)?[^\s,、はがをにで{HELD}{NAME_MARK}]*"
         rf"(?:い|な|た|る))(?=[{HELD}{NAME_MARK}])"
+        rf"|(?:(?<=[はがをにで,、])|^ *)(?P<of_a_player>[^\s,、はがをにで{HELD}{NAME_MARK}]+(?:の|た|る))"
+        rf"(?=[{PLAYER_MARK}]|[A-Z](?![A-Za-z0-9]))"
     ),
 }
 """What is said of a card right before its name."""
@@ -100,8 +102,8 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
             found.append((right - body, part_of(line, text, (start, body), (right, stop)), line.raw[body:right]))
         if bound["cut"] is not None and body > start and decides_nothing(looked_in[start:right]):
             found.append((right - start, part_of(line, text, (right, stop)), line.raw[start:right]))
-    for attribute in _ATTRIBUTE[grammar].finditer(looked_in, start, stop):
-        left, right = attribute.span("words")
+    for attribute in _ATTRIBUTE[grammar].finditer(looked_in, 0, stop):
+        left, right = attribute.span("words" if attribute["words"] else "of_a_player")
         if _BEARING.search(looked_in, left, right) is None and not _stands_for_it(looked_in[left:right]):
             found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):

@@ -51,6 +51,22 @@ def as_statements(asked: str, grammar: str) -> Iterator[str]:
             yield " ".join((subject, *rest))
 
 
+_WHY = pattern(r"^(?:なぜ|何故|どうして|なんで),?")
+_OPEN = pattern(
+    r"誰|だれ|いつ|どこ|どれ|どちら|どっち|どの(?!よう)|何(?!も)|なに|いくつ|いくら|どう(?!して)|なぜ|どうして"
+)
+
+
+def without_why(said: str, grammar: str) -> str:
+    """A question why something is so as one whether it is: its answer tells why."""
+    return _WHY.sub("", said) if grammar == "japanese" else said
+
+
+def asks_for_something(said: str, grammar: str) -> bool:
+    """Whether a question asks who, which, when or how much: it is no statement of which to ask whether it is so."""
+    return grammar == "japanese" and _OPEN.search(pattern("《[^《》]*》").sub("", said)) is not None
+
+
 def _third(verb: str) -> str:
     """A verb as it is said of one."""
     if verb in ("have", "do", "go"):
@@ -72,6 +88,8 @@ def helped(
     card = next((f"《{name}》" for name in cards if f"《{name}》" in said), f"《{cards[0]}》" if cards else "《X》")
     named = (one for one in players if re.search(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])", said))
     player = next(named, next(iter(players), "A"))
+    if grammar == "japanese" and "いつ" in said:
+        return replace(found, help_en=WHEN[0], help_ja=WHEN[1].format(card=card))
     lines = about_plays(found, said, plays)
     en = [
         f"where is {card}?",
@@ -102,6 +120,11 @@ def helped(
     )
 
 
+WHEN = (
+    "ask of one moment whether it is so: `after line 2: 《X》 is in hand?`, `in end phase: 《X》 is in hand?`",
+    "いつかは、時点ごとに尋ねます: 「2行目の後: {card}は手札にあるか？」「エンドフェイズで: {card}は手札にあるか？」",
+)
+"""How it is asked when something comes about."""
 _STATE = {
     "ja": pattern(
         r"(?P<card>《[^《》]+》(?:#[0-9]+)?)の(?:表示形式|向き|状態)は(?:何|どう(?:なる|なっている)?|どれ)?(?:に?なる)?(?:です|ですか|か)?[?？]"

@@ -135,12 +135,18 @@ class CardReader:
         tried = (self.lines.read(before.line, grammar_of(x), "ability", x) for x in (before.text, before.text.lower()))
         ability: Ability | None = next((one for one in tried if one is not None), None)
         del self.lines.problems[known:]
+        game = manifest.of(spoken())
+        reminded = game.reminded if game is not None else frozenset()
+        if ability is None and reminded:
+            alone = self._in_print([Written(line.raw[: found.end("keyword")], line.span)], head)
+            ability = alone.abilities[0] if len(alone.abilities) == 1 and not alone.unread else None
         if ability is None or ability.kind != "keyword":
             return None
         in_print = Written(line.raw[: len(line.folded)], line.span)
         whole, alone = (self._in_print([Written(x, line.span)], head) for x in (in_print.text, line.raw[first:last]))
-        game = manifest.of(spoken())
-        if game is not None and game.brackets_are_carried_out and not whole.abilities:
+        names_something = bool(ability.of or ability.conditions or ability.parameter)
+        of_rules = ability.keyword in reminded or (names_something and f"{ability.keyword} +" in reminded)
+        if game is not None and game.brackets_are_carried_out and not whole.abilities and not of_rules:
             return in_print
         known_there, a_clause = (bool(box.abilities) and not box.unread for box in (whole, alone))
         if known_there or a_clause or not _its_number(ability, text[first:last]):

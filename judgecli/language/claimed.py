@@ -37,6 +37,8 @@ _VERBS = (
     "cast",
     "use",
 )
+_BEHIND = r"[はがのも]|を(?!対象)|だけ|のみ|しか|では|じゃな|[だで]?$|だ(?:から|し|と|が)|です|である|なので|なのだ|で,"
+"""What stands behind a player whom a Japanese claim tells by "me" or "my opponent"."""
 _OWN = {
     "english": (
         (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),
@@ -73,8 +75,8 @@ _OWN = {
             ),
             "{team}",
         ),
-        (pattern(r"(?:自分|私|僕|俺|こちら)(?=[はがのもを])"), "{me}"),
-        (pattern(r"(?:相手|対戦相手)(?=[はがの])"), "{you}"),
+        (pattern(rf"(?:自分|私|僕|俺|わたし|こちら|こっち|うち)(?={_BEHIND})"), "{me}"),
+        (pattern(rf"(?:相手|対戦相手|向こう|あちら|そっち)(?:プレイヤー)?(?={_BEHIND}|に|を)"), "{you}"),
     ),
 }
 """The first person, and who plays against it."""

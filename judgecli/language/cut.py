@@ -34,6 +34,7 @@ _DENIES = pattern(
     r"\b(?:not|no|never|nor|neither|nobody|none|nothing|without|unless|except|only|cannot)\b|n['’]t\b|ない|ません|なかった|ず|なし|無し|以外|不"
     r"|\b(?:alone|still|first|again|before|after|instead|back|forward|together|by|own|opponent(?:'s)?|both|who|whose|which)\b"
     r"|相手|自分の|両方|マス|誰[もにが]|何[もにが]|なに[もか]|どれ[もか]|\b(?:anybody|anyone|anything|everybody|everyone|everything)\b"
+    r"|[るたの](?:時|とき|ところ|後|あと|前|まえ|間|うち)|まで|時点|最中|それから|その後"
     r"|[さらばまわたかがれ]れ(?:る|た|て)|だけ|のみ|しか|まだ|先に|後に|前に|同時|再び|もう一度",
     re.IGNORECASE,
 )

@@ -22,7 +22,7 @@ _BOUNDS = {
     "japanese": pattern(r"(?:\.|(?P<bound>,)|(?<=[るいただ])(?:から|ので),?) *(?=\S)"),
 }
 _LEADS_ON = pattern(
-    r"(?:[てでしりれえけせちき]|ず|なく|ため|ために|から|ので|のに|[いるただ]が|[いるただ]けれ?ど|ものの|れば必ず)$"
+    r"(?:[てでしりれえけせちき]|ず|なく|ため|ために|から|ので|のに|[いるうくすつただ]が|[いるうくすつただ]けれ?ど|ものの|れば必ず)$"
 )
 """How a Japanese clause ends that another one follows."""
 _SETS_A_CONDITION = {
@@ -59,6 +59,11 @@ _NAMES_A_MOMENT = {
     ),
 }
 """A moment told by itself before the claim: what is claimed is claimed of that."""
+_CLAIMS_ITSELF = pattern(
+    rf"(?:^|,)[^,]*?(?:{SLOTS['japanese']['C']}|{SHARED['P']})[はがも][^,はが]*"
+    r"(?:[されかま]れ|残り|戻り|なり|行き|行っ|引き|引い|捨て|勝ち|負け|受け|し)(?:て|ず|ないで)?$"
+)
+"""A clause about a card or player of its own that only goes on: it claims as much as what stands behind it."""
 _SUBJECT = pattern(rf"(?:{SLOTS['japanese']['C']}|{SHARED['P']})は")
 _HAS_A_SUBJECT = pattern(r"[はが]")
 
@@ -74,6 +79,8 @@ def with_what_leads_up(line: Line, text: str, grammar: str) -> Iterator[tuple[Re
         if not lead or _SETS_A_CONDITION[grammar].search(lead) or _POINTS_BACK[grammar].match(rest):
             continue
         if _NAMES_A_MOMENT[grammar].search(lead):
+            continue
+        if grammar == "japanese" and bound["bound"] and _CLAIMS_ITSELF.search(lead):
             continue
         said = line.raw[start : bound.start()].strip(" 、,。.")
         yield part_of(line, text, (bound.end(), stop)), said

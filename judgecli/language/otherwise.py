@@ -235,7 +235,15 @@ def _rows() -> tuple[list[str], ...]:
 @cache
 def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
     lang: Lang = "ja" if grammar == "japanese" else "en"
-    return tuple(way_of(said, means, grammar) for said, means in rows_of(part, lang, game))
+    ga = lang == "ja" and part == "claim"
+    return tuple(
+        way_of(_SUBJECT_OF_A_CLAIM.sub(r"\1(は|が)", said) if ga else said, means, grammar)
+        for said, means in rows_of(part, lang, game)
+    )
+
+
+_SUBJECT_OF_A_CLAIM = pattern(r"^(\{[CP]\})は(?!\|)")
+"""What a row claims of somebody with は is claimed with が as well."""
 
 
 def rows_of(part: str, lang: str, game: str) -> Iterator[tuple[str, str]]:

@@ -140,6 +140,10 @@ _SO = "(cannot|can't|may not) (be )?"
 _AND = " (and|but|so|and so|and then|while|therefore) "
 _IN_TURN = pattern(r"\b(?:and|,) then\b|[てで]から|[てでしきりいち],?(?:次に|その後|それから|続いて)")
 """What one line says happened one after the other; two statements would lose which came first."""
+_SO = "(したまま|されたまま|のまま|状態のまま|で)(の状態で)?"
+"""How a state stands before what comes about in it."""
+_STAYS = "残る|残った|残っている|残されている|とどまる|生き残る"
+_THERE = f"置かれる|置かれた|登場する|登場した|出る|出た|移動する|移動した|移る|行く|いる|ある|{_STAYS}"
 _IN_ONE: Mapping[str, Rows] = {
     "english": (
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
@@ -159,7 +163,9 @@ _IN_ONE: Mapping[str, Rows] = {
         ),
     ),
     "japanese": (
-        ("{C}は{R}(に|へ){S}で(置かれる|置かれた|登場する|登場した|出る|出た)", ("{C}は{R}にある", "{C}は{S}")),
+        (f"{{C}}[はが]{{R}}(に|へ){{S}}{_SO}({_THERE})", ("{C}は{R}にある", "{C}は{S}")),
+        (f"{{C}}[はが]{{S}}{_SO},?{{R}}(に|へ)({_THERE})", ("{C}は{S}", "{C}は{R}にある")),
+        (f"{{C}}[はが]{{S}}{_SO},?({_STAYS})", ("{C}は{S}", "{C}は残る")),
         *((f"{{R}}{bound}{{S}}", (f"{{R}}{whole}", "{S}")) for bound, whole in _ENDINGS),
         *(
             (f"{{{x}}}[はが]{{R}}{bound}{{S}}", (f"{{{x}}}は{{R}}{whole}", f"{{{x}}}は{{S}}"))
@@ -293,7 +299,10 @@ _PLAYS: Mapping[str, Rows] = {
             "{P}[はが]{C}と{D}を(S・|シールド・)?トリガー(で|として)?(使う|使った|使用する|使用した|宣言する|宣言した)",
             ("{P}は{C}を使う", "{P}は{D}を使う"),
         ),
-        ("{P}[はが]{R}し(て)?,?{D}とバトル(する|した)?", ("{P}は{R}する", "{D}はバトルした")),
+        (
+            "{P}[はが]{R}し(て)?,?{D}との?(バトル|戦闘)(になる|になった|に入る|に入った|が発生する|が発生した|する|した)?",
+            ("{P}は{R}する", "{D}はバトルした"),
+        ),
         ("{P}と{Q}は(それぞれ|ともに)?パスする", ("{P}はパスする", "{Q}はパスする")),
         *(
             (

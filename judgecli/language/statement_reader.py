@@ -22,8 +22,10 @@ from judgecli.language.several_statements import (
     shared_out,
 )
 from judgecli.language.short_names import in_full
-from judgecli.language.source import MAX_LINES, Line, fold
-from judgecli.language.told_causes import in_plain_words, with_its_cause, with_known_causes, without_its_cause
+from judgecli.language.source import MAX_LINES, Line
+from judgecli.language.told_causes import in_plain_words, with_its_cause, without_its_cause
+from judgecli.language.told_facts import SEAT
+from judgecli.language.told_types import AT_ONCE
 from judgecli.language.walk import placed
 from judgecli.language.with_a_reason import without_its_reason
 from judgecli.language.words import by_terminal, spoken
@@ -135,9 +137,10 @@ class StatementReader:
         elif not plays:
             self.only_told += 1
         as_it_comes = _UP_TO.search(line.folded) is None
+        plays = [self._used_on(play, line) for play in plays or []]
         plays = [
             _aimed(replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"), self.lines.types)
-            for play in plays or []
+            for play in plays
         ]
         self.so_far[before:] = plays
         for child in line.children:
@@ -147,6 +150,20 @@ class StatementReader:
                 refused = plays[-1].refused + tuple(section for _, section in refusal.items)
                 plays[-1] = replace(plays[-1], illegal=True, refused=refused, illegal_line=child.number)
         return plays
+
+    def _used_on(self, play: Play, line: Line) -> Play:
+        """A play that tells what a card does to another ("B returns 《Y》 with 《Trick》") before that card is used: it is used on it."""
+        by, on = play.role("with"), play.role("object")
+        verb = next((verb for verb, stands in _USES.items() if stands in _playverbs(spoken())), "")
+        used = {said.text for one in self.so_far for said in one.role("object")}
+        of_cards = len(by) == 1 and on and all(said.kind == "card" for said in (*by, *on))
+        if not of_cards or not verb or play.verb in _WITH or by[0].text in used:
+            return play
+        if AT_ONCE.isdisjoint(word for one in self.lines.types.get(by[0].text, ()) for word in one.split()):
+            return play
+        if to := next((said for said in play.role("to")), None):
+            self.lines.problems.append(check.aside(line.span, line.raw[to.span.start : to.span.end]))
+        return replace(play, verb=verb, roles=(("object", by), ("targeting", on)))
 
     def _plays_of_roles(self, line: Line, text: str, known: int) -> list[Play] | None:
         """The plays of a line, in which cards may be told by what they do or whose they are."""
@@ -340,10 +357,10 @@ class StatementReader:
         self.told[same] = replace(self.told[same], values=(total,), text="")
 
     def claim(self, line: Line, head: Head) -> list[Claim]:
-        said, text = self._after_colon(line)
+        said, text = self.after_colon(line)
         self.readings, self.reasons, self.speaker = 0, [], head.value
         known = len(self.lines.problems)
-        found = self._said_in_person(head.value, said, text, known) or self._says_of(said, text)
+        found = self._said_in_person(head.value, said, text, known) or self.says_of(said, text)
         found = found or self._behind_what_leads_up(head.value, said, text, known)
         if not found:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
@@ -363,7 +380,7 @@ class StatementReader:
             return []
         own, self.lines.problems[known:] = self.lines.problems[known:], []
         self.readings = 0
-        found = [moved_back(says, named) for says in self._says_of(named.line, named.text)]
+        found = [moved_back(says, named) for says in self.says_of(named.line, named.text)]
         if not found:
             self.lines.problems[known:] = own
         return found
@@ -375,7 +392,7 @@ class StatementReader:
         own, self.lines.problems[known:] = self.lines.problems[known:], []
         for end, before in with_what_leads_up(line, text, grammar_of(text)):
             self.readings, self.reasons = 0, []
-            found = self._said_in_person(player, end.line, end.text, known) or self._says_of(end.line, end.text)
+            found = self._said_in_person(player, end.line, end.text, known) or self.says_of(end.line, end.text)
             if found:
                 self.lines.problems.append(check.reason(line.span))
                 self.reasons = [before, *self.reasons]
@@ -384,7 +401,7 @@ class StatementReader:
         self.lines.problems[known:], self.reasons = own, []
         return []
 
-    def _says_of(self, line: Line, text: str) -> list[Assertion]:
+    def says_of(self, line: Line, text: str) -> list[Assertion]:
         """A statement in which a card may be told by what it does or whose it is."""
         from judgecli.language.told_roles import with_its_subject, with_names
 
@@ -410,78 +427,9 @@ class StatementReader:
         help_with(self, said, part, known, start, who)
 
     def question(self, line: Line) -> list[Question]:
-        said, text = self._after_colon(line)
-        may = _MAY_QUESTION.search(text) is not None
-        known = len(self.lines.problems)
-        if states := self._of_its_state(said):
-            return states
-        question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
-        return [question] if question else self._whether(said, text, known)
+        from judgecli.language.question_reader import QuestionReader
 
-    def _of_its_state(self, said: Line) -> list[Question]:
-        """In what position or state a card is, asked state by state."""
-        from judgecli.language.asked import states_of
-
-        found: list[Question] = []
-        for each in states_of(in_full(said.raw[said.start :].strip(), self.lines.names), spoken()):
-            folded = fold(each)
-            line = Line(said.number, 0, 0, folded, each)
-            found += [
-                Question("whether", said.span, each, says=placed(x, said.span))
-                for x in self._says_of(line, self.lines.mask(folded))
-            ]
-        return found
-
-    def _whether(self, line: Line, text: str, known: int) -> list[Question]:
-        """Questions whether something is so, told in other words than the grammar's, as a claim may be; none, and the problems of the line
-        with what may be asked, where it tells nothing that can be read.
-        """
-        from judgecli.language import asked
-
-        grammar, said = grammar_of(text), line.raw[line.start :].strip()
-        own, self.lines.problems[known:] = self.lines.problems[known:], []
-        plain = text.rstrip().rstrip("?？。")
-        found = self.says(line, plain.removesuffix("か") if grammar == "japanese" else plain)
-        if not found:
-            whole = in_full(said, self.lines.names)
-            for each in asked.as_statements(whole, grammar):
-                del self.lines.problems[known:]
-                folded = fold(each)
-                other = Line(line.number, 0, 0, folded, each)
-                if found := self._says_of(other, self.lines.mask(folded)):
-                    found = [placed(says, line.span) for says in found]
-                    break
-        if found:
-            return [Question("whether", line.span, said, says=says) for says in found]
-        self.lines.problems[known:] = own
-        if own:
-            numbered = [(n, one.raw[one.start :].strip()) for n, one in enumerate(self.written, 1)]
-            cards = tuple(name for name in self.lines.names if name)
-            told = in_full(said, self.lines.names)
-            if caused := self._of_known_causes(line, told, grammar):
-                from judgecli.language.nearby import caused as with_causes
-
-                self.lines.problems[known] = with_causes(own[0], caused)
-                return []
-            if own[0].span.start <= line.start:  # a word that is near to the first one is none that was meant
-                own[0] = replace(own[0], help_en="", help_ja="")
-            self.lines.problems[known] = asked.helped(own[0], told, grammar, cards, tuple(self.lines.holders), numbered)
-        return []
-
-    def _of_known_causes(self, line: Line, told: str, grammar: str) -> list[str]:
-        """The questions that can be put instead of one that asks by what something came about."""
-        from judgecli.language import asked
-
-        known, found = len(self.lines.problems), []
-        for each in with_known_causes(told.rstrip("?？。 "), grammar):
-            plain = each.removesuffix("か") if grammar == "japanese" else each
-            for said in (plain, *asked.as_statements(plain, grammar)):
-                folded = fold(said)
-                if self.says(Line(line.number, 0, 0, folded, said), self.lines.mask(folded)):
-                    found.append(f"{plain}か？" if grammar == "japanese" else f"{each}?")
-                    break
-            del self.lines.problems[known:]
-        return found
+        return QuestionReader(self).question(line)
 
     def says(self, line: Line, text: str) -> list[Assertion]:
         """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
@@ -490,12 +438,14 @@ class StatementReader:
             self.lines.problems += self.not_read[this]
             return []
         self.readings, self.in_all = self.readings + 1, self.in_all + 1
-        found = [in_plain_words(says) for says in self._says_anew(line, text, known)]
+        found = [_as_it_comes_about(in_plain_words(says), text) for says in self._says_anew(line, text, known)]
         if not found and self.readings < MOST_READINGS and self.in_all < MOST_IN_A_FILE:
             self.not_read[this] = self.lines.problems[known:]
         return found
 
     def _says_anew(self, line: Line, text: str, known: int) -> list[Assertion]:
+        if found := self._turned(line, text, known):
+            return found
         for each in shared_out(line, text, grammar_of(text), self.lines.told()):
             found = [self.lines.statement(one.line, claim_rule(one.text), one.text) for one in each]
             if all(says is not None for says in found):
@@ -509,6 +459,25 @@ class StatementReader:
             or self._says_at(line, text, known)
             or self._says_in_one_line(line, text, known)
         )
+
+    def _turned(self, line: Line, text: str, known: int) -> list[Assertion]:
+        """What a Japanese sentence says of each whom it names behind its verb, or of some and not of others; else nothing."""
+        if grammar_of(text) != "japanese":
+            return []
+        from judgecli.language.turned import turned
+
+        told = self.lines.told()
+        for each in turned(line, text, told["players"]().split(SEAT), told["rest"]):
+            if found := self._of_parts(each):
+                return found
+            del self.lines.problems[known:]
+        return []
+
+    def _what_is_chosen(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+        if grammar_of(text) == "japanese":
+            from judgecli.language.turned import without_what_is_chosen
+
+            yield from (((kept,), aside) for kept, aside in without_what_is_chosen(line, text))
 
     def _says_by(self, line: Line, text: str, known: int) -> list[Assertion]:
         """A statement that tells by what something comes about, "《X》 is destroyed by battle"; else none, and the problems of the line."""
@@ -558,7 +527,7 @@ class StatementReader:
                 self.lines.problems += [check.reason(line.span)] if reason else []
                 self.reasons += [reason] if reason and reason not in self.reasons else []
                 return found
-        for each, aside in self._asides(line, text, claims=True):
+        for each, aside in chain(self._what_is_chosen(line, text), self._asides(line, text, claims=True)):
             del self.lines.problems[known:]
             if found := self._of_parts(each):
                 self.lines.problems.append(check.aside(line.span, aside))
@@ -571,7 +540,7 @@ class StatementReader:
         self.lines.problems[known:] = nearest
         return []
 
-    def _after_colon(self, line: Line) -> tuple[Line, str]:
+    def after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1
         if (opinion := _OPINION.match(line.folded, start)) is not None:
             blank = " " * (opinion.end() - start)
@@ -585,8 +554,19 @@ class StatementReader:
         for child in line.children:
             self.lines.childless(child)
             self.readings, self.speaker = 0, ""
-            found += self._says_of(child, self.lines.mask(child.folded))
+            found += self.says_of(child, self.lines.mask(child.folded))
         return found
+
+
+_USES = {"cast": "cast", "activate": "tribute summon", "play": "play"}
+"""By which verb a card is used that is carried out at once, and a verb that only the games have in which it is."""
+_WITH = frozenset({"attack", "block", "smash", "pay", "choose"})
+"""Verbs of what is done with a card, not by what it says."""
+
+
+@cache
+def _playverbs(game: str) -> frozenset[str]:
+    return frozenset(word.canonical for word in by_terminal()["PLAYVERB"])
 
 
 def _subject(says: Assertion) -> str:
@@ -605,15 +585,28 @@ def _aimed(play: Play, types: Mapping[str, Collection[str]]) -> Play:
     return replace(play, roles=tuple((meant if name in told else name, said) for name, said in play.roles))
 
 
-_AT_ONCE = frozenset({"event", "strategy", "spell", "trap"})
-
-
 def _goes_nowhere(play: Play, types: Mapping[str, Collection[str]]) -> bool:
     """Whether a card is played on another that cannot go where that lies: it is carried out at once, or lies by itself."""
     played, onto = play.role("object"), play.role("to")
     if len(played) != 1 or not onto or any(said.kind != "card" for said in (*played, *onto)):
         return False
-    return not _AT_ONCE.isdisjoint(word for one in types.get(played[0].text, ()) for word in one.split())
+    return not AT_ONCE.isdisjoint(word for one in types.get(played[0].text, ()) for word in one.split())
+
+
+_COMES_ABOUT = pattern(r"(?:され(?:る|ない)|する|しない)か?$")
+
+
+def _as_it_comes_about(says: Assertion, text: str) -> Assertion:
+    """That a card is put into a state (「フリーズされる」) as what happens to it: whether it lies so in the end is another claim."""
+    if says.verb != "is" or says.what not in _states(spoken()) or not _COMES_ABOUT.search(text.rstrip().rstrip(".。")):
+        return says
+    return replace(says, verb="happened")
+
+
+@cache
+def _states(game: str) -> frozenset[str]:
+    words = by_terminal()
+    return _passives(game) & frozenset(word.canonical for word in words.get("STATE", ()))
 
 
 _BATTLES = {"wins": "win battle", "loses": "lose battle"}
@@ -662,7 +655,6 @@ _OPINION = pattern(
 """That somebody thinks so, which every claim says."""
 _CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")
 """The first letter of a sentence."""
-_MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")
 
 
 def _says_the_same_order(plain: str, text: str) -> bool:

@@ -24,7 +24,7 @@ _ON_THE_STACK = {
         r"(?:第?[2二](?:バトル)?ステップ(?:で|に|の),?)?"
         r"(?:(?:バトル)?ダメージ(?:の(?:やりとり|やり取り|交換|応酬))?|応酬)[がは]スタックに"
         r"(?:乗(?:る|った|って(?:いる)?)|置かれ(?:る|た|て(?:いる)?)|積まれ(?:る|た|て(?:いる)?)|ある|載(?:る|った))"
-        r"(?:(?:時|とき|間|後|状態)?(?:に|で)?|まで(?:両者(?:とも|は|が)?)?(?:パス(?:する|し続ける|した)?|待つ|進める|進む)?)"
+        r"(?:(?:時|とき|間|後|状態|ところ|時点)?(?:に|で)?|まで(?:両者(?:とも|は|が)?)?(?:パス(?:する|し続ける|した)?|待つ|進める|進む)?)"
         r"|(?:(?:両者|双方|お?互い|全員)(?:とも|は|が)?,?)?(?:第?[2二](?:バトル)?ステップの)?"
         r"(?:(?:バトル)?ダメージの(?:やりとり|やり取り|交換|応酬)|応酬)まで"
         r"(?:両者(?:とも|は|が)?)?(?:パス(?:する|し続ける|した)?|進める|進む|待つ)?"
@@ -62,8 +62,14 @@ def headings(folded: str, grammar: str) -> tuple[str, ...]:
 
 
 def in_answer(folded: str, grammar: str) -> tuple[int, int] | None:
-    """Where a line of play says that it answers the exchange of damage; ``None`` where it does not."""
-    found = _IN_ANSWER[grammar].search(folded) if _has_the_step() else None
+    """Where a line of play says that it answers the exchange of damage, or that this lies on the stack; ``None`` where it does not."""
+    if not _has_the_step():
+        return None
+    found = _IN_ANSWER[grammar].search(folded)
+    if found is None and grammar == "japanese":
+        start = len(folded) - len(folded.lstrip())
+        parts = (n for n, mark in enumerate(folded) if mark in ",、" and n > start)
+        return next(((start, n + 1) for n in parts if _ON_THE_STACK[grammar].fullmatch(folded[start:n])), None)
     return found.span() if found is not None else None
 
 

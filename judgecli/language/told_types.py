@@ -19,6 +19,8 @@ _NO_CARDS = frozenset(
 )
 """Words of the table of types that are no type of a card."""
 
+AT_ONCE = frozenset({"event", "strategy", "spell", "trap"})
+"""Types of cards that are carried out at once: they lie nowhere and fight nobody."""
 Types = Mapping[str, frozenset[str]]
 """Names of cards -> their types, the marks of these ("quick-play") and their keywords."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.events import Began, Settled
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.lazy import NamedTuple
 
 
@@ -46,9 +46,27 @@ def last_to_choose(outcome: Outcome) -> tuple[Chose, ...]:
     return tuple({ask.who: Chose(ask.who, ask, n) for ask, n in for_effects or had_to}.values())
 
 
+def chosen_in(system: System, player: str, lines: Sequence[int], outcome: Outcome) -> Finding:
+    """Whether this player is the one to make the choice that is open where one of these lines of play stands, made there or not."""
+    for line in lines:
+        since, until = outcome.marks.get(line), outcome.marks.get(line + 1)
+        there = (x for x in outcome.trace.standing() if since is not None and x.number >= since)
+        made = (x for x in there if x.kind == "decision" and (until is None or x.number < until))
+        asked = (x for x in made if not x.what[0].rest and several(x.what[0].options))
+        step = next(asked, None) if line < outcome.reached else None
+        now = outcome.waiting if step is None and line == outcome.reached else None
+        ask = step.what[0] if step is not None else now if now is not None and not now.rest else None
+        if ask is not None and several(ask.options):
+            en, ja = (system.option(ask, lang) for lang in ("en", "ja"))
+            steps = (step.number,) if step is not None else ()
+            return Finding(ask.who == player, steps, en, ja, cites=cites_of(ask.cite), why=(en, ja))
+    return Finding(None, en=NOTHING_CHOSEN[0], ja=NOTHING_CHOSEN[1])
+
+
+NOTHING_CHOSEN = ("there is nothing to choose in that line", "その行で求められる選択はない")
 SEVERAL_CHOSE = (
-    "{} had choices to make; name the one that is meant: `after line 2: A chooses`",
-    "選択をしたのは{}。どの選択のことかを書く（「2行目の後：Aが選ぶ」）",
+    "{} had choices to make; name the line in which the one that is meant was made: `A chooses in line 2`",
+    "選択をしたのは{}。どの行の選択のことかを書く（「Aは2行目で選ぶ」）",
 )
 NOT_SAID = (
     "the documents do not say which of several players chooses first for one effect",

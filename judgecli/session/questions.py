@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from judgecli.session.ran import Run
 
 NOT_DECIDED = "not decided by this play", "このプレイでは決まらない"
+_IN_FACT, _IN_FACT_THERE = "実際は", "実際の場所: "
 NO_NUMBER = -(10**9)
 """A number nothing has: the game then says which one is there."""
 
@@ -55,6 +56,8 @@ def _answer(run: Run, question: ast.Question) -> Answer:
             return _if_decided(run, _value(run, question))
         case "winner":
             return _winner(run, question)
+        case "how much" if question.says is not None:
+            return _if_decided(run, _how_much(run, question, question.says))
         case "where":
             return _if_decided(run, _where(run, question))
         case "first":
@@ -133,7 +136,19 @@ def _value(run: Run, question: ast.Question) -> Answer:
     says = ast.Assertion("has", question.subject, (none,), question.span, question.text, question.what, at=question.at)
     finding = _found(run, says)
     unknown = ("not known", "不明")
-    en, ja = finding.en or unknown[0], finding.ja or unknown[1]
+    en, ja = (
+        finding.en or unknown[0],
+        finding.ja.removeprefix(_IN_FACT) or unknown[1],
+    )  # nobody said that it was otherwise
+    return Answer(question, en, ja, finding.steps, says=says, finding=finding)
+
+
+def _how_much(run: Run, question: ast.Question, of: ast.Assertion) -> Answer:
+    """How much of it came about: the game is asked whether it was a number nothing is, and says what it was."""
+    none = ast.Mention("number", str(NO_NUMBER), question.span)
+    says = replace(of, values=(none,), at=question.at or of.at)
+    finding = _found(run, says)
+    en, ja = finding.en.removeprefix("it is "), finding.ja.removeprefix(_IN_FACT)
     return Answer(question, en, ja, finding.steps, says=says, finding=finding)
 
 
@@ -145,7 +160,8 @@ def _where(run: Run, question: ast.Question) -> Answer:
         says = ast.Assertion("is in", question.subject, (place,), question.span, question.text, at=question.at)
         finding = _found(run, says)
         if not finding.holds and finding.en:
-            return Answer(question, finding.en, finding.ja, finding.steps, says=says, finding=finding)
+            ja = finding.ja.removeprefix(_IN_FACT_THERE)
+            return Answer(question, finding.en, ja, finding.steps, says=says, finding=finding)
     return Answer(question, "not known", "不明")
 
 

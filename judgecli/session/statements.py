@@ -20,7 +20,15 @@ from judgecli.lazy import replace
 from judgecli.session.disputed import speaks_of_one_more
 from judgecli.session.made_then import is_of_a_phase, made_at
 from judgecli.session.moments import is_at
-from judgecli.session.reached import UNDECIDED, decisions, line_meant, moment_in_words, no_such_player, reached
+from judgecli.session.reached import (
+    UNDECIDED,
+    decisions,
+    line_meant,
+    lines_named,
+    moment_in_words,
+    no_such_player,
+    reached,
+)
 
 ENDS = {"win game": "wins", "lose game": "loses"}
 """What happens as a game ends, and what is then so."""
@@ -207,10 +215,14 @@ def _may_answer(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
 
 
 def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """The choice that is open at this moment is the player's; where none has to be made and no moment is named, the last was."""
-    from judgecli.session.choosers import SEVERAL_CHOSE, last_to_choose
+    """The choice that is open at this moment is the player's; where none has to be made and no moment is named, the last was. Of a line it
+    is the choice that is answered there.
+    """
+    from judgecli.session.choosers import SEVERAL_CHOSE, chosen_in, last_to_choose
 
     player, ask = _player(says, outcome), outcome.waiting
+    if says.values:
+        return chosen_in(system, player, lines_named(says.values[0].text, says.values[0].span, outcome.plays), outcome)
     holds = ask is not None and ask.who == player and not ask.rest and several(ask.options)
     if not holds and says.at is None and (chose := last_to_choose(outcome)):
         if len(chose) > 1:

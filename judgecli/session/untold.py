@@ -391,6 +391,6 @@ def _answers(run: Run) -> Answers:
     if run.scenario is not None and run.scenario.questions:
         from judgecli.session.questions import answers
 
-        asked = tuple(answer.en for answer in answers(run))
+        asked = tuple((answer.en, answer.ja) for answer in answers(run))
     expected = (None if e.says.verb in OF_CLAIMS else e.finding.holds for e in run.expected)
     return (*(c.finding.holds for c in run.claims), *expected, *asked)

@@ -82,7 +82,9 @@ def _told(found: Depends, s: State, lang: str) -> str:
 
 
 def _outcome(way: Way, found: Depends, s: State, lang: str) -> str:
-    told = TOLD.get(way.holds, (str(way.holds), str(way.holds)))
+    told = (
+        way.holds if isinstance(way.holds, tuple) else TOLD[way.holds]
+    )  # what a question comes to is told in both languages
     if lang == "ja":
         return f"{condition(way, found, s, lang)}なら{told[1]}"
     return f"{condition(way, found, s, lang)}: {told[0]}"

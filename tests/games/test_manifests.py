@@ -58,3 +58,10 @@ def test_a_variant_has_what_its_base_game_says() -> None:
     assert (variant.root, base.root) == ("dm", "dm")
     assert (variant.states, variant.unordered, variant.print) == (base.states, base.unordered, base.print)
     assert variant.brackets_are_carried_out
+    assert variant.reminded == base.reminded
+
+
+def test_a_keyword_whose_bracket_only_reminds_has_its_rule() -> None:
+    from judgecli.games.dm.text.keyword_names import NAMES
+
+    assert {word.removesuffix(" +") for word in manifest.shipped()["dm"].reminded} <= NAMES.keys()

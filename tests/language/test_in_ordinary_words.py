@@ -244,3 +244,17 @@ def test_a_subject_left_out_is_asked_for_where_several_cards_are_aimed_at(line: 
 def test_who_draws_or_discards_is_asked_for_with_a_line_for_each_player(claim: str) -> None:
     help_ = help_of(f"主張 B：{claim}")
     assert all(f"「{player}は{claim}」" in help_ for player in "AB"), help_
+
+
+@pytest.mark.parametrize(
+    ("claim", "says"),
+    [
+        ("《Wolf》が墓地に置かれ、《Gate》は手札にある", [("is in", "Wolf"), ("is in", "Gate")]),
+        ("《Wolf》が残り、《Gate》は墓地に置かれる", [("is in", "Wolf"), ("is in", "Gate")]),
+        ("大きな《Wolf》が残り、《Gate》は墓地に置かれる", [("is in", "Wolf"), ("is in", "Gate")]),
+    ],
+)
+def test_a_clause_that_claims_something_of_its_own_card_is_a_claim(claim: str, says: list[tuple[str, str]]) -> None:
+    claims = read(f"主張 A：{claim}\n").claims
+    assert [(x.says.verb, x.says.subject.text if x.says.subject else "") for x in claims] == says
+    assert not any(x.reason for x in claims)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judgecli import manifest
 from judgecli.language import parse
 from judgecli.language.ast import Card
 from judgecli.language.compare import meaning
@@ -38,13 +39,41 @@ def test_any_keyword_may_have_its_reminder(game: str) -> None:
         said = "（これはそういう意味）" if not keyword.isascii() else " (that is what it means)"
         for line in (keyword + said, keyword[:1].upper() + keyword[1:] + said + "."):
             found, codes = card(game, line)
-            if game == "dm" and found.unread:  # a keyword without a rule at hand: nothing of it is lost
+            if (
+                game == "dm" and found.unread
+            ):  # a keyword without a rule at hand, or that names what it needs: nothing of it is lost
                 assert "L215" in codes, line
+                assert card(game, keyword)[0].abilities[0].keyword not in manifest.shipped()[game].reminded, line
                 continue
             kept += 1
             assert meaning(found.abilities) == meaning(card(game, keyword)[0].abilities), line
             assert (found.unread, codes) == ((), ["L220"]), line
     assert kept > 10
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "S-MAX進化",
+        "s-max evolution",
+        "ガードマン",
+        "ニンジャ・ストライク4",
+        "ninja strike 4",
+        "進化－自分の火のクリーチャー1体の上に置く。",
+        "進化V：自分の火のクリーチャー2体の上に置く。",
+        "G・ゼロ 自分のクリーチャーが2体以上なら",
+    ],
+)
+def test_a_keyword_with_what_it_names_may_have_its_reminder(line: str) -> None:
+    said = "（このクリーチャーのことはルールどおり）" if not line.isascii() else " (it works as the rules say)"
+    bare, (found, codes) = card("dm", line)[0], card("dm", line + said)
+    assert [x.keyword for x in found.abilities] == [x.keyword for x in bare.abilities]
+    assert [x.of and x.of[0].what for x in found.abilities] == [x.of and x.of[0].what for x in bare.abilities]
+    assert (found.unread, codes) == ((), ["L220"])
+
+
+def test_a_bracket_that_says_what_a_keyword_needs_is_not_left_out() -> None:
+    assert card("dm", "進化（自分のドラゴン1体の上に置く）")[1] != ["L220"]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.dm.table import plays
 from judgecli.games.dm.variants.ch103_control import may_cross
 from judgecli.games.dm.variants.ch402_dice import DIE, GAMES, Roll, may_roll
-from judgecli.games.dm.variants.ch600_multiplayer import OPPONENT, OPPONENT_BY_CARD
+from judgecli.games.dm.variants.ch600_multiplayer import OPPONENT, OPPONENT_BY_CARD, is_the_one_opponent
 from judgecli.games.dm.variants.ch601_range import the_effect_reaches, whose
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
 from judgecli.games.shared.table import reading
@@ -89,10 +89,19 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     if play.player in t.s.seating.out:
         return Refuse(is_in_the_game.verdict(t.s, play.player))
     if ask.kind == OPPONENT and play.player == ask.who and play.verb not in _ASKS_NOBODY:
+        if divided := _among_several(play, ask, t.s):
+            return Refuse(is_the_one_opponent.verdict(t.s, *reversed(divided)))
         found = reading.choose(LINES, play, ask, t.s)  # whatever is done with the card of an opponent
         if found is not None:
             return found
     return plays.read(play, ask, t, LINES)
+
+
+def _among_several(play: ast.Play, ask: Ask[Any], s: State) -> tuple[str, str] | None:
+    """Two opponents whose cards a line names although the effect is about one of them."""
+    owners = dict.fromkeys(x for m in (*play.role("object"), *play.role("targeting")) if (x := _whose(m, ask, s)))
+    first, second = [*owners, "", ""][:2]
+    return (first, second) if second else None
 
 
 _ASKS_NOBODY = frozenset({"attack", "block", "pass", "decline", "accept", "trigger", *plays.OF_CARDS})

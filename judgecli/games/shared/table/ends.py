@@ -8,6 +8,7 @@ from judgecli.games.contract import Finding, Outcome, Problem
 from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.trace import Step
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 Result = Callable[[str | None], tuple[str, str]]
 """How the game stands, English and Japanese."""
@@ -59,7 +60,12 @@ def loses(result: Result, says: ast.Assertion, outcome: Outcome) -> Finding:
     """The player has lost: is out, or the game was decided for others."""
     player, won, said = player_of(says, outcome), winners(outcome), outcome.end.result
     lost = said == f"{player} loses" or (bool(won) and player not in won) or player in outcome.end.seating.out
-    return with_end(result, lost, outcome)
+    found = with_end(result, lost, outcome)
+    return replace(found, en=OUT[0], ja=OUT[1]) if lost and said is None else found
+
+
+OUT = ("the game goes on without the one who lost", "敗北したプレイヤーを除いてゲームは続く")
+"""How a game of several stands once one of them has lost it."""
 
 
 def draw(result: Result, says: ast.Assertion, outcome: Outcome) -> Finding:

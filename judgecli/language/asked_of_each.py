@@ -1,0 +1,90 @@
+"""Questions who does something, which card, how often, or what becomes of a card: the statements that answer them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from judgecli.language.asked import as_statements
+from judgecli.language.told_types import any_of, types
+from judgecli.lazy import NamedTuple, pattern
+
+MOST = 6
+"""Of so many cards it is asked of each."""
+
+
+class Asked(NamedTuple):
+    """Statements, each the answer to the question if it is so; ``number``: how much it is, is asked of the only one;
+    ``where``: a card of which it is also asked where it lies.
+    """
+
+    says: tuple[str, ...]
+    number: bool = False
+    where: str = ""
+
+
+_VERB = r"[うくぐすつぬぶむるたい]"
+_WHO = r"(?:誰|だれ|(?:どの|どちらの|どっちの)プレイヤー)"
+_DOES = rf"(?P<does>[^はが、,]+{_VERB})"
+_OF_PLAYERS = (
+    pattern(rf"{_WHO}[がは]?(?P<does>.+{_VERB})"),
+    pattern(rf"(?P<what>[^《》は、,]+)[はを]{_WHO}が{_DOES}"),
+    pattern(rf"(?P<does>.+{_VERB})の[はが]{_WHO}"),
+)
+_HOW_MANY = (
+    pattern(
+        r"(?P<who>[^はが、,《》]+|《[^《》]+》(?:#[0-9]+)?)[はが](?P<of>(?:カード|手札|シールド|ライフ)[をの]|)"
+        rf"(?:何|なん)(?P<unit>枚|点|体|つ|回)(?:の?ダメージを|の?(?:シールド|カード)を)?(?P<does>[^はが、,]+{_VERB})"
+    ),
+    pattern(
+        rf"(?P<who>[^はが、,《》]+|《[^《》]+》(?:#[0-9]+)?)[はが](?P<does>[^はが、,]+{_VERB})(?P<of>カード|ダメージ|シールド|の)[はが]"
+        r"(?:何|なん)(?P<unit>枚|点|体|つ|回)"
+    ),
+)
+_BECOMES = pattern(
+    r"(?P<card>《[^《》]+》(?:#[0-9]+)?)[はが](?:最後に|最終的に|結局|この後|その後)?どう(?:なる|なった|なります|なりました)"
+)
+
+
+def of_each(
+    said: str, grammar: str, players: Sequence[str], cards: Sequence[str], types_of: dict[str, frozenset[str]]
+) -> Iterator[Asked]:
+    """What such a question asks; nothing for another one. ``cards``: those in play, or put there, as they are written."""
+    if grammar != "japanese":
+        return
+    plain = next(as_statements(said, grammar))
+    if found := _BECOMES.fullmatch(plain):
+        yield Asked((f"{found['card']}は破壊される",), where=found["card"])
+        return
+    for shape in _OF_PLAYERS:
+        if found := shape.fullmatch(plain):
+            what = found["what"] + "を" if "what" in shape.groupindex else ""
+            yield Asked(tuple(f"{one}は{what}{found['does']}" for one in players))
+    for shape in _which():
+        if found := shape.fullmatch(plain):
+            kind = found["kind"] or found["kind_too"] or ""
+            meant = [one for one in cards if _is_of(kind, one, types_of)]
+            if 1 < len(meant) <= MOST and (len(meant) == 2 or not found["of_two"]):
+                yield Asked(tuple(f"{one}は{found['does']}" for one in meant))
+    for shape in _HOW_MANY:
+        if found := shape.fullmatch(plain):
+            of = "ダメージ" if "ダメージ" in found[0] else ""
+            unit = found["unit"] if not of else "点の"
+            yield Asked((f"{found['who']}は0{unit}{of}{'を' if of else ''}{found['does']}",), number=True)
+
+
+def _which() -> tuple[re.Pattern[str], ...]:
+    kinds = any_of(x for word in types() for x in word.spellings(("ja",)))
+    which = rf"(?:(?P<of_two>どちら|どっち)|どれ|どの)(?:の?(?P<kind>{kinds}|カード))?(?:のほう|の方)?"
+    return (
+        pattern(rf"{which}[がはを]?(?P<does>[^はが、,]+{_VERB})(?P<kind_too>)"),
+        pattern(rf"(?P<does>[^はが、,]+{_VERB})の[はが]{which}(?P<kind_too>)"),
+        pattern(rf"(?P<does>[^はが、,]+{_VERB})(?P<kind_too>{kinds}|カード)[はが]{which}"),
+    )
+
+
+def _is_of(kind: str, card: str, known: dict[str, frozenset[str]]) -> bool:
+    """Whether a card is of a type."""
+    name = card.partition("》")[0].removeprefix("《")
+    of = next((w.canonical for w in types() if kind in w.spellings(("ja",))), "")
+    return not of or any(of in one.split() for one in known.get(name, ()))

@@ -1,0 +1,167 @@
+"""What is asked of a scenario's game: who, where, how much, whether, what may be done; and how else a question may be put."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from judgecli.language import asked, check
+from judgecli.language.ast import Assertion, Question
+from judgecli.language.line_reader import LineReader
+from judgecli.language.reading import grammar_of
+from judgecli.language.short_names import in_full
+from judgecli.language.source import Line, fold
+from judgecli.language.told_causes import with_known_causes
+from judgecli.language.told_facts import is_in_play
+from judgecli.language.told_types import AT_ONCE
+from judgecli.language.walk import placed
+from judgecli.language.words import spoken
+from judgecli.lazy import pattern, replace
+
+
+class Statements(Protocol):
+    """What reads the statements of a file."""
+
+    lines: LineReader
+    written: list[Line]
+
+    def says(self, line: Line, text: str) -> list[Assertion]: ...
+    def says_of(self, line: Line, text: str) -> list[Assertion]: ...
+    def after_colon(self, line: Line) -> tuple[Line, str]: ...
+
+
+class QuestionReader:
+    """Reads what stands behind `question`."""
+
+    def __init__(self, said: Statements) -> None:
+        self.said, self.lines = said, said.lines
+
+    def question(self, line: Line) -> list[Question]:
+        said, text = self.said.after_colon(line)
+        may = _MAY_QUESTION.search(text) is not None
+        known = len(self.lines.problems)
+        if states := self._of_its_state(said):
+            return states
+        question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
+        return [question] if question else self._whether(said, text, known)
+
+    def _of_its_state(self, said: Line) -> list[Question]:
+        """In what position or state a card is, asked state by state."""
+        found: list[Question] = []
+        for each in asked.states_of(in_full(said.raw[said.start :].strip(), self.lines.names), spoken()):
+            folded = fold(each)
+            line = Line(said.number, 0, 0, folded, each)
+            found += [
+                Question("whether", said.span, each, says=placed(x, said.span))
+                for x in self.said.says_of(line, self.lines.mask(folded))
+            ]
+        return found
+
+    def _whether(self, line: Line, text: str, known: int) -> list[Question]:
+        """Questions whether something is so, told in other words than the grammar's, as a claim may be; none, and the problems of the line
+        with what may be asked, where it tells nothing that can be read.
+        """
+        grammar, written = grammar_of(text), line.raw[line.start :].strip()
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        said, plain = asked.without_why(written, grammar), text.rstrip().rstrip("?？。")
+        found: list[Assertion] = []
+        if not asked.asks_for_something(said, grammar):
+            if said == written:
+                found = self.said.says(line, plain.removesuffix("か") if grammar == "japanese" else plain)
+            found = found or self._in_other_words(line, said, grammar, known)
+        if found:
+            return [Question("whether", line.span, said, says=says) for says in found]
+        if asked_of_each := self._of_each(line, said, grammar, known):
+            return asked_of_each
+        self.lines.problems[known:] = own
+        if own:
+            numbered = [(n, one.raw[one.start :].strip()) for n, one in enumerate(self.said.written, 1)]
+            cards = tuple(name for name in self.lines.names if name)
+            told = in_full(said, self.lines.names)
+            if caused := self._of_known_causes(line, told, grammar):
+                from judgecli.language.nearby import caused as with_causes
+
+                self.lines.problems[known] = with_causes(own[0], caused)
+                return []
+            if own[0].span.start <= line.start:  # a word that is near to the first one is none that was meant
+                own[0] = replace(own[0], help_en="", help_ja="")
+            self.lines.problems[known] = asked.helped(own[0], told, grammar, cards, tuple(self.lines.holders), numbered)
+        return []
+
+    def _in_other_words(self, line: Line, said: str, grammar: str, known: int) -> list[Assertion]:
+        for each in asked.as_statements(in_full(said, self.lines.names), grammar):
+            del self.lines.problems[known:]
+            folded = fold(each)
+            if found := self.said.says_of(Line(line.number, 0, 0, folded, each), self.lines.mask(folded)):
+                return [placed(says, line.span) for says in found]
+        return []
+
+    def _of_each(self, line: Line, said: str, grammar: str, known: int) -> list[Question]:
+        """Who does something, which card, how often, what becomes of it: asked of each that can be meant; else nothing."""
+        from judgecli.language.asked_of_each import of_each
+
+        players, cards = tuple(self.lines.holders), self._in_play()
+        for what in of_each(in_full(said, self.lines.names), grammar, players, cards, self.lines.types):
+            del self.lines.problems[known:]
+            parts = [self._answering(line, each, known) for each in what.says]
+            if all(parts):
+                kind = "how much" if what.number else "whether"
+                found = [
+                    Question(kind, line.span, said if what.number else each, says=says)
+                    for each, part in zip(what.says, parts, strict=True)
+                    for says in part
+                ]
+                return [*found, *(self._where(line, what.where) if what.where else ())]
+        del self.lines.problems[known:]
+        return []
+
+    def _answering(self, line: Line, said: str, known: int) -> list[Assertion]:
+        """One of the statements that are asked about; none where it is not read whole. Of a choice it may be left out what is chosen: the
+        answer tells it.
+        """
+        folded, before = fold(said), self.lines.problems[known:]
+        del self.lines.problems[known:]
+        read = self.said.says_of(Line(line.number, 0, 0, folded, said), self.lines.mask(folded))
+        left_out = self.lines.problems[known:]
+        if left_out and not all(x.code == check.ASIDE for x in left_out):
+            return []
+        if left_out and not all(says.verb == "chooses" for says in read):
+            return []
+        self.lines.problems[known:] = before or left_out
+        return [placed(says, line.span) for says in read]
+
+    def _where(self, line: Line, card: str) -> list[Question]:
+        said = f"{card}はどこ"
+        where = Line(line.number, 0, 0, fold(said), said)
+        lies: Question | None = self.lines.statement(where, "question", self.lines.mask(where.folded))
+        return [placed(lies, line.span)] if lies is not None else []
+
+    def _in_play(self) -> list[str]:
+        """The cards that fight where the play begins, or that a line of it puts there or chooses, by their names."""
+        there = [
+            one.name
+            for player in self.lines.placed
+            for zone in player.zones
+            if is_in_play(zone.zone)
+            for one in zone.cards
+        ]
+        named = [x.text for play in self.lines.plays for _, said in play.roles for x in said if x.kind == "card"]
+        fights = [
+            x for x in named if AT_ONCE.isdisjoint(word for one in self.lines.types.get(x, ()) for word in one.split())
+        ]
+        return [f"《{name}》" for name in dict.fromkeys((*there, *fights)) if name]
+
+    def _of_known_causes(self, line: Line, told: str, grammar: str) -> list[str]:
+        """The questions that can be put instead of one that asks by what something came about."""
+        known, found = len(self.lines.problems), []
+        for each in with_known_causes(told.rstrip("?？。 "), grammar):
+            plain = each.removesuffix("か") if grammar == "japanese" else each
+            for said in (plain, *asked.as_statements(plain, grammar)):
+                folded = fold(said)
+                if self.said.says(Line(line.number, 0, 0, folded, said), self.lines.mask(folded)):
+                    found.append(f"{plain}か？" if grammar == "japanese" else f"{each}?")
+                    break
+            del self.lines.problems[known:]
+        return found
+
+
+_MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")
