@@ -39,6 +39,9 @@ dependencies = ["judgecli"]
 
 [tool.hatch.build.targets.wheel]
 packages = ["judge_{name}"]
+
+[tool.ruff]
+line-length = 120
 """
 
 

@@ -91,6 +91,10 @@ Part = tuple[Unsaid, Callable[[int], int]]
 """A fact a number comes from, and what the number would be for each value of it."""
 
 
+UNKNOWN = "?"
+"""How a number that nobody stated is written in a sentence."""
+
+
 class Asked(int):
     """A number that records what it was compared with."""
 
@@ -198,10 +202,10 @@ class Untold(Asked):
         return mine
 
     def __str__(self) -> str:
-        return "?"
+        return UNKNOWN
 
     def __format__(self, how: str) -> str:
-        return "?"
+        return UNKNOWN
 
 
 def _then(f: Callable[[int], int], op: Callable[[int, int], int], other: int, left: bool) -> Callable[[int], int]:

@@ -72,7 +72,8 @@ def taken_not_so(run: Run, w: Watched | None = None) -> tuple[NotSo, ...]:
             for k, (here, there) in enumerate(zip(run.claims, made.claims, strict=True))
             if here.finding.holds is not None and there.finding.holds != here.finding.holds
         )
-        also = tuple(k for k, (a, b) in enumerate(zip(asked, _answered(made), strict=True)) if a != b)
+        answered = enumerate(zip(asked, _answered(made), strict=True))
+        also = tuple(k for k, (a, b) in answered if a != b and k not in run.hinges)
         if turned or also:
             found.append(NotSo(word, about, about not in outcome.start.players, turned, also))
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgecli.games.contract import Finding
-from judgecli.kernel.untold import Unsaid, World
+from judgecli.kernel.untold import UNKNOWN, Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.lazy import dataclass, field
 
@@ -81,10 +81,13 @@ def _told(found: Depends, s: State, lang: str) -> str:
     return f"{told}: {_write(fact, s, lang)}{also}"
 
 
+GOES_BY_IT = ("it goes by that number", "その数によって決まる")
+
+
 def _outcome(way: Way, found: Depends, s: State, lang: str) -> str:
-    told = (
-        way.holds if isinstance(way.holds, tuple) else TOLD[way.holds]
-    )  # what a question comes to is told in both languages
+    told = TOLD.get(way.holds) or way.holds  # the answer to a question, in both languages
+    if UNKNOWN in told[0].split():
+        told = GOES_BY_IT
     if lang == "ja":
         return f"{condition(way, found, s, lang)}なら{told[1]}"
     return f"{condition(way, found, s, lang)}: {told[0]}"

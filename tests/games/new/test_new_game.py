@@ -120,6 +120,47 @@ def test_card_text_it_does_not_take_up_is_an_error_at_the_word(place: Path, tmp_
         assert f"{file}:3" in done.stdout, done.stdout
 
 
+@pytest.mark.parametrize(
+    ("board", "code"),
+    [
+        ("board turn of A, main phase\n  A life 7, hand 1\n  B", ""),
+        ("board turn of A, end phase\n  A\n  B", "E337"),
+        ("board turn of A\n  A banished 2\n  B", "E306"),
+        ("board turn of A\n  A\n    hand 《X》 tapped\n  B", "E343"),
+    ],
+    ids=["what it knows", "a phase", "a number", "a state"],
+)
+def test_a_board_has_what_the_game_names_and_nothing_else(place: Path, tmp_path: Path, board: str, code: str) -> None:
+    """A number of a player is a row of words and an entry of ``PlainBoard``; whatever says nothing in the game is refused."""
+    folder = tmp_path / "made"
+    package = install(NAME, folder)
+    words, setup, dialect = package / "words.tsv", package / "table" / "setup.py", package / "text" / "dialect.py"
+    words.write_text(
+        words.read_text(encoding="utf-8")
+        + "life\tmark\tlife\tライフ\nend\tphase\tend phase\tエンドフェイズ\ntapped\tstate\ttapped\tタップ\n"
+        + "banished\tzone\tbanished\t除外\n",
+        encoding="utf-8",
+    )
+    setup.write_text(
+        setup.read_text(encoding="utf-8").replace("zones=ZONES,", 'zones=ZONES, numbers={"life": 20},'),
+        encoding="utf-8",
+    )
+    dialect.write_text(
+        dialect.read_text(encoding="utf-8").replace(
+            'now="main",', 'now="main",\n    player_numbers={"life": lambda s, player: s.fact(player, "life")},'
+        ),
+        encoding="utf-8",
+    )
+    file = tmp_path / "board.judge"
+    file.write_text(
+        f"game {NAME}\ncard 《X》 folk\n{board}\nplay\n  A passes\nexpect\n  A has life 7\n  B has life 20\n",
+        encoding="utf-8",
+    )
+    done = python(folder, "-m", "judgecli", "check", str(file), "--lang", "en")
+    assert (done.returncode == 0) is (code == ""), done.stdout + done.stderr
+    assert code in done.stdout
+
+
 def test_its_imports_run_in_no_circle_and_name_no_other_game(place: Path) -> None:
     found = graph(imports(place, (f"judge_{NAME}",)))
     assert len(found) > 10

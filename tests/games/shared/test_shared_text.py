@@ -202,3 +202,21 @@ def test_an_ability_is_valid_in_its_turn_and_so_often() -> None:
     assert Conditions(when=Valid(turn="opponent")).met(s, thing, "A", "k")
     assert not Conditions(when=Valid(limit=1)).met(s, thing, "A", "k")
     assert Conditions(when=Valid(limit=2)).met(s, thing, "A", "k")
+
+
+def test_plain_text_that_waits_for_its_own_card_to_leave_looks_back() -> None:
+    """Whether the bearer is looked up before the event is said by the event; text of a plain game takes it from there."""
+    from judgecli.games.dm.text.dialect import DIALECT
+    from judgecli.games.shared.text.plain import plain_driver
+    from judgecli.language.parsing import parse
+
+    text = "game dm\ncard 《X》 creature water cost 2 power 1000\n  trigger when this {}: draw 1 card\n"
+    driver = plain_driver(DIALECT, "dm:603", "battle zone")
+    found = []
+    for happens in ("is destroyed", "attacks"):
+        scenario = parse(text.format(happens)).scenario
+        assert scenario is not None
+        card = scenario.cards[0]
+        (made,) = driver.compile(replace(card.abilities[0], kind="auto"), card, "key", {})
+        found.append(made.back)
+    assert found == [True, False]

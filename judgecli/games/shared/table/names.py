@@ -41,16 +41,33 @@ def the_thing(s: State, mention: ast.Mention) -> Thing:
     board = dialect(s).board
     best = [x for x in found if x.zone.name in board] or found
     if len(best) > 1 and len({(x.zone, x.controller) for x in best}) > 1:
-        places = ", ".join(f"{x.zone.spot or x.zone.name} ({x.controller})" for x in best)
-        raise Problem(
-            "E302",
-            mention.span,
-            f"two cards are called 《{mention.text}》: {places}",
-            f"《{mention.text}》は2枚以上ある: {places}",
-            f"write 《{mention.text}》 of A, or 《{mention.text}》#2",
-            f"《{mention.text}》 of A、または《{mention.text}》#2 と書く",
-        )
+        raise _several(s, mention, best)
     return best[0]
+
+
+def _several(s: State, mention: ast.Mention, best: Sequence[Thing]) -> Problem:
+    """Where the cards of the name lie, and how one of them is written: by its player, or by a number that the board gives it too."""
+    from judgecli.games import find_game
+
+    system = find_game(dialect(s).book)
+    assert system is not None
+    name, whose = f"《{mention.text}》", [x.controller for x in best]
+    places = {lang: [f"{system.place(x.zone, lang)} ({x.controller})" for x in best] for lang in ("en", "ja")}
+    tags = [x.mark("tag", "") for x in best]
+    if len(set(whose)) == len(best):
+        en, ja = (", ".join(f"{name} of {who}" for who in whose), "、".join(f"{who}の{name}" for who in whose))
+    elif all(tags):
+        en, ja = (sign.join(f"{name}#{tag}" for tag in tags) for sign in (", ", "、"))
+    else:
+        en, ja = "", ""
+    return Problem(
+        "E302",
+        mention.span,
+        f"several cards are called {name}: {', '.join(places['en'])}",
+        f"{name}は2枚以上ある: {'、'.join(places['ja'])}",
+        f"write one of {en}" if en else f"number them on the board ({name}#1, {name}#2), and write the number here too",
+        f"{ja}のどれかを書く" if ja else f"盤面のカードに番号を付けて（{name}#1、{name}#2）、ここにもその番号を書く",
+    )
 
 
 def no_such_card(s: State, mention: ast.Mention) -> Problem:

@@ -5,14 +5,15 @@ A new game begins with these; where its book has more to say, it calls the parts
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
 from judgecli import manifest
-from judgecli.games.contract import Face, Listed, Mat, Spot
+from judgecli.games.contract import Face, Listed, Mat, Problem, Spot
 from judgecli.games.shared.events import Both, told
 from judgecli.games.shared.table import laying
+from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.in_force import not_laid
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
@@ -25,7 +26,7 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, field
 
 UnderWay = tuple[object, Mapping[tuple[str, str], Any]]
 """The record of what is going on as the board begins, and the facts of the table."""
@@ -50,7 +51,9 @@ class PlainBoard:
     """How a board of such a game becomes a position.
 
     ``zones``: of a player, and how many cards are there where nothing is said; ``facts``: the printed characteristics of a card;
-    ``begin``: (board, player who is first) -> what is under way; ``marks``: what the states written of a card mean.
+    ``begin``: (board, player who is first) -> what is under way; ``marks``: what the states written of a card mean; ``words``: where such
+    a word says something, any other is refused; ``numbers``: those of a player (life), each with its value where nothing is said, laid as
+    facts of the player; ``phases``: those that a board can begin in.
     """
 
     game: Callable[[dict[str, Definition]], TextGame]
@@ -59,6 +62,9 @@ class PlainBoard:
     facts: laying.FactsOf
     begin: Callable[[ast.Board, str], UnderWay]
     marks: laying.Marks = no_marks
+    words: BoardWords = field(default_factory=lambda: BoardWords(place=str, states={}))
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    phases: Iterable[str] = ()
 
     def lay(self, scenario: ast.Scenario) -> State:
         """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
@@ -73,19 +79,25 @@ class PlainBoard:
         players = laying.players_of(board, laying.Seats(title["en"], title["ja"]), problems)
         layout = {zone: cards for p in players for zone, cards in self._zones(game, board, p, problems).items()}
         problems += [not_laid(record, ()) for record in board.records]
+        problems += refused_words(board, self.words)
+        problems += [_no_beginning(board, x) for x in (board.phase, *board.steps) if x and x not in self.phases]
         if problems:
             raise ExceptionGroup("scenario", problems)
         record, facts = self.begin(board, board.turn or players[0])
-        return already_waiting(start(game, Seating(players), layout, (record,), dict(facts)))
+        own = {(player, what): n for player in players for what, n in self._numbers(board, player)}
+        return already_waiting(start(game, Seating(players), layout, (record,), {**own, **facts}))
+
+    def _numbers(self, board: ast.Board, player: str) -> Iterator[tuple[str, int]]:
+        said = {count.what: count.value for count in laying.said_by(board, player).counts}
+        return ((what, said.get(what, usual)) for what, usual in self.numbers.items())
 
     def _zones(
         self, game: TextGame, board: ast.Board, player: str, problems: laying.Problems
     ) -> Mapping[Zone, Sequence[Laid]]:
         said = laying.said_by(board, player)
         counts = {count.what: count for count in said.counts}
-        problems += [
-            laying.no_such_count(what, c.span, self.zones) for what, c in counts.items() if what not in self.zones
-        ]
+        known = (*self.zones, *self.numbers)
+        problems += [laying.no_such_count(what, c.span, known) for what, c in counts.items() if what not in known]
         listed = laying.cards_by_zone(said)
         out: dict[Zone, Sequence[Laid]] = {}
         for name, unsaid in self.zones.items():
@@ -94,6 +106,11 @@ class PlainBoard:
                 laying.fill(name, laid, player, counts.get(name), unsaid, problems, name in listed)
             )
         return out
+
+
+def _no_beginning(board: ast.Board, word: str) -> Problem:
+    en, ja = f"a board cannot begin in “{word}”", f"盤面は「{word}」から始められない"
+    return Problem("E337", board.span, en, ja)
 
 
 def says(zones: Mapping[str, Both], *events: ModuleType) -> dict[str, Any]:

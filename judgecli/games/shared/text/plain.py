@@ -79,11 +79,13 @@ def plain_driver(dialect: Dialect, section: str, *zones: str) -> Driver:
     def auto(line: Line) -> Iterator[Ability]:
         a = line.a
         assert a.when is not None
+        sort = sort_of(dialect, a.when)
         yield TextTrigger(
             zones=frozenset(zones),
             cite=section,
             words=a.text,
-            on=sort_of(dialect, a.when).on,
+            on=sort.on,
+            back=sort.back,
             key=line.key,
             condition=line.condition,
             happening=a.when,
@@ -92,7 +94,8 @@ def plain_driver(dialect: Dialect, section: str, *zones: str) -> Driver:
 
     def later(i: ast.Instruction, key: str) -> Ability:
         assert i.when is not None
-        return LaterTrigger(on=sort_of(dialect, i.when).on, cite=section, happening=i.when, effects=i.then)
+        sort = sort_of(dialect, i.when)
+        return LaterTrigger(on=sort.on, back=sort.back, cite=section, happening=i.when, effects=i.then)
 
     def standing(i: ast.Instruction, key: str) -> Ability:
         raise cannot_carry_out(i)

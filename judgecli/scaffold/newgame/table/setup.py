@@ -35,5 +35,5 @@ def _begin(board: ast.Board, first: str) -> UnderWay:
     return Turn(first), {(TABLE, "turn player"): first, (TABLE, "turn"): board.number or 1}
 
 
-lay = PlainBoard(game=NewGame, driver=DRIVER, zones=ZONES, facts=_facts, begin=_begin).lay
+lay = PlainBoard(game=NewGame, driver=DRIVER, zones=ZONES, facts=_facts, begin=_begin, phases=("main",)).lay
 printed_words = nothing_listed
