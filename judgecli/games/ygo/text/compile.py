@@ -33,7 +33,7 @@ from judgecli.games.ygo.text.arrivals import NoticedArrival
 from judgecli.games.ygo.text.continuous import constants_of, further_summon, player_bar, section_of_a_constant
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
-from judgecli.games.ygo.text.limits import LIMITS, UNNEGATED
+from judgecli.games.ygo.text.limits import LIMITS
 from judgecli.games.ygo.text.line_of_card import (
     EVERYWHERE,
     MONSTER,
@@ -46,6 +46,9 @@ from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+UNNEGATED = "have this effect negated"
+"""What an effect says of itself: neither its activation nor the effect is negated (J3.11)."""
 
 
 def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:

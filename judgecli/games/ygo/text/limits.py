@@ -53,8 +53,6 @@ FOR_OTHERS = frozenset(
     {"be tributed for a summon", *(f"be {kind} material" for kind in ("fusion", "synchro", "xyz", "link"))}
 )
 """What a card can be kept from for some cards alone: as material of Xyz Monsters of a sort."""
-UNNEGATED = "have this effect negated"
-"""What an effect says of itself: neither its activation nor the effect is negated (J3.11)."""
 OF_CARDS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("attack", "attack directly", "activate", "be activated", "change position"), NOTHING),
     **dict.fromkeys(
@@ -70,7 +68,7 @@ OF_CARDS: Mapping[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("be special summoned otherwise", *FOR_OTHERS), WITH_WHAT),
     "be tributed otherwise": NOTHING,
-    UNNEGATED: NOTHING,
+    "have this effect negated": NOTHING,
     **dict.fromkeys(("be destroyed", "be targeted", "be banished", "be returned", "be negated"), BY),
 }
 """What the rules ask whether a card is kept from it."""
