@@ -105,6 +105,8 @@ def helped(
         "誰が勝つか？",
         "どの効果が先に処理されるか？",
     ]
+    if (counted := _HOW_MANY.match(said)) is not None and counted["what"].split()[0] != "cards":
+        en.insert(0, f"what is {counted['what']} of {player}?")
     if lines is not None:
         number = re.search(r"line ([0-9]+)", lines.help_en)
         en.insert(0, f"line {number[1] if number else 1} is legal?")
@@ -125,6 +127,10 @@ WHEN = (
     "いつかは、時点ごとに尋ねます: 「2行目の後: {card}は手札にあるか？」「エンドフェイズで: {card}は手札にあるか？」",
 )
 """How it is asked when something comes about."""
+_HOW_MANY = pattern(
+    r"how (?:many|much) (?P<what>[a-z]+(?: zone)?) (?:are|is|were|was|does|do|did|has|have|remain|will)\b",
+    re.IGNORECASE,
+)
 _STATE = {
     "ja": pattern(
         r"(?P<card>《[^《》]+》(?:#[0-9]+)?)の(?:表示形式|向き|状態)は(?:何|どう(?:なる|なっている)?|どれ)?(?:に?なる)?(?:です|ですか|か)?[?？]"

@@ -70,10 +70,12 @@ def which(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
     return replace(found, help_en=f"name the card: {en}", help_ja=f"どのカードのことか、名前で書いてください: {ja}")
 
 
-def of_whom(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
-    """The problem of a statement about "you" with the line for each player that may be meant."""
+def of_whom(found: Diagnostic, lines: Sequence[str], who: str) -> Diagnostic:
+    """The problem of a statement about "you", or of a question in the first person, with the line for each player that may be meant."""
     en, ja = ", ".join(f"`{line}`" for line in lines), "".join(f"「{line}」" for line in lines)
-    return replace(found, help_en=f"say who “you” is: {en}", help_ja=f"「you」が誰のことか、名前で書いてください: {ja}")
+    return replace(
+        found, help_en=f"say who “{who}” is: {en}", help_ja=f"「{who}」が誰のことか、名前で書いてください: {ja}"
+    )
 
 
 def caused(found: Diagnostic, lines: Sequence[str]) -> Diagnostic:
@@ -171,7 +173,7 @@ def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:
     whole = text.strip().rstrip(".。")
     if (broken := _BROKEN[grammar].fullmatch(whole)) is not None:
         said = "{}は{}枚ブレイクした" if grammar == "japanese" else "{} broke {}"
-        number = NUMBERS.get(broken[1].lower(), broken[1])
+        number = {**NUMBERS, "both": "2"}.get(broken[1].lower(), broken[1])
         return [said.format(player, number) for player in players]
     if grammar == "japanese" and _DONE_BY_NOBODY.match(whole):
         return [f"{player}は{whole}" for player in players]
@@ -217,7 +219,10 @@ _OF_NOBODY = {
 }
 """Where a number is told of no player."""
 _BROKEN = {
-    "english": pattern(r"([0-9]+|an?|one|two|three|four) shields? (?:is|are|was|were|gets?) broken", re.IGNORECASE),
+    "english": pattern(
+        r"([0-9]+|an?|one|two|three|four|both)(?: of)?(?: the)? shields? (?:is|are|was|were|gets?) broken",
+        re.IGNORECASE,
+    ),
     "japanese": pattern(r"シールド[がはを]?([0-9]+)[枚つ](?:が|を)?ブレイク(?:する|した|される|された)?"),
 }
 _DONE_BY_NOBODY = pattern(
@@ -263,8 +268,8 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
         and not words_that_say("only").search(text)
         and not words_that_say("order").search(text)
     )
-    if deeds(text) - deeds("destroyed") - deeds("loses"):
-        return  # something else is done to it
+    if deeds(text) - deeds("destroyed") - deeds("loses") or _PLACE.search(text):
+        return  # something else is done to it, or where it lies is claimed
     for card in cards[:1] if says_which else ():
         dies, lives = (
             (f"{card}は破壊される", f"{card}は生き残る")
@@ -272,6 +277,9 @@ def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) ->
             else (f"{card} is destroyed", f"{card} survives")
         )
         yield lives if side(text) > 0 else dies
+
+
+_PLACE = pattern(r"\b(?:square|center|left|right|zone|hand|graveyard|trash|charge|deck)\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ ACTIONS = {
     },
 }
 """Nouns for what a player does, and what the verbs that do it are spelled with, one of several; "": every verb."""
-_MAY = ("(?:direct )?attack", "block", "activat", "(?:直接|ダイレクト)?(?:攻撃|アタック)", "ブロック")
+_MAY = ("(?:direct )?attack", "block", "activat", "smash", "(?:直接|ダイレクト)?(?:攻撃|アタック)", "ブロック")
 """Actions of which other rows say that a card may (not) do them: such a claim is about its line too, and about the end if there is none."""
 SAME = {"D": "C", "E": "C", "Q": "P", "S": "R"}
 SAID = "said"
@@ -71,7 +71,7 @@ _GROUP = pattern(r"\((?!\?)")
 _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
 _SLOT = pattern(
-    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|done) )?([CDEPQNKRSVW])|(first|second|attacker|mover))\}"
+    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|where|done) )?([CDEPQNKRSVW])|(first|second|attacker|mover))\}"
 )
 
 
@@ -161,7 +161,9 @@ def filled(
                 word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*asked)
             if not word:
                 return None
-            token = word if word.isdigit() or word.startswith("《") or slot[1] == "place" else player_token(word)
+            token = (
+                word if word.isdigit() or word.startswith("《") or slot[1] in ("place", "where") else player_token(word)
+            )
             shown, raw, at = shown + token, raw + word, [*at, *(-1 for _ in word)]
         else:
             shown, raw = shown + text[first:last], raw + line.raw[first:last]

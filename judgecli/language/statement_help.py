@@ -75,7 +75,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         return bool(read)
 
     if part == "claim" and (of_you := [x for x in _of_you(reader, said) if can_be_read(x)]):
-        reader.lines.problems[known:] = [nearby.of_whom(own[0], of_you), *own[1:]]
+        reader.lines.problems[known:] = [nearby.of_whom(own[0], of_you, "you"), *own[1:]]
         return
     told = (said, *(_in_person(reader, said, who) if part == "claim" else ()))
     if each := [x for one in told for x in _of_one_of_them(reader, one, own[0].span.line, part) if can_be_read(x)]:

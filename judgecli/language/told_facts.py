@@ -36,6 +36,7 @@ def told_facts(
         "done": partial(done_in, plays),
         "attacked": partial(attacked, plays, holders),
         "place": partial(place_of, lying),
+        "where": partial(where, lying),
         "fits": partial(fits, plays, types),
         "named": lambda said: names_a_card(said, types),
         "first": lambda: next(iter(last_pair(plays, lying)), ""),
@@ -91,6 +92,13 @@ def other(holders: Holders, player: str) -> str:
     """The one other player, "" where there are several."""
     others = [one for one in holders if one != player]
     return others[0] if len(others) == 1 else ""
+
+
+def where(lying: Lying, card: str) -> str:
+    """The zone or square that the board tells of the one card of a name; "" where it tells none or several."""
+    name = card.partition("》")[0].rpartition("《")[2]
+    there = {zone for said, zone in lying if said == name}
+    return there.pop() if len(there) == 1 else ""
 
 
 PRICES = frozenset({"paying", "tributing", "discarding", "banishing", "freezing", "tapping", "using"})

@@ -115,9 +115,21 @@ def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Asserti
         found = tried(system, says.play, None, outcome, says.text)
     except Problem:  # told where the claim is judged
         return says
+    if not isinstance(found, Finding) and _fits_nowhere(found) and says.play.verb == DRAWS:
+        return _drawn(says, says.play)
     if isinstance(found, Finding) or not where_it_fits(found, outcome)[0]:
         return says
     return replace(says, at=ast.Anchor((("before", line_number(found.moment.at, outcome.plays)),), says.span))
+
+
+DRAWS = "draw"
+"""What also comes about where nobody has a choice: that somebody may draw, whom no card asks, is that cards are drawn."""
+
+
+def _drawn(says: ast.Assertion, play: ast.Play) -> ast.Assertion:
+    number = tuple(said for said in play.role("object") if said.kind == "number")
+    who = ast.Mention("player", play.player, play.span)
+    return replace(says, verb="happened", what=DRAWS, subject=who, values=number, play=None)
 
 
 def _fits_nowhere(found: WhyNot) -> bool:

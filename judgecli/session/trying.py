@@ -76,6 +76,12 @@ def try_line(
     return try_at(moment_of(board, plays, at), plays, play, then=then)
 
 
+def _is_of_a_number(problem: Problem, play: ast.Play) -> bool:
+    """Whether a number that the line tells answers nothing: it says how many, and is never left out."""
+    numbers = (said.span for _, each in play.roles for said in each if said.kind == "number")
+    return problem.code == "E401" and any(problem.span == span for span in numbers)
+
+
 def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bool = False) -> WhyNot:
     """What becomes of a line of play at a moment of these lines that has been looked for: only what comes of it is played."""
     line = replace(play, illegal=False, refused=())
@@ -85,7 +91,7 @@ def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bo
     refused = next((r.verdict if r.written is None else r.written for r in lines if r.line == now.at), None)
     if refused is not None:
         return WhyNot(now, play, True, refused)
-    problem = next((p for p in script.problems if p.span == play.span), None)
+    problem = next((p for p in script.problems if p.span == play.span or _is_of_a_number(p, play)), None)
     if script.at <= now.at or problem is not None:
         return WhyNot(now, play, False, None, problem=problem)
     undone = next((s.what for s in machine.trace.steps[before:] if s.kind == "undone"), None)
