@@ -139,12 +139,25 @@ def answer_to(player: str, line: int, chain: Chain, run: Run, lang: Lang, played
         found = say(lang, WHY_UNDECIDED.get(run.outcome.status, "why.open"))
         if isinstance(verdict, NotSettled) and verdict.unstated:
             found = verdict.question_ja if lang == "ja" else verdict.question_en
+        elif unread := hangs_on_what_is_not_read(run, lang):
+            found = unread  # whether the choice comes up at all may hang on that
     remark = "" if chain.whole else say(lang, "not-whole")
     refused = _refused_by(chain, run, run.system, lang)
     if not bears and holds is not None and refused is None:
         remark = say(lang, "why.refused" if run.outcome.refusals else "why.unchanged")
     text, by_refusal = _claimed(chain.says, run.outcome, lang), refused is not None
     return AnswerView(player, line, text, answer, found, links, remark, by_refusal=by_refusal, because=refused)
+
+
+def hangs_on_what_is_not_read(run: Run, lang: Lang) -> str:
+    """That an answer depends on clauses nobody read, where the run moreover stopped at a choice; "" where it does not."""
+    bearing = [clause for clause in run.unread if clause.bears]
+    if not bearing or run.outcome is None or run.outcome.status != "open":
+        return ""
+    from judgecli.session.unread import in_words
+
+    clauses = ("、" if lang == "ja" else "; ").join(in_words(clause, lang) for clause in bearing)
+    return say(lang, "why.open and unread", clauses=clauses)
 
 
 def _refused_by(chain: Chain, run: Run, system: System, lang: Lang) -> LinkView | None:

@@ -86,6 +86,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "claim.wrong": ("{player} is wrong: {text}", "{player}の主張「{text}」は誤り"),
     "claim.undecided": ("{player}'s claim is not decided: {text}", "{player}の主張「{text}」は決まらない"),
     "why.open": ("a choice is open", "選択が残っている"),
+    "why.open and unread": (
+        "it depends on {clauses}, which was not carried out; besides, a choice is open",
+        "{clauses}が処理されていないため決まらない。ほかに選択も残っている",
+    ),
     "why.not settled": ("the documents do not settle it", "文書から決められない"),
     "why.stopped": ("the replay was stopped before its end", "終わる前に中断した"),
     "why.no step": ("no step of the replay shows it", "それを示す手順はない"),
