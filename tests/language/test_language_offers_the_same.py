@@ -50,8 +50,7 @@ FORM = ["《X》 is destroyed", "A has hand 2", "A wins", "legal", "illegal", "l
     ("claim", "lines"),
     [
         # not a smash of a card that is offered as what it does, nor another line of play
-        ("claim A: Raider may smash", FORM),
-        ("claim B: 《Riverbank Raider》 may not smash because it is frozen", FORM),
+        ("claim A: Raider may smash", ["《Riverbank Raider》 may smash"]),
         # one more play than the lines tell is none of them
         ("claim A: A may move 《Riverbank Raider》 again", FORM),
         # what was stopped is not what stops it
@@ -69,7 +68,7 @@ def test_what_is_offered_says_no_other_thing(claim: str, lines: list[str]) -> No
 
 def test_a_place_told_more_exactly_is_not_offered_without_that() -> None:
     assert not any(
-        line.endswith("is in square") for line in offered("claim A: Riverbank Raider keeps the center square")
+        line.endswith("is in square") for line in offered("claim A: Riverbank Raider clings to the center square")
     )
 
 
