@@ -115,7 +115,8 @@ def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Asserti
         found = tried(system, says.play, None, outcome, says.text)
     except Problem:  # told where the claim is judged
         return says
-    if not isinstance(found, Finding) and _fits_nowhere(found) and says.play.verb == DRAWS:
+    nobody_chooses = outcome.waiting is None and not isinstance(found, Finding) and _fits_nowhere(found)
+    if nobody_chooses and says.play.verb == DRAWS:
         return _drawn(says, says.play)
     if isinstance(found, Finding) or not where_it_fits(found, outcome)[0]:
         return says
