@@ -16,7 +16,7 @@ from judgecli.session.assumptions import lacks_its_moment
 from judgecli.session.at_its_moment import CHOSEN
 from judgecli.session.branching import played
 from judgecli.session.disputed import speaks_of_one_more
-from judgecli.session.reached import reached
+from judgecli.session.reached import UNDECIDED, reached
 from judgecli.session.required import required_of
 from judgecli.session.trying import WhyNot, try_line
 
@@ -115,7 +115,7 @@ def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Asserti
         found = tried(system, says.play, None, outcome, says.text)
     except Problem:  # told where the claim is judged
         return says
-    nobody_chooses = outcome.waiting is None and not isinstance(found, Finding) and _fits_nowhere(found)
+    nobody_chooses = outcome.status not in UNDECIDED and not isinstance(found, Finding) and _fits_nowhere(found)
     if nobody_chooses and says.play.verb == DRAWS:
         return _drawn(says, says.play)
     if isinstance(found, Finding) or not where_it_fits(found, outcome)[0]:
