@@ -214,6 +214,10 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
             replace(x, weight=BESIDE if x.text in others else 1 if x.text in said else x.weight) for x in links
         )
     if any(
+        x.role in ("looked at", "contrast") and x.telling for x in links
+    ):  # what was found out of the very card says more
+        links = tuple(replace(x, weight=OF_ALL) if x.role == "chosen" and x.weight == 1 else x for x in links)
+    elif any(
         x.own and _says_what_is_done(x) for x in chain.links
     ):  # it was due whatever was chosen; what came of it was not
         due = {_begun(look_told(x, system, lang)) for x in chain.contrasts if x.kind == "check" and x.value}

@@ -15,6 +15,7 @@ from judgecli.kernel.values import Ability, Lasting, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.session.about import parts_of
 from judgecli.session.disputed import LEGALITY as LEGALITY
 from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import PLACES
@@ -66,6 +67,7 @@ def of_legality(
         steps = [step for step in steps if said.number <= step.number <= ends]
     word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
     noted = (*_on_an_assumption(line, outcome), *_noted(steps, said), *_places_chosen(steps))
+    noted += _noted_while_it_waited(outcome, said)
     without = hung.get(line, {})
     if required := required_of([step for step in steps if _is_hung(step, without.values())]):
         made = [step for step in outcome.trace.standing() if step.number in without and system.phrase(step, "en")]
@@ -89,6 +91,27 @@ def _on_an_assumption(line: int, outcome: Outcome) -> Iterator[Ground]:
             continue
         if refusal.line == line and isinstance(refusal.verdict, Illegal) and refusal.verdict.reasons:
             yield Ground("by itself", refusal.verdict.reasons[0].cites, said=ON_AN_ASSUMPTION)  # top
+
+
+def _noted_while_it_waited(outcome: Outcome, said: Step | None) -> tuple[Ground, ...]:
+    """What was found out of the very card that a line uses, after the line before."""
+    if said is None or said.what[0].rest:
+        return ()
+    cards = set(parts_of(said.before, said.what[0].options[said.what[1]]))
+    out: list[Ground] = []
+    for step in reversed([x for x in outcome.trace.standing() if x.number < said.number]):
+        if step.kind == "decision" and step.what[2] == "said":
+            break
+        if step.kind == "note" and step.cites and not step.what.routine and cards & set(_cards_of(step)):
+            out.append(Ground("noted", step.cites, step=step))
+    return tuple(out[:TOLD])
+
+
+def _cards_of(step: Step) -> Iterator[int | str]:
+    """The cards that a note is about."""
+    for x in step.what.about:
+        thing = step.before.last(x) if isinstance(x, Ref) else None
+        yield from thing.cards if thing is not None else ()
 
 
 def _chosen(steps: Sequence[Step], said: Step | None) -> set[Ref]:

@@ -605,7 +605,8 @@ class Script:
             at = self.at
             self._see(1)
             between = not is_open(self.system, ask)
-            if not self._moments().has_come(play, t, last=at == len(self.plays) - 1, between=between):
+            last, forced = at == len(self.plays) - 1, between and len(ask.options) == 1
+            if not self._moments().has_come(play, t, last=last, between=between, forced=forced):
                 if self.at > at:  # it goes with a line that was refused
                     continue
                 return

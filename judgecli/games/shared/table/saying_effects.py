@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from judgecli.games.shared.text.changes import Times, While
+from judgecli.games.shared.text.changes import Lose, LoseAbilities, Times, While
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.kernel.text import Static
 from judgecli.kernel.values import Lasting, State
@@ -89,6 +89,8 @@ def change(sp: Words, c: Any, lang: Lang) -> str:
     if kind == "cannot":
         return cannot(sp, getattr(c, "action", "") or str(value), by if isinstance(by, str) else "", lang)
     what = sp.changed.get(kind, AN_EFFECT)[lang == "ja"]
+    if isinstance(c, Lose | LoseAbilities):
+        return _loss(what, _shown(sp, value, lang) if value else "", lang)
     if getattr(c, "half", False):
         return f"{what} halved" if lang == "en" else f"{what}半分"
     number = getattr(c, "number", None)
@@ -98,6 +100,13 @@ def change(sp: Words, c: Any, lang: Lang) -> str:
     if by:
         return f"{what} ×{by}" if isinstance(c, Times) else f"{what} {by:+d}"
     return f"{what} {_shown(sp, value, lang)}".strip()
+
+
+def _loss(what: str, value: str, lang: Lang) -> str:
+    """What is lost: one of a set, or all."""
+    if lang == "ja":
+        return f"{what} {value}を失う" if value else f"すべての{what}を失う"
+    return f"loses {what} {value}" if value else f"loses all: {what}"
 
 
 def cannot(sp: Words, action: str, by: str, lang: Lang) -> str:

@@ -184,7 +184,12 @@ def _improper_zone(play: ast.Play, s: State, option: Activation) -> Verdict | No
     return None if verdict else verdict
 
 
-@rule("ygo:J3.25¶1", "ygo:S1.7¶2", ja="ペンデュラムモンスターを魔法カードとして置けるのは、左右両端の魔法&罠ゾーンだけ")
+@rule(
+    "ygo:J3.25¶1",
+    "ygo:C4.13¶1",
+    "ygo:S1.7¶2",
+    ja="ペンデュラムモンスターを魔法カードとして置けるのは、左右両端の魔法&罠ゾーンだけ",
+)
 def it_is_an_end_zone(s: State, card: Thing, zone: Zone) -> bool:
     """As a spell a Pendulum Monster is put only in one of the two outer Spell & Trap Zones."""
     return zone.spot in PENDULUM_SPOTS

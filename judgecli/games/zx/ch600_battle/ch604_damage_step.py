@@ -80,7 +80,10 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
         if not stands("zx:604.3d"):
             return
     back = {} if stands("zx:604.3a", ONLY_THE_ATTACKER) else {attacker.ref: t.s.value(aim, "power")}
-    yield from call(deal_damage(t, {target: t.s.value(attacker, "power"), **back}, by="zx:604.3a"))
+    power = t.s.value(attacker, "power")
+    changed = power != t.s.game.printed(attacker, "power")  # that it is the power as it is now says 208.3
+    by = ("zx:604.3a", "zx:208.3") if changed else ("zx:604.3a",)
+    yield from call(deal_damage(t, {target: power, **back}, by=by))
 
 
 def _since(record: Battle | None) -> int:

@@ -135,7 +135,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
         able = [x for x in able if x is not thing]
     events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
     moved = all(x.zone.name == "square" for x, _ in goes)
-    in_a_state = ("zx:102.2",) if place.state == "slept" else ()  # by the rule it would come rebooted (303.5a)
+    in_a_state = ("zx:102.2",) if place.state == "slept" else ("zx:303.5a",)  # by the rule it comes rebooted
     by = ("zx:301.4",) if moved else ("zx:1006.1", *in_a_state)
     done = yield from do(*events, by=(*by, *unasked))
     return bool(done)
