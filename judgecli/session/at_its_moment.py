@@ -97,10 +97,11 @@ def came_by_itself(trace: Trace, ask: Ask[Any], mention: ast.Mention) -> bool:
     for step in reversed(trace.steps):
         if step.kind != "decision":
             continue
-        _, label, how = step.what
+        asked, label, how = step.what
         if how == "said":
             return False
-        if how == "forced" and _is_called(label, mention):
+        alone = how == "forced" or (how == "implied" and len(asked.options) == 1)
+        if alone and _is_called(label, mention):
             return True
     return False
 

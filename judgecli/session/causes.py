@@ -314,7 +314,8 @@ def _contrasts(
     else:  # nor of how the game ends, where anything else is
         others = [x for x in pool if x[0].look.value or x[0].touched or not of_a_player(x[0].look)]
         pool = others if others or bears else pool
-        if found[n].steps and any(x[0].look.value for x in pool):  # it ended by what was due, not by what was not
+        ended = found[n].steps and (found[n].holds or any(x[0].look.value for x in pool))
+        if ended:  # it ended by what was due, not by what was not
             pool = [x for x in pool if x[0].look.value or not of_a_player(x[0].look)]
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
