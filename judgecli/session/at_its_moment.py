@@ -100,7 +100,7 @@ def came_by_itself(trace: Trace, ask: Ask[Any], mention: ast.Mention) -> bool:
         asked, label, how = step.what
         if how == "said":
             return False
-        alone = how == "forced" or (how == "implied" and len(asked.options) == 1)
+        alone = how == "forced" or (how == "implied" and len(asked.options) == 1 and asked.who == ask.who)
         if alone and _is_called(label, mention):
             return True
     return False
