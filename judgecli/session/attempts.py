@@ -30,6 +30,8 @@ MET = ("every requirement is met, among them this: {}", "要件を満たして�
 """What is said of a play that may be made."""
 ANSWERS = ("this choice is made there: {}", "そこで次の選択が行われる（{}）")
 """What is said of a play that answers a choice."""
+ITS_WORD = ("{} may act at that moment", "その時点で{}が行動できる")
+"""What is said of a play that had nothing to meet but that it was its player's to act."""
 
 
 def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome, said: str = "") -> WhyNot | Finding:
@@ -77,6 +79,8 @@ def requirements_met(system: System, found: WhyNot) -> Met:
             state = ground.step.before
             en, ja = (reasons_in_words(system, ground.reasons, state, lang) for lang in ("en", "ja"))
             return Met(ground.cites, (MET[0].format(en), MET[1].format(ja)))
+    if own is not None and is_turn_to_act(own):
+        return Met(own.cites, (ITS_WORD[0].format(own.what[0].who), ITS_WORD[1].format(own.what[0].who)))
     chosen = _choice_it_answers(found)
     if chosen is None:
         return Met()

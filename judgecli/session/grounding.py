@@ -11,7 +11,6 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import is_of_a_player, is_of_one
 from judgecli.session.barred import Barred, Hung
-from judgecli.session.befell import of_what_befell_others
 from judgecli.session.chain import Chain, Link
 from judgecli.session.disputed import LEGALITY
 from judgecli.session.grounds import (
@@ -105,6 +104,8 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     )
     if not bears:
         grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: answer_then(system, says, other)))
+    from judgecli.session.befell import of_what_befell_others
+
     answer = partial(answer_then, system)
     own = bears or any(tells(link, says) for link in chain.links)
     grounds += tuple(of_what_befell_others(system, says, found, run.outcome, answer, bears=bool(own)))

@@ -42,7 +42,7 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
             yield from note(
                 "{it} is a Link Monster: effects that change positions do not apply to it",
                 "{it}はリンクモンスターなので、表示形式を変える効果は適用されない",
-                (*LINKS_STAY, *(("ygo:C4.9¶1",) if to != "attack" else ())),
+                (*LINKS_STAY, "ygo:S2.13¶1", *(("ygo:C4.9¶1",) if to != "attack" else ())),
                 m.ref,
             )
         elif to == FACE_DOWN and is_token(t.s, m):
