@@ -55,7 +55,8 @@ def reason_of(a: AnswerView, refusals: Sequence[RefusalView]) -> LinkView | None
     able = [link for link in a.links if link.weight == best and best]
     if best >= STEPS:  # what was found out on the way says more than what was chosen or done there
         able = [x for x in a.links if x.role == "looked at" and x.sections and x.weight] or able
-    made = all(link.role == "step" for link in able)  # of several events that made it the last is nearest to it
+    # of several events that made it the last one says most, where an effect did it
+    made = bool(able) and able[-1].by_whom and all(link.role == "step" for link in able)
     found = next(iter(reversed(able) if best >= STEPS or made else able), None)
     says_it_again = found is not None and (found.claimed or (_is_found(found, a) and not found.by_whom))
     return _what_led_to(found, a.links) if found is not None and says_it_again else found
