@@ -22,14 +22,8 @@ from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.lazy import replace
 
-WHICH_FIRST = Question(
-    "replacement",
-    "which effect applies first",
-    "先に適用する置換効果",
-    told=("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
-    decides=True,
-)
-
+WHICH_FIRST = Question("replacement", "", "", decides=True)
+"""Which of several replacements applies; its words are those of the games."""
 COURSE = (AgendaSet, Settled)
 """Bookkeeping of how far play has come: if it were left out, it would only be written again."""
 

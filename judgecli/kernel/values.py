@@ -48,7 +48,7 @@ class Event:
         """The players it happens to."""
         return ()
 
-    def hands_on(self) -> Pending | None:
+    def carries_on(self) -> Pending | None:
         """What has triggered that only waits elsewhere from now on; ``None`` where something else happens."""
         return None
 

@@ -198,8 +198,6 @@ _SEVERAL = r"(?P<who>@(?:(?:と|や|,|も)@)+)"
 _TOGETHER = (
     r"(?:(?:両方|両者|双方|2人|二人|2体|ふたり)(?:とも|共に|が|は)?|どちらも|ともに|共に|それぞれ|全員が?|同時に)?"
 )
-_ANOTHER = pattern(rf"(?:{SHARED['P']}|{SLOTS['japanese']['C']})が")
-"""Somebody else who does it."""
 _FORMS = (
     _Form(rf"{_WHO}(?:だけ|のみ)[はが]?,?(?P<does>[^はがを,].*{_VERB}|負け|勝ち|敗北|勝利)", _only),
     _Form(rf"(?P<does>.+{_VERB})の[はが],?{_WHO}(?:だけ|のみ){_SO}", _only),

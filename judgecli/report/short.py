@@ -489,7 +489,7 @@ def _says_what_is_done(link: Link) -> bool:
 
 def _only_waits(link: Link, chain: Chain) -> bool:
     """Whether it is only that what has triggered, as the chain tells, waits for its turn elsewhere from now on."""
-    waiting = link.step.what[0].hands_on() if link.why == "needed" and link.step.kind == "event" else None
+    waiting = link.step.what[0].carries_on() if link.why == "needed" and link.step.kind == "event" else None
     return waiting is not None and any(x.step.kind == "fires" and x.step.what == waiting for x in chain.links)
 
 

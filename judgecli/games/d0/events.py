@@ -266,7 +266,7 @@ class Stacked(Event):
     def ops(self, s: State) -> Iterable[Op]:
         return (Set("agenda", self.agenda),)
 
-    def hands_on(self) -> Pending | None:
+    def carries_on(self) -> Pending | None:
         return self.entry.pending
 
 

@@ -371,7 +371,9 @@ def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
 
 def declared(kind: str) -> Question:
     """A kind of question with its words; the bare word stands for itself where it has none."""
-    return kind if isinstance(kind, Question) else Question(kind, kind, kind)
+    if isinstance(kind, Question) and kind.en:
+        return kind
+    return shared.ASKED_BY_KERNEL.get(kind) or Question(kind, kind, kind)
 
 
 def asked(who: str, lang: Lang) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from judgecli.games.shared.events import Both
 from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Shown
+from judgecli.kernel.say import Question
 
 FORMS: Mapping[type[Event], Both] = {
     Moved: ("{card} goes{state} from {from_} to {to}", "{card}が{from_}から{to}へ{state}移動する"),
@@ -51,3 +52,14 @@ ANY_ANSWERS: Mapping[str, Both] = {
     "do it": ("{who} chooses to do it", "{who}は実行することを選ぶ"),
 }
 """Answers that mean the same to any other question."""
+
+ASKED_BY_KERNEL: Mapping[str, Question] = {
+    "replacement": Question(
+        "replacement",
+        "which effect applies first",
+        "先に適用する置換効果",
+        told=("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
+        decides=True,
+    ),
+}
+"""What the kernel asks of itself, for which it has no words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.say import Proc, Table, do
-from judgecli.kernel.values import Cause, Moment, Pending, Ref, State
+from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
 
@@ -120,3 +120,11 @@ def open_window(t: Table, opened: str, holder: str = "", passes: int = 0) -> Pro
     """Let somebody activate: the turn player first, unless ``holder`` says otherwise; the question names its sections (J3.20)."""
     record = Window(opened, holder or turn_player(t.s), passes, Moment(t.s.clock))
     yield from do(AgendaSet((*t.s.agenda, record)), by=())
+
+
+def bearer_of(s: State, p: Pending) -> Thing | None:
+    """The card whose effect it is, where the event it waited for has brought it."""
+    last = s.last(p.source)
+    if last is None or s.now(p.source) is not None:
+        return last
+    return next((x for x in s.things.values() if x.cards[0] == last.cards[0] and x.since == p.at), last)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.ygo.c3_effects import Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
-from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, as_one, calm
+from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, as_one, bearer_of, calm
 from judgecli.games.ygo.events import PhaseBegan
 from judgecli.games.ygo.events_of_summons import Flipped
 from judgecli.games.ygo.j3_in_the_damage_step import AT_THE_END, FLIP_EFFECTS_AT, due, was_held_back
@@ -16,7 +16,7 @@ from judgecli.kernel.events import Settled
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import order, procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, do, labelled, note, require
-from judgecli.kernel.values import Pending, State, Thing
+from judgecli.kernel.values import Pending, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 
 TRIGGER = Question(
@@ -212,14 +212,6 @@ def by_card(s: State, waiting: list[Pending]) -> dict[str, Pending]:
 def _optional(s: State, p: Pending) -> bool:
     ability = s.game.ability(p.ability)
     return isinstance(ability, Triggered) and ability.optional
-
-
-def bearer_of(s: State, p: Pending) -> Thing | None:
-    """The card whose effect it is, where the event it waited for has brought it."""
-    last = s.last(p.source)
-    if last is None or s.now(p.source) is not None:
-        return last
-    return next((x for x in s.things.values() if x.cards[0] == last.cards[0] and x.since == p.at), last)
 
 
 def put_on_the_chain(t: Table, p: Pending) -> Proc[None]:

@@ -12,8 +12,7 @@ from judgecli.games.shared.table.reading import accept, alike, attacked, card_in
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, is_as_a_card, may_be_activated
-from judgecli.games.ygo.c7_chains.records import last_link
-from judgecli.games.ygo.c7_chains.triggers import bearer_of
+from judgecli.games.ygo.c7_chains.records import bearer_of, last_link
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import PHASES, Phase, attack, phase, phase_name
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, is_face_down, opponent, turn_player

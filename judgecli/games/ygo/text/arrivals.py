@@ -10,7 +10,7 @@ from typing import Any
 from judgecli.games.shared.text.happenings import is_that
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c3_effects import Noticed
-from judgecli.games.ygo.c7_chains.triggers import bearer_of
+from judgecli.games.ygo.c7_chains.records import bearer_of
 from judgecli.games.ygo.events import Goes
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import turn, turn_player

@@ -5,7 +5,6 @@ from __future__ import annotations
 from judgecli.language.printed.ygo.text import rewrites
 
 _THAT = r"(?:このカード|(?:その|選択した|対象の)[^、。はの「」]{0,8}?モンスター)"
-_DONE = r"(?:なる|する|なり|し)"
 
 WORDINGS = rewrites(
     # what somebody else must do is what they do
