@@ -217,18 +217,21 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
         x.role in ("looked at", "contrast") and x.telling for x in links
     ):  # what was found out of the very card says more
         links = tuple(replace(x, weight=OF_ALL) if x.role == "chosen" and x.weight == 1 else x for x in links)
-    elif any(
-        x.own and _says_what_is_done(x) for x in chain.links
-    ):  # it was due whatever was chosen; what came of it was not
-        due = {_begun(look_told(x, system, lang)) for x in chain.contrasts if x.kind == "check" and x.value}
+    elif chosen := [x.step.number for x in chain.links if x.own and _says_what_is_done(x)]:
+        # what was due before the last choice was so whatever was chosen; what came of it was not
+        before = [x for x in chain.contrasts if x.kind == "check" and x.value and x.step < chosen[-1]]
+        due = {_begun(look_told(x, system, lang)) for x in before}
         links = tuple(replace(x, weight=BESIDE) if x.text in due else x for x in links)
     special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
     upshot = _upshot(chain)
     made = _begun(system.phrase(upshot.step, lang)) if upshot is not None else ""
-    came = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "decides"}
+    came = {_begun(system.phrase(x.step, lang)): x.step.cites for x in chain.links if x.why == "decides"}
     if not any(x.role in ("contrast", "ground", "looked at") or x.text in {made, *came} for x in special):
         return links
-    return tuple(replace(x, weight=OF_ALL) if x.text in of_all else x for x in links)
+    by_these = {section for cites in came.values() for section in sections_of(cites, lang)}
+    return tuple(
+        replace(x, weight=OF_ALL) if x.text in of_all and not by_these >= set(x.sections) else x for x in links
+    )
 
 
 def _is_of_all(look: Look, chain: Chain) -> bool:
