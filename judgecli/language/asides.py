@@ -63,6 +63,11 @@ _CLAIMED = pattern(
     r"\b(?:loses?|lost|wins?|won|dies|died|survives?|survived|draws?|drew|discards?|discarded|breaks?|broke|returns?|returned|negates?)\b"
 )
 """What happens to a card or a player in the end: it is half of what is claimed."""
+_LEADS_UP = pattern(
+    r"\b(?:because|since|although|though|despite|whereas|given that)\b"
+    r"|(?<=[るたいだなうんす])(?:から|ので|のに|ため|けど|けれども?)$|[てで]も$"
+)
+"""What begins or ends a clause that says why, or in spite of what: it is left out as a whole, or not at all."""
 TELLS_MORE = pattern(
     r"[一-龯々ァ-ヶーA-Za-z0-9]で$|に?よ(?:って|り)$|のせいで$|の結果$|何|なぜ|どうして|どう|誰|いつ|どこ|どれ|どちら|どの"
     r"|^(?:by|through|via|due to|because of|thanks to|owing to|as a result of)\b|\b(?:what|why|how|who|when|where|which)\b",
@@ -110,7 +115,13 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
         words = aside.strip(" ,、")
         if not (
             claims
-            and (_CLAIMED.search(words) or ORDER.search(words) or _DONE_WITH.match(words) or TELLS_MORE.search(words))
+            and (
+                _LEADS_UP.search(words)
+                or _CLAIMED.search(words)
+                or ORDER.search(words)
+                or _DONE_WITH.match(words)
+                or TELLS_MORE.search(words)
+            )
         ):
             yield kept, words
 

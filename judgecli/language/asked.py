@@ -51,7 +51,10 @@ def as_statements(asked: str, grammar: str) -> Iterator[str]:
             yield " ".join((subject, *rest))
 
 
-_WHY = pattern(r"^(?:なぜ|何故|どうして|なんで),?")
+_WHY = {
+    "english": pattern(r"^(?:and |but )?(?:why|how come|for what reason)\b,? ", re.IGNORECASE),
+    "japanese": pattern(r"^(?:なぜ|何故|どうして|なんで),?"),
+}
 _OPEN = pattern(
     r"誰|だれ|いつ|どこ|どれ|どちら|どっち|どの(?!よう)|何(?!も)|なに|いくつ|いくら|どう(?!して)|なぜ|どうして"
 )
@@ -59,7 +62,7 @@ _OPEN = pattern(
 
 def without_why(said: str, grammar: str) -> str:
     """A question why something is so as one whether it is: its answer tells why."""
-    return _WHY.sub("", said) if grammar == "japanese" else said
+    return _WHY[grammar].sub("", said)
 
 
 def asks_for_something(said: str, grammar: str) -> bool:

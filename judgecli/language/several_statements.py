@@ -216,8 +216,9 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         *((f"{{{x}}} (may|can) {{V}} {{S}}", ("line {line V} is legal",)) for x in "PC"),
         *((f"{{{x}}} {_SO}{{V}} {{S}}", ("line {line V} is illegal",)) for x in "PC"),
         ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
-        ("{S},? even though {R}", ("{S}",)),
-        ("{S},? (?<!even )(although|though|despite|in spite of) {R}", ("{S}",)),
+        ("{S}, (even though|although|though|despite|in spite of) {R}", ("{S}",)),
+        ("{S} even though {R}", ("{S}",)),
+        ("{S} (?<!even )(although|though|despite|in spite of) {R}", ("{S}",)),
         ("(Even though|Although|Though|even though|although|though) {R}, {S}", ("{S}",)),
     ),
     "japanese": (

@@ -23,7 +23,7 @@ from judgecli.language.several_statements import (
 )
 from judgecli.language.short_names import in_full
 from judgecli.language.source import MAX_LINES, Line
-from judgecli.language.told_causes import in_plain_words, with_its_cause, without_its_cause
+from judgecli.language.told_causes import in_plain_words, of_what_leads_there, with_its_cause, without_its_cause
 from judgecli.language.told_facts import SEAT
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.walk import placed
@@ -495,6 +495,10 @@ class StatementReader:
         own = self.lines.problems[known:]
         for when, said in at_a_moment(line, text, grammar_of(text), self.lines.told()):
             del self.lines.problems[known:]
+            named = when.text.strip(" :").partition(" ")[2]  # its words as the line has them, behind "in", "after"
+            place = text.rfind(named) if named else -1
+            if place >= 0 and of_what_leads_there(text, place, place + len(named), grammar_of(text)):
+                continue
             anchor: Anchor | None = self.lines.read(when.line, grammar_of(text), "anchor", when.text)
             if anchor and (found := self._of_parts((said,))):
                 told = line.raw[len(text) - len(text.lstrip()) :].strip(" 。.") if len(found) == 1 else ""

@@ -57,17 +57,43 @@ def _causes(grammar: str, game: str) -> re.Pattern[str]:
 def without_its_cause(
     line: Line, text: str, grammar: str, kinds: Mapping[str, frozenset[str]]
 ) -> Iterator[tuple[Reworded, CausedBy]]:
-    """The line without the words that tell by what something comes about, and what they tell; ``kinds``: the types of the cards."""
+    """The line without the words that tell by what something comes about, and what they tell; ``kinds``: the types of the cards. Those of
+    a reason say nothing of what is claimed.
+    """
     stop = len(text.rstrip().rstrip("."))
     for found in _causes(grammar, spoken()).finditer(text, 0, stop):
         first, last = found.span()
         cause = _cause(found, line, kinds)
-        if cause is None:
+        if cause is None or of_what_leads_there(text, first, last, grammar):
             continue
         if text[:first].strip():
             yield part_of(line, text, (line.start, first), (last, stop)), cause
         else:
             yield part_of(line, text, (last, stop)), cause
+
+
+_BEFORE_A_REASON = pattern(
+    r"(?:^|,? )(?:because|since|as (?!well\b|a result\b|long\b|far\b|soon\b|if\b)|given that|seeing that|now that|even though"
+    r"|although|though|despite|in spite of|while|when|whenever|if|unless|after|before|once|for (?=.* (?:is|was|were|had|has)\b)) ?",
+    re.IGNORECASE,
+)
+_BEHIND_A_REASON = pattern(
+    r"(?:(?<=[るたいだなうんす])(?:から|ので|のに|ため(?:に)?|せいで|おかげで|以上は?|けど|けれども?|が)|ても|でも|なら(?:ば)?|たら|れば|としても"
+    r"|(?<=[るた])(?:とき|時|場合|後|あと|前|まえ)(?:に|は|で)?)[、,]"
+)
+
+
+def of_what_leads_there(text: str, first: int, last: int, grammar: str) -> bool:
+    """Whether a place of a statement is within a clause that says why, when or in spite of what it is so: in English that clause stands
+    behind its word, before the next comma where it comes first; in Japanese before it.
+    """
+    if grammar == "japanese":
+        return _BEHIND_A_REASON.search(text, last) is not None
+    begins = [found for found in _BEFORE_A_REASON.finditer(text, 0, first) if found.end() <= first]
+    if not begins:
+        return False
+    at_first = not text[: begins[-1].start()].strip()
+    return not at_first or "," not in text[begins[-1].end() : first]
 
 
 def _cause(found: re.Match[str], line: Line, kinds: Mapping[str, frozenset[str]]) -> CausedBy | None:

@@ -41,8 +41,11 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
     the last to the first: the last moment it fits is the one that is meant, unless ``said`` speaks of one play more than the lines tell.
     """
     found = _spelled_out(system, play, at, outcome)
-    if at is not None or isinstance(found, Finding) or not _fits_nowhere(found) or speaks_of_one_more(said):
+    if at is not None or isinstance(found, Finding) or speaks_of_one_more(said):
         return found
+    if not _fits_nowhere(found):
+        chosen = _as_it_was_chosen(system, play, outcome) if isinstance(found.verdict, Illegal) else None
+        return chosen or found
     too_soon: WhyNot | None = None
     for line in range(len(outcome.plays) - 1, -1, -1):
         sooner = _spelled_out(system, play, line, outcome)
@@ -52,6 +55,17 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
             return sooner
         too_soon = too_soon or sooner
     return too_soon or found
+
+
+def _as_it_was_chosen(system: System, play: ast.Play, outcome: Outcome) -> WhyNot | None:
+    """The play tried where a line makes the same choice in other words: in a replay, the new target of the attack."""
+    for n, line in reversed(list(enumerate(outcome.plays))):
+        same = line.verb == "choose" != play.verb and line.player == play.player and line.role("object")
+        if same and same == tuple(replace(m, span=s.span) for m, s in zip(play.role("object"), same, strict=False)):
+            sooner = _spelled_out(system, play, n, outcome)
+            if isinstance(sooner, WhyNot) and sooner.verdict is None and _choice_it_answers(sooner) is not None:
+                return sooner
+    return None
 
 
 def where_it_fits(found: WhyNot, outcome: Outcome) -> tuple[str, str]:

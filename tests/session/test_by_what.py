@@ -267,5 +267,46 @@ def test_by_which_card_is_no_reason_beside_the_claim(claim: str) -> None:
     assert not run.diagnostics
 
 
+CLAIMED = {
+    "en": ("《Hunter》 is destroyed", "《Hunter》 survives", "《Prey》 is destroyed", "《Prey》 is not destroyed"),
+    "ja": ("《Hunter》は破壊される", "《Hunter》は生き残る", "《Prey》は破壊される", "《Prey》は破壊されない"),
+}
+LED_UP = {
+    "en": (
+        "《Prey》 was destroyed by battle",
+        "《Prey》 was killed by an effect",
+        "it was weakened by the effect of 《Bolt》",
+    ),
+    "ja": ("《Prey》は戦闘で破壊された", "《Prey》は効果で破壊された", "《Bolt》の効果で弱くなった"),
+}
+REASONED = {
+    "en": (
+        "{c}, because {r}",
+        "{c} since {r}",
+        "{c}, as {r}",
+        "{c} even though {r}",
+        "{c}, although {r}",
+        "because {r}, {c}",
+    ),
+    "ja": ("{r}ので、{c}", "{r}から、{c}", "{r}ため、{c}", "{r}けど、{c}", "{r}としても、{c}"),
+}
+"""Ways in which a claim is told with what leads up to it, or with what it is so in spite of."""
+
+
+@pytest.mark.parametrize("game", CARDS)
+@pytest.mark.parametrize("lang", CLAIMED)
+def test_a_cause_in_a_reason_is_none_of_the_claim(game: str, lang: str) -> None:
+    """The verdict is that of the claim alone, by whatever the reason says that something else came about; 「…けど」 is a claim before it."""
+    told = [(c, way.format(c=c, r=r)) for c in CLAIMED[lang] for r in LED_UP[lang] for way in REASONED[lang]]
+    alone = dict(zip(CLAIMED[lang], found(played(game, FOUGHT, CLAIMED[lang])), strict=True))
+    assert set(alone.values()) == {True, False}
+    each(told, lambda one: _is(found(played(game, FOUGHT, (one[1],)))[-1:], [alone[one[0]]]))
+
+
+@pytest.mark.parametrize("reason", ["it lost during damage calculation", "it was weaker in the damage step"])
+def test_a_moment_in_a_reason_is_none_of_the_claim(reason: str) -> None:
+    _is(found(played("ygo", FOUGHT, (f"《Prey》 is in the graveyard, because {reason}",))), [True])
+
+
 def _is(found: list[bool | None], wanted: list[bool] | list[bool | None]) -> None:
     assert found == wanted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from types import ModuleType
 from typing import Any
 
@@ -409,9 +409,16 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
     for step, event in events_of(outcome):
         for ref in event.subjects() if hasattr(event, "to") else ():
             thing = step.before.now(ref)
-            if thing is not None and thing.cards in cards:
-                found[thing.cards] = step.number
+            together = thing.cards if thing is not None else ()
+            for own in cards:
+                if together == own or (together[: len(own)] == own and own in _lying(step.after)):
+                    found[own] = step.number
     return tuple(found.values())
+
+
+def _lying(s: State) -> Set[tuple[int, ...]]:
+    """What lies together, as its cards: of a pile the top card may leave alone."""
+    return {x.cards for x in s.things.values()}
 
 
 def _controlled(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
