@@ -296,7 +296,7 @@ REASONED = {
 @pytest.mark.parametrize("game", CARDS)
 @pytest.mark.parametrize("lang", CLAIMED)
 def test_a_cause_in_a_reason_is_none_of_the_claim(game: str, lang: str) -> None:
-    """The verdict is that of the claim alone, by whatever the reason says that something else came about; 「…けど」 is a claim before it."""
+    """The verdict is that of the claim alone, by whatever the reason says that something else came about; 「…けど」 is one before it."""
     told = [(c, way.format(c=c, r=r)) for c in CLAIMED[lang] for r in LED_UP[lang] for way in REASONED[lang]]
     alone = dict(zip(CLAIMED[lang], found(played(game, FOUGHT, CLAIMED[lang])), strict=True))
     assert set(alone.values()) == {True, False}
