@@ -438,7 +438,8 @@ class StatementReader:
             self.lines.problems += self.not_read[this]
             return []
         self.readings, self.in_all = self.readings + 1, self.in_all + 1
-        found = [_as_it_comes_about(in_plain_words(says), text) for says in self._says_anew(line, text, known)]
+        anew = self._says_anew(line, text, known)
+        found = [_with_its_moment(_as_it_comes_about(in_plain_words(says), text)) for says in anew]
         if not found and self.readings < MOST_READINGS and self.in_all < MOST_IN_A_FILE:
             self.not_read[this] = self.lines.problems[known:]
         return found
@@ -666,3 +667,10 @@ def _says_the_same_order(plain: str, text: str) -> bool:
     from judgecli.language.asides import ORDER
 
     return len(ORDER.findall(plain)) == len(ORDER.findall(text))
+
+
+def _with_its_moment(says: Assertion) -> Assertion:
+    """That a play may be made in the damage step is a statement about that moment, wherever the words for it stand."""
+    if says.verb != "may" or says.play is None or says.at is not None or len(says.play.anchors) != 1:
+        return says
+    return replace(says, at=says.play.anchors[0], play=replace(says.play, anchors=()))

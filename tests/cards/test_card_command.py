@@ -173,12 +173,12 @@ def test_a_line_that_cannot_be_written_is_not_offered_as_one(judge: Judge, tmp_p
     """What only print can say is told in other words; what our own spelling has words for is told in it, as it is read again."""
     text = """game ygo
 card 《Moth》 monster effect wind [Insect] level 4 atk 1000 def 1000
-  When a Trap Card is activated (except during the Damage Step): You can return this card to the hand.
+  If this card in its owner's possession is destroyed by an opponent's card effect: Draw 1 card.
   You can discard this card; draw 1 card.
 """
     _, english = shown(judge, tmp_path, text, "--lang", "en")
-    assert "in other words: quick when a trap is activated" in english
-    assert "in short: ignition (hand) <discard this>: draw 1 card" in english
+    assert "in other words: ① trigger if in its owner's possession this is destroyed" in english
+    assert "in short: ② ignition (hand) <discard this>: draw 1 card" in english
     _, japanese = shown(judge, tmp_path, text, "--lang", "ja")
-    assert "言い換え: 誘発即時効果" in japanese
-    assert "短い書き方: 起動効果（手札）〈このカードを捨てる〉カードを1枚引く" in japanese
+    assert "言い換え: ①誘発効果" in japanese
+    assert "短い書き方: ②起動効果（手札）〈このカードを捨てる〉カードを1枚引く" in japanese

@@ -167,7 +167,7 @@ def test_mistake_6_the_kernels_text_has_no_field_a_game_could_borrow():
     kinds = [k for k in vars(text).values() if isinstance(k, type) and issubclass(k, text.Ability)]
     assert len(kinds) >= 6
     found = {f.name: str(f.type) for kind in kinds for f in fields(kind)}
-    assert set(found) == {"zones", "cite", "words", "on", "back", "changes", "undone", "once", "final"}
+    assert set(found) == {"zones", "cite", "words", "on", "back", "changes", "undone", "once", "final", "steadfast"}
     assert not [name for name, annotation in found.items() if annotation in ("int", "float", "Any")]
 
 

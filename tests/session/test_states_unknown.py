@@ -33,7 +33,7 @@ SEEN = {
 """What lies open on the table: not said, it is not so."""
 SPENT = {"ygo": {"changed position this turn", "attacked this turn"}}
 """Limits of a turn: not said, they are not spent."""
-BY_A_TEXT = {"ygo": {"made with such"}}
+BY_A_TEXT = {"ygo": {"made with such", "put there as its effect asks"}}
 """Asked for where a text speaks of it, for it means what that text says."""
 
 

@@ -338,7 +338,7 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     if told.beneath.place:
         here += [x.host for x in beneath if lies(told, s, x.host, place)]
     en, ja = _whereabouts(told, says, s, found, with_it)
-    moves = _last_moves(outcome, here)
+    moves = _last_moves(outcome, here, alone=says.by is not None)
     if says.by is not None and here and not moves:
         en, ja = "nothing has put it there", "そこに置かれる出来事は起きていない"
         return Finding(False, en=en, ja=ja)
@@ -401,7 +401,8 @@ def lies(told: Statements, s: State, thing: Thing, place: ast.Mention) -> bool:
     return thing.zone.name in names and (not place.whose or thing.zone.holder == place.whose)
 
 
-def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
+def _last_moves(outcome: Outcome, things: list[Thing], *, alone: bool) -> tuple[int, ...]:
+    """The steps that put these where they lie; ``alone``: those too in which only the top card of a pile went there."""
     if not things:
         return ()
     cards = {x.cards for x in things}
@@ -411,13 +412,13 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
             thing = step.before.now(ref)
             together = thing.cards if thing is not None else ()
             for own in cards:
-                if together == own or (together[: len(own)] == own and own in _lying(step.after)):
+                if together == own or (alone and together[: len(own)] == own and own in _lying(step.after)):
                     found[own] = step.number
     return tuple(found.values())
 
 
 def _lying(s: State) -> Set[tuple[int, ...]]:
-    """What lies together, as its cards: of a pile the top card may leave alone."""
+    """What lies together, as its cards."""
     return {x.cards for x in s.things.values()}
 
 
