@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS
+from judgecli.language.reason_words import begins, ends
 from judgecli.language.says_as_much import words_that_say
 from judgecli.lazy import pattern, replace
 
@@ -108,9 +109,9 @@ def what_is_claimed(said: str) -> str:
     return _REASON_FIRST.sub("", _REASON.sub("", said)) or said
 
 
-_REASON = pattern(r",? (?:because|since|although|even though|though|given that|despite|in spite of) .*$")
-_REASON_FIRST = pattern(
-    r"^ *(?:because|since|although|even though|though|given that|despite|in spite of) [^,]*, ", re.IGNORECASE
+_REASON = pattern(rf",? {begins('because', 'though')} .*$")
+_REASON_FIRST = pattern(rf"^ *{begins('because', 'though')} [^,]*, ", re.IGNORECASE)
+_CLAUSE = pattern(rf", |,? (?:and|but|{begins('so', 'because')}) |[、。,]")
+_BECAUSE = pattern(
+    rf"^.*{ends('because')},?(?=.)|,? {begins('because', 'as', 'for')} .*$|^.*,? {begins('so')} (?:that )?(?=\S)"
 )
-_CLAUSE = pattern(r", |,? (?:so|and|but|because|since) |[、。,]")
-_BECAUSE = pattern(r"^.*(?:ので|から|ため),?(?=.)|,? (?:because|since|as|for) .*$|^.*,? so (?:that )?(?=\S)")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from judgecli.language.otherwise import Reworded
+from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
@@ -63,10 +64,7 @@ _CLAIMED = pattern(
     r"\b(?:loses?|lost|wins?|won|dies|died|survives?|survived|draws?|drew|discards?|discarded|breaks?|broke|returns?|returned|negates?)\b"
 )
 """What happens to a card or a player in the end: it is half of what is claimed."""
-_LEADS_UP = pattern(
-    r"\b(?:because|since|although|though|despite|whereas|given that)\b"
-    r"|(?<=[るたいだなうんす])(?:から|ので|のに|ため|けど|けれども?)$|[てで]も$"
-)
+_LEADS_UP = pattern(rf"\b{begins('because', 'though', 'but')}\b|{ends('because', 'though', 'but')}$")
 """What begins or ends a clause that says why, or in spite of what: it is left out as a whole, or not at all."""
 TELLS_MORE = pattern(
     r"[一-龯々ァ-ヶーA-Za-z0-9]で$|に?よ(?:って|り)$|のせいで$|の結果$|何|なぜ|どうして|どう|誰|いつ|どこ|どれ|どちら|どの"

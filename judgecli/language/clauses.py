@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.reason_words import begins, ends
 from judgecli.lazy import NamedTuple, pattern, replace
 
 MOST_CLAUSES = 8
@@ -18,13 +19,12 @@ MOST_SHOWN = 3
 _NAME = r"《[^《》]*》(?:#[0-9]+)?"
 _PARTED = {
     "english": pattern(
-        rf"(?P<name>{_NAME})|(?P<reason>,? \b(?:because|since|as|given that)\b )"
-        r"|(?P<bound>[,;.]? \b(?:and so|and then|so that|so|and|while|yet|therefore|hence)\b,? |, but |[,;.:] )"
+        rf"(?P<name>{_NAME})|(?P<reason>,? \b{begins('because', 'as', 'though')}\b )"
+        rf"|(?P<bound>[,;.]? \b(?:and so|and then|so that|{begins('so', 'but')}|and|while|yet)\b,? |, but |[,;.:] )"
     ),
     "japanese": pattern(
-        rf"(?P<name>{_NAME})|(?P<reason>(?<=[るいただなんす])(?:から|ので)[、,]?|ため(?:に)?[、,]?|(?<=[るいた])のに[、,]?|(?<=なく[てで])も[、,]?"
-        r"|(?<=[えしけれっん][てで])も[、,]?)"
-        r"|(?P<bound>(?:けれど|けど|ものの|[がし])[、,]|[、,。.])"
+        rf"(?P<name>{_NAME})|(?P<reason>{ends('because', 'though')}[、,]?)"
+        rf"|(?P<bound>(?:{ends('but')}|[がし])[、,]|[、,。.])"
     ),
 }
 _SUBJECT = {

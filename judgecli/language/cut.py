@@ -13,6 +13,7 @@ from itertools import islice
 from judgecli.language.asides import names_nothing, part_of
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import Reworded
+from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import spoken
@@ -40,7 +41,8 @@ _DENIES = pattern(
 )
 _ABILITY = pattern(r"\b(?:abilit(?:y|ies)|effects?|squares?)\b|能力|効果|スクエア")
 _REASON = pattern(
-    rf"から|ので|のに|ても|代わり|かわり|{PLAYER_MARK}|(?<![A-Za-z])[A-Z](?![A-Za-z])|\b(?:because|since|although|though)\b"
+    rf"から|代わり|かわり|{ends('because', 'though', 'but')}|{PLAYER_MARK}|(?<![A-Za-z])[A-Z](?![A-Za-z])"
+    rf"|\b{begins('because', 'though')}\b"
 )
 """What joins a reason to what is claimed, and players."""
 _VERB = pattern(r"[a-z]+")

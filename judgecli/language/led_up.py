@@ -11,15 +11,14 @@ from collections.abc import Iterator
 
 from judgecli.language.asides import part_of
 from judgecli.language.otherwise import SHARED, SLOTS, Reworded
+from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import Line
 from judgecli.language.wordings import shape
 from judgecli.lazy import pattern
 
 _BOUNDS = {
-    "english": pattern(
-        r"(?:[.;:]|,? (?:and )?(?:so|therefore|hence|thus),?|,? which (?:means|is why)(?: that)?,?) (?=\S)"
-    ),
-    "japanese": pattern(r"(?:\.|(?P<bound>,)|(?<=[るいただ])(?:から|ので),?) *(?=\S)"),
+    "english": pattern(rf"(?:[.;:]|,? (?:and )?{begins('so')},?|,? which (?:means|is why)(?: that)?,?) (?=\S)"),
+    "japanese": pattern(rf"(?:\.|(?P<bound>,)|{ends('because')},?) *(?=\S)"),
 }
 _LEADS_ON = pattern(
     r"(?:[てでしりれえけせちき]|ず|なく|ため|ために|から|ので|のに|[いるうくすつただ]が|[いるうくすつただ]けれ?ど|ものの|れば必ず)$"

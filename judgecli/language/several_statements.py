@@ -8,6 +8,7 @@ from functools import cache
 from judgecli.language.alone import alone
 from judgecli.language.otherwise import SHARED, SLOTS, Reworded, Way, filled, way_of
 from judgecli.language.reading import grammar_of
+from judgecli.language.reason_words import begins, endings
 from judgecli.language.source import Line
 from judgecli.language.told_facts import SEAT
 from judgecli.lazy import pattern
@@ -136,8 +137,8 @@ _ENDINGS = (
     (f"して,?{_THEN}", "する"), ("せず,?", "しない"), (f"て,?{_THEN}", "る"),
 )  # fmt: skip
 """How the first of two Japanese sentences is bound to the second, and how it ends where it stands alone."""
-_SO = "(cannot|can't|may not) (be )?"
-_AND = " (and|but|so|and so|and then|while|therefore) "
+_CANNOT = "(cannot|can't|may not) (be )?"
+_AND = f" (and|but|so|and so|and then|while|therefore|{begins('but')}) "
 _IN_TURN = pattern(r"\b(?:and|,) then\b|[てで]から|[てでしきりいち],?(?:次に|その後|それから|続いて)")
 """What one line says happened one after the other; two statements would lose which came first."""
 _SO = "(したまま|されたまま|のまま|状態のまま|で)(の状態で)?"
@@ -186,40 +187,28 @@ _BY_WHAT: Mapping[str, Rows] = {
     ],
 }
 """A statement about what a card does to a player, as what comes to that player by it."""
-_WHY = (
-    "(?<=[れけしっえ]ても)",
-    "(?<=んでも)",
-    "だけでは",
-    "ので",
-    "ため(に)?",
-    "(?<=[るいただ])から",
-    "(?<=[0-9])だから",
-    "のに",
-    "(?<=[るいただ])けれど",
-    "(?<=[るいただ])ものの",
-)
+_WHY = endings("because", "though", "but")
+_BECAUSE, _THOUGH, _THEREFORE = begins("because", "as"), begins("though"), begins("so")
 _EFFECT = "((誘発|誘発型|起動|起動型|自動|常在型|永続|クイック)?(効果|能力))"
 _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
-        ("{S}, (because|since|as|given that|for) {R}", ("{S}",)),
-        ("{S} (because|since|as|given that) {R}", ("{S}",)),
-        ("([Bb]ecause|[Ss]ince|[Gg]iven that|[Aa]s|[Ww]ith|[Ww]ithout) {R}, {S}", ("{S}",)),
-        ("{C} {R},? (so|therefore|hence) its {S}", ("{C}'s {S}",)),
-        ("{R},? (so|therefore|hence) {S}", ("{S}",)),
-        *((f"{{{x}}} {{R}},? (so|therefore|hence)( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
+        (f"{{S}}, {begins('because', 'as', 'for')} {{R}}", ("{S}",)),
+        (f"{{S}} {_BECAUSE} {{R}}", ("{S}",)),
+        (f"(?i:{_BECAUSE}|with|without) {{R}}, {{S}}", ("{S}",)),
+        (f"{{C}} {{R}},? {_THEREFORE} its {{S}}", ("{C}'s {S}",)),
+        (f"{{R}},? {_THEREFORE} {{S}}", ("{S}",)),
+        *((f"{{{x}}} {{R}},? {_THEREFORE}( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
         (
-            f"{{R}} {_SO}{{V}}( (in |on |during )?(the|that|this)( same| very)? turn( (it|he|she|they) {{S}})?)?",
+            f"{{R}} {_CANNOT}{{V}}( (in |on |during )?(the|that|this)( same| very)? turn( (it|he|she|they) {{S}})?)?",
             ("line {line V} is illegal",),
         ),
         ("{P} (may|can) only {V} {R}", ("line {line V} is illegal",)),
         ("{R} (may|can) (be )?{V}", ("line {line V} is legal",)),
         *((f"{{{x}}} (may|can) {{V}} {{S}}", ("line {line V} is legal",)) for x in "PC"),
-        *((f"{{{x}}} {_SO}{{V}} {{S}}", ("line {line V} is illegal",)) for x in "PC"),
+        *((f"{{{x}}} {_CANNOT}{{V}} {{S}}", ("line {line V} is illegal",)) for x in "PC"),
         ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
-        ("{S}, (even though|although|though|despite|in spite of) {R}", ("{S}",)),
-        ("{S} even though {R}", ("{S}",)),
-        ("{S} (?<!even )(although|though|despite|in spite of) {R}", ("{S}",)),
-        ("(Even though|Although|Though|even though|although|though) {R}, {S}", ("{S}",)),
+        (f"{{S}},? (?<!even ){_THOUGH} {{R}}", ("{S}",)),
+        (f"(?i:{_THOUGH}) {{R}}, {{S}}", ("{S}",)),
     ),
     "japanese": (
         *(
@@ -412,7 +401,7 @@ _CARRIED = pattern(r"\{[CP]\}")
 _NAMED = rf"(?:{SLOTS['english']['C']}|{SHARED['P']})"
 _ANOTHER = {
     "english": pattern(
-        r"\b(?:so|therefore|hence|because|since|given that|although|though) |, (?:as|for) "
+        rf"\b{begins('so', 'because', 'though')} |, {begins('as', 'for')} "
         rf"|(?:,|\b(?:and|but|while|then)) {_NAMED} "
         r"(?:[a-z]+(?:s|ed)|will|can|cannot|can't|may|died|left|went|won|lost|took|fell)\b"
     ),

@@ -18,6 +18,7 @@ from judgecli.language.line_reader import LineReader
 from judgecli.language.otherwise import Reworded
 from judgecli.language.plainest_claims import plainest_claims
 from judgecli.language.reading import grammar_of
+from judgecli.language.reason_words import ends
 from judgecli.language.says_as_much import cut_short, loses_a_verb
 from judgecli.language.short_names import in_full
 from judgecli.language.source import Line, fold
@@ -224,7 +225,7 @@ def _of_one_of_them(reader: Statements, said: str, number: int, part: str) -> tu
     )
 
 
-_BECAUSE_OF_A_CARD = pattern(r"^(\s*《[^》]*》.*?)(?:ので|から、|ため、?)[^《》]+$")
+_BECAUSE_OF_A_CARD = pattern(rf"^(\s*《[^》]*》.*?){ends('because')}[、,]?[^《》]+$")
 """A claim about something else, with its reason about a card."""
 _IT = pattern(
     r"\b(?P<whose>its)\b|\bit\b"

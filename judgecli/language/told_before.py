@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from judgecli.language.asides import part_of
 from judgecli.language.ast import Play
 from judgecli.language.otherwise import Reworded
+from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.lazy import pattern
@@ -98,10 +99,8 @@ def at_the_play_before(line: Line, text: str, grammar: str, plays: Sequence[Play
 
 
 _WHY = {
-    "english": pattern(
-        r"(?P<kept>.*?\S),? (?:because|since|as it is|given that|seeing that|even though|although|though|despite|in spite of) .+"
-    ),
-    "japanese": pattern(rf"(?P<kept>\s*{_PLAYER}[はが],?)(?P<why>\S.*?(?:ので|から|ため(?:に)?),?)(?P<rest>\S.*)"),
+    "english": pattern(rf"(?P<kept>.*?\S),? {begins('because', 'though')} .+"),
+    "japanese": pattern(rf"(?P<kept>\s*{_PLAYER}[はが],?)(?P<why>\S.*?{ends('because')},?)(?P<rest>\S.*)"),
 }
 
 

@@ -12,6 +12,7 @@ from functools import cache
 from judgecli.language.asides import part_of
 from judgecli.language.ast import Assertion, CausedBy, Mention, Span
 from judgecli.language.otherwise import Reworded
+from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.language.told_types import any_of, types
 from judgecli.language.words import LANGS, spoken
@@ -73,14 +74,9 @@ def without_its_cause(
 
 
 _BEFORE_A_REASON = pattern(
-    r"(?:^|,? )(?:because|since|as (?!well\b|a result\b|long\b|far\b|soon\b|if\b)|given that|seeing that|now that|even though"
-    r"|although|though|despite|in spite of|while|when|whenever|if|unless|after|before|once|for (?=.* (?:is|was|were|had|has)\b)) ?",
-    re.IGNORECASE,
+    rf"(?:^|,? ){begins('because', 'as', 'for', 'though', 'but', 'when', 'if')}(?: |$)", re.IGNORECASE
 )
-_BEHIND_A_REASON = pattern(
-    r"(?:(?<=[るたいだなうんす])(?:から|ので|のに|ため(?:に)?|せいで|おかげで|以上は?|けど|けれども?|が)|ても|でも|なら(?:ば)?|たら|れば|としても"
-    r"|(?<=[るた])(?:とき|時|場合|後|あと|前|まえ)(?:に|は|で)?)[、,]"
-)
+_BEHIND_A_REASON = pattern(rf"{ends('because', 'though', 'but', 'when', 'if')}[、,]")
 
 
 def of_what_leads_there(text: str, first: int, last: int, grammar: str) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from judgecli.language import parse
+from judgecli.language import parse, reason_words
 
 GAMES = {
     "dm": """game dm 2022-04-08
@@ -143,3 +145,64 @@ def test_what_is_said_last_is_said_of_the_last_subject(claim: str, last: str) ->
     """The card of a reason, or of the sentence before, is not the one that survives."""
     verb, _, subject, _ = read("dm", claim)[-1]
     assert (verb, subject) == (last, "Gate")
+
+
+_REASONS = ("because", "though")
+
+
+@pytest.mark.parametrize(
+    "begins", [en for kind, en, _ in reason_words._rows() if kind in _REASONS and en.replace(" ", "").isalpha()]
+)
+@pytest.mark.parametrize("first", [False, True])
+def test_a_clause_behind_any_word_of_reason_claims_nothing(begins: str, first: bool) -> None:
+    """Every word of the table is known wherever such words are looked for: the claim is the rest of the line."""
+    reason = "it has lower power" if begins not in ("despite", "in spite of") else "its power"
+    said = (
+        f"{begins.capitalize()} {reason}, 《Wolf》 is destroyed"
+        if first
+        else f"《Wolf》 is destroyed {begins} {reason}"
+    )
+    assert read("dm", f"claim B: {said}") == [("is", "destroyed", "Wolf", False)]
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        *(
+            f"《Wolf》はパワーが低い{end}"
+            for end in (
+                "から",
+                "ので",
+                "ため",
+                "ために",
+                "せいで",
+                "おかげで",
+                "以上",
+                "以上は",
+                "けれど",
+                "ものの",
+                "のに",
+            )
+        ),
+        *(
+            "《Wolf》はパワーが3000だから",
+            "《Wolf》は攻撃しても",
+            "《Wolf》はブロックされなくても",
+            "《Wolf》はパワーが低くても",
+        ),
+    ],
+)
+def test_a_japanese_clause_before_any_word_of_reason_claims_nothing(reason: str) -> None:
+    for comma in ("", "、"):
+        assert read("dm", f"主張 B：{reason}{comma}破壊される") == [("is", "destroyed", "Wolf", False)]
+
+
+def test_what_stands_against_the_other_is_claimed_as_well() -> None:
+    both = [("is", "destroyed", "Wolf", False), ("is", "destroyed", "Gate", True)]
+    assert read("dm", "claim B: 《Wolf》 is destroyed, whereas 《Gate》 is not destroyed") == both
+
+
+def test_where_something_comes_from_is_no_reason() -> None:
+    """「から」 behind a noun says whence: nothing is left out before it."""
+    assert "から" not in reason_words.endings("because")
+    assert not any(re.search(word, "手札から") for word in reason_words.endings("because", "though", "but"))

@@ -1,0 +1,31 @@
+"""The words that tell a reason from what is claimed, in both languages: one table for all that look for them (``reason_words.tsv``)."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+_TABLE = Path(__file__).with_name("reason_words.tsv")
+
+
+@cache
+def _rows() -> tuple[tuple[str, str, str], ...]:
+    """Kind, what begins a clause of it in English, what ends one in Japanese."""
+    lines = _TABLE.read_text(encoding="utf-8").splitlines()
+    cells = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return tuple((kind, en, ja) for kind, en, ja in cells)
+
+
+def endings(*kinds: str) -> tuple[str, ...]:
+    """What ends a Japanese clause of these kinds, each a regular expression."""
+    return tuple(ja for kind, _, ja in _rows() if kind in kinds and ja)
+
+
+def ends(*kinds: str) -> str:
+    """Whatever ends a Japanese clause of one of these kinds, as one regular expression."""
+    return f"(?:{'|'.join(endings(*kinds))})"
+
+
+def begins(*kinds: str) -> str:
+    """Whatever begins an English clause of one of these kinds, as one regular expression."""
+    return f"(?:{'|'.join(en for kind, en, _ in _rows() if kind in kinds and en)})"
