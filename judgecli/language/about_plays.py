@@ -43,12 +43,12 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
         numbered = (
             of_no_card  # a line with other cards is about those; else it speaks of what an effect lets somebody do
         )
-    if not _PASS.search(said):
-        numbered = [one for one in numbered if not _PASS.search(one[1])]
+    if not IS_PASS.search(said):
+        numbered = [one for one in numbered if not IS_PASS.search(one[1])]
     numbered = [one for one in numbered if not tells_another_action(one[1], plain)]
     if not numbered:
         return None
-    done = [one for one in numbered if _does_what(one[1], plain)] or numbered
+    done = [one for one in numbered if does_what(one[1], plain)] or numbered
     told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
     told = told[-MOST_SHOWN:]
     may = " ".join(clause for clause in _CLAUSE.split(plain) if MAY.search(clause)) or plain
@@ -63,7 +63,7 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     )
 
 
-def _does_what(line: str, said: str) -> bool:
+def does_what(line: str, said: str) -> bool:
     """Whether in a line of play is done what a claim speaks of: "the summon", 「発動」."""
     return any(
         pattern(noun, re.IGNORECASE).search(said) and pattern(does or ".", re.IGNORECASE).search(line)
@@ -86,7 +86,7 @@ _ACTION = pattern(r"\b(?:may|can|cannot|could)(?:n't)? (?:not )?(?:be )?(\w+)", 
 """What may be done."""
 _ONCE_MORE = pattern(r"\b(?:again|twice|once more|a second time)\b|もう一度|再び|再度|2回目|二回目")
 """One play more than the lines tell: none of them is what such a claim is about."""
-_PASS = pattern(r"\bpass(?:es)?\b|パス")
+IS_PASS = pattern(r"\bpass(?:es)?\b|パス")
 _CHOSEN = {
     r"\b(?:plays?|uses?)\b": "play|use|activat|cast",
     r"\b(?:summons?)\b": "summon",

@@ -22,6 +22,8 @@ from judgecli.lazy import dataclass, pattern, replace
 
 READ = "can be read: ", "読める書き方: "
 """What stands before the lines in the help of a message."""
+ASKED_BACK = "say who “", "name the card: "
+"""How help begins that has a line for everybody, or every card, that may be meant."""
 MOSTLY = 0.7
 """The part of a statement's letters from which on it is offered rather than a line that is only near to it."""
 MOST_SHOWN = 2
@@ -150,11 +152,8 @@ def nearby(
     that is meant where it names none of the ``players``.
     """
     whole = in_full(text.strip().rstrip(".。"), names)
-    who = (
-        ""
-        if _SOMEBODY_ELSE.search(text) or (_OF_SOMETHING.match(text) and not _OF_NOBODY[grammar].search(text))
-        else who
-    )
+    of_a_thing = (_OF_SOMETHING if grammar == "japanese" else _OF_A_THING).match(text)
+    who = "" if _SOMEBODY_ELSE.search(text) or (of_a_thing and not _OF_NOBODY[grammar].search(text)) else who
     if whole != text.strip() and can_be_read(whole):
         yield whole
         return
@@ -184,23 +183,48 @@ def counts(text: str, players: Sequence[str], grammar: str, who: str = "") -> It
     """How many there are in the end of what a claim says that there are more or fewer, or how many: to be put in its number. ``who``:
     the claimant, whose they are where it says so.
     """
-    if MAY.search(text) or _ENDS.search(text) or words_that_say("when").search(text) or _CHOOSES.search(text):
+    if MAY.search(text) or _ENDS.search(text) or words_that_say("when").search(text) or CHOOSES.search(text):
         return
-    named = [player for player in players if re.search(rf"(?<![A-Za-z]){re.escape(player)}(?![A-Za-z])", text)]
+    holders, named = players, [x for x in players if re.search(rf"(?<![A-Za-z]){re.escape(x)}(?![A-Za-z])", text)]
     if _THE_OPPONENT.search(text) and not named:
         players = tuple(player for player in players if player != who)
     elif who and not named and _MINE.search(text):
         players = (who,)
-    if not (words := _SAYS_COUNTED[grammar].findall(text)):
+    if not (counted := counted_nearest_its_number(text, grammar)):
         return
     if not (CHANGE.search(text) or re.search(rf"[0-9]|\b(?:{_IN_WORDS})\b", text)) and (
         _NAMED.search(text) or not (_MINE.search(text) or any(player in text for player in players))
     ):
         return  # a hand that a card goes to, or a thing that is done, is not counted
     number = next((NUMBERS.get(word, word) for word in re.findall(rf"[0-9]+|\b(?:{_IN_WORDS})\b", text.lower())), "3")
-    for player in named or players:
-        for word in dict.fromkeys((words[0], words[0].removesuffix("s"), f"{words[0].removesuffix('s')} zone")):
+    other = next((player for player in players if player != who), "") if len(players) <= 2 else ""
+    of = whose(text, counted, holders, who, other)
+    for player in of or named or players:
+        for word in dict.fromkeys((counted, counted.removesuffix("s"), f"{counted.removesuffix('s')} zone")):
             yield f"{player}の{word}は{number}" if grammar == "japanese" else f"{player} has {word} {number}"
+
+
+def counted_nearest_its_number(text: str, grammar: str) -> str:
+    """The hand, shields, life or whatever else a text counts, by the word nearest to its number; "" where it speaks of none."""
+    words = list(SAYS_COUNTED[grammar].finditer(text))
+    number = re.search(rf"[0-9]+|\b(?:{_IN_WORDS})\b", text)
+    at = number.start() if number else 0
+    return min(words, key=lambda word: abs(word.start() - at))[0] if words else ""
+
+
+def whose(text: str, counted: str, players: Sequence[str], who: str, other: str) -> list[str]:
+    """The player whose hand, shields or life a text speaks of, as "my", "of A"; none where it does not say."""
+    word, names = re.escape(counted), "|".join(re.escape(x) for x in sorted(players, key=len, reverse=True)) or "(?!)"
+    found = re.search(
+        rf"\b(my opponent's|my|(?:{names})'s) (?:\w+ )?{word}|{word}(?: \w+)? of (my opponent|{names})\b|(自分|相手|{names})の{word}",
+        text,
+    )
+    told = next((one for one in found.groups() if one), "") if found else ""
+    if told.startswith("my opponent") or told == "相手":
+        return [other] if other else []
+    if told in ("my", "自分"):
+        return [who] if who else []
+    return [told.removesuffix("'s")] if told else []
 
 
 def _of_a_player(text: str, player: str, grammar: str) -> str:
@@ -230,7 +254,7 @@ _DONE_BY_NOBODY = pattern(
 )
 """What somebody does who is not named."""
 _IN_WORDS = "|".join(word for word in NUMBERS if len(word) > 2)
-_CHOOSES = pattern(r"\b(?:choos\w+|chose|picks?|picked|decides?|determines?)\b")
+CHOOSES = pattern(r"\b(?:choos\w+|choices?|chose|picks?|picked|decides?|determines?)\b")
 _THE_OPPONENT = pattern(r"\b(?:my|our) opponent\b", re.IGNORECASE)
 _ENDS = pattern(r"負け|勝|\b(?:win|lose|lost|won)\b")
 _MINE = pattern(r"\b(?:my|mine|our)\b|自分の|私の|こちらの")
@@ -238,11 +262,13 @@ _SOMEBODY_ELSE = pattern(r"\b(?:their|his|her|they|he|she|them)\b|彼|相手")
 """Somebody is meant who does not say it."""
 _OF_SOMETHING = pattern(r"[^はがA-Z、,。]{1,12}[はが]")
 """A Japanese claim about something that is named by its first word."""
+_OF_A_THING = pattern(r"(?:the|this|that|these|my|our|its|no|each|every|both|all|there|it) \w", re.IGNORECASE)
+"""An English claim about something else than the player who makes it."""
 CHANGE = pattern(
     r"増え|増や|減ら|減る|変わ|\b(?:loses?|lost|gains?|gained|increases?|grows?|shrinks?|decreases?|change[sd]?)\b"
 )
 """A claim that there are more or fewer."""
-_SAYS_COUNTED = {
+SAYS_COUNTED = {
     "english": pattern(rf"(?<![\w-])(?:{_COUNTED['english']})(?![\w-])", re.IGNORECASE),
     "japanese": pattern(rf"(?<![ァ-ヺー])(?:{_COUNTED['japanese']})(?![ァ-ヺー])"),
 }
@@ -336,7 +362,7 @@ _IS_IN = pattern(r"(?<!\w)is (?:not )?in ([A-Za-z -]+)$")
 
 def _counted_in(text: str, grammar: str) -> set[str]:
     """Of what is counted, that of which a text speaks; the same by its first letters."""
-    return {word.lower().rstrip("s")[:4] for word in _SAYS_COUNTED[grammar].findall(text)}
+    return {word.lower().rstrip("s")[:4] for word in SAYS_COUNTED[grammar].findall(text)}
 
 
 def _plain(text: str) -> str:

@@ -15,6 +15,7 @@ from judgecli.language.cut import Cut, cut
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_help import A_CLAIM
 from judgecli.language.line_reader import LineReader
+from judgecli.language.named_here import IN_ORDER, Named, with_what_it_names
 from judgecli.language.otherwise import Reworded
 from judgecli.language.plainest_claims import plainest_claims
 from judgecli.language.reading import grammar_of
@@ -23,7 +24,7 @@ from judgecli.language.says_as_much import cut_short, loses_a_verb
 from judgecli.language.short_names import in_full
 from judgecli.language.source import Line, fold
 from judgecli.language.told_causes import with_known_causes
-from judgecli.language.words import spoken
+from judgecli.language.words import Lang, spoken
 from judgecli.lazy import pattern, replace
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ def help_with(reader: Statements, said: str, part: str, known: int, start: int, 
     own, reader.in_all = reader.in_all, reader.for_help
     try:
         _help_with(reader, said, part, known, start, who)
+        if part == "claim":
+            _of_what_it_names(reader, said, known, who)
     finally:
         reader.for_help, reader.in_all = reader.in_all, own
 
@@ -151,6 +154,27 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     reader.lines.problems[known:] = [found, *own[1:]]
 
 
+def _of_what_it_names(reader: Statements, said: str, known: int, who: str) -> None:
+    """Add to the problem of a claim how something is claimed of the cards and players that it names, where its help has no such line."""
+    own = reader.lines.problems[known]
+    if own.code == SEVERAL_MEANINGS or own.help_en.startswith(nearby.ASKED_BACK):
+        return
+    whole, holders = in_full(said.strip(), reader.lines.names), tuple(reader.lines.holders)
+    other = reader.lines.told()["other"](who) if who else ""
+    here = Named(reader.lines.types, holders, who, other, _told_plays(reader))
+    lang: Lang = "ja" if grammar_of(reader.lines.mask(fold(said))) == "japanese" else "en"
+    lost, before = reader.lines.lost, list(reader.lines.problems)
+
+    def can_be_read(text: str) -> bool:
+        reader.readings = 0
+        folded = fold(text)
+        return bool(reader.says(Line(own.span.line, 0, 0, folded, text), reader.lines.mask(folded)))
+
+    made = with_what_it_names(own, whole, lang, here, can_be_read)
+    reader.lines.lost, reader.lines.problems[:] = lost, before
+    reader.lines.problems[known] = made
+
+
 def _attacked(plays: Sequence[Play]) -> str:
     """The player who was attacked last; "" where nobody was."""
     attacks = (
@@ -206,12 +230,6 @@ _TWO_ARTICLES = pattern(r"\b(?:the|an?) (?:the|an?|my|his|her|their|your)\b", re
 _IN_TURN = pattern(rf"{ORDER.pattern}|\bbefore\b|より先|より前|\bchain link [0-9]|チェーン[0-9]")
 _OF_NOBODY = pattern(r"誰[もに]|何も|どれも|\b(?:nobody|no ?one|nothing|none)\b", re.IGNORECASE)
 SEVERAL_MEANINGS = "L216"
-IN_ORDER = (
-    "say of two which came first: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",
-    "順序は、2つのどちらが先かを書きます: 「《X》は《Y》より先に処理される」「《X》は《Y》より先に破壊された」"
-    "「AはAが捨てるより先に引いた」",
-)
-"""How an order is claimed."""
 
 
 def _of_one_of_them(reader: Statements, said: str, number: int, part: str) -> tuple[str, ...]:

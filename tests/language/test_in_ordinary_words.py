@@ -9,6 +9,7 @@ import pytest
 from judgecli.language import parse
 from judgecli.language.ast import Scenario
 from judgecli.language.compare import meaning
+from judgecli.language.named_here import ABOUT_IT
 
 D0 = """\
 game d0
@@ -34,7 +35,8 @@ def read(lines: str, head: str = D0) -> Scenario:
 
 def help_of(line: str, head: str = D0) -> str:
     (found,) = (d for d in parse(f"{head}{line}\n").diagnostics if d.severity == "error")
-    return found.help_ja if "：" in line else found.help_en
+    help_ = found.help_ja if "：" in line else found.help_en
+    return help_.partition(ABOUT_IT["：" in line])[0]  # how anything is claimed of the same card
 
 
 @pytest.mark.parametrize(

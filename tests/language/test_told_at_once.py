@@ -6,7 +6,7 @@ import pytest
 
 from judgecli.language import ast, format, parse
 from judgecli.language.compare import meaning
-from judgecli.language.line_help import A_CLAIM
+from judgecli.language.named_here import ABOUT_IT
 
 BOARD = """game dm
 card 《Wolf》 creature nature cost 3 power 3000
@@ -199,7 +199,7 @@ def test_what_nobody_speaks_of_is_no_example_of_what_can_be_claimed() -> None:
     """A claim about sleep is not answered with who is destroyed, nor with a line of play."""
     found = parse(f"{BOARD}play\n  A attacks 《Wall》 with 《Leaf》\nclaim A: mind how often 《Wall》 sleeps well\n")
     (error,) = (d for d in found.diagnostics if d.severity == "error")
-    said = error.help_en.removeprefix(A_CLAIM[0])  # how any claim is written
+    said = error.help_en.partition(ABOUT_IT[0])[0]  # how anything is claimed of the same card
     assert "line 1" not in said
     assert "destroyed" not in said
     assert "survives" not in said

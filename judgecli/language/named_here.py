@@ -1,0 +1,201 @@
+"""What can be claimed of the cards, players and lines of play that an unread claim names: nobody is left without one.
+
+The claims are those of ``named_here.tsv``, first those whose words the claim has; only what can be read is offered. They do not say
+what was meant, only how something is claimed of the same card or player.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from judgecli.language.about_plays import IS_PASS, does_what, what_is_claimed, without_its_reason
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.line_help import A_CLAIM
+from judgecli.language.nearby import CHOOSES, counted_nearest_its_number, whose
+from judgecli.language.told_types import AT_ONCE
+from judgecli.language.words import Lang, by_terminal
+from judgecli.lazy import dataclass, pattern, replace
+
+MOST_SHOWN = 3
+_TABLE = Path(__file__).with_name("named_here.tsv")
+_CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
+_OFFERED = pattern(r"`([^`]+)`")
+_OF_LINE = pattern(r"\bline ([0-9]+)|([0-9]+)行目")
+_GONE_TO = ("graveyard", "trash")
+"""Where a card goes that was carried out, or was destroyed."""
+ABOUT_IT = "claims about what it names: ", "ここに出てくるカードやプレイヤーについての主張の例: "
+"""What stands before these lines."""
+IN_ORDER = (
+    "say of two which came first: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",
+    "順序は、2つのどちらが先かを書きます: 「《X》は《Y》より先に処理される」「《X》は《Y》より先に破壊された」"
+    "「AはAが捨てるより先に引いた」",
+)
+"""How an order is claimed."""
+GENERAL = tuple(zip(A_CLAIM, IN_ORDER, strict=True))
+"""Help that is about no card or player of the file, in each language: it is not needed where there is a line about one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a claim may speak of: the file's ``types`` of cards, its players, who claims and against whom, its lines of play by number."""
+
+    types: Mapping[str, frozenset[str]]
+    players: tuple[str, ...]
+    who: str
+    other: str
+    plays: Sequence[tuple[int, str]]
+
+
+def with_what_it_names(
+    found: Diagnostic, said: str, lang: Lang, here: Named, can_be_read: Callable[[str], bool]
+) -> Diagnostic:
+    """The problem of a claim with lines about what it names, unless its help has such a line already."""
+    own_en, own_ja = (
+        _without(general, help_) for help_, general in zip((found.help_en, found.help_ja), GENERAL, strict=True)
+    )
+    if any(_is_about(line, said, here) and can_be_read(line) for line in _OFFERED.findall(own_en)):
+        return found
+    lines = list(_readable(said, lang, here, can_be_read))
+    if not lines:
+        return found
+    found = replace(found, help_en=own_en, help_ja=own_ja)
+    en = ", ".join(f"`{line}`{_shown(line, here, ' ({})')}" for line in lines)
+    ja = "".join(f"「{line}」{_shown(line, here, '（{}）')}" for line in lines)
+    told_en, told_ja = f"{ABOUT_IT[0]}{en}", f"{ABOUT_IT[1]}{ja}"
+    if card := next(iter(_CARD.findall(said)), ""):
+        told_en += f"; where a card is, `question: where is {card}?` asks"
+        told_ja += f"。カードの場所は「質問 {card}はどこにある？」で尋ねられます"
+    if not found.help_en:
+        return replace(found, help_en=told_en, help_ja=told_ja)
+    return replace(
+        found,
+        help_en=f"{found.help_en}{'' if found.help_en.endswith('?') else ';'} {told_en}",
+        help_ja=f"{found.help_ja}{'' if found.help_ja.endswith(('?', '？')) else '。'}{told_ja}",
+    )
+
+
+def _without(general: Sequence[str], help_: str) -> str:
+    for one in general:
+        help_ = help_.replace(one, "")
+    return help_.strip(" ;。")
+
+
+def _shown(line: str, here: Named, form: str) -> str:
+    """The words of the line of play that a claim is about by its number."""
+    of_line = _OF_LINE.search(line)
+    play = next((text for n, text in here.plays if n == int(of_line[1] or of_line[2])), "") if of_line else ""
+    return form.format(play) if play else ""
+
+
+def _is_about(line: str, said: str, here: Named) -> bool:
+    """Whether a line names a card of a claim, or where that names none one of its players; a line of play stands for what it names."""
+    cards = set(_CARD.findall(said))
+    if of_line := _OF_LINE.search(line):
+        number = int(of_line[1] or of_line[2])
+        play = next((text for n, text in here.plays if n == number), "")
+        return (
+            not cards
+            or bool(cards & set(_CARD.findall(play)))
+            or number in _lines_of_play(list(cards), _CARD.sub("_", said), here)
+        )
+    if cards:
+        return bool(cards & set(_CARD.findall(line)))
+    players = _players(said, here)
+    return not _CARD.findall(line) and any(_names(line, player) for player in players or here.players)
+
+
+def _readable(said: str, lang: Lang, here: Named, can_be_read: Callable[[str], bool]) -> Iterator[str]:
+    shown = 0
+    for line in dict.fromkeys(_lines(said, lang, here)):
+        if can_be_read(line):
+            yield line
+            shown += 1
+        if shown == MOST_SHOWN:
+            return
+
+
+def _lines(said: str, lang: Lang, here: Named) -> Iterator[str]:
+    """The claims of the table about what is named, in its order: those whose words the claim has stand first."""
+    cards = list(dict.fromkeys(_CARD.findall(said)))
+    plain = _CARD.sub("_", without_its_reason(said) if lang == "ja" else what_is_claimed(said))
+    players = _players(plain, here)
+    zone = counted_nearest_its_number(plain, "japanese" if lang == "ja" else "english")
+    number = next(iter(re.findall(r"[0-9]+", plain)), "1")
+    lines = _lines_of_play(cards, plain, here)
+    for kind, tells, form in _rows(lang):
+        if tells is not None and not tells.search(plain):
+            continue
+        if kind == "counted" and (not zone or CHOOSES.search(plain)):
+            continue
+        if kind in ("player", "counted"):
+            for player in (
+                players
+                if kind == "player"
+                else whose(plain, zone, here.players, here.who, here.other) or players or here.players
+            ):
+                yield form.format(P=player, N=number, Z=zone)
+        elif kind == "line":
+            yield from (form.format(L=n) for n in lines)
+        elif kind == "two":
+            yield from (form.format(C=cards[0], D=card) for card in cards[1:2])
+        else:
+            for card in cards[:2]:
+                if kind == "card" or (kind == "at once") == _is_gone_at_once(card, here):
+                    yield form.format(C=card, N=number, Y=_goes_to(lang))
+
+
+def _lines_of_play(cards: Sequence[str], plain: str, here: Named) -> list[int]:
+    """The last line of play in which is done what a claim speaks of, or that names its card: where it names none, the last one."""
+    names = [card.partition("》")[0] for card in cards]
+    near = [
+        (2 * does_what(text, plain) + any(name in text for name in names), n)
+        for n, text in here.plays
+        if not IS_PASS.search(text)
+    ]
+    best, number = max(near, default=(0, 0))
+    return [number] if best or (near and not cards) else []
+
+
+def _is_gone_at_once(card: str, here: Named) -> bool:
+    types = here.types.get(card.partition("》")[0].removeprefix("《"), frozenset())
+    return not AT_ONCE.isdisjoint(word for one in types for word in one.split())
+
+
+def _players(said: str, here: Named) -> list[str]:
+    """The players of whom a claim speaks, as I, my opponent or by their names; whose card something is, is none of them."""
+    plain = _OF_A_CARD.sub("_", _CARD.sub("_", said))
+    found = [player for player in here.players if _names(plain, player)]
+    if here.other and _THE_OTHER.search(plain):
+        found.append(here.other)
+    if here.who and _ME.search(plain):
+        found.append(here.who)
+    return list(dict.fromkeys(found))
+
+
+_OF_A_CARD = pattern(r"\b(?:my|his|her|your|our|my opponent's|[A-Z]\w*'s) _|(?:自分|相手|[A-Z])の_")
+_THE_OTHER = pattern(r"\bopponent\b|相手", re.IGNORECASE)
+_ME = pattern(r"\b(?:I|me|my(?! opponent)|mine|we|us|our(?! opponent))\b|自分|私|こちら")
+
+
+def _names(text: str, player: str) -> bool:
+    return re.search(rf"(?<![A-Za-z]){re.escape(player)}(?![A-Za-z])", text) is not None
+
+
+def _goes_to(lang: Lang) -> str:
+    zones = (word for word in by_terminal().get("ZONE", ()) if word.canonical in _GONE_TO)
+    return next((word.spellings((lang,))[0] for word in zones), "graveyard")
+
+
+@cache
+def _rows(lang: Lang) -> tuple[tuple[str, re.Pattern[str] | None, str], ...]:
+    lines = _TABLE.read_text(encoding="utf-8").splitlines()
+    cells = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    ja = lang == "ja"
+    return tuple(
+        (kind, pattern(tells, re.IGNORECASE) if tells else None, in_ja if ja else in_en)
+        for kind, told_en, told_ja, in_en, in_ja in cells
+        for tells in (told_ja if ja else told_en,)
+    )
