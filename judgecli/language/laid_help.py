@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
-from judgecli.language.words import Lang, by_terminal
+from judgecli.language.words import Lang, Word, by_terminal
 from judgecli.lazy import pattern
 
 _HEIGHTS = pattern(r"(上|前|奥|\b(?:top|upper|front|back|far)\b)|(下|手前|\b(?:bottom|lower|near)\b)")
@@ -28,25 +30,23 @@ _PARTLY = pattern(
 """A number of cards, some of which are said to be in a state: "6 cards (2 asleep)"."""
 
 
-_BEARS_JA = pattern(r"[がに]?(?P<name>[^\s《》「」、,()（）]+?)カウンター[がを]?(?P<n>\d+)(?:つ|個|枚)?")
-_BEARS_EN = pattern(r"(?:with |bearing )?(?P<n>\d+|an?|one|two|three) \"?(?P<name>[A-Z][\w'’ -]*?)\"? [Cc]ounters?\b")
-_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}
-_WEARS = pattern(r"(?P<host>《[^《》]*》).*?(?:equipped (?:with|by) (?P<en>《[^《》]*》)|(?P<ja>《[^《》]*》)を?装備)")
-
-
-def of_counters(line: Line) -> tuple[str, str] | None:
-    """Counters by their name and number behind a card, in a game that lays them; ``None`` for a line that names none."""
-    if not any(word.canonical == "counters" for word in by_terminal().get("MARK", ())):
-        return None
-    for found, mark in ((_BEARS_JA.search(line.folded), "カウンター"), (_BEARS_EN.search(line.folded), "counters")):
-        if found is not None and "《" in line.folded[: found.start()]:
-            number = _NUMBERS.get(found["n"], found["n"])
-            before, behind = line.folded[: found.start()].rstrip(" (（"), line.folded[found.end() :].lstrip(" )）")
-            written = f"{before.strip()} {mark} 「{found['name']}」 {number} {behind}".strip()
-            return f"counters have their name in 「」 and their number behind it: `{written}`", (
-                f"カウンターは名前を「」に入れ、その後ろに数を書きます: 「{written}」"
-            )
-    return None
+_CARD = pattern(r"《[^《》]*》")
+_VALUE = pattern(r"(?:(?:with|now|currently|current|at|an?|its|現在の?|今の?|いまの?) ?)*[^\d《》]{0,12}?\d+", re.IGNORECASE)
+_USED = pattern(r"\b(?:effects?|abilit(?:y|ies))\b.*\b(?:used|activated)\b|\bused\b|(?:効果|能力).*(?:使|発動|起動)|使用(?:済|し)", re.IGNORECASE)
+_DONE = (
+    (pattern(r"\battack(?:ed|s)?\b(?! position)|攻撃(?!表示|力)", re.IGNORECASE), "A attacks B with {}", "Aは{}でBを攻撃する"),
+    (pattern(r"\bmoved\b|移動", re.IGNORECASE), "A moves {}", "Aは{}を移動する"),
+    (
+        pattern(r"\b(?:appeared|put|came|come|arrived|played|entered|summoned)\b|登場|プレイ|召喚|(?<=ターンに)出", re.IGNORECASE),
+        "A plays {}",
+        "Aは{}をプレイする",
+    ),
+)
+"""What a card did, in players' words, and the line of play that says so."""
+_WEARS = pattern(
+    r"(?P<host>《[^《》]*》).*?(?:equipped (?:with|by) (?P<en>《[^《》]*》)|with (?P<en2>《[^《》]*》) equipped"
+    r"|(?P<ja>《[^《》]*》)を?装備|装備(?:カード)?[:は] ?(?P<ja2>《[^《》]*》))"
+)
 
 
 def of_an_equip_card(line: Line) -> tuple[str, str] | None:
@@ -55,7 +55,7 @@ def of_an_equip_card(line: Line) -> tuple[str, str] | None:
     found = _WEARS.search(line.folded)
     if tie is None or found is None:
         return None
-    worn = found["en"] or found["ja"]
+    worn = next(found[name] for name in ("en", "en2", "ja", "ja2") if found[name])
     en, ja = (tie.spellings((lang,))[0] for lang in ("en", "ja"))
     return (
         f"the equip card lies in a zone of its own: `spell & trap zone 1 {worn} {en} {found['host']}`",
@@ -65,22 +65,46 @@ def of_an_equip_card(line: Line) -> tuple[str, str] | None:
 
 def of_a_number(told: Diagnostic, line: Line) -> tuple[str, str] | None:
     """Where the numbers of a card stand; ``None`` where a zone's line goes wrong at another word."""
-    behind = line.folded[told.span.start :]
-    stat = next(
-        (
-            x
-            for word in by_terminal().get("STAT", ())
-            for x in word.spellings(("ja", "en"))
-            if len(x) > 1 and behind.startswith(x)
-        ),
-        "",
-    )
-    if not stat or "《" not in line.folded[: told.span.start]:
+    before, behind = line.folded[: told.span.start], line.folded[told.span.start :]
+    card = _CARD.search(before)
+    words = [word for word in by_terminal().get("STAT", ()) if any(x in line.folded.lower() for x in _longer(word))]
+    if card is None or not words or not _VALUE.match(behind):
         return None
+    of = line.folded[card.end() :].lower()
+    word = max((w for w in words if any(x in of for x in _longer(w))), key=lambda w: len(w.canonical), default=None)
+    if word is None:
+        return None
+    en, ja = (word.spellings((lang,))[0] for lang in ("en", "ja"))
     return (
-        f"the printed {stat} of a card stands on its `card` line; here stand its place and its state",
-        f"カードに印刷された{stat}は「カード」の行に書きます。ここに書くのは場所と状態です",
+        f"the printed {en} of a card stands on its `card` line, a change of it under `effects`, below the players: "
+        f"`{card[0]} of A: {card[0]} gets {en} +500 until end of turn`",
+        f"カードに印刷された{ja}は「カード」の行に、その増減はプレイヤーの後の「適用中」の下に書きます: "
+        f"「Aの{card[0]}：ターン終了時まで、{card[0]}の{ja}を+500する」",
     )
+
+
+def _longer(word: Word) -> tuple[str, ...]:
+    return tuple(x for x in word.spellings(("ja", "en")) if len(x) > 1)
+
+
+def of_what_happened(told: Diagnostic, line: Line) -> tuple[str, str] | None:
+    """Where it stands what a card did, or what happened to it; ``None`` where a zone's line goes wrong at another word."""
+    card = _CARD.search(line.folded[: told.span.start + 1])
+    behind = line.folded[card.end() :] if card is not None else ""
+    if card is not None and _USED.search(behind):
+        return (
+            f"what is used up is written under `used`, below the players: `A activates {card[0]}`",
+            f"使用した効果は、プレイヤーの後の「使用済み」の下に書きます: 「Aは{card[0]}を発動する」"
+            if any(word.canonical == "link summon" for word in by_terminal().get("VERB", ()))
+            else f"使用した能力は、プレイヤーの後の「使用済み」の下に書きます: 「Aは{card[0]}を起動する」",
+        )
+    for shape, en, ja in _DONE:
+        if card is not None and shape.search(behind):
+            return (
+                f"what happened this turn is written under `earlier`, below the players: `{en.format(card[0])}`",
+                f"このターンに起きたことは、プレイヤーの後の「これまで」の下に書きます: 「{ja.format(card[0])}」",
+            )
+    return None
 
 
 def of_some(line: Line) -> tuple[str, str] | None:
@@ -141,11 +165,13 @@ def help_with(start: str, told: Diagnostic, line: Line) -> tuple[str, str] | Non
     """The help for a line of a player or of a zone that is not understood at a place; English and Japanese."""
     if start not in ("player_line", "zone_line"):
         return None
-    for told_apart in (of_some, of_counters, of_an_equip_card):
+    for told_apart in (of_some, of_an_equip_card):
         if (lines := told_apart(line)) is not None:
             return lines
     if start == "zone_line" and (printed := of_a_number(told, line)) is not None:
         return printed
+    if start == "zone_line" and (done := of_what_happened(told, line)) is not None:
+        return done
     if start == "zone_line" and (counted := _COUNT_BEHIND.search(line.raw)) is not None:
         card, number = counted.groups()
         return (

@@ -21,11 +21,20 @@ HELD = "\ue004"
 _HELD = pattern(r'《[^《》]*》(?:#[0-9]+)?|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
 _NAME_OF_CARD = pattern(rf"^\s*[^\s:,]+[\s:,]+({HELD}+|[^\s:,]+)")
 """The word after the head of a card line: a name, or the first word of one."""
+_PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
 _SLOTS = {
     "{C}": rf"(?:{HELD}+|{NAME_MARK}{NAME_MORE}*)",
-    "{P}": rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)",
+    "{P}": _PLAYER,
+    "{NOW}": r"(?:(?:already |earlier |just )?(?:on )?this(?: same)? turn(?: already)?"
+    r"|(?:この|今の?|当)ターン(?:中|の間)?に?[、,]?(?:すでに|既に|もう|も)?)",
+    "{BEFORE}": rf"(?:(?:(?:already|ever since|since|from|on|in|during) )*(?:(?:an?|the|his|her|its|my|your|their|opponent's|{_PLAYER}'s) )*"
+    rf"(?:(?:own )?(?:last|previous|earlier|prior|preceding)(?: own)? turn|turn before(?: this(?: one)?)?)"
+    r"|(?:already )?(?:(?:\d+|a|one|two|three|some|several|a few) turns? (?:ago|before|earlier)|before this turn)"
+    rf"|(?:(?:前|先|以前|直前)の(?:(?:自分|相手|{_PLAYER})の?)?|(?:自分|相手|{_PLAYER})の(?:前|直前)の|\d+ターン(?:以上)?前の)ターン(?:中|の間)?(?:に|から)?[、,]?"
+    r"|\d+ターン(?:以上)?前(?:に|から)[、,]?|(?:このターン)?(?:より)?(?:以)?前(?:に|から)[、,]?)(?:すでに|既に|ずっと)?",
+    "{DONE}": r"(?:[しさたてれいるあみらかけ]|済み?)*",
 }
-"""What may stand for a word in a row: a card, a player."""
+"""What may stand for a word in a row: a card, a player; this turn, a turn before it; how a verb ends in Japanese that says what is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,17 @@ def in_our_words(
 ) -> Reworded | None:
     """The line in words that can be read; ``None`` where the rows make none. ``text``: the line as it is lexed."""
     now = Reworded(line, text, tuple(range(len(text))))
+    if kind == "zone":
+        from judgecli.language.laid_in_words import reckoned
+
+        for counted in reckoned(now):
+            found = counted if can_be_read(counted) else _in_pieces(counted, kind, game, can_be_read)
+            if found is not None:
+                return found
+    return _in_pieces(now, kind, game, can_be_read)
+
+
+def _in_pieces(now: Reworded, kind: str, game: str, can_be_read: Callable[[Reworded], bool]) -> Reworded | None:
     for piece in _pieces(kind, game):
         changed = _replaced(piece, now, kind)
         if changed is not None:
