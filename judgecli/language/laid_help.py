@@ -31,13 +31,25 @@ _PARTLY = pattern(
 
 
 _CARD = pattern(r"《[^《》]*》")
-_VALUE = pattern(r"(?:(?:with|now|currently|current|at|an?|its|現在の?|今の?|いまの?) ?)*[^\d《》]{0,12}?\d+", re.IGNORECASE)
-_USED = pattern(r"\b(?:effects?|abilit(?:y|ies))\b.*\b(?:used|activated)\b|\bused\b|(?:効果|能力).*(?:使|発動|起動)|使用(?:済|し)", re.IGNORECASE)
+_VALUE = pattern(
+    r"(?:(?:with|now|currently|current|at|an?|its|現在の?|今の?|いまの?) ?)*[^\d《》]{0,12}?\d+", re.IGNORECASE
+)
+_USED = pattern(
+    r"\b(?:effects?|abilit(?:y|ies))\b.*\b(?:used|activated)\b|\bused\b|(?:効果|能力).*(?:使|発動|起動)|使用(?:済|し)",
+    re.IGNORECASE,
+)
 _DONE = (
-    (pattern(r"\battack(?:ed|s)?\b(?! position)|攻撃(?!表示|力)", re.IGNORECASE), "A attacks B with {}", "Aは{}でBを攻撃する"),
+    (
+        pattern(r"\battack(?:ed|s)?\b(?! position)|攻撃(?!表示|力)", re.IGNORECASE),
+        "A attacks B with {}",
+        "Aは{}でBを攻撃する",
+    ),
     (pattern(r"\bmoved\b|移動", re.IGNORECASE), "A moves {}", "Aは{}を移動する"),
     (
-        pattern(r"\b(?:appeared|put|came|come|arrived|played|entered|summoned)\b|登場|プレイ|召喚|(?<=ターンに)出", re.IGNORECASE),
+        pattern(
+            r"\b(?:appeared|put|came|come|arrived|played|entered|summoned)\b|登場|プレイ|召喚|(?<=ターンに)出",
+            re.IGNORECASE,
+        ),
         "A plays {}",
         "Aは{}をプレイする",
     ),
@@ -75,11 +87,12 @@ def of_a_number(told: Diagnostic, line: Line) -> tuple[str, str] | None:
     if word is None:
         return None
     en, ja = (word.spellings((lang,))[0] for lang in ("en", "ja"))
+    by = 500 if word.canonical in ("atk", "def", "power") else 1
     return (
         f"the printed {en} of a card stands on its `card` line, a change of it under `effects`, below the players: "
-        f"`{card[0]} of A: {card[0]} gets {en} +500 until end of turn`",
+        f"`{card[0]} of A: {card[0]} gets {en} +{by} until end of turn`",
         f"カードに印刷された{ja}は「カード」の行に、その増減はプレイヤーの後の「適用中」の下に書きます: "
-        f"「Aの{card[0]}：ターン終了時まで、{card[0]}の{ja}を+500する」",
+        f"「Aの{card[0]}：ターン終了時まで、{card[0]}の{ja}を+{by}する」",
     )
 
 

@@ -17,42 +17,59 @@ OTHERS = {**USUAL, **{unusual: usual for usual, unusual in USUAL.items()}}
 """Of two states that a card is in one of: each -> the other."""
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _COLOUR = "red|blue|white|black|green|light|water|darkness|fire|nature|[赤青白黒緑光水闇火]|自然"
+_CARD = "《[^《》]*》"
 _N = r"\d+|one|two|three|four|five"
+_SO_MANY = rf"(?P<some>{_N})(?: cards?|枚|体|つ)?"
+_ARE = "(?:が|は| (?:being|is|are))? ?"
+_STATE = r"(?P<state>[^\d,()]+)"
+_OF_THEM = "of (?:them|which|these)"
 _SOME = (
-    rf",? ?\(?(?:うち|内|そのうち|of (?:them|which|these):? ?)(?:の)?(?P<some>{_N})(?: cards?|枚|つ)?(?:が|は| (?:is|are))? ?(?P<state>[^\d,()]+)\)?",
-    rf" ?\((?P<some>{_N})(?: cards?|枚|つ)?(?:が|は| (?:is|are))? ?(?P<state>[^\d,()]+)\)",
-    rf",? ?\(?(?P<some>{_N}) of (?:them|which|these)(?: (?:being|is|are))? ?(?P<state>[^\d,()]+)\)?",
-    rf" ?\((?P<state>[^\d,()]+?) ?(?P<some>{_N})枚?\)",
+    rf",? ?\(?(?:including|among (?:them|which)|incl\.?) (?:an? |one )?(?P<state>{_CARD})\)?",
+    rf",? ?\(?(?:そのうち|うち|内)の?(?P<state>{_CARD})[がは]?{_SO_MANY}\)?",
+    rf",? ?\(?(?:うち|内)?(?P<state>{_CARD})を含む\)?",
+    rf",? ?\(?(?:(?:そのうち|うち|内)の?|{_OF_THEM}:? ?){_SO_MANY}{_ARE}{_STATE}\)?",
+    rf" ?\({_SO_MANY}{_ARE}{_STATE}\)",
+    rf",? ?\(?(?P<some>{_N}) {_OF_THEM}{_ARE}{_STATE}\)?",
+    rf" ?\((?P<state>[^\d,()]+?) ?(?P<some>{_N})(?:枚|体)?\)",
 )
+"""How it is said behind a number of cards that some of them are in a state, or are a card that is named."""
 _PARTLY = tuple(
     pattern(
         rf"^(?P<place>\s*(?:[^\d\s:,《(]| (?!\d|(?:{_COLOUR})(?=[\s\d色文])))*[^\d\s:,《(]):? *"
-        rf"(?P<before>(?:{_COLOUR}) ?|《[^《》]*》 ?)?(?P<all>\d+)(?:枚| cards?)?(?P<behind> (?:{_COLOUR})(?: cards?)?)?{some}\s*$",
+        rf"(?P<before>(?:{_COLOUR}) ?|{_CARD}[ が]?)?(?P<all>\d+)(?:枚|体| cards?)?"
+        rf"(?P<behind> (?:{_COLOUR})(?: cards?)?| ?{_CARD})?{some}\s*$",
         re.IGNORECASE,
     )
     for some in _SOME
 )
 _FIRST = pattern(
-    rf"^(?P<gap>\s*)(?P<all>\d+) (?P<place>[a-z]+?)(?:,|:)? \(?(?P<some>{_N}) of (?:them|which|these)(?: (?:being|is|are))? ?(?P<state>[^\d,()]+)\)?\s*$",
+    rf"^(?P<gap>\s*)(?P<all>\d+) (?P<place>[a-z]+?)[,:]? \(?(?P<some>{_N}) {_OF_THEM}{_ARE}{_STATE}\)?\s*$",
     re.IGNORECASE,
 )
 """The same with the number before what it counts: "4 shields, one of them 《X》"."""
+_PARTS = rf"(?:\d+ (?:{_COLOUR})(?: cards?)?|(?:{_COLOUR})色?\d+枚?)"
+_AND = " ?(?:,|and|と) ?(?:and )?"
+_BROKEN_DOWN = pattern(rf"(?P<all>\d+)(?:枚| cards?)? ?\((?P<parts>{_PARTS}(?:{_AND}{_PARTS})+)\)\s*$", re.IGNORECASE)
+"""So many cards, and how many of each colour in brackets."""
 _ON_TOP = pattern(
-    r"^(?P<place>\s*[^\d\s:,《(]+):? *(?P<all>\d+)(?:枚| cards?)?,? ?\(?(?:(?:with )?(?P<en>《[^《》]*》) on top"
-    r"|一番上(?:は|が)(?P<ja>《[^《》]*》))\)?\s*$",
+    rf"^(?P<place>\s*[^\d\s:,《(]+):? *(?P<all>\d+)(?:枚| cards?)?,? ?\(?"
+    rf"(?:(?:with )?(?P<en>{_CARD}) on top|一番上[はが](?P<ja>{_CARD}))\)?\s*$",
     re.IGNORECASE,
 )
+_LIES = "(?:(?:乗って|載って|置かれて)い?る|ある|持つ)?"
 _COUNTERS = (
+    pattern(rf",? ?\(?[がに]?(?P<name>[^\s《》「」、,()]+?)カウンター[がをは]?(?P<n>\d+)(?:つ|個|枚)?{_LIES}\)?"),
     pattern(
-        r",? ?\(?(?P<name>[^\s《》「」、,()]+?)カウンター(?:が|を|は)?(?P<n>\d+)(?:つ|個|枚)?(?:乗って(?:い)?る|載って(?:い)?る|置かれて(?:い)?る|ある|持つ)?\)?"
+        r",? ?\(?(?:with |bearing |has )*(?P<n>\d+|an?|one|two|three) (?P<name>[A-Za-z][\w'’ -]*?) counters?"
+        r"(?: on it)?\)?(?=$|[\s,])",
+        re.IGNORECASE,
     ),
-    pattern(r",? ?\(?(?:with |bearing |has )*(?P<n>\d+|an?|one|two|three) (?P<name>[A-Za-z][\w'’ -]*?) counters?(?: on it)?\)?(?=$|[\s,])", re.IGNORECASE),
 )
 
 
 def reckoned(now: Reworded) -> Iterator[Reworded]:
     """The line with what it counts told as the grammar does, once for each way there is."""
-    for way in (_some_of_them, _the_top_card, _counters):
+    for way in (_some_of_them, _broken_down, _the_top_card, _counters):
         made = way(now.text)
         if made is not None:
             yield _with(now, made)
@@ -76,12 +93,14 @@ def _some_of_them(text: str) -> str | None:
     if found is None:
         return None
     told = found.groupdict("")
-    left = int(told["all"]) - int(NUMBERS.get(told["some"].lower(), told["some"]))
-    state, colour = told["state"].strip(), f"{told.get('before', '')}{told.get('behind', '')}".strip()
+    number = told.get("some", "") or "1"
+    left = int(told["all"]) - int(NUMBERS.get(number.lower(), number))
+    state = told["state"].strip()
+    colour = f"{told.get('before', '')}{told.get('behind', '')}".strip().removesuffix("が").removesuffix(" cards")
     if left < 0:
         return None
     ja = not text.isascii() and any("\u3041" <= x <= "\u9fff" for x in re.sub("《[^《》]*》", "", text))
-    some = told["some"] if told["some"].isdigit() else str(NUMBERS[told["some"].lower()])
+    some = str(NUMBERS.get(number.lower(), number))
     place = f"{told.get('gap', '')}{told['place'].rstrip()}"
     if state.startswith("《"):
         parts = [f"{some} {state}"]
@@ -104,6 +123,15 @@ def _group(number: str, colour: str, state: str, ja: bool) -> str:
     else:
         group = f"{number} {colour}".strip() if colour else f"{number} cards"
     return f"{group} {state}".strip()
+
+
+def _broken_down(text: str) -> str | None:
+    """The cards of each colour alone, where they make up the number before them."""
+    found = _BROKEN_DOWN.search(text)
+    if found is None or sum(int(n) for n in re.findall(r"\d+", found["parts"])) != int(found["all"]):
+        return None
+    gap = "" if text[: found.start()].endswith(" ") else " "
+    return text[: found.start()] + gap + re.sub(_AND, ",", found["parts"])
 
 
 def _the_top_card(text: str) -> str | None:
@@ -135,4 +163,3 @@ def _states() -> dict[str, str]:
 def _spelled(state: str, ja: bool) -> str:
     word = next((word for word in by_terminal().get("STATE", ()) if word.canonical == state), None)
     return "" if word is None else word.spellings(("ja" if ja else "en",))[0]
-

@@ -66,9 +66,10 @@ def _help_at(grammar: str, start: str, told: Diagnostic, line: Line) -> tuple[st
             f"このゲームで書けるもの: {here['ja'].replace(', ', '、')}",
         )
     if start == "header" and _first_is("H_CARD", line) and _is_a_keyword(line.raw[told.span.start :]):
+        all_of_it = line.raw[told.span.start :].partition(",")[0].partition("、")[0].strip(" )）")
         return (
-            f"abilities stand on lines of their own below the card, indented: `{word}`",
-            f"能力はカードの下の行に字下げして書きます: 「{word}」",
+            f"abilities stand on lines of their own below the card, indented: `{all_of_it}`",
+            f"能力はカードの下の行に字下げして書きます: 「{all_of_it}」",
         )
     if (
         start == "header"

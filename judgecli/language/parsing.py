@@ -14,7 +14,9 @@ from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, of_every_game, spelled
+from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.players import parted
+from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
 from judgecli.language.told_types import types_of
@@ -198,11 +200,25 @@ class _Walker:
             self.boards.without_what_all_have(line)
             text = players_in_a_row(mask(line.folded, names, self.lines.players))
         kind = next((kind for kind, heads in _TOLD.items() if word in spelled(heads)), "header")
+        if (named := _NAMED.match(line.folded)) and _has_a_type(line.folded[named.end() :].lower()):
+            return self._card_without_its_word(line)
         head: Head | None = self.lines.fact(line, "header", lower_first(text, line.start), kind)
         if head is None:
             self._children_of_unread(line)
         elif head.kind not in ("card", "board", "play", "expect"):
             self.lines.childless(line)
+        return head
+
+    def _card_without_its_word(self, line: Line) -> Head | None:
+        """A line at the margin that begins with a name is that of a card: "《X》 creature, fire, cost 3"."""
+        word = "カード " if grammar_of(line.raw) == "japanese" else "card "
+        whole = Line(line.number, line.indent, line.start, word + line.folded, word + line.raw, line.children)
+        told = Reworded(whole, whole.folded, (*(-1 for _ in word), *range(len(line.folded))))
+        known = len(self.lines.problems)
+        head: Head | None = moved_back(self.lines.fact(whole, "header", whole.folded, "card"), told)
+        self.lines.problems[known:] = [moved_back(problem, told) for problem in self.lines.problems[known:]]
+        if head is None:
+            self.unread_cards.append(line)
         return head
 
     def _name_of_several_words(self, line: Line) -> tuple[str, ...]:
@@ -285,6 +301,13 @@ def _ends_of_a_name(rest: str) -> Iterator[int]:
         if said not in known and not said.isdigit():
             return
         yield start
+
+
+def _has_a_type(text: str) -> bool:
+    """Whether a word of a line says what type of card it is; Japanese words stand without gaps."""
+    return "TYPE" in by_terminal() and any(
+        _begins_with_a_type(text[at:]) for at in range(len(text)) if not (text[at].isascii() and text[at - 1 : at].isalpha())
+    )
 
 
 def _begins_with_a_type(text: str) -> bool:

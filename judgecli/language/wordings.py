@@ -22,16 +22,19 @@ _HELD = pattern(r'《[^《》]*》(?:#[0-9]+)?|「[^「」]*」|"[^"]*"|\[[^\[\]
 _NAME_OF_CARD = pattern(rf"^\s*[^\s:,]+[\s:,]+({HELD}+|[^\s:,]+)")
 """The word after the head of a card line: a name, or the first word of one."""
 _PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
+_WHOSE = rf"(?:(?:an?|the|his|her|its|my|your|their|opponent's|{_PLAYER}'s) )*"
+_EARLIER = "(?:last|previous|earlier|prior|preceding)"
 _SLOTS = {
     "{C}": rf"(?:{HELD}+|{NAME_MARK}{NAME_MORE}*)",
     "{P}": _PLAYER,
     "{NOW}": r"(?:(?:already |earlier |just )?(?:on )?this(?: same)? turn(?: already)?"
     r"|(?:この|今の?|当)ターン(?:中|の間)?に?[、,]?(?:すでに|既に|もう|も)?)",
-    "{BEFORE}": rf"(?:(?:(?:already|ever since|since|from|on|in|during) )*(?:(?:an?|the|his|her|its|my|your|their|opponent's|{_PLAYER}'s) )*"
-    rf"(?:(?:own )?(?:last|previous|earlier|prior|preceding)(?: own)? turn|turn before(?: this(?: one)?)?)"
+    "{BEFORE}": rf"(?:(?:(?:already|ever since|since|from|on|in|during) )*{_WHOSE}"
+    rf"(?:(?:own )?{_EARLIER}(?: own)? turn|turn before(?: this(?: one)?)?)"
     r"|(?:already )?(?:(?:\d+|a|one|two|three|some|several|a few) turns? (?:ago|before|earlier)|before this turn)"
-    rf"|(?:(?:前|先|以前|直前)の(?:(?:自分|相手|{_PLAYER})の?)?|(?:自分|相手|{_PLAYER})の(?:前|直前)の|\d+ターン(?:以上)?前の)ターン(?:中|の間)?(?:に|から)?[、,]?"
-    r"|\d+ターン(?:以上)?前(?:に|から)[、,]?|(?:このターン)?(?:より)?(?:以)?前(?:に|から)[、,]?)(?:すでに|既に|ずっと)?",
+    rf"|(?:(?:前|先|以前|直前)の(?:(?:自分|相手|{_PLAYER})の?)?|(?:自分|相手|{_PLAYER})の(?:前|直前)の|\d+ターン(?:以上)?前の)"
+    r"ターン(?:中|の間)?(?:に|から)?[、,]?(?:すでに|既に|ずっと)?"
+    r"|(?:\d+ターン(?:以上)?|このターンより|以)?前(?:に|から)[、,]?(?:すでに|既に|ずっと)?)",
     "{DONE}": r"(?:[しさたてれいるあみらかけ]|済み?)*",
 }
 """What may stand for a word in a row: a card, a player; this turn, a turn before it; how a verb ends in Japanese that says what is done."""

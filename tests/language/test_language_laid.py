@@ -1,10 +1,11 @@
-"""What lies on a card, told in the words of players: the error has the line as it is written, and that line is read."""
+"""What lies on a card, told in the words of players: it is read, or the error has the line as it is written, and that line is read."""
 
 from __future__ import annotations
 
 import pytest
 
 from judgecli.language import parse
+from judgecli.language.compare import meaning
 
 FILE = """game ygo
 card 《X》 monster level 4 atk 1000 def 1000
@@ -27,6 +28,19 @@ board turn of A, main phase
         ),
         ("モンスターゾーン2 《X》（魔力カウンター2個）", "モンスターゾーン2 《X》 カウンター 「魔力」 2"),
         ("モンスターゾーン2 《X》にAカウンターが3つ", "モンスターゾーン2 《X》 カウンター 「A」 3"),
+    ],
+)
+def test_counters_are_read_by_their_name_and_number(line: str, written: str) -> None:
+    told, means = (parse(FILE.format(one)) for one in (line, written))
+    assert told.ok
+    assert told.scenario is not None
+    assert means.scenario is not None
+    assert meaning(told.scenario) == meaning(means.scenario)
+
+
+@pytest.mark.parametrize(
+    ("line", "written"),
+    [
         ("monster zone 2 《X》 equipped with 《Y》", "spell & trap zone 1 《Y》 equipped to 《X》"),
         ("モンスターゾーン2 《X》 《Y》を装備", "魔法&罠ゾーン1 《Y》 装備先 《X》"),
     ],
