@@ -16,11 +16,12 @@ A line of ``game.tsv`` is a key, a tab and its value; several values are split b
 | ``variants`` | folders with variants of it, each with a manifest |
 | ``print`` | the module that reads its cards as they are printed |
 | ``states en``, ``states ja`` | the states in one of which a card lies: what "in what state is it?" asks |
+| ``costs`` | ``coloured``: a cost names the colour of each of its points; elsewhere "red 3" on a card's line is its colour and its cost |
 | ``unordered`` | zones in which nothing lies above anything else: two lines for one of them say together what lies there |
 | ``brackets`` | ``carried out``: a keyword without a rule at hand does what the bracket behind it says |
 | ``reminded`` | keywords that the rules carry out by themselves ("+": with what they name): their brackets only remind |
 
-The last five hold for the variants of a game too.
+The last six hold for the variants of a game too.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from rulebook_index.extensions import extensions
 
 FILE = "game.tsv"
 GROUP = "judgecli.games"
-INHERITED = ("print", "states en", "states ja", "unordered", "brackets", "reminded")
+INHERITED = ("print", "states en", "states ja", "costs", "unordered", "brackets", "reminded")
 KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants", *INHERITED)
 GAMES = Path(__file__).with_name("games")
 
@@ -58,6 +59,7 @@ class Manifest:
     """The book of the game that this is a variant of."""
     print: str = ""
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    coloured_costs: bool = False
     unordered: frozenset[str] = frozenset()
     brackets_are_carried_out: bool = False
     reminded: frozenset[str] = frozenset()
@@ -184,6 +186,7 @@ def read(folder: Path, package: str, base: Manifest | None = None) -> Manifest:
             base.book if base else "",
             said.get("print", ""),
             {lang: _values(said, f"states {lang}") for lang in ("en", "ja")},
+            said.get("costs") == "coloured",
             frozenset(_values(said, "unordered")),
             said.get("brackets") == "carried out",
             frozenset(_values(said, "reminded")),

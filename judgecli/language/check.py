@@ -9,7 +9,7 @@ from itertools import accumulate
 from judgecli.language.ast import Board, Card, PlayerBoard, Scenario, Span, Unread
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
 from judgecli.language.line_shapes import Head
-from judgecli.language.words import canonical_zones, is_word
+from judgecli.language.words import by_terminal, canonical_zones, is_word
 
 ONCE = ("scenario", "game", "board")
 ASIDE = "L220"
@@ -34,6 +34,23 @@ def heads(found: tuple[Head, ...]) -> list[Diagnostic]:
             problems.append(_twice(head, seen[key]))
         seen.setdefault(key, head.span)
     return problems
+
+
+def costs(cards: Iterable[Head], coloured: bool) -> Iterator[Diagnostic]:
+    """Several colours in the cost of a card, in a game whose costs are a number."""
+    for fact in (fact for card in cards for fact in card.facts if fact.kind == "cost" and not coloured):
+        words = str(fact.value).split()
+        if len(words) > 2:
+            ja = {word.canonical: word.spellings(("ja",))[0] for word in by_terminal().get("COLOUR", ())}
+            of, total = words[::2], sum(int(n) for n in words[1::2] if n.isdigit())
+            yield error(
+                "L201",
+                fact.span,
+                "in this game a cost is one number; it names no colours",
+                "このゲームのコストは1つの数で、色ごとには分かれません",
+                help_en=f"write the colours of the card and its cost: `{' '.join(of)} cost {total}`",
+                help_ja=f"カードの色とコストを分けて書いてください: 「{' '.join(ja.get(x, x) for x in of)} コスト{total}」",
+            )
 
 
 def _twice(head: Head, first: Span) -> Diagnostic:

@@ -20,8 +20,8 @@ from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
 from judgecli.language.told_types import types_of
-from judgecli.language.words import LANGS, by_terminal, speaking
-from judgecli.lazy import dataclass, pattern
+from judgecli.language.words import LANGS, by_terminal, speaking, spoken
+from judgecli.lazy import dataclass, pattern, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +133,15 @@ class _Walker:
 
     def scenario(self) -> Scenario:
         self.lines.players = self._named_players()
-        heads = [(line, head) for line in self.lines.source.lines if (head := self._head(line))]
+        heads = [(line, _parted(head)) for line in self.lines.source.lines if (head := self._head(line))]
         self._declare(heads)
         self.lines.problems += check.player_names((head for _, head in heads), self.lines.names)
         for line in self.unread_cards:
             self.cards.card(line, Head("card"))
         self.lines.problems += check.heads(tuple(head for _, head in heads))
+        of_game = manifest.of(spoken())
+        coloured = of_game is not None and of_game.coloured_costs
+        self.lines.problems += check.costs((head for _, head in heads if head.kind == "card"), coloured)
         first = {head.kind: (line, head) for line, head in reversed(heads)}
         title, game = first.get("scenario"), first.get("game")
         cards = tuple(self.cards.card(line, head) for line, head in heads if head.kind == "card")
@@ -265,6 +268,15 @@ _TOLD = {"game": "H_GAME", "card": "H_CARD", "board": "H_BOARD"}
 """Kinds of header lines that ``wordings.tsv`` has rows for."""
 
 
+def _parted(head: Head) -> Head:
+    """A card's head with each part of its line of types by itself."""
+    if not any(fact.kind in ("tribe", "cost") for fact in head.facts):
+        return head
+    from judgecli.language.bare_tribes import parted as apart
+
+    return replace(head, facts=apart(head.facts))
+
+
 def _header(head: Head) -> tuple[tuple[str, str], ...]:
     if head.kind == "about":
         return tuple(("about", value) for _, value in head.items)
@@ -306,7 +318,9 @@ def _ends_of_a_name(rest: str) -> Iterator[int]:
 def _has_a_type(text: str) -> bool:
     """Whether a word of a line says what type of card it is; Japanese words stand without gaps."""
     return "TYPE" in by_terminal() and any(
-        _begins_with_a_type(text[at:]) for at in range(len(text)) if not (text[at].isascii() and text[at - 1 : at].isalpha())
+        _begins_with_a_type(text[at:])
+        for at in range(len(text))
+        if not (text[at].isascii() and text[at - 1 : at].isalpha())
     )
 
 
