@@ -32,6 +32,16 @@ BOTH = [
         "If your opponent's LP are at least 2000 higher than yours: You can draw 1 card.",
     ),
     (
+        MONSTER,
+        "①：自分の墓地に「Ａ」「Ｂ」が存在する場合に発動できる。自分は１枚ドローする。",
+        'If you have all of "Ａ" and "Ｂ" in your GY: You can draw 1 card.',
+    ),
+    (
+        MONSTER,
+        "①：自分フィールドに地属性モンスター及び水属性モンスターが存在する場合に発動できる。自分は１枚ドローする。",
+        "If you control an EARTH and WATER monster: You can draw 1 card.",
+    ),
+    (
         "monster link effect dark link 1 ↑",
         "①：このカードのリンク先に「Ａ」モンスターが存在する場合に発動できる。自分は１枚ドローする。",
         'If this card points to an "Ａ" monster: You can draw 1 card.',
@@ -258,7 +268,6 @@ UNREAD = [
     "さらに受けたダメージの数値以下の攻撃力を持つモンスター１体を自分の墓地から特殊召喚できる。",
     # whether it is activated: what a card says with no ":" may be done with no activation
     "If this card attacks, it is destroyed at the end of the Battle Phase.",
-    'If this card is Synchro Summoned using an "Ａ" monster as material, it is treated as a Tuner while face-up on the field.',
     # a card of that name, or of that sort
     'You can Special Summon 1 Level 4 or lower "Ａ" or Dinosaur monster from your hand.',
 ]

@@ -72,7 +72,8 @@ def keep_asked(game: TextGame, scenario: ast.Scenario, problems: Problems) -> No
     for h in (c.happening for card in scenario.cards for c in every(ast.Condition, card.abilities) if c.happening):
         sort = game.dialect.sorts.get(h.verb)
         nouns = [n for n in (h.subject, h.object) if n is not None]
-        if sort is None or (sort.player is not None and sort.object is None and _demands(h.object)):
+        unseen = sort is not None and sort.player is not None and sort.object is None and not sort.looks_itself
+        if sort is None or (unseen and _demands(h.object)):
             problems.append(cannot_ask(h))
         elif (odd := next((n for n in nouns if n.how in ("each", "all") or n.up_to), None)) is not None:
             problems.append(CANNOT_COUNT.at(odd.span))

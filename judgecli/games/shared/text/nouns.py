@@ -385,6 +385,8 @@ def choose_among(
     most = MANY if noun.count is None or noun.or_more else least
     among_hidden = demands_of_hidden_cards(d, noun, (c for c in able if c.ref not in scope.shown))
     free = noun.up_to or noun.count is None or among_hidden
+    if not free:
+        able = [c for c in able if leaves_enough(t.s, (c,), able, noun, least)]
     looks_on = search and scope.payable is None and (free or least > len(able))
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
@@ -402,6 +404,8 @@ def choose_among(
         section = also(section, *cites_of(d.cites.shown))
     while len(chosen) < (most if unseen else min(most, len(able))):
         left = [c for c in able if c not in chosen and differs(t.s, c, chosen, noun)]
+        if not free:
+            left = [c for c in left if leaves_enough(t.s, (*chosen, c), able, noun, least)]
         if bounded(noun) and not left and not unseen:
             break
         offered = tell_apart(t.s, left)
@@ -469,12 +473,22 @@ def most_apart(s: State, things: Sequence[Thing], noun: ast.Noun) -> int:
         return len(things)
     most = 0
     for first in things if "same " in noun.apart else things[:1]:
-        found = [first]
-        for thing in things:
-            if thing.ref != first.ref and differs(s, thing, found, noun):
-                found.append(thing)
-        most = max(most, len(found))
+        most = max(most, len(_taken_with(s, [first], things, noun)))
     return most
+
+
+def _taken_with(s: State, chosen: Sequence[Thing], things: Iterable[Thing], noun: ast.Noun) -> list[Thing]:
+    """Those chosen, and as many more as can be chosen with them."""
+    found = [*chosen]
+    for thing in things:
+        if thing not in found and differs(s, thing, found, noun):
+            found.append(thing)
+    return found
+
+
+def leaves_enough(s: State, chosen: Sequence[Thing], able: Sequence[Thing], noun: ast.Noun, least: int) -> bool:
+    """Whether so many can still be had with these: of "2 with the same name" a card without another of its name is no choice."""
+    return "same " not in noun.apart or len(_taken_with(s, chosen, able, noun)) >= least
 
 
 def _able(

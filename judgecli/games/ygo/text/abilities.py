@@ -266,12 +266,21 @@ class TextWin(Conditional, WinsTheDuel):
     condition: Conditions = ALWAYS
 
 
+def _resolves(s: State) -> tuple[Ref | None, str]:
+    """Which effect is being carried out: its card, and which one of the card."""
+    chain = s.now_going_on
+    link = chain.links[-1] if isinstance(chain, Chain) and chain.resolving and chain.links else None
+    return (link.source, link.ability) if link is not None else (None, "")
+
+
 def player_is_barred(s: State, player: str, action: str, card: Thing | None = None) -> bool:
     """Whether a continuous effect keeps the player from doing that (with this card)."""
     for ref, key, bar in in_force(s, PlayerBar):
         bearer = s.last(ref)
         if bar.action != action:
             continue
+        if bar.noun is not None and bar.noun.other and (ref, key.partition("~")[0]) == _resolves(s):
+            continue  # "you cannot Special Summon other monsters": other than those that this very effect does
         made = [(e.controller, e.to or ()) for e in s.effects if e.ability == key]
         for controller, that in made or [(bearer.controller if bearer else "", ())]:
             if bar.valid(s, bearer, controller) and bar.bars(s, bearer, controller, player, card, that):

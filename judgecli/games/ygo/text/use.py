@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from judgecli.games.shared.notes import THE_TARGET_IS_LOST
@@ -11,7 +12,7 @@ from judgecli.games.shared.text.abilities import scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import amount, differs, eligible, fits, most_apart
+from judgecli.games.shared.text.nouns import amount, differs, eligible, fits, leaves_enough, most_apart
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, place_of
@@ -444,13 +445,20 @@ def select(
     refused = {name: v for name, x in named(t.s, here).items() if not (v := verdicts[x.ref])}
     while len(chosen) < min(most, len(able)):
         left = [x for x in able if x not in chosen and differs(t.s, x, chosen, noun)]
+        left = [x for x in left if leaves_enough(t.s, (*chosen, x), able, noun, least)]
         options: dict[str, Thing | None] = dict(named(t.s, left))
         if not left:
             break
+        apart = {
+            name: WHAT_IS_KNOWN.verdict(t.s, x, False, about=(x,))
+            for name, x in named(t.s, here).items()
+            if x in able and x not in chosen and x not in left
+        }
         if len(chosen) >= least:
             options["decline"] = None
         by = ("ygo:G.21¶1", *sections_of_noun(noun))
-        pick = yield from ask(player, CARD, options, by=by, refused=lambda: refused)
+        reasons = {**refused, **apart}
+        pick = yield from ask(player, CARD, options, by=by, refused=partial(dict, reasons))
         if pick is None:
             break
         chosen.append(pick)

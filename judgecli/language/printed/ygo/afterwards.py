@@ -227,6 +227,18 @@ def _so_many_revealed(cost: Sequence[ast.Instruction]) -> int:
     return many
 
 
+def _surely_as_each_other(ability: ast.Ability, events: Sequence[ast.Happening]) -> None:
+    """Raise ``NotRead`` where "2 monsters with the same name" may have that of a card spoken of before: an event's, a price, a target."""
+    alike = [noun for noun in every(ast.Noun, (ability.targets, ability.effects)) if "same " in noun.apart]
+    paid = [i.what for i in ability.cost if i.what is not None and i.what.how != "this" and i.what.what != "player"]
+    others = [
+        n for h in events for n in (h.subject, h.object) if n is not None and n.how != "this" and n.what != "player"
+    ]
+    aimed = [noun for noun in ability.targets if noun not in alike]
+    if alike and (paid or others or aimed):
+        raise NotRead("several that agree")
+
+
 def settled(ability: ast.Ability) -> ast.Ability:
     """The same where no clause before tells by what a card is called: it is what was spoken of last."""
     waited = [h for h in (ability.when, *ability.or_when) if h is not None]
@@ -242,6 +254,7 @@ def settled(ability: ast.Ability) -> ast.Ability:
     bound = ability.effects if ability.structure == "constant" else ()
     if any(map(_is_extreme, every(ast.Filter, (*events, *bound)))):
         raise NotRead("which of them has the most")  # asked of each by itself, where no others are looked at
+    _surely_as_each_other(ability, events)
     told = (
         *(c.subject for c in ability.conditions),
         *(i.what for i in ability.cost),
@@ -427,7 +440,7 @@ class _Meaning:
             return self._that(noun, others, done, moved)
         if noun.how == "aspect" and noun.of is not None:
             return replace(noun, of=self._noun(noun.of, others, done))
-        if "same " in noun.apart:
+        if "same " in noun.apart and (noun.up_to or noun.count is None):
             raise NotRead("several that agree")
         if noun.how == "any" and noun.spoken == SO_MANY:  # "that many": as the clause before, or the one price, says
             by_price = not self.before and len(self.paid) == 1 and self.paid <= CARDS_PAID and not self.aimed

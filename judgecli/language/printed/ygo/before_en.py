@@ -30,7 +30,7 @@ from judgecli.lazy import replace
 
 QUICK = _is(r" ?\(Quick Effect\)")
 CAN = _is(r"(?:then )?(?:you can )")
-NONE_OR_ALL = _is(r"you control no monsters,? or (?:all|the only) ")
+NONE_OR_ALL = _is(r"you control no (?:face-up )?monsters,? or (?:all|the only) ")
 """How things must stand, told with "or": all of it is one condition."""
 EVEN_THEN = _is(r",? \(?even (?:during|in) the Damage Step\)?$")
 ITS_PLAY = _is(r"when this card is activated$")
@@ -158,6 +158,10 @@ def _if(r: Reader, head: Head, word: str) -> None:
             r.at = end
             _or(r, head, word, outside)
             return
+        if word != "while" and COMES_NOW.match(part.letters):
+            if end == len(text):
+                raise first from None
+            continue  # no state: what it waits for, told with more than is read
         try:
             so = part.rewritten(OF_THEM) if THEM.search(text.letters, 0, r.at) else part  # whom the event names
             found, places = condition(_of_this_card(so, head))
@@ -228,10 +232,11 @@ def _battles(r: Reader, head: Head) -> bool:
     return True
 
 
+COMES_NOW = _is(r"this (?:card|monster) is (?:[A-Z][a-z]+ )?Summoned\b")
 IN_THEIR_TURN = _is(r" during your opponent's turn$")
 IN_POSITION = _is(r"in (?:face-up )?(?:Attack|Defense) Position$")
 WHILE = expression(
-    r",? while | and (?=you |your opponent )|,? and (?=you have |an? [^,]*? is (?:on|in) |\"[^\"]*\" is (?:on|in) )"
+    r",? while | and (?=you |your opponent )|,? and (?=you have |\d+ or more [^,]*? are (?:on|in) |an? [^,]*? is (?:on|in) |\"[^\"]*\" is (?:on|in) )"
 )
 
 
@@ -333,7 +338,7 @@ def _or(r: Reader, head: Head, word: str, first: Text) -> None:
 
 
 AND_SO = _is(
-    r",? and (?=you (?:control|have) |your opponent (?:controls|has) |there (?:is|are) |(?:an? |\"[^\"]+\" )[^,;]*?(?:is|are) (?:in|on) )"
+    r",? and (?=you (?:control|have) |your opponent (?:controls|has) |there (?:is|are) |(?:an? |\d+ or more |\"[^\"]+\" )[^,;]*?(?:is|are) (?:in|on) )"
 )
 
 

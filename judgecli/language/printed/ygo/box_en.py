@@ -95,6 +95,10 @@ OR_FLIPPED = _is(
 """Either of two: each is an effect of its own, and never are both so."""
 NORMALLY = rewrites((f"(?i:{OR_FLIPPED.pattern})", ", if this card was Normal Summoned this turn"))
 FLIPPED = rewrites((f"(?i:{OR_FLIPPED.pattern})", ", if this card was flipped face-up this turn"))
+OR_IN_THEIR_BATTLE = _is(r"during your Main Phase or your opponent's Battle Phase\b")
+""" "During your Main Phase or your opponent's Battle Phase": an effect for either, of which no turn has both."""
+IN_THEIR_BATTLE = rewrites((f"(?i:{OR_IN_THEIR_BATTLE.pattern})", "during your opponent's Battle Phase"))
+IN_THE_MAIN_PHASE = rewrites((f"(?i:{OR_IN_THEIR_BATTLE.pattern})", "during your Main Phase"))
 FOR_A_TIME = _is(
     r"[^:;]+ (?:for the rest of this turn|this turn|until the end of (?:this|the) turn|until the End Phase)$"
 )
@@ -541,6 +545,9 @@ class Box:
             return also_quick(self._effect(group[:-1]), group[-1], "en")
         if OR_FLIPPED.search(first.letters) is not None:
             ways = (first.rewritten(way) for way in (NORMALLY, FLIPPED))
+            return [a for way in ways for a in self._effect([way, *group[1:]])]
+        if (m := OR_IN_THEIR_BATTLE.search(first.letters)) is not None and m.end() <= outside(first.letters, ":"):
+            ways = (first.rewritten(way) for way in (IN_THE_MAIN_PHASE, IN_THEIR_BATTLE))
             return [a for way in ways for a in self._effect([way, *group[1:]])]
         if len(group) > 1 and GAINED_ONCE.fullmatch(group[-1].letters) and FURTHER_THIS_TURN.search(group[-2].letters):
             group = group[:-1]  # of an effect that is used once a turn

@@ -33,24 +33,26 @@ SO_SUMMONED = _is(
 IN_ZONE = _is(r"this (?:card|monster) is (?:face-up )?(?:in|on) (?:your|the) (.+)$")
 LEFT_OF_PLACES = _is(r"(?:or|in|on|your|the|[ ,])*")
 ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
+LIES_AS = _is(r"this card is (?:treated as )?an? Continuous (Spell|Trap)(?: Card)?$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
 BECAUSE = _is(
     r"this card is in (?:your|the) (?P<zone>GY|banishment) because it was (?P<how>sent there|destroyed|Tributed|banished)"
     r"(?P<as> as (?:Fusion|Synchro|Xyz|Link) Material)?"
     r"(?: on the (?P<there>field)| in your (?P<mine>Monster Zone))?(?P<from> from [^:;]+?)?(?: by (?P<by>[^:;]+?))?"
-    r"(?: and sent (?:there|to the GY))? this turn(?: by (?P<late>[^:;]+?))?$"
+    r"(?: and sent (?:there|to the GY))?(?: to activate (?P<price>[^:;]+?))? this turn(?: by (?P<late>[^:;]+?))?$"
 )
 HAVE = expression(r"(?:have|control|do not control) ")
 JOINED = expression(r",? and |, while | while |, (?=you (?:control|have) |your opponent (?:controls|has) )")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 IS = _is(r" ?(?:is|are) ")
 BANISHED: tuple[str, ...] = ("banished",)
+_ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 LIES = _is(
-    rf"(?:on|in) (the|your|either|any|a|your opponent's) (?:player's )?((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?(?: or GY)?)$"
+    rf"(?:on|in) (the|your|either|any|a|your opponent's) (?:player's )?((?:{_ZONE})s?(?:(?:,? and/or |,? or |, )(?:your )?(?:{_ZONE})s?)*)$"
 )
 OF_THE_OPPONENT = rewrites(
     (
-        r"\btheir(?= (?:hand|Deck|GY|field|Extra Deck|banishment|Spell & Trap Zones?|(?:Main )?Monster Zones?|LP)\b)",
+        r"\btheir(?= (?:hand|Deck|GY|field|Extra Deck|banishment|Spell & Trap Zones?|(?:Main )?Monster Zones?|Field Zone|Pendulum Zones?|LP)\b)",
         "your opponent's",
     ),
     (r"\bthey (?=control\b|have\b)", "your opponent "),
@@ -95,6 +97,10 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
             return ((), zones)
     if (m := BECAUSE.match(letters)) and not SENT_THERE.match(letters):
         return _because(text, m)
+    if m := LIES_AS.match(letters):
+        lies = (ast.Filter("type", "=", m[1].lower(), span), ast.Filter("icon", "=", "continuous", span))
+        such = ast.Noun("this", filters=lies, span=span)
+        return ((ast.Condition(such, "count", ">=", ast.Number(1), span=span),), ("spell & trap zone",))
     if m := SENT_THERE.match(letters):
         this = ast.Noun("this", span=span)
         return ((ast.Condition(this, "state", "=", "put there this turn", span=span),), ("graveyard",))
@@ -155,7 +161,7 @@ def _because(text: Text, m: re.Match[str]) -> tuple[tuple[ast.Condition, ...], t
     why = text.part(m.start("how"), m.end("how"))
     said += m["as"] or ""
     event = Text(f"this card is {said}", (why.columns[0],) * (len(f"this card is {said}") + 1), text.line, text.raw)
-    for name, lead in (("from", ""), ("by", " by "), ("late", " by ")):
+    for name, lead in (("from", ""), ("by", " by "), ("late", " by "), ("price", " to activate ")):
         if m[name]:
             more = text.part(*m.span(name))
             whole = event.letters + lead + more.letters

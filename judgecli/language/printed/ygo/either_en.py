@@ -33,7 +33,8 @@ def one_of_two(first: Phrase, second: Phrase, span: ast.Span) -> ast.Noun | None
     assert other is not None
     if one.where and not other.where:
         return None
-    return one_of(one, other, span)
+    but = tuple(f for f in other.filters if f.kind == "name" and f.op == "!=" and f not in one.filters)
+    return one_of(replace(one, filters=(*one.filters, *but)), other, span)  # ", except "X"": of neither
 
 
 def either_sort(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | None:
@@ -51,7 +52,7 @@ def either_sort(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun |
 
 APART = _is(
     r",? (?:with|of) (?:(different|the same) )(?P<what>(?:card )?(?:names?|Types?|Attributes?|Levels?)(?:(?: and (?:different )?|/)(?:names?|Types?|Attributes?|Levels?))?)"
-    r"(?: (?:from|as) each other)?(?=$|[,.;)]| (?:and|but|from|in|to|face|that (?:mention|list)s?|with \d+)\b)(?! (?:as|from) (?:that|this|the|those))"
+    r"(?: (?:from|as) each other)?(?=$|[,.;)]| (?:and|but|from|in|to|on|you control|face|that (?:mention|list)s?|with \d+)\b| \()(?! (?:as|from) (?:that|this|the|those))"
 )
 BUT_APART = _is(r",? but (?:with )?different (names?|Types?|Attributes?|Levels?)(?= |$|,)")
 

@@ -59,7 +59,7 @@ ACTIVES = (
     (_is(r" ?(?:is|are) flipped face-up\b"), "flipped"),
     (_is(r" ?declares? an attack$"), "declare attack"),
     (_is(r" ?attacks?$"), "declare attack"),
-    (_is(r" ?(?:is|are) (?:targeted for an attack|selected as an attack target|attacked)$"), "attacked"),
+    (_is(r",? ?(?:is|are) (?:targeted for an attack|selected as an attack target|attacked)$"), "attacked"),
 )
 HURTS = _is(r" ?inflicts battle damage to (?:your opponent|them)$")
 DESTROYS = _is(r" ?destroys (?:an? )?(.+?) by battle(,? and sends? it to the GY)?$")
@@ -196,16 +196,32 @@ FROM_THERE = _is(
 )
 
 
+SO_PLACED = _is(r",? (?:(?P<up>face-up)|in (?:face-up )?(?P<position>Attack|Defense) Position)$")
+
+
+def _so_placed(noun: ast.Noun, m: re.Match[str] | None, span: ast.Span) -> ast.Noun:
+    """ "Special Summons a monster face-up", "is Special Summoned in Attack Position": how it lies as it has come."""
+    if m is None:
+        return noun
+    state = "face up" if m["up"] else f"{'attack' if m['position'].lower() == 'attack' else 'defence'} position"
+    said = [ast.Filter("state", "=", state, span)]
+    if not m["up"] and state != "attack position":
+        said.append(ast.Filter("state", "=", "face up", span))
+    return replace(noun, filters=(*noun.filters, *said))
+
+
 def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
     """A player summons a monster of a sort: of a kind of Special Summon it is the one who will control it."""
     what = text.part(m.start(3), m.end(3))
     there = FROM_THERE.search(what.letters) if " your " not in what.letters else None
-    inner = Reader(what.part(0, there.start()) if there is not None else what)
+    what = what.part(0, there.start()) if there is not None else what
+    lies = SO_PLACED.search(what.letters)
+    inner = Reader(what.part(0, lies.start()) if lies is not None else what)
     found = phrase(inner)
     if found is None or found.noun is None or found.kind != "thing" or found.noun.how == "this":
         raise NotRead("what is summoned")
     whose = "opponent" if "opp" in m[1].lower() else "you"
-    noun = replace(found.noun, how="any", count=None)
+    noun = _so_placed(replace(found.noun, how="any", count=None), lies, span)
     origins = zones_of(there[1]) if there is not None else ()
     if noun.where and noun.where != ("field",):
         if noun.whose not in ("", whose):
@@ -219,9 +235,15 @@ def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happenin
     if (verbs := BY_SUMMON.get(tuple(kinds))) and not (origins and "Normal" in kinds):
         who = ast.Noun(whose, "player", span=span)
         return tuple(ast.Happening(v, who, span=span, object=noun, origin=o) for v in verbs for o in origins or ("",))
-    if origins or noun.whose or noun.where or {"Normal", "Special"} & {*kinds}:
+    if origins or noun.whose or noun.where:
         raise NotRead("what is summoned")
-    return tuple(ast.Happening(words.SUMMONS[k], replace(noun, whose=whose), span=span) for k in kinds)
+    who = ast.Noun(whose, "player", span=span)
+    return tuple(
+        ast.Happening(BY_SUMMON[k,][0], who, span=span, object=noun)
+        if (k,) in BY_SUMMON
+        else ast.Happening(words.SUMMONS[k], replace(noun, whose=whose), span=span)
+        for k in kinds
+    )
 
 
 def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
@@ -349,6 +371,8 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
         for k in kinds
         for origin in origins
     ]
+    if (lies := r.take(SO_PLACED)) is not None:
+        made = [replace(h, subject=_so_placed(h.subject, lies, span)) for h in made if h.subject is not None]
     if r.see(BY) and kinds != ["Special"]:
         raise NotRead("by what it is summoned")
     return _caused(r, made, noun)

@@ -338,11 +338,14 @@ def _must_hold(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
 THEN = _is(r"(?:then,? |after that,? |also,? (?:after that, )?|if you do, )")
 
 
+THAT_SET = _is(r"(?:that|those) Set cards?\b")
 OTHERWISE = _is(r"(?:otherwise|if not),? ")
 
 
 def continued(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before."""
+    if effects and effects[-1].verb == "modal" and THAT_SET.match(sentence.letters):
+        raise NotRead("which of the cards spoken of is meant")  # of one of the ways only
     if m := OF_ITS_TYPE.match(sentence.letters):
         effects[:] = of_the_type(effects, type_said(m), sentence.span(0, m.end()))
         return

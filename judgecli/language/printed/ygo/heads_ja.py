@@ -88,7 +88,7 @@ class Head:
     def kind(self, card: CardHead) -> tuple[str, str]:
         """The head of the ability: by the words of the text and the kind of card (C3, S4)."""
         kind, structure = self._kind(card)
-        quick = {"trap", "quick-play"} & {*card.types, *card.icons}
+        quick = bool({"trap", "quick-play"} & {*card.types, *card.icons}) or self.quick
         if self.own_main and quick and kind in ("quick", "effect") and not self.when:
             self.turn = "you"  # what is no slower for being used in the own Main Phase alone (C3.4)
             if not any(c.what == "phase" for c in self.conditions):

@@ -20,17 +20,20 @@ ONCE_WHILE_THERE = _is(r"once,? while (?P<so>this (?:card|monster) is [^,:;]+?)(
 ONCE_THERE = _is(r"once while face-up on the field(?:, |: |$)")
 ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
 DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
-ONCE_A_TURN = _is(r"(?:up to )?twice per turn(?:, |: |$)")
+ONCE_A_TURN = _is(r"(?:up to )?(?P<times>twice|thrice) per turn(?:, |: |$)")
 DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
 START_OF_MAIN = _is(r"at the start of (?:the )?Main Phase 1(?:, |: ?|$)")
 MAIN_OF_TWO = _is(r"during (?:your )?Main Phase ([12])(?: only)?(?:, |: ?|$)")
 DURING = _is(
-    r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your) "
+    r"(?:once per (?=your|opponent|turn)|(?:during|at the (?P<edge>start|end) of) )(?P<who>your opponent's next|your opponent's|opponent's|your next|your|any|the|each|either player's|each player's|each of your opponent's|each of your) "
     r"(?P<what>turn|Main Phase or Battle Phase|Main Phase|Battle Phase|Standby Phase|End Phase|Draw Phase|Main or Battle Phase|damage calculation)(?:s?)(?: 1)?(?:, if | ?(?:, |: ?))"
 )
 END_OF_THE_TURN = _is(
     r"during the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) "
     r"(?:(?P<came>(?:(?P<way>Normal|Special|Synchro) |Normal or Special |Normal, Flip,? or Special )?Summoned)|sent to the GY|banished)(?:, |$)"
+)
+TURN_IT_HAPPENED = _is(
+    r"during (?:the|a) turn (?:in which |that )?(?P<what>(?!this card|it )[^,:;]+? (?:was|were) (?:destroyed|banished|sent|Tributed|[A-Z][a-z]+ Summoned)[^,:;]*?)(?:, |$)"
 )
 DUE_AFTER = _is(
     r"during (?:(?:the|(?P<own>your)) next Standby Phase|the Standby Phase of (?P<turn>the next|the|your next) turn) after (?P<what>this (?:face-up )?card [^,:;]+?)(?:, (?=if )|$)"
@@ -42,6 +45,7 @@ DURING_WHAT = {
     "main phase or battle phase": "main or main 2 or battle",
     "draw phase": "draw",
     "main phase": "main",
+    "main phase 2": "main 2",
     "battle phase": "battle",
     "standby phase": "standby",
     "end phase": "end",
@@ -96,6 +100,12 @@ def in_time(r: Reader, head: Head) -> bool:
     if r.take(DAMAGE_CALCULATION):
         head.phases, head.quick = ("damage calculation",), True
         return True
+    if m := r.take(TURN_IT_HAPPENED):
+        found, places = condition(r.text.part(*m.span("what")).ending(" this turn"))
+        if places:
+            raise NotRead("where it must be")
+        head.conditions += found
+        return True
     if m := r.take(END_OF_THE_TURN):
         in_its_end_phase(m, head, r.span(at))
         return True
@@ -105,8 +115,8 @@ def in_time(r: Reader, head: Head) -> bool:
     if r.take(DAMAGE_STEP_OF):
         head.phases, head.quick = ("damage step",), True
         return True
-    if r.take(ONCE_A_TURN):
-        head.limit, head.limit_per = 2, "turn"
+    if m := r.take(ONCE_A_TURN):
+        head.limit, head.limit_per = (3 if m["times"].lower() == "thrice" else 2), "turn"
         return True
     if m := r.take(MAIN_OF_TWO):
         span = r.span(at)

@@ -105,12 +105,14 @@ def said(sayings: Sequence[Saying[T]], text: Text, lang: Lang) -> T | None:
 @cache
 def _plain_words(pattern: str) -> str:
     """The longest words that every text of a pattern has, in small letters; "" where that cannot be told."""
-    outside = SLOT.sub("|", pattern)
+    outside = SLOT.sub("\n", pattern)
     depth, kept = 0, []
     for n, letter in enumerate(outside):
         depth += (letter in "([") - (letter in ")]")
+        if letter == "|" and not depth:
+            return ""  # of two ways to say it neither is in every text
         optional = outside[n + 1 : n + 2] in ("?", "*")
-        kept.append("|" if depth or letter in ")]\\" or optional else letter)
+        kept.append("\n" if depth or letter in ")]\\" or optional else letter)
     found: list[str] = PLAIN.findall("".join(kept))
     return max(found, key=len, default="").lower()
 

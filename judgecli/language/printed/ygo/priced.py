@@ -25,8 +25,6 @@ def as_the_price(noun: ast.Noun, cost: Sequence[ast.Instruction], waits: bool) -
 
 
 def _told(noun: ast.Noun, verb: str) -> ast.Noun:
-    if "same " in noun.apart:
-        raise NotRead(UNKNOWN)
     return replace(
         noun,
         filters=tuple(_filter(f, verb) for f in noun.filters),

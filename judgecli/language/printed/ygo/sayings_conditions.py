@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.patterns import Asked, Found, Saying, said
@@ -185,6 +187,20 @@ def _hands_compared(found: Found) -> Asked:
     return (ast.Condition(one, "count", op, ast.Number(1, other), span=found.span),)
 
 
+THEIR_PLACES: Mapping[str, str] = {"hand": "hand", "gy": "graveyard", "banishment": "banished"}
+
+
+def _more_there(found: Found) -> Asked:
+    """One player has more cards in a place than the other, or fewer."""
+    mine = found.word("who").lower() == "you"
+    zone = THEIR_PLACES[found.word("zone").lower()]
+    sort = "monster" if found.word("sort").lower().startswith("monster") else "card"
+    one = ast.Noun("any", sort, "you" if mine else "opponent", where=(zone,), span=found.span)
+    other = replace(one, whose="opponent" if mine else "you")
+    op = ">" if found.word("how").lower() == "more" else "<"
+    return (ast.Condition(one, "count", op, ast.Number(1, other), span=found.span),)
+
+
 def _more_cards(found: Found) -> Asked:
     mine = ast.Noun("any", "card", "you", where=("field",), span=found.span)
     return (ast.Condition(replace(mine, whose="opponent"), "count", ">", ast.Number(1, mine), span=found.span),)
@@ -201,7 +217,7 @@ def _so_many_more(found: Found) -> Asked:
 def _theirs_and_not_mine(found: Found) -> Asked:
     """The opponent controls such a card, and the player none."""
     noun = found.noun()
-    if noun.whose or noun.other or (noun.where and not noun.where[0].endswith("zone")):
+    if noun.whose not in ("", "opponent") or noun.other or (noun.where and not noun.where[0].endswith("zone")):
         raise NotRead("what is controlled")
     theirs = replace(noun, how="any", whose="opponent", where=noun.where or ("field",), span=found.span)
     return (
@@ -243,8 +259,9 @@ def _all_of_them(found: Found) -> Asked:
     """Each of several named cards lies there."""
     letters = found.text.letters
     start = letters.index(found.word("names"))
-    names = [m.span(1) for m in expression("「([^」]+)」").finditer(letters, start)]
-    whose = "you" if found.word("who") == "自分" else "opponent"
+    quoted = expression('"([^"]+)"' if found.lang == "en" else "「([^」]+)」")
+    names = [m.span(1) for m in quoted.finditer(letters, start)]
+    whose = "you" if found.word("who").lower() in ("自分", "you") else "opponent"
     zone = found.word("zone")
     return tuple(
         ast.Condition(
@@ -339,6 +356,12 @@ def _so_many_banished(found: Found) -> Asked:
 def _so_many_sorts(found: Found) -> Asked:
     """Among the face-up monsters of the own field are so many Types, or Attributes, or more."""
     what = "tribe" if found.word("what") in ("Types", "種族") else "colour"
+    if found.has("of"):
+        noun = found.noun("of")
+        if noun.where or noun.whose or noun.apart or noun.either:
+            raise NotRead("what is controlled")
+        there = replace(noun, how="any", count=None, whose="you", where=("field",), apart=what, span=found.span)
+        return (ast.Condition(there, "count", ">=", ast.Number(found.number()), span=found.span),)
     up = ast.Filter("state", "=", "face up", found.span)
     there = ast.Noun("any", "monster", "you", filters=(up,), where=("field",), span=found.span, apart=what)
     return (ast.Condition(there, "count", ">=", ast.Number(found.number()), span=found.span),)
@@ -355,6 +378,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _so_many_sorts,
         en=r"you have <n:number> or more different (?:Monster )?(?P<what>Types|Attributes) on your field",
         ja=r"自分フィールドのモンスターの(?P<what>種族|属性)が<n:number>種類以上(?:の|ある|存在する)?",
+    ),
+    Saying(
+        _so_many_sorts,
+        en=r"you control <of:sort>s? with <n:number> or more different (?:Monster )?(?P<what>Types|Attributes)",
     ),
     Saying(
         _has_counters,
@@ -439,6 +466,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         ja=r"自分の手札が(?P<who>相手)(?:の手札)?より(?:も)?<n:number>枚以上少ない",
     ),
     Saying(
+        _more_there,
+        en=r"(?P<who>you|your opponent) (?:have|has) (?P<how>more|fewer|less) (?P<sort>cards|monsters) in (?:your|their|your opponent's) "
+        r"(?P<zone>GY|banishment) than (?:your opponent|you)(?: do(?:es)?)?",
+    ),
+    Saying(
         _more_cards,
         en=r"your opponent controls more cards than you(?: do)?",
         ja=r"相手フィールドのカードの数が自分フィールドのカードの?(?:数)?より(?:も)?多い",
@@ -447,7 +479,12 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _hand_of_one,
         en=r"this (?:card )?is the only card in your hand|the only card in your hand is this card",
     ),
-    Saying(_all_of_them, ja=r"(?P<who>自分|相手)の<zone:zone>に(?P<names>「[^」]+」(?:「[^」]+」)+)が全て存在する"),
+    Saying(
+        _all_of_them,
+        en=r"(?P<who>you|your opponent) (?:have|has) all (?:\d |of |\d of )?"
+        r"(?P<names>\"[^\"]+\"(?:(?:,? and |, )\"[^\"]+\")+) in (?:your|their) <zone:zone>",
+        ja=r"(?P<who>自分|相手)の?<zone:zone>に(?P<names>「[^」]+」(?:「[^」]+」)+)が(?:全て)?存在する",
+    ),
     Saying(
         lambda f: (_state(f, f"{WAYS_JA[f.word('how')]} summoned"),),
         ja=r"このカードが(?P<how>通常|特殊|アドバンス|融合|儀式|S|X|L)召喚されている",

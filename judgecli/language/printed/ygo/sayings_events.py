@@ -100,6 +100,45 @@ def _hurts_directly(found: Found) -> Events:
     return (ast.Happening("inflict battle damage", dealer, span=found.span, object=who),)
 
 
+def _hurts_by_attacking(found: Found) -> Events:
+    """It inflicts battle damage by an attack, on a monster or on the player."""
+    attacks = ast.Filter("state", "=", "attacking", found.span)
+    dealer = replace(found.noun(), filters=(*found.noun().filters, attacks))
+    who = ast.Noun("opponent", "player", span=found.span)
+    return (ast.Happening("inflict battle damage", dealer, span=found.span, object=who),)
+
+
+def _has_left(found: Found) -> Events:
+    """It goes from the field to the Graveyard, or is banished from there, by such an effect."""
+    if any(source != "effect" for source, _ in found.slots["by"]):
+        raise NotRead("by what it leaves")
+    return tuple(
+        ast.Happening(
+            verb,
+            found.noun(),
+            "effect",
+            "field",
+            goal,
+            found.span,
+            by=ast.Noun("any", "card", whose, span=found.span) if whose else None,
+        )
+        for _, whose in found.slots["by"]
+        for verb, goal in (("sent", "graveyard"), ("banished", ""))
+    )
+
+
+def _hurt_by_them(found: Found) -> Events:
+    """A player takes battle damage, or damage from an effect of the opponent."""
+    who = found.noun("who")
+    if who.how != "you":
+        raise NotRead("whose damage")
+    by = ast.Noun("any", "card", "opponent", span=found.span)
+    return (
+        ast.Happening("take battle damage", who, span=found.span),
+        ast.Happening("take damage", who, "effect", span=found.span, by=by),
+    )
+
+
 def _hurt_by_an_attack(found: Found) -> Events:
     state = "attacking directly" if found.has("directly") else "attacking"
     attacks = ast.Filter("state", "=", state, found.span)
@@ -288,8 +327,8 @@ EVENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(
         _as_material,
-        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?:(?P<kinds>Synchro|Link) )?material for (?:the )?"
-        r"(?P<kind>Synchro|Link) Summon of (?:an? )?<for:sort>",
+        en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?:(?:Fusion|Synchro|Link) )?material for (?:the |an? )?"
+        r"(?P<kinds>" + KINDS + r") Summon of (?:an? )?<for:sort>",
         ja=r"<what:some>が<for:sort>の、?(?P<kinds>(?:融合|S|L)(?:・(?:融合|S|L))*)素材として墓地へ送られた",
     ),
     Saying(
@@ -348,6 +387,18 @@ EVENTS: tuple[Saying[Events], ...] = (
         _hurts_directly,
         en=r"<what:some> inflicts battle damage to your opponent by (?:a )?direct attack(?:ing)?",
         ja=r"<what:some>が、?直接攻撃(?:で|によって|により)、?相手に(?:戦闘)?ダメージを与えた",
+    ),
+    Saying(
+        _hurts_by_attacking,
+        en=r"<what:some> inflicts battle damage to your opponent by attacking",
+    ),
+    Saying(
+        _has_left,
+        en=r"<what:this> has left the field because of <by:cause>,? and is now in the GY or banished",
+    ),
+    Saying(
+        _hurt_by_them,
+        en=r"<who:player> takes? (?:any )?damage by battle or (?:by )?(?:an |your )?opponent's card effect",
     ),
     Saying(
         _hurt_by_an_attack,

@@ -387,13 +387,27 @@ class _When:
             text = text.behind("this card is ")
         found, places = condition(text)
         if places:
-            if self.where or not {*places} <= {"graveyard", "banished", "hand"}:
+            if self.where or not {*places} <= {"graveyard", "banished", "hand", "spell & trap zone"}:
                 raise NotRead("where it applies")
             self.where = places
         if WORN.match(text.letters):
             worn = ast.Filter("equipped by", "=", "this", text.span(0, len(text)))
             self.about = ast.Noun("all", "monster", filters=(worn,), span=worn.span)
+        elif self.about is None and OF_THIS_CARD.match(text.letters) and found and found[-1].subject.how == "this":
+            self.about = ast.Noun("this", span=text.span(0, len(text)))
         self.conditions += found
+
+    def say_not(self, text: Text) -> None:
+        """In which phase it does not apply."""
+        m = IN_A_TIME.match(text.letters)
+        if m is None or m[2].lower() == "turn":
+            raise NotRead("when it applies")
+        what = m[2].lower()
+        named = {"main phase": "main or main 2", "main phase 1": "main"}.get(what) or DURING_WHAT.get(what, what)
+        who = {"your": "you", "your opponent's": "opponent"}.get(m[1].lower(), "any")
+        span = text.span(0, len(text))
+        phase = ast.Condition(ast.Noun(who, span=span), "phase", "=", named, negated=True, span=span)
+        self.conditions += (phase,)
 
     def _time(self, m: re.Match[str]) -> None:
         if self.turn or self.phases:
@@ -401,24 +415,25 @@ class _When:
         who, what = m[1].lower(), m[2].lower()
         self.turn = "opponent" if "opp" in who else "you" if who == "your" else ""
         if what != "turn":
-            self.phases = {"main phase": ("main", "main 2"), "damage step": ("damage step",)}.get(what) or (
-                DURING_WHAT[what],
-            )
+            several = {"main phase": ("main", "main 2"), "damage step": ("damage step",), "main phase 1": ("main",)}
+            self.phases = several.get(what) or (DURING_WHAT[what],)
 
 
 WORN = _is(r"this card is (?:equipped to|an Equip (?:Card|Spell) equipped to) ")
 """What is said of "that monster" then is said of the monster that wears this card (G.9)."""
+OF_THIS_CARD = _is(r"(?:[^,]+ and )?this (?:card|monster) (?:is|was|has)\b")
+"""What is said last before "it" is said of this card."""
 IN_THE_ZONE = _is(
     r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$|(?:this card is )?an Equip (?:Card|Spell)$"
 )
 IN_A_TIME = _is(
-    r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
+    r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase [12]|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
 )
 FIGHTS = _is(r"(?P<who>.+?) (?P<how>attacks|battles|is (?:being )?attacked(?: by)?)(?: (?P<whom>(?!directly).+))?$")
 DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
 BEFORE = _is(r"(while|if|as long as|when|during) ")
 STOP = expression(r", (?!except |other than |or |and )")
-LAST = _is(r",? (while|during|if|as long as) ")
+LAST = _is(r",? (?<!except )(while|during|if|as long as|except during) ")
 END_OF_STEP = _is(r" until the end of the Damage Step$")
 
 
@@ -452,6 +467,9 @@ def _conditions_behind(text: Text, when: _When) -> None:
     m = LAST.match(text.letters)
     if m is None:
         raise NotRead("when it applies")
+    if m[1].lower() == "except during":
+        when.say_not(text.part(m.end(), len(text)))
+        return
     when.say(text.part(m.end(), len(text)))
 
 

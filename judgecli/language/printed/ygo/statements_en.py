@@ -20,9 +20,12 @@ FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)
 PIERCE = _is(r"if this card attacks a defense position monster, inflict piercing battle damage(?: to your opponent)?$")
 NO_TARGET = _is(r" ?cannot target (?=.)")
 WITH_EFFECTS = _is(
-    r" ?with (?:Spells?,? (?:or )?Traps?,? or )?(?P<sort>card|monster|Spell/Trap|Spell|Trap)(?: Card)? effects"
+    r",? ?with (?:(?:Spells?,? (?:or )?Traps?,? or )?(?P<sort>card|monster|Spell/Trap|Spell|Trap)(?: Card)? )?effects"
 )
-FOR_ATTACKS = _is(r" ?for attacks?")
+WITH_EFFECTS_OF = _is(
+    r",? ?with (?P<sort>(?:(?!cards? |effects? )[A-Za-z\"-]+ ){1,4}?(?:monster|Spell|Trap|Spell/Trap))(?: Cards?(?: or)?)? effects"
+)
+FOR_ATTACKS = _is(r",? ?for (?:an )?attacks?")
 BUT_THIS = _is(r",? except (?:this (?:one|card)|with this card)")
 BUT_NAMED = _is(r',? except "([^"]+)"')
 NO_SUMMON = _is(r" ?cannot (?:(?:Normal|Special|Normal or Special) )?Summon\b")
@@ -175,18 +178,25 @@ def _no_target_for_attacks(r: Reader, time: str, at: int) -> list[ast.Instructio
 def _no_target(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruction]:
     """ "Your opponent cannot target X with card effects"."""
     found = phrase(r)
-    if found is None or found.noun is None or found.kind != "thing" or who.how != "opponent":
+    if found is None or found.noun is None or found.kind != "thing" or who.how == "you":
         raise NotRead("what cannot be targeted")
     noun = replace(found.noun, how="all") if found.noun.how == "any" else found.noun
+    if noun.how == "choose" and noun.count == ast.Number(1) and any(f.kind == "equipped by" for f in noun.filters):
+        noun = replace(noun, how="all", count=None)  # "a monster equipped with this card"
+    whose = "opponent" if who.how == "opponent" else ""
     if noun.how not in ("this", "that", "all"):
         raise NotRead("what cannot be targeted")
     made: list[ast.Instruction] = []
     while True:
         if m := r.take(WITH_EFFECTS):
-            sort = {"spell/trap": "spell or trap"}.get(m["sort"].lower(), m["sort"].lower())
-            by = ast.Noun("any", sort, "opponent", span=r.span(at))
+            word = (m["sort"] or "card").lower()
+            sort = {"spell/trap": "spell or trap"}.get(word, word)
+            by = ast.Noun("any", sort, whose, span=r.span(at))
             bar = ast.Instruction("cannot", what=noun, change="be targeted", source="effect", by=by, span=r.span(at))
-        elif r.take(FOR_ATTACKS):
+        elif m := r.take(WITH_EFFECTS_OF):
+            by = replace(_of_a_sort(r.text.part(*m.span("sort"))), whose=whose)
+            bar = ast.Instruction("cannot", what=noun, change="be targeted", source="effect", by=by, span=r.span(at))
+        elif who.how == "opponent" and r.take(FOR_ATTACKS):
             if r.take(BUT_THIS):
                 noun = replace(noun, other=True)
             elif m := r.take(BUT_NAMED):
@@ -202,6 +212,15 @@ def _no_target(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
             return [replace(i, duration=time) for i in made]
         if not r.take(_is(",? (?:or|and) ")):
             raise r.fail("targeted by what")
+
+
+def _of_a_sort(text: Text) -> ast.Noun:
+    """Of what sort of card the effects are: "Synchro Monster", "non-WATER monster"."""
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any" or not r.ended():
+        raise NotRead("targeted by what")
+    return found.noun
 
 
 def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruction]:

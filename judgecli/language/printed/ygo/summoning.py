@@ -172,6 +172,11 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
             conditions += _not_yet(i)
             kept.append(replace(_of_whatever_comes(i), duration="turn"))
             continue
+        if (event := _befallen(i)) is not None:
+            nobody = ast.Noun("any", span=i.span)
+            conditions.append(ast.Condition(nobody, "happened", "=", "", negated=True, span=i.span, happening=event))
+            kept.append(replace(i, duration="turn"))
+            continue
         if i.verb != "cannot" or i.what is None or i.what.how != "you" or i.change not in BEFORE or i.target is None:
             raise NotRead("what is given up for the turn")
         if i.change == "set":
@@ -191,6 +196,20 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
         conditions.append(ast.Condition(none, "happened", "=", "", negated=True, span=i.span, happening=event))
         kept.append(replace(i, duration="turn"))
     return Oath(tuple(conditions), tuple(kept))
+
+
+COMES = {"flip summon": "flip summoned", "pendulum summon": "pendulum summoned"}
+
+
+def _befallen(i: ast.Instruction) -> ast.Happening | None:
+    """What must not have happened before in this turn where nothing is summoned from a place: an activation, or a monster that came so."""
+    if i.verb != "cannot" or i.what is None or i.what.how != "you" or i.target is None or i.target.where:
+        return None
+    if i.change == "activate":
+        return ast.Happening("activate", i.what, span=i.span, object=i.target)
+    if i.change in COMES and not i.target.whose:
+        return ast.Happening(COMES[i.change], replace(i.target, how="any", whose="you"), span=i.span)
+    return None
 
 
 def _of_whatever_comes(i: ast.Instruction) -> ast.Instruction:

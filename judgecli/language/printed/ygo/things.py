@@ -74,16 +74,26 @@ def came_there(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Con
     """This card lies where it is since this turn, by one of these events; of "by battle or card effect" either will do."""
     if not events or any(h.subject is None or h.subject.how != "this" for h in events):
         raise NotRead("how it came there")
-    first = events[0]
-    if len(events) > 1:
-        alike = {replace(h, source="") for h in events}
-        if len(alike) != 1 or {h.source for h in events} != {"battle", "effect"} or first.by is not None:
-            raise NotRead("how it came there")
-        first = replace(first, source="")
+    first = _as_one(events)
+    if first is None:
+        raise NotRead("how it came there")
     this = ast.Noun("this", span=span)
     return (
         ast.Condition(this, "state", "=", "put there this turn", span=span),
         ast.Condition(this, "came there", "=", "", span=span, happening=first),
+    )
+
+
+def _as_one(events: Sequence[ast.Happening]) -> ast.Happening | None:
+    """One event for several: "by battle or card effect" is by whatever (G.14); None: they are not told as one."""
+    first = events[0] if events else None
+    if first is None or len(events) == 1:
+        return first
+    alike = len({replace(h, source="") for h in events}) == 1
+    return (
+        replace(first, source="")
+        if alike and {h.source for h in events} == {"battle", "effect"} and not first.by
+        else None
     )
 
 
@@ -104,8 +114,8 @@ def due_after(events: Sequence[ast.Happening], which: str, span: ast.Span) -> tu
 
 def took_place(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Condition, ...]:
     """Such an event took place this turn; raise ``NotRead`` where any of several would do."""
-    first = events[0] if events else None
-    if first is None or len(events) > 1:
+    first = _as_one(events)
+    if first is None:
         raise NotRead("which of several things happened")
     return (ast.Condition(ast.Noun("any", span=span), "happened", "=", "", span=span, happening=first),)
 
@@ -117,10 +127,7 @@ SO_MANY = "so many"
 
 
 def asks_of_that(noun: ast.Noun) -> bool:
-    """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster".
-
-    Several "of the same Type" hang on the first that is chosen: they are told of materials only.
-    """
+    """Whether what is asked of the things is read from a card spoken of before: "with the same Level as that monster"."""
     beside = any(
         (f.value == "that" and f.kind.startswith(("same ", "different ")))
         or (isinstance(f.value, ast.Noun) and f.value.how == "that")
@@ -129,7 +136,7 @@ def asks_of_that(noun: ast.Noun) -> bool:
     )
     number = noun.count.each if noun.count is not None else None
     again = number is not None and number.spoken == SO_MANY
-    return beside or again or "same " in noun.apart or any(map(asks_of_that, noun.either))
+    return beside or again or any(map(asks_of_that, noun.either))
 
 
 def beside_itself(stat: str, op: str, of: str, span: ast.Span) -> ast.Filter:

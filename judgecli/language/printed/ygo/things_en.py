@@ -28,6 +28,7 @@ from judgecli.language.printed.ygo.things import (
     LIES_AS_A_SPELL,
     NTH,
     Phrase,
+    beside_itself,
     either,
     known_there,
     made_with,
@@ -85,17 +86,22 @@ WITH_STAT = _is(
 AND_STAT = _is(r" and (\d+) (?:or (less|more|lower|higher) )?(original )?(ATK|DEF)\b")
 TWO_STATS = _is(r"\s?with (\d+) ATK(?:(?:/| and )(\d+) ?DEF|/DEF)\b")
 EACH_STAT = expression(r"ATK|DEF")
+_EACH_ICON = "Fusion|Ritual|Synchro|Xyz|Link|Pendulum"
 _EACH_COLOUR = "|".join(words.COLOURS)
 _EACH_RACE = "|".join(sorted(map(re.escape, words.RACES), key=len, reverse=True))
 ONE_OF_THE_SORT = expression(
     rf"\s?\((?:(?P<colours>(?:(?:{_EACH_COLOUR})(?:,? or |, ))+(?:{_EACH_COLOUR}))"
-    rf"|(?P<races>(?:(?:{_EACH_RACE})(?:,? or |, ))+(?:{_EACH_RACE})))\)"
+    rf"|(?P<races>(?:(?:{_EACH_RACE})(?:,? or |, ))+(?:{_EACH_RACE}))"
+    rf"|(?P<icons>(?:(?:{_EACH_ICON})(?:,? or |, |/))+(?:{_EACH_ICON})))\)"
 )
 """ "1 monster (Warrior or Dragon)": of which sorts it may be, in brackets behind it."""
 IN_NUMBERS = _is(
     r"\s?whose (Level|Rank|ATK|DEF|original ATK|original DEF|original Level) is (\d+)(?: or (less|more|lower|higher))?"
 )
 COMPARED = {"less": "<=", "lower": "<=", "more": ">=", "higher": ">="}
+BESIDE_ITSELF = _is(
+    r",?\s?whose (?:current )?(ATK|DEF|Level) is (?:(higher|lower) than|different from) its original (ATK|DEF|Level)\b"
+)
 NAMED = _is(r'\s?with "[^"]+"(?:(?:, |,? or )"[^"]+")* in (?:its|their) (?:card )?names?\b')
 RELATIONS = ("equipped by", "equipped to", "linked to this", "in the column of", "battling with")
 RELATED = _is(
@@ -117,7 +123,7 @@ OF_THIS_TURN = _is(r",?\s?that (?:was|were) (not )?(?:Normal or Special |Normal/
 WAS_MADE = _is(r",?\s?that (?:was|were) (Fusion|Ritual|Synchro|Xyz|Link) Summoned (?:by )?using (?:at least )?")
 AS_MATERIAL = _is(r" as (?:an? )?(?:Fusion |Synchro |Xyz |Link )?materials?\b")
 WAS_SUMMONED = _is(
-    r"(?:,?\s?that (?:was|were) |\s?)((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Special|Flip))?) Summoned"
+    r"(?:,?\s?that (?:was|were) |\s?)((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?:(?:,? or |, )(?:Special|Flip|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum))*) Summoned"
     r"(?: from (?:the|your) (Extra Deck|GY|hand|Deck))?( this turn)?\b(?! (?:by|from|using|with|during|in|to|last|while))"
 )
 MENTIONS = _is(
@@ -256,6 +262,8 @@ def _that_one(r: Reader, start: int) -> Phrase | None:
         what = "monster" if (m[3] or "").lower() == "monster" else "card"
         noun = ast.Noun("choose", what, count=ast.Number(int(m[2])), up_to=bool(m[1]), filters=(among,))
         return Phrase("thing", replace(noun, span=r.span(start)))
+    if (found := _of_those(r, start)) is not None:
+        return found
     if not r.take(THAT_SORT):
         return None
     said = Said(how="that")
@@ -272,6 +280,35 @@ def _that_one(r: Reader, start: int) -> Phrase | None:
         r.at = start
         return None
     return Phrase("thing", such_of_them(what, said.whose, tuple(said.filters), r.span(start)))
+
+
+SOME_OF_THOSE = _is(r"(up to )?(\d+) of (?:those|the) (?=(?-i:[A-Z\"]))")
+
+
+def _of_those(r: Reader, start: int) -> Phrase | None:
+    """ "1 of those Link Monsters": of what is spoken of, so many that are such."""
+    m = r.take(SOME_OF_THOSE)
+    if m is None:
+        return None
+    said = Said()
+    while mark(r, said):
+        said.said = True
+    head = r.take(HEAD)
+    bad = head is None or said.count is not None or said.other or said.whose or said.where or not said.said
+    if bad or head is None or (said.names and len(said.names) != 1):
+        r.at = start
+        return None
+    what = HEADS.get(head[1].lower().removesuffix("s").removesuffix(" card"), "")
+    if what not in ("monster", "card", "spell", "trap") or r.see(_is(r" (?:you|your|on|that|with|in )")):
+        r.at = start
+        return None
+    names = (ast.Filter("name", "has", said.names[0], r.span(start)),) if said.names else ()
+    among = ast.Filter("among", "=", "that", r.span(start))
+    filters = (*said.filters, *names, among)
+    return Phrase(
+        "thing",
+        ast.Noun("choose", what, count=ast.Number(int(m[2])), up_to=bool(m[1]), filters=filters, span=r.span(start)),
+    )
 
 
 # ---- what stands behind
@@ -360,7 +397,10 @@ def _behind(r: Reader, said: Said) -> bool:
             also = COMPARED.get((more[2] or "").lower(), "=")
             said.filters.append(ast.Filter((more[3] or "").lower() + more[4].lower(), also, int(more[1]), r.span(at)))
     elif said.how != "that" and (m := r.take(ONE_OF_THE_SORT)):
-        if m["races"]:
+        if m["icons"]:
+            kinds = " or ".join(words.ICONS[one] for one in re.split(r",? or |, |/", m["icons"]))
+            said.filters.append(ast.Filter("icon", "=", kinds, r.span(at)))
+        elif m["races"]:
             races = [words.RACES[one] for one in re.split(r",? or |, ", m["races"])]
             said.filters.append(ast.Filter("tribe", "has", " or ".join(races), r.span(at)))
         else:
@@ -369,6 +409,9 @@ def _behind(r: Reader, said: Said) -> bool:
     elif m := r.take(IN_NUMBERS):
         op = COMPARED.get((m[3] or "").lower(), "=")
         said.filters.append(ast.Filter(m[1].lower(), op, int(m[2]), r.span(at)))
+    elif m := r.take(BESIDE_ITSELF):
+        stat, op = m[1].lower(), {"higher": ">", "lower": "<"}.get((m[2] or "").lower(), "!=")
+        said.filters.append(beside_itself(stat, op, f"original {m[3].lower()}", r.span(at)))
     elif m := r.take(NAMED):
         names = NAME.findall(m[0])
         said.filters.append(ast.Filter("name", "has", either(names), r.span(at)))
@@ -472,9 +515,9 @@ def _shown(r: Reader, said: Said) -> bool:
         return True
     if m := r.take(WAS_SUMMONED):
         ways = re.findall(r"Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum", m[1])
-        if len(ways) > 1:
+        if len(ways) > 1 and (m[2] or {"Normal", "Special"} & {*ways} or "flip" in m[1].lower()):
             raise NotRead("summoned in one of two ways")
-        state = f"{ways[0].lower()} summoned"
+        state = " or ".join(f"{way.lower()} summoned" for way in ways)
         if m[2]:
             if ways[0] != "Special":
                 raise NotRead("from where it was summoned")
@@ -528,6 +571,9 @@ def _except(r: Reader, said: Said, at: int) -> bool:
     if r.take(THE_ATTACKER):
         said.filters.append(ast.Filter("state", "!=", "attacking", r.span(at)))
         return True
+    if r.take(THE_FIGHTER):
+        said.filters.append(ast.Filter("state", "!=", "battling", r.span(at)))
+        return True
     found = False
     while not r.see(SORT_BY_NAME) and (m := r.take(NAME)):
         name = r.text.printed(m.start(1), m.end(1))
@@ -570,6 +616,7 @@ SORT_BY_NAME = expression(r'"[^"]+" (?:[A-Z][\w-]* )*(?:monsters?|cards?|Spells?
 """ "Except "X" monsters": a sort of card, no card of that name."""
 THAT_ONE_LEFT = _is(r"(?:that|those|the targeted|the selected) (?:monster|card|target)s?\b(?!')")
 THE_ATTACKER = _is(r"the attacking monster\b")
+THE_FIGHTER = _is(r"the battling monster\b")
 THIS_ONE = _is(r"this one\b")
 NOT_WHAT = _is(
     r"(?:during|the|by|from|for|with|in|this|that|it)\b|\"(?![^\"]+\" (?:[A-Z][\w-]* )*(?:monster|card|Spell|Trap))"

@@ -51,7 +51,8 @@ def materials_of(text: Text) -> ast.Ability:
             raise r.fail()
         noun = found.noun
         if noun.count is None:
-            if not noun.name:
+            named = len(noun.filters) == 1 and noun.filters[0].kind == "name" and noun.filters[0].op == "="
+            if not noun.name and not named:  # one card of a name, or of one of several names
                 raise NotRead("how many materials")
             noun = replace(noun, how="choose", count=ast.Number(1))
         nouns.append(noun)

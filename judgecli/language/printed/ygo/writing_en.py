@@ -9,6 +9,7 @@ from judgecli.language.printed import Written
 from judgecli.language.printed.ygo.newer_en import NEWER
 from judgecli.language.printed.ygo.text import Rewrites, Text, rewrites, text_of
 from judgecli.language.printed.ygo.wordings_en import NORMAL
+from judgecli.language.printed.ygo.wordings_heads_en import HEADS
 
 
 def trimmed(text: Text, at: int, end: int = 0) -> Text:
@@ -53,7 +54,7 @@ def its_own_xyz(name: str) -> Rewrites:
 
 def normal(line: Written) -> Text:
     """The line in one writing."""
-    return text_of(line.text, line.span.line).rewritten(NORMAL).rewritten(NEWER)
+    return text_of(line.text, line.span.line).rewritten(NORMAL).rewritten(NEWER).rewritten(HEADS)
 
 
 def unquoted(letters: str) -> str:
