@@ -42,6 +42,9 @@ packages = ["judge_{name}"]
 
 [tool.ruff]
 line-length = 120
+
+[tool.ruff.lint.isort]
+known-first-party = ["judgecli", "judge_{name}"]
 """
 
 

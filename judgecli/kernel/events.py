@@ -48,6 +48,39 @@ class OfPlayer(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MarkAdded(OfObject):
+    """A mark of one object that is a number goes up by ``points``: ``what``."""
+
+    what: ClassVar[str] = ""
+    points: int
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, self.what, self.points, True),)
+
+
+@dataclass(frozen=True, slots=True)
+class FactSet(OfPlayer):
+    """Facts of one player get these values: ``writes``."""
+
+    writes: ClassVar[tuple[tuple[str, Any], ...]] = ()
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return [Fact(self.player, what, value) for what, value in self.writes]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberAdded(OfPlayer):
+    """A number of one player goes up by ``points``, or down where ``sign`` is -1: ``what``."""
+
+    what: ClassVar[str] = ""
+    sign: ClassVar[int] = 1
+    points: int
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(self.player, self.what, self.sign * self.points, True),)
+
+
+@dataclass(frozen=True, slots=True)
 class ByPlayer(OfObject):
     """A player does something with one object: it happens to both."""
 

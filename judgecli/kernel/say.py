@@ -213,11 +213,13 @@ class Pick:
 class Own:
     """An option that has a paragraph of its own: whoever takes it is told by which section just this may be done.
 
-    ``others``: those sections of the question that speak only of something else that might have been done.
+    ``others``: those sections of the question that speak only of something else that might have been done; ``decides``: where the player
+    could have done nothing, that it was taken says by itself what is done.
     """
 
     __slots__ = ()
     others: ClassVar[tuple[str, ...]] = ()
+    decides: ClassVar[bool] = False
 
     def let_by(self, s: State) -> By:
         """The sections that permit it, in the position in which it is taken; "" if it has none of its own."""

@@ -13,7 +13,7 @@ from judgecli.language.print_words import (
     spell_ja,
     spell_zone,
 )
-from judgecli.language.words import SIMPLE_VERBS, object_mark, of_kind
+from judgecli.language.words import SIMPLE_VERBS, object_mark, of_kind, unit_of
 from judgecli.lazy import replace
 
 MAY = 2
@@ -154,8 +154,7 @@ def _own(item: Instruction, kind: str, form: int) -> str:
         case "pair" if item.target:
             return f"{counted(item.target)}に{as_object(item.what)}{verb}"  # 「…をすべて」 would be read first
         case "counted":
-            unit = "" if item.verb.endswith(" lp") else "枚"
-            return f"{_plain(item.amount)}{unit}{verb}"
+            return f"{_plain(item.amount)}{unit_of(kind, item.verb)}{verb}"
         case "act":
             to = item.to
             state = f"{spell_ja('state', to.state)}で" if to and to.state else ""

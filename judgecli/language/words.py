@@ -26,13 +26,17 @@ _SPOKEN: ContextVar[str] = ContextVar("game", default="")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One row: ``canonical`` meaning, the ``kind`` of word, the games that have it (empty: all), and its spellings."""
+    """One row: ``canonical`` meaning, the ``kind`` of word, the games that have it (empty: all), and its spellings.
+
+    ``unit``: what Japanese counts in before a verb that is said with a number; a fifth column, "-" for what has no such word (points).
+    """
 
     canonical: str
     kind: str
     games: tuple[str, ...]
     en: tuple[str, ...]
     ja: tuple[str, ...]
+    unit: str = "枚"
 
     @property
     def terminal(self) -> str:
@@ -52,8 +56,9 @@ def _spellings(cell: str) -> tuple[str, ...]:
 
 
 def _row(line: str, games: tuple[str, ...] = ()) -> Word:
-    canonical, kind, en, ja = line.split("\t")
-    return Word(canonical, kind, games, _spellings(en), _spellings(ja))
+    canonical, kind, en, ja, *unit = line.split("\t")
+    word = Word(canonical, kind, games, _spellings(en), _spellings(ja))
+    return replace(word, unit=unit[0].removeprefix("-")) if unit else word
 
 
 def read_rows(file: Path, *games: str) -> tuple[Word, ...]:
@@ -166,6 +171,11 @@ def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
     word = _words(spoken())[kind, canonical_word]
     forms = word.spellings((lang,)) or word.spellings(LANGS)
     return forms[min(form, len(forms) - 1)]
+
+
+def unit_of(kind: str, canonical_word: str) -> str:
+    """What Japanese counts in before this verb; "" for nothing but the number."""
+    return _words(spoken())[kind, canonical_word].unit
 
 
 def spelled(kind: str, canonical_word: str, lang: Lang) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.contract import Outcome
 from judgecli.kernel.looks import Look
 from judgecli.kernel.options import GoesOn
-from judgecli.kernel.say import Note
+from judgecli.kernel.say import Note, Own
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
@@ -46,8 +46,15 @@ def is_turn_to_act(step: Step) -> bool:
 
 
 def says_what_is_done(step: Step) -> bool:
-    """Whether it is the answer to a question of what is done or in which order, and not only of what it is done to."""
-    return step.kind == "decision" and getattr(step.what[0].kind, "decides", False) is True
+    """Whether it is the answer to a question of what is done or in which order, and not only of what it is done to; so is an option that
+    says so of itself where the player could have passed.
+    """
+    if step.kind != "decision":
+        return False
+    ask, label, _ = step.what
+    taken = ask.options[label]
+    in_a_window = ask.idle == "pass" and isinstance(taken, Own) and taken.decides
+    return in_a_window or getattr(ask.kind, "decides", False) is True
 
 
 def was_said(step: Step) -> bool:

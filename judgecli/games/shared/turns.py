@@ -1,6 +1,9 @@
-"""Two players and whose turn it is, where that is as in every game of two."""
+"""Two players, whose turn it is and their numbers, where that is as in every game of two."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
 
 from judgecli.kernel.once import once
 from judgecli.kernel.values import TABLE, State
@@ -15,6 +18,16 @@ def turn_player(s: State) -> str:
     """Whose turn it is."""
     found: str = s.fact(TABLE, "turn player", s.players[0])
     return found
+
+
+def turn_number(s: State) -> int:
+    """Turns are counted from 1."""
+    return int(s.fact(TABLE, "turn", 1) or 1)
+
+
+def number_of(what: str) -> Callable[[State, str], int]:
+    """The number of that name that a player has: (position, player)."""
+    return lambda s, player: cast("int", s.fact(player, what))
 
 
 @once

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgecli.kernel.events import AgendaSet, Decided, Noted, Settled
+from judgecli.games.shared.actions import Action, action, one_allowed
+from judgecli.games.shared.text.plain import carried_out
+from judgecli.games.shared.turns import turn_player as turn_player
+from judgecli.kernel.events import AgendaSet, Decided, Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Question, Table, allowed_or_none, ask, by_its_text, do, refused
-from judgecli.kernel.text import Trigger
+from judgecli.kernel.say import Call, Proc, Question, Table, by_its_text, do
 from judgecli.kernel.values import TABLE, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass
 from judgecli.scaffold.newgame.events import Played
 
 TURN = Question("turn", "what to play", "プレイするカード")
-
-
-PASS = "pass"
 TO_WIN = 3
 
 
@@ -28,9 +27,15 @@ class Turn:
     player: str
 
 
-def turn_player(s: State) -> str:
-    """Whose turn it is."""
-    return str(s.fact(TABLE, "turn player"))
+@action("{who} plays {card}", "{who}が{card}をプレイする", "newgame:1.1")
+class Play(Action):
+    """A card of the hand is played."""
+
+    card: Thing
+
+    def required(self, s: State, player: str) -> Iterator[Requirement]:
+        """What must be so of a card that is played."""
+        yield is_in_hand.whether(s, player, self.card)
 
 
 @rule("newgame:1.1", ja="手札のカードでなければならない")
@@ -39,25 +44,17 @@ def is_in_hand(s: State, player: str, card: Thing) -> bool:
     return card.zone == Zone(player, "hand")
 
 
-def may_be_played(s: State, player: str, card: Thing) -> Requirement:
-    """What must be so of a card that is played."""
-    return is_in_hand.whether(s, player, card)
-
-
 @procedure("newgame:1.1", role="asks")
 def take_turn(t: Table) -> Proc[None]:
     """The turn player plays a card or passes; then it is the next player's turn."""
-    here, player = t.s, turn_player(t.s)
+    player = turn_player(t.s)
 
-    def found() -> Iterator[tuple[Thing, Requirement]]:
-        return ((card, may_be_played(here, player, card)) for card in here.things.values() if card.face)
+    def found(s: State) -> Iterator[Play]:
+        return (Play(card) for card in s.things.values() if card.face)
 
-    options = allowed_or_none(found(), here.name, PASS)
-    chosen = yield from ask(
-        player, TURN, options, "newgame:1.1", rest=True, refused=lambda: refused(found(), here.name)
-    )
+    chosen = yield from one_allowed(t, player, TURN, found, "newgame:1.1", rest=True)
     if chosen is not None:
-        yield from do(Played(chosen.ref, Zone(player, "field")), by="newgame:1.1")
+        yield from do(Played(chosen.card.ref, Zone(player, "field")), by="newgame:1.1")
     following = t.s.seating.next(player)
     count = int(t.s.fact(TABLE, "turn", 1)) + 1
     yield from do(
@@ -68,18 +65,10 @@ def take_turn(t: Table) -> Proc[None]:
     )
 
 
-def carry_out_text(t: Table, pending: Pending) -> Call[Any]:
-    """What a card says that has just been played."""
-    return by_its_text(_carry_out_text(t, pending), pending)
-
-
 @procedure("newgame:1.2")
-def _carry_out_text(t: Table, pending: Pending) -> Proc[None]:
-    """The text is carried out once, before anything else is done."""
-    yield from do(Settled(pending), by="newgame:1.2")
-    ability = t.s.game.ability(pending.ability)
-    assert isinstance(ability, Trigger)
-    yield from ability.run(t, pending)
+def carry_out_text(t: Table, pending: Pending) -> Proc[None]:
+    """What a card says that has just been played is carried out once, before anything else is done."""
+    yield from carried_out(t, pending, "newgame:1.2")
 
 
 @procedure("newgame:1.3")
@@ -98,5 +87,6 @@ def next_in_turn(t: Table) -> Call[Any]:
     if player := winner(t.s):
         return win(t, player)
     if t.s.pending:
-        return carry_out_text(t, t.s.pending[0])  # in the order they came to wait
+        first = t.s.pending[0]  # in the order they came to wait
+        return by_its_text(carry_out_text(t, first), first)
     return take_turn(t)

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.table import plain
-from judgecli.games.shared.table.system import Parts, TableSystem
-from judgecli.scaffold.newgame.table import mat, moments, phrases, plays, setup, statements
+from judgecli.games.shared.table.plain import PlainSystem
+from judgecli.scaffold.newgame import events
+from judgecli.scaffold.newgame.table import mat, moments, phrases, plays, setup
 
-
-class NewGameSystem(TableSystem):
-    """Each part of the contract is answered by the module of that name; what cannot be on a board, and customs, there are none yet."""
-
-    book = "newgame"
-    parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards=plain, customs=plain)
-
-
-SYSTEM = NewGameSystem()
+SYSTEM = PlainSystem("newgame", setup, plays, phrases.SPEAKER, (events,), mat.MAT, moments.MOMENTS)

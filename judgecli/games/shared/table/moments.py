@@ -49,3 +49,27 @@ def now_of(
 def passing(ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
     """The answer that passes on, where a player has the word."""
     return next((label for label in ("pass", ask.idle) if label in ask.options), None)
+
+
+def under_way(word: str, section: str, kind: type, **parts: Any) -> Named:
+    """A moment at which a record of this kind is on the agenda, with these parts."""
+
+    def holds(s: State) -> bool:
+        each = (record for record in s.agenda if isinstance(record, kind))
+        return any(all(getattr(record, name) == value for name, value in parts.items()) for record in each)
+
+    return Named(word, section, holds)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainMoments:
+    """The moments of a game in which text that waits is all that lines may wait for; ``turn``: whose turn it is."""
+
+    named: tuple[Named, ...]
+    turn: Callable[[State], str]
+
+    def now(self, s: State) -> Now:
+        return now_of(self.named, s, (self.turn(s),), tuple(p.number for p in s.pending))
+
+    def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
+        return passing(ask, wanted, s)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judgecli.games.shared.actions import Action
 from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import saying_effects
 from judgecli.games.shared.table import wording as shared
@@ -73,7 +74,17 @@ class Speaker:
 
     def action(self, who: str, option: Any, s: State, lang: Lang) -> str:
         """What a player does who takes this option; "": said as a choice."""
-        return ""
+        if not isinstance(option, Action):
+            return ""
+        return of(option.told, lang).format(
+            who=who, **{name: self._part(x, s, lang) for name, x in option.parts().items()}
+        )
+
+    def _part(self, part: Any, s: State, lang: Lang) -> str:
+        """What an action is done with or to: a card, a player, or a place by its name."""
+        if isinstance(part, Thing):
+            return self.card(s, part, lang)
+        return of(self.zones[part], lang) if part in self.zones else str(part)
 
     def chosen(self, option: Any, answer: str, s: State, lang: Lang) -> str:
         """An option of its own, as it is chosen."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judgecli.games.shared.events import Both
-from judgecli.games.shared.table.phrases import Lang, Speaker, of
+from judgecli.games.shared.table.phrases import Speaker
 from judgecli.games.shared.table.plain import says
-from judgecli.kernel.values import State, Thing
 from judgecli.scaffold.newgame import events
 
 ZONES: dict[str, Both] = {
@@ -18,14 +15,5 @@ ZONES: dict[str, Both] = {
 }
 
 
-class NewGameSpeaker(Speaker):
-    """How the steps are told: where it is not as in every game."""
-
-    def action(self, who: str, option: Any, s: State, lang: Lang) -> str:
-        """What a player does in their turn."""
-        if not isinstance(option, Thing):
-            return ""
-        return of(("{} plays {}", "{}が{}をプレイする"), lang).format(who, self.card(s, option, lang))
-
-
-SPEAKER = NewGameSpeaker(**says(ZONES, events))
+SPEAKER = Speaker(**says(ZONES, events))
+"""A subclass of ``Speaker`` says otherwise what is not said as in every game."""

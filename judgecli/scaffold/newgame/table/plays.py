@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Reading, Refuse
+from judgecli.games.contract import Reading
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.acting import acts, own_card
+from judgecli.games.shared.table.reading import accept
 from judgecli.kernel.say import Ask, Table
-from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import both
+from judgecli.kernel.values import State
 from judgecli.language import ast
-from judgecli.scaffold.newgame.ch1_turn import may_be_played
+from judgecli.scaffold.newgame.ch1_turn import Play
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
@@ -19,15 +19,9 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     return reading.read(LINES, play, ask, t.s)
 
 
-def _play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if ask.kind != "turn" or play.player != ask.who:
-        return None
-    card = card_in(play, "object", s, lambda thing: thing.zone == Zone(play.player, "hand"))
-    verdict = both(may_be_played(s, play.player, card))
-    if not verdict:
-        return Refuse(verdict)
-    found = take(ask, lambda option: isinstance(option, Thing) and alike(option, card), rest_of(play, "object"))
-    return found or barred(ask, s.name(card))
+def _play(play: ast.Play, ask: Ask[Any], s: State) -> Play:
+    """A card of the hand before any other of that name."""
+    return Play(own_card(play, "object", s, "hand"))
 
 
-LINES = reading.Lines(actions=frozenset({"turn"}), readers={"play": _play, "pass": accept})
+LINES = reading.Lines(actions=frozenset({"turn"}), readers={"play": acts("turn", _play, "object"), "pass": accept})

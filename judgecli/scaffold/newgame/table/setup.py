@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from judgecli.games.shared.table.laying import Problems
-from judgecli.games.shared.table.plain import PlainBoard, UnderWay, nothing_listed
-from judgecli.games.shared.table.unstated import Unstated
-from judgecli.kernel.values import TABLE
-from judgecli.language import ast
+from judgecli.games.shared.table.plain import PlainBoard, PlainCards, nothing_listed
 from judgecli.scaffold.newgame.ch1_turn import Turn
 from judgecli.scaffold.newgame.game import NewGame
 from judgecli.scaffold.newgame.text.compile import DRIVER
 
 ZONES = {"deck": 10, "hand": 0, "field": 0, "store": 0}
 """Zones of a player, and how many cards are there where nothing is said."""
-UNSTATED = Unstated({})
-"""What else a file may leave out: for each word of ``numbers`` and ``printed_words`` the sections that say what it is."""
+CARDS = PlainCards("folk")
+"""What stands on a card: the type of one that names none; the numbers, each with the sections that say what it is, are none as yet."""
 
-
-def numbers(card: ast.Card) -> Mapping[str, int]:
-    """Numbers that a card of this sort must have, with a value for a template: none."""
-    return {}
-
-
-def _facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
-    """The printed characteristics of a card."""
-    return {"names": frozenset({card.name}), "type": next((f.value for f in card.facts if f.kind == "type"), "folk")}
-
-
-def _begin(board: ast.Board, first: str) -> UnderWay:
-    """A board begins in the turn of a player."""
-    return Turn(first), {(TABLE, "turn player"): first, (TABLE, "turn"): board.number or 1}
-
-
-lay = PlainBoard(game=NewGame, driver=DRIVER, zones=ZONES, facts=_facts, begin=_begin, phases=("main",)).lay
-printed_words = nothing_listed
+lay = PlainBoard(
+    game=NewGame,
+    driver=DRIVER,
+    zones=ZONES,
+    facts=CARDS.facts,
+    begin=lambda board, first: (Turn(first), {}),
+    phases=("main",),
+).lay
+numbers, printed_words, UNSTATED = CARDS.numbers, nothing_listed, CARDS.unstated

@@ -14,7 +14,7 @@ SECTION = "newgame:1.2"
 DIALECT = plain_dialect(
     "newgame",
     on_one_section(SECTION),
-    own_zones=("deck", "hand", "field", "store"),
+    own_zones=("deck", "hand", "store"),
     field="field",
     verbs=VERBS,
     sorts=sorts(events),

@@ -1,0 +1,107 @@
+"""2 The turn, and what follows when nothing is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgecli.games.shared.actions import Action, one_allowed
+from judgecli.kernel.events import AgendaSet, Noted
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, by_its_text, call, do, labelled
+from judgecli.kernel.values import TABLE, State, Thing, Zone
+from tests.games.embers.ch1_duel import Turn, both_lose, cards, draw, get_energy, lose, losers, turn_number, turn_player
+from tests.games.embers.ch3_cards import Kindle, Play, kindle, play
+from tests.games.embers.ch4_attack import Attack, Guarding, Strike, attack, exchange, facing, guard
+from tests.games.embers.ch5_text import carry_out_text, destroy, next_pending, to_be_destroyed
+from tests.games.embers.events import PLACES, Discarded, GrewOld, Healed, Woken
+
+MAIN = Question("main", "what to do", "何をするか", answers={"pass": ("{who} ends the turn", "{who}がターンを終える")})
+DISCARD = Question(
+    "discard", "a card to discard", "捨てるカード", told=("{who} discards {chosen}", "{who}が{chosen}を捨てる")
+)
+MOST_CARDS = 5
+
+
+@procedure("embers:2.1", "embers:2.2", "embers:2.3", cites_itself=False)
+def turn_begins(t: Table) -> Proc[None]:
+    """Cards wake, energy comes, a card is drawn; then it is the main phase."""
+    player = turn_player(t.s)
+    if tired := [card for card in cards(t.s, player) if card.mark("tired")]:
+        yield from do(*(Woken(card.ref) for card in tired), by="embers:2.1")
+    yield from get_energy(t, player, 2, "embers:2.2")
+    yield from draw(t, player, "embers:2.3")
+    yield from do(AgendaSet((Turn(player, "main"),)), by="embers:2.4")
+
+
+def all_that_may_be_done(s: State, player: str) -> Iterator[Action]:
+    """Every play, kindling and attack, allowed or not."""
+    hand = [card for card in s.at(Zone(player, "hand")) if card.face]
+    yield from (Play(card, place, player) for card in hand for place in PLACES)
+    yield from map(Kindle, hand)
+    yield from (Attack(card, facing(s, player, card)) for card in cards(s, player))
+
+
+@procedure("embers:2.4", role="asks")
+def main_phase(t: Table) -> Proc[None]:
+    """The turn player does one thing, or ends the turn."""
+    player = turn_player(t.s)
+    chosen = yield from one_allowed(t, player, MAIN, lambda s: all_that_may_be_done(s, player), "embers:2.4", rest=True)
+    if chosen is None:
+        yield from do(AgendaSet((Turn(player, "end"),)), by="embers:2.4")
+    elif isinstance(chosen, Play):
+        yield from call(play(t, player, chosen))
+    elif isinstance(chosen, Kindle):
+        yield from call(kindle(t, player, chosen))
+    elif isinstance(chosen, Attack):
+        yield from call(attack(t, player, chosen))
+
+
+@procedure("embers:2.5", role="asks")
+def discard(t: Table, player: str) -> Proc[None]:
+    """One card too many is discarded; cards that nobody has shown are all alike."""
+    hand = t.s.at(Zone(player, "hand"))
+    unknown = [card for card in hand if not card.face][:1]
+    options = labelled([card for card in hand if card.face] + unknown, lambda card: t.s.name(card) or "unknown card")
+    card: Thing = yield from ask(player, DISCARD, options, "embers:2.5")
+    yield from do(Discarded(card.ref, Zone(card.owner, "pile")), by="embers:2.5")
+
+
+@procedure("embers:2.6")
+def turn_ends(t: Table) -> Proc[None]:
+    """Hand limit, damage, new cards; then it is the other player's turn."""
+    player = turn_player(t.s)
+    while len(t.s.at(Zone(player, "hand"))) > MOST_CARDS:
+        yield from call(discard(t, player))
+    following = t.s.seating.next(player)
+    here = [card for p in t.s.players for card in cards(t.s, p)]
+    yield from do(
+        *(Healed(card.ref) for card in here if card.mark("damage")),
+        *(GrewOld(card.ref) for card in here if card.mark("new")),
+        Noted(TABLE, "turn player", following),
+        Noted(TABLE, "turn", turn_number(t.s) + 1),
+        AgendaSet((Turn(following, "start"),)),
+        by="embers:2.6",
+    )
+
+
+def next_in_duel(t: Table) -> Call[Any] | None:
+    """What follows from the position alone: an end, destruction, text that waits, then what is under way."""
+    s = t.s
+    if lost := losers(s):
+        player, why = next(iter(lost.items()))
+        return lose(t, player, why) if len(lost) == 1 else both_lose(t, tuple(c for why in lost.values() for c in why))
+    if doomed := to_be_destroyed(s):
+        return destroy(t, doomed)
+    if (pending := next_pending(s)) is not None:
+        return by_its_text(carry_out_text(t, pending), pending)
+    match s.now_going_on:
+        case Guarding():
+            return guard(t)
+        case Strike():
+            return exchange(t)
+        case Turn(step="start"):
+            return turn_begins(t)
+        case Turn(step="end"):
+            return turn_ends(t)
+    return main_phase(t)

@@ -1,0 +1,12 @@
+"""Kinds of ability: text that waits for an event, and text by which something else happens instead."""
+
+from __future__ import annotations
+
+from judgecli.games.shared.text.plain import Instead, plain_driver
+from tests.games.embers.ch5_text import was_used
+from tests.games.embers.events import PLACES, Returned
+from tests.games.embers.text.dialect import DIALECT
+from tests.games.embers.text.verbs import SECTION
+
+TO_HAND = Instead("embers:5.3", frozenset({"destroyed"}), {"return": Returned})
+DRIVER = plain_driver(DIALECT, SECTION, *PLACES, once=was_used, instead=TO_HAND)
