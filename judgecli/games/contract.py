@@ -317,7 +317,7 @@ class JudgesAttempts(Protocol):
         """The zone into which a play puts a card that effects put cards into as well; "" for any other."""
 
     def lies_in(self, thing: Thing, place: ast.Mention, s: State) -> bool:
-        """Whether a card lies in a place of the name that a word gives, whosever place it is."""
+        """Whether a card lies in a place of the name that a word gives, whosever place it is, or in the state that it gives."""
 
 
 @dataclass(frozen=True, slots=True)

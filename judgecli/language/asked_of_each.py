@@ -34,15 +34,31 @@ _OF_PLAYERS = (
 _HOW_MANY = (
     pattern(
         r"(?P<who>[^はが、,《》]+|《[^《》]+》(?:#[0-9]+)?)[はが](?P<of>(?:カード|手札|シールド|ライフ)[をの]|)"
-        rf"(?:何|なん)(?P<unit>枚|点|体|つ|回)(?:の?ダメージを|の?(?:シールド|カード)を)?(?P<does>[^はが、,]+{_VERB})"
+        rf"(?:何|なん)(?P<unit>枚|点|体|つ|回|ポイント)(?:の?ダメージを|の?(?:シールド|カード)を)?(?P<does>[^はが、,]+{_VERB})"
     ),
     pattern(
         rf"(?P<who>[^はが、,《》]+|《[^《》]+》(?:#[0-9]+)?)[はが](?P<does>[^はが、,]+{_VERB})(?P<of>カード|ダメージ|シールド|の)[はが]"
         r"(?:何|なん)(?P<unit>枚|点|体|つ|回)"
     ),
 )
+_EITHER = r"(?:(?:どの|どちらの|どっちの)(?:カード|クリーチャー|モンスター|ユニット|ゼクス)?|何|なに|どれ|誰|だれ)"
+_TRIGGERS = pattern(
+    rf"(?:どの|どちらの|どっちの|誰の|何の)(?:カード|クリーチャー|モンスター|ユニット|ゼクス)?の?(?:効果|能力|自動能力|誘発型能力)[がは](?P<does>(?:誘発|発動){_VERB}*(?:する|した|しない)?)"
+)
+_MAY_CHOOSE = pattern(
+    r"(?:(?P<who>[^はが、,《》]+)[はが])?(?:どの|どちらの|誰の|だれの|どれ|何|なに)(?:カード|クリーチャー|モンスター|ユニット|ゼクス)?を"
+    r"(?P<does>選べる|選ぶことができる|対象にできる|選択できる)"
+)
+_FIGHTS = (
+    pattern(
+        r"(?P<card>《[^《》]+》(?:#[0-9]+)?)[はが](?:誰|だれ|何|なに|どれ|どの(?:カード|クリーチャー|モンスター|ユニット|ゼクス))と"
+        r"(?P<does>(?:戦闘|バトル)(?:を行う|する|した|を行った|になる))"
+    ),
+)
+_HOW_MANY_OF_NOBODY = pattern(rf"(?:カードを|手札を)?(?:何|なん)枚(?P<does>(?:引|捨|ドロー)[^はが、,]*{_VERB})")
 _BECOMES = pattern(
-    r"(?P<card>《[^《》]+》(?:#[0-9]+)?)[はが](?:最後に|最終的に|結局|この後|その後)?どう(?:なる|なった|なります|なりました)"
+    r"(?P<card>《[^《》]+》(?:#[0-9]+)?)[はが](?:最後に|最終的に|結局|この後|その後)?"
+    r"どう(?:なる|なった|なります|なりました|なって(?:い|しま)(?:る|う|た|ます|います))"
 )
 
 
@@ -60,22 +76,35 @@ def of_each(
         if found := shape.fullmatch(plain):
             what = found["what"] + "を" if "what" in shape.groupindex else ""
             yield Asked(tuple(f"{one}は{what}{found['does']}" for one in players))
+    if found := _TRIGGERS.fullmatch(plain):
+        yield Asked(tuple(f"{one}は{found['does']}" for one in cards[:MOST]))
+    if found := _MAY_CHOOSE.fullmatch(plain):
+        who = found["who"] or ""
+        yield Asked(
+            tuple(f"{who}は{one}を{found['does']}" if who else f"{one}は{found['does']}" for one in cards[:MOST])
+        )
+    for shape in _FIGHTS:
+        if (found := shape.fullmatch(plain)) and found["card"] in cards:
+            others = [one for one in cards if one != found["card"]][:MOST]
+            yield Asked(tuple(f"{found['card']}は{one}と{found['does']}" for one in others))
+    if (found := _HOW_MANY_OF_NOBODY.fullmatch(plain)) and len(players) > 1:
+        yield Asked(tuple(f"{one}は0枚{found['does']}" for one in players), number=True)
     for shape in _which():
         if found := shape.fullmatch(plain):
             kind = found["kind"] or found["kind_too"] or ""
             meant = [one for one in cards if _is_of(kind, one, types_of)]
-            if 1 < len(meant) <= MOST and (len(meant) == 2 or not found["of_two"]):
+            if 1 <= len(meant) <= MOST and (len(meant) == 2 or not found["of_two"]):
                 yield Asked(tuple(f"{one}は{found['does']}" for one in meant))
     for shape in _HOW_MANY:
         if found := shape.fullmatch(plain):
             of = "ダメージ" if "ダメージ" in found[0] else ""
-            unit = found["unit"] if not of else "点の"
+            unit = found["unit"].replace("ポイント", "点") if not of else "点の"
             yield Asked((f"{found['who']}は0{unit}{of}{'を' if of else ''}{found['does']}",), number=True)
 
 
 def _which() -> tuple[re.Pattern[str], ...]:
     kinds = any_of(x for word in types() for x in word.spellings(("ja",)))
-    which = rf"(?:(?P<of_two>どちら|どっち)|どれ|どの)(?:の?(?P<kind>{kinds}|カード))?(?:のほう|の方)?"
+    which = rf"(?:(?P<of_two>どちら|どっち)|どれ|どの|何|なに|誰|だれ)(?:の?(?P<kind>{kinds}|カード))?(?:のほう|の方)?"
     return (
         pattern(rf"{which}[がはを]?(?P<does>[^はが、,]+{_VERB})(?P<kind_too>)"),
         pattern(rf"(?P<does>[^はが、,]+{_VERB})の[はが]{which}(?P<kind_too>)"),

@@ -25,8 +25,8 @@ from judgecli.lazy import pattern, replace
 
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
-    (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours`` and ``types``, the ``plays`` once they are
-    read, and the ``problems`` noted so far.
+    (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours`` and ``types``, how many ``abilities``
+    they have besides keywords, the ``plays`` once they are read, and the ``problems`` noted so far.
     """
 
     def __init__(self, source: Source) -> None:
@@ -40,6 +40,7 @@ class LineReader:
         self.placed: tuple[PlayerBoard, ...] = ()
         self.colours: dict[str, frozenset[str]] = {}
         self.types: dict[str, frozenset[str]] = {}
+        self.abilities: dict[str, int] = {}
         self.plays: tuple[Play, ...] = ()
         self.unread = self.unhelped = 0
         self.lost = False
@@ -300,7 +301,7 @@ class LineReader:
 
     def told(self) -> Mapping[str, Callable[..., str]]:
         """What a row may ask of the rest of the file."""
-        found = told_facts(self.plays, self.holders, self.lying, self.types)
+        found = told_facts(self.plays, self.holders, self.lying, self.types, self.placed, self.abilities)
         return found if not self.lost else not_to_be_found(found, self.names)
 
     def childless(self, line: Line) -> None:

@@ -71,7 +71,8 @@ _GROUP = pattern(r"\((?!\?)")
 _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
 _SLOT = pattern(
-    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|where|done) )?([CDEPQNKRSVW])|(first|second|attacker|mover))\}"
+    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|where|done|start|less|more|of|only|foe|struck|choice|chooser) )?"
+    r"([CDEPQNKRSVW])|(first|second|attacker|mover|aim|replay))\}"
 )
 
 
@@ -159,7 +160,7 @@ def filled(
                 word = _the_line(told, asked, line.raw[slice(*found.span())])
             else:
                 word = _number(text[first]) if slot[1] == "number" else told[slot[1]](*asked)
-            if not word:
+            if not word or (slot[1] == "line" and _OF_ITS_ABILITY.search(found[0]) and not told["uses"](word)):
                 return None
             token = (
                 word if word.isdigit() or word.startswith("《") or slot[1] in ("place", "where") else player_token(word)
@@ -177,6 +178,14 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
     """What is asked of the file for a slot: a line of play by its card, by what is done there, by whose it is, by its number and by whom it
     is done to.
     """
+    if slot[1] in ("start", "less", "more"):
+        told = {letter: raw[slice(*found.span(letter))] for letter, text in found.groupdict().items() if text}
+        return told.get("P", ""), told.get("R", ""), told.get("N", "")
+    if slot[1] in _OF_TWO:
+        two = tuple(
+            raw[slice(*found.span(letter))] if found.groupdict().get(letter) else "" for letter in _OF_TWO[slot[1]]
+        )
+        return two if slot[1] == "choice" else (said, next((one for one in two if one != said), ""))
     if slot[1] == "done":
         return said, done_in_a_line(found["V"])
     if slot[1] not in ("line", "nth", "doer"):
@@ -193,6 +202,10 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
     )
 
 
+_OF_TWO = {"foe": "CD", "struck": "CD", "choice": "PC"}
+"""Letters of a row whose words are asked about together."""
+_OF_ITS_ABILITY = pattern(r"(?<=[》\ue000\ue001])の(?:効果|能力)")
+"""That something is said of an ability of a card, which is not said of how the card itself comes into play."""
 _IS_CHOSEN = pattern(r"選|順番|順序|先に(?:解決|処理|プレイ)するか|\bwhich\b|\border\b")
 """What only a line that chooses something is told by."""
 _ONCE_MORE = pattern(r"\b(?:again|another time|once more|a second time)\b|再び|再度|もう[一1](?:度|回)")

@@ -154,6 +154,7 @@ class _Walker:
             for card in cards
         }
         self.lines.types = {card.name: types_of(card) for card in cards}
+        self.lines.abilities = {card.name: sum(not one.keyword for one in card.abilities) for card in cards}
         self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(
             title[1].value if title else "",

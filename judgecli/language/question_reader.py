@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import asked, check
 from judgecli.language.ast import Assertion, Question
@@ -16,6 +16,9 @@ from judgecli.language.told_types import AT_ONCE
 from judgecli.language.walk import placed
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
+
+if TYPE_CHECKING:
+    from judgecli.language.asked_of_each import Asked
 
 
 class Statements(Protocol):
@@ -106,7 +109,7 @@ class QuestionReader:
             if all(parts):
                 kind = "how much" if what.number else "whether"
                 found = [
-                    Question(kind, line.span, said if what.number else each, says=says)
+                    Question(kind, line.span, _asking(said, each, what), says=says)
                     for each, part in zip(what.says, parts, strict=True)
                     for says in part
                 ]
@@ -144,6 +147,9 @@ class QuestionReader:
             if is_in_play(zone.zone)
             for one in zone.cards
         ]
+        there += [
+            name for player in self.lines.placed for zone in player.zones for one in zone.cards for _, name in one.under
+        ]
         named = [x.text for play in self.lines.plays for _, said in play.roles for x in said if x.kind == "card"]
         fights = [
             x for x in named if AT_ONCE.isdisjoint(word for one in self.lines.types.get(x, ()) for word in one.split())
@@ -162,6 +168,13 @@ class QuestionReader:
                     break
             del self.lines.problems[known:]
         return found
+
+
+def _asking(said: str, each: str, what: Asked) -> str:
+    """A question as it is shown: as it is written where it asks how much of one, else of each."""
+    if not what.number:
+        return each
+    return said if len(what.says) == 1 else each.replace("は0", "は何", 1)
 
 
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")

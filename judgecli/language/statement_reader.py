@@ -361,6 +361,7 @@ class StatementReader:
         self.readings, self.reasons, self.speaker = 0, [], head.value
         known = len(self.lines.problems)
         found = self._said_in_person(head.value, said, text, known) or self.says_of(said, text)
+        found = found or self._said_of_it(head.value, said, text, known)
         found = found or self._behind_what_leads_up(head.value, said, text, known)
         if not found:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
@@ -384,6 +385,26 @@ class StatementReader:
         if not found:
             self.lines.problems[known:] = own
         return found
+
+    def _said_of_it(self, player: str, said: Line, text: str, known: int) -> list[Assertion]:
+        """What a claim says of 「その能力」, a thing of the card that it names before; else nothing, and the problems of the line."""
+        if grammar_of(text) != "japanese":
+            return []
+        from judgecli.language.that_of_it import with_what_it_is_of, without_what_it_waits_for
+
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        named_so = list(with_what_it_is_of(said, text))
+        of_one = without_what_it_waits_for(
+            *((named_so[0].line, named_so[0].text) if named_so else (said, text)), self.lines.told()["only"]
+        )
+        for named in (*of_one, *named_so):
+            self.readings, self.reasons = 0, []
+            one = (named.line, named.text)
+            if found := self._said_in_person(player, *one, known) or self.says_of(*one):
+                return [moved_back(says, named) for says in found]
+            del self.lines.problems[known:]
+        self.lines.problems[known:], self.reasons = own, []
+        return []
 
     def _behind_what_leads_up(self, player: str, line: Line, text: str, known: int) -> list[Assertion]:
         """What the end of a claim says of which nothing before it can be read; else nothing, and the problems of the line."""

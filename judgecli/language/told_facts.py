@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 
-from judgecli.language.ast import Mention, Play
+from judgecli.language.ast import Mention, Play, PlayerBoard
 from judgecli.language.otherwise import AIMED
 from judgecli.language.short_names import names_a_card
 from judgecli.language.words import LANGS, by_terminal, spoken
@@ -23,10 +23,27 @@ Lying = Sequence[tuple[str, str]]
 
 
 def told_facts(
-    plays: Plays, holders: Holders, lying: Lying, types: Mapping[str, frozenset[str]]
+    plays: Plays,
+    holders: Holders,
+    lying: Lying,
+    types: Mapping[str, frozenset[str]],
+    boards: Sequence[PlayerBoard] = (),
+    abilities: Mapping[str, int] | None = None,
 ) -> Mapping[str, Callable[..., str]]:
     """The words of a row -> what answers them, "" where that is open."""
     return {
+        "of": partial(of_line, plays),
+        "aim": partial(aim, plays),
+        "uses": partial(uses_an_ability, plays, types),
+        "foe": partial(foe, plays),
+        "struck": lambda card, by="": "" if chosen_anew(plays) else foe(plays, card, by),
+        "replay": partial(chosen_anew, plays),
+        "choice": partial(choice_of, plays),
+        "chooser": partial(chooser, plays),
+        "only": partial(with_one_ability, abilities or {}),
+        "start": partial(at_the_start, boards, 0),
+        "less": partial(at_the_start, boards, -1),
+        "more": partial(at_the_start, boards, 1),
         "holder": partial(holder, holders),
         "other": partial(other, holders),
         "players": lambda: SEAT.join(holders),
@@ -45,6 +62,21 @@ def told_facts(
         "mover": partial(mover, plays),
         "rest": lambda card: rest_of(last_pair(plays, lying), card) or rest_of(last_pair((), lying), card),
     }
+
+
+def at_the_start(boards: Sequence[PlayerBoard], change: int, player: str, counted: str, by: str) -> str:
+    """How many of something the board tells of a player, so many (one, where it is not said) more or fewer; "" where it tells none."""
+    each = (word for of in ("ZONE", "STAT", "MARK", "GROUP") for word in by_terminal().get(of, ()))
+    words = {word.canonical for word in each if any(counted.lower() == x.lower() for x in word.spellings(LANGS))}
+    for board in boards:
+        if board.player != player:
+            continue
+        told = [count.value for count in board.counts if count.what in words]
+        lying = [card.count for zone in board.zones if zone.zone in words for card in zone.cards]
+        if told or lying:
+            found = sum(told) + sum(lying) + change * int(by or 1)
+            return str(found) if found >= 0 else ""
+    return ""
 
 
 def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]) -> Mapping[str, Callable[..., str]]:
@@ -220,6 +252,74 @@ def attacker(plays: Plays) -> str:
     if last is None or not any(said.kind == "card" for said in last.role("object")):
         return ""
     return next((f"《{said.text}》" for said in last.role("with") if said.kind == "card"), "")
+
+
+def aim(plays: Plays) -> str:
+    """The card or player that was attacked last; "" where nobody was."""
+    last = next((play for play in reversed(plays) if play.verb.startswith("attack")), None)
+    said = next(iter(last.role("object")), None) if last is not None else None
+    if said is None or said.kind not in ("card", "player"):
+        return ""
+    return f"《{said.text}》" if said.kind == "card" else said.text
+
+
+def uses_an_ability(plays: Plays, types: Mapping[str, frozenset[str]], number: str) -> str:
+    """The number of a line, where an ability is used in it, or a card is that is carried out at once; "" for one in which a card comes into
+    play, moves or attacks.
+    """
+    from judgecli.language.told_types import AT_ONCE
+
+    play = next(iter(_of_number(plays, number)), None)
+    if play is None or play.verb not in COME:
+        return number
+    names = (said.text for said in play.role("object") if said.kind == "card")
+    at_once = all(not AT_ONCE.isdisjoint(word for one in types.get(x, ()) for word in one.split()) for x in names)
+    return number if at_once else ""
+
+
+def foe(plays: Plays, card: str, by: str = "") -> str:
+    """The one of two cards that is not the attacker, where one attack is told and the other is: it fights that one or nobody. ``by`` is the
+    attacker, where only one card is told.
+    """
+    attacks = [play for play in plays if play.verb.startswith("attack")]
+    if len(attacks) != 1:
+        return ""
+    attackers = {f"《{name}》" for name in _names(attacks[0].role("with"))}
+    other = [one for one in (card, by) if one and one not in attackers]
+    return other[0] if len(other) == 1 else ""
+
+
+def chosen_anew(plays: Plays) -> str:
+    """The number of the line in which the player of the last attack chooses something after it: its new target; "" where none does."""
+    last = next((n for n in reversed(range(len(plays))) if plays[n].verb.startswith("attack")), len(plays))
+    behind = [n for n in range(last + 1, len(plays)) if plays[n].player == plays[last].player]
+    choices = [n for n in behind if plays[n].verb in ("choose", "decline")]
+    return line_number(choices[0], plays) if choices else ""
+
+
+def choice_of(plays: Plays, player: str, card: str = "") -> str:
+    """The number of the last line in which a player chooses; "" where none does, or where one chooses that card."""
+    choices = [n for n, play in enumerate(plays) if play.verb == "choose" and player in ("", play.player)]
+    name = card.partition("》")[0].rpartition("《")[2]
+    if not choices or (name and any(name in _names(_chosen(plays[n])) for n in choices)):
+        return ""
+    return line_number(choices[-1], plays)
+
+
+def chooser(plays: Plays, card: str = "") -> str:
+    """Who chose last."""
+    return next((play.player for play in reversed(plays) if play.verb == "choose"), "")
+
+
+def of_line(plays: Plays, number: str) -> str:
+    """The card that does what a line tells; "" where that is none or several."""
+    cards = {name for play in _of_number(plays, number) for name in _names(_acting(play))}
+    return f"《{cards.pop()}》" if len(cards) == 1 else ""
+
+
+def with_one_ability(abilities: Mapping[str, int], card: str) -> str:
+    """The card, where its text has one ability besides its keywords: which one is meant goes without saying."""
+    return card if abilities.get(card.partition("》")[0].rpartition("《")[2]) == 1 else ""
 
 
 def mover(plays: Plays) -> str:

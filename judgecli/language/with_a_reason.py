@@ -44,7 +44,30 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             number = _NUMBER.search(made[0].line.raw) if of_a_line else None
             if number is not None and not told["fits"](number[0], reason):
                 continue  # nor is what may be done with cards of another type
+            if number is not None and _AN_ABILITY.search(reason) and not told["uses"](number[0]):
+                continue  # nor is an ability of a card that only comes into play there
+            if (later := _of_what_comes_of_it(line, made, reason)) is not None:
+                made = (later,)
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
+
+
+def _of_what_comes_of_it(line: Line, made: tuple[Reworded, ...], reason: str) -> Reworded | None:
+    """A Japanese claim that a card may (not) move because of what was done to it once its move was announced, as one that it moves: it was
+    announced already.
+    """
+    if len(made) != 1 or _STOPPED.search(reason) is None or (may := _MAY_MOVE.search(made[0].text)) is None:
+        return None
+    said, (start, stop) = ("移動した" if may["so"] else "移動しなかった"), may.span()
+    first = made[0]
+    text, raw = (x[:start] + said + x[stop:] for x in (first.text, first.line.raw))
+    at = (*first.at[:start], *(-1 for _ in said), *first.at[stop:])
+    of = first.line
+    return Reworded(Line(of.number, of.indent, of.start, text, raw, of.children), text, at)
+
+
+_STOPPED = pattern(r"フリーズ")
+"""What is done to a unit that moves, in answer to its move."""
+_MAY_MOVE = pattern(r"(?:移動(?:することが)?でき|動け)(?:(?P<so>る)|ない)[。.]?\s*$")
 
 
 def _is_one_of_several(line: Line, found: re.Match[str], told: Told) -> bool:
@@ -55,6 +78,7 @@ def _is_one_of_several(line: Line, found: re.Match[str], told: Told) -> bool:
     return bool(told["nth"]("", done_in_a_line(found["V"]), who, 2, ""))
 
 
+_AN_ABILITY = pattern(r"(?:効果|能力)$|\b(?:ability|effect)$")
 _CONDITION = pattern(
     r"^(?:if|unless|whether|provided|assuming)\b|(?:なら|たら|[えけせてねへめれ]ば|場合)は?$", re.IGNORECASE
 )

@@ -212,6 +212,8 @@ def answers_nothing(mention: ast.Mention) -> Problem:
     return Problem("E401", mention.span, en, f"「{_in_japanese(mention)}」に当たる選択は求められなかった")
 
 
+_HOW = frozenset({"in", "with", "to"})
+"""Joiners of the state in which a card is put somewhere."""
 GOES = frozenset({"return", "put"})
 """Verbs that tell what becomes of a card, and where it goes."""
 _IN_HAND = {"draw": 1, "discard": -1}
@@ -221,8 +223,8 @@ _IN_HAND = {"draw": 1, "discard": -1}
 def tells_a_result(
     system: System, play: ast.Play | None, role: str, mention: ast.Mention, then: State | None, s: State
 ) -> bool:
-    """Whether a word of a line states a result of its answer: where its card went, or how many cards were drawn or discarded since
-    ``then``. No question asks for that.
+    """Whether a word of a line states a result of its answer: where its card went, in what state it lies there, or how many cards were
+    drawn or discarded since ``then``. No question asks for that.
     """
     if play is None:
         return False
@@ -231,7 +233,8 @@ def tells_a_result(
         return more == _IN_HAND[play.verb] * int(mention.text)
     if role == "from" and mention.kind == "zone" and then is not None:
         return _lay_there(play, mention, then)
-    if play.verb not in GOES or role != "to" or mention.kind != "zone":
+    how = mention.kind == "word" and role in _HOW
+    if not how and (play.verb not in GOES or role != "to" or mention.kind != "zone"):
         return False
     return any(system.lies_in(thing, mention, s) for said in play.role("object") for thing in meant(said, s))
 

@@ -77,6 +77,8 @@ DATA = Path(otherwise.__file__).with_name("otherwise.tsv")
 ROWS = [
     tuple(row.split("\t")) for row in DATA.read_text(encoding="utf-8").splitlines() if row and not row.startswith("#")
 ]
+OF_THE_FILE = re.compile(r"\{(?:(?:start|less|more|of|only|foe|struck|choice|chooser) [A-Z]|aim|replay)\}")
+"""What a row asks of the rest of the file for which ``test_told_of_the_file.py`` has files of its own."""
 BOOKS = {game.book: game.base for game in manifest.shipped().values()}
 SAID = (Path(__file__).parent / "wordings.tsv").read_text(encoding="utf-8").splitlines()
 
@@ -175,6 +177,11 @@ def filled(template: str, game: str, means: str) -> str:
     return re.sub(r"\{(?:(holder|other|number|line|nth|doer|place) )?([A-Z])\}", slot, template)
 
 
+def of_its_ability(way: str) -> bool:
+    """Whether something is said of an ability of a card: the line in which that card is summoned is none that it is about."""
+    return "の効果" in way or "の能力" in way
+
+
 @cache
 def read(game: str, part: str, line: str, done: str = "") -> tuple[tuple[str, ...], object]:
     parsed = parse(text(game, part, line, done))
@@ -205,7 +212,9 @@ def games_of(games: str) -> list[str]:
     return [*named, *(book for book, base in BOOKS.items() if base in named and book not in named)]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[1]}-{row[3]}")
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if OF_THE_FILE.search(row[4]) is None], ids=lambda row: f"{row[1]}-{row[3]}"
+)
 def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample: Sample[str]) -> None:
     listed, games, _, said, means = row
     part = listed.partition(" ")[0]
@@ -227,7 +236,7 @@ def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample:
         if plain:  # words of another game's board, in a row for all of them
             assert games == "*", (game, means)
             continue
-        each, before = ways(said), tried
+        each, before = [way for way in ways(said) if "{line" not in means or not of_its_ability(way)], tried
         for way in itertools.chain(sample(each, WAYS, f"{game} {said}"), (w for w in each if tried == before)):
             line = filled(way, game, means)
             if listed not in (f"{part} first", f"{part} passive") and by_the_grammar_alone(game, part, line):
@@ -264,6 +273,8 @@ def test_what_players_say_is_read(line: str) -> None:
 def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
     """A card or player that was said is said again; only who enters a phase is left out, as the phase is whose turn it is."""
     said, means = (set(re.findall(r"\{(?:\w+ )?([A-Z])\}", text)) for text in row[3:5])
+    if "{foe" in row[4] or "{struck" in row[4] or "{replay}" in row[4]:
+        return  # of two that fight one is asked about, and whoever chooses a target anew chooses it in one line
     asked = (
         "{line" in row[4] or "{nth" in row[4] or "{doer" in row[4]
     )  # whose line it is and what is done there is looked for among the lines of play

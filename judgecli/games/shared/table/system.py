@@ -174,6 +174,9 @@ class TableSystem:
         return self.parts.plays.LINES.puts.get(play.verb, "")
 
     def lies_in(self, thing: Thing, place: ast.Mention, s: State) -> bool:
+        if place.kind == "word":
+            is_so = dialect(s).states.get(place.text)
+            return is_so is not None and bool(is_so(s, thing))
         return shared.lies(self.parts.statements.STATEMENTS, s, thing, replace(place, whose=""))
 
     def silence_counts(self, ask: Ask[Any]) -> bool:

@@ -400,8 +400,8 @@ def _call_off(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _position(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    word = mention.text.removesuffix(" position").removeprefix("face-down ")
-    return word if word in ask.options else None
+    word = mention.text.removesuffix(" position")
+    return word if mention.kind == "word" and word in ask.options else None
 
 
 def _material(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -466,9 +466,9 @@ READERS: Mapping[str, reading.Reader] = {
     "decline": _call_off,
 }
 ROLES = {
-    "to": frozenset({"zone", "spell zone", "card", "may"}),
+    "to": frozenset({"zone", "spell zone", "card", "may", "position"}),
     "using": frozenset({"material", "material to detach"}),
-    "with": frozenset({"material"}),
+    "with": frozenset({"material", "position"}),
     "tributing": frozenset({"tribute", "material", "card"}),
     "in": frozenset({"position"}),
 }
