@@ -204,15 +204,16 @@ def _lasting(item: Instruction, amount: str) -> str:
         case "additional cost":
             return f"{subject} costs also{_cost(item.then)}"
         case "unaffected":
+            used = "activated " if item.source == "activated" else ""
             are = "are" if agrees(item.what) else "is"
             if item.target:
                 sources = things(replace(item.target, how="all", whose=str(item.value)))
-                return f"{subject} {are} not affected by effects of {sources}"
-            return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} effects".replace("  ", " ")
+                return f"{subject} {are} not affected by {used}effects of {sources}"
+            return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} {used}effects".replace("  ", " ")
         case "no limit":
             return f"{subject} has no limit"
         case other:
-            raise ValueError(f"no English for the instruction {other}")
+            raise LookupError(f"no English for the instruction {other}")
 
 
 def _permission(item: Instruction, subject: str) -> str:

@@ -232,13 +232,13 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             kind = "コストの代わりに支払える" if item.verb == "alternative cost" else "追加コスト"
             return f"{topic}は{_cost(item.then)}{kind}"
         case "unaffected" if item.target:
-            return f"{topic}は{things(replace(item.target, whose=str(item.value)))}の効果を受けない"
+            return f"{topic}は{things(replace(item.target, whose=str(item.value)))}の{_used(item)}効果を受けない"
         case "unaffected":
-            return f"{topic}は{WHOSE.get(str(item.value), '')}効果を受けない"
+            return f"{topic}は{WHOSE.get(str(item.value), '')}{_used(item)}効果を受けない"
         case "no limit":
             return f"{topic}の上限はなくなる"
         case other:
-            raise ValueError(f"no Japanese for the instruction {other}")
+            raise LookupError(f"no Japanese for the instruction {other}")
 
 
 def _able(action: str) -> str:
@@ -401,6 +401,11 @@ def _qualifiers(item: Ability) -> str:
     words += [f"（{spell_ja('phase', phase)}）" for phase in item.phases]
     words += [spell_ja("timing", item.timing)] if item.timing else []
     return text + "".join(f" {word}" for word in words)
+
+
+def _used(item: Instruction) -> str:
+    """Of effects that are activated alone, where the text says so."""
+    return "発動した" if item.source == "activated" else ""
 
 
 def _cost(items: tuple[Instruction, ...]) -> str:

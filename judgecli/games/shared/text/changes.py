@@ -36,7 +36,7 @@ class TextChange(Change):
 
     def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         bearer = source.bearer.ref if source.bearer is not None else None
-        if dialect(view).spared(view, thing, source.controller, bearer):
+        if dialect(view).spared(view, thing, source.controller, bearer, source.lasting is not None):
             return value
         return self.changed(view, thing, value, source)
 
@@ -182,12 +182,11 @@ class Spare(TextChange):
     source: tuple[tuple[str, frozenset[str]], ...] = ()
     other: bool = False
     sort: ast.Noun | None = None
+    activated: bool = False
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
-        if not self.whose:
-            return as_words(value) | {Sparing("", self.source, self.other, self.sort)}
-        players = scope_of(None, source.controller).meant(view.state, self.whose)
-        return as_words(value) | {Sparing(p, self.source, self.other, self.sort) for p in players}
+        players = scope_of(None, source.controller).meant(view.state, self.whose) if self.whose else ("",)
+        return as_words(value) | {Sparing(p, self.source, self.other, self.sort, self.activated) for p in players}
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +291,16 @@ def spare(d: Dialect, i: ast.Instruction) -> Spare:
         named = [(d.sets[f.kind], frozenset({str(f.value)})) for f in i.target.filters if f.kind in d.sets]
         wanted += named
     other = i.target is not None and i.target.other
-    return Spare("unaffected", d.layer("unaffected"), frozenset(), str(i.value), tuple(wanted), other, sort)
+    return Spare(
+        "unaffected",
+        d.layer("unaffected"),
+        frozenset(),
+        str(i.value),
+        tuple(wanted),
+        other,
+        sort,
+        i.source == "activated",
+    )
 
 
 def _told_by_its_kind(d: Dialect, noun: ast.Noun) -> bool:

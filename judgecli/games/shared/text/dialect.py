@@ -164,7 +164,7 @@ def _no_cites(said: object) -> tuple[str, ...]:
     return ()
 
 
-def _never_spared(view: View, thing: Thing, controller: str, source: Ref | None) -> bool:
+def _never_spared(view: View, thing: Thing, controller: str, source: Ref | None, activated: bool = True) -> bool:
     return False
 
 
@@ -266,7 +266,7 @@ class Dialect:
     """Whether a card nobody has shown that lies in a zone can be of this definition (no token in a deck)."""
     affected: Callable[[Table, ast.Noun | None, Sequence[Thing], Scope], Proc[tuple[Thing, ...]]] = _all
     """Those an effect really does something to; notes say why not the others."""
-    spared: Callable[[View, Thing, str, Ref | None], bool] = _never_spared
+    spared: Callable[[View, Thing, str, Ref | None, bool], bool] = _never_spared
     """Whether continuous effects of this player from this source leave a thing alone."""
     has_parameter: Callable[[View, Thing, str], bool] = lambda v, x, what: True
     layer: Callable[[str], int] = lambda what: 0

@@ -72,7 +72,7 @@ STATIC: Mapping[str, Parts] = {
     "become": parts("what, amount, change, value"),
     "lose": parts("what, change, value, ability"),
     "cannot": parts("what, what:player, change, source, by.whose"),
-    "unaffected": parts("what, value, target"),
+    "unaffected": parts("what, value, target, source"),
     "double": parts("what, amount, change"),
     "halve": parts("what, change"),
 }

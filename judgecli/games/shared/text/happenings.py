@@ -203,7 +203,8 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     how, by = dialect(o.after).by_whom(o)
     killer = o.after.last(by)
     if h.source == "this effect":
-        return how == "effect" and killer is not None and o.bearer is not None and killer.ref == o.bearer.ref
+        own = killer is not None and o.bearer is not None and {*killer.cards} & {*o.bearer.cards}
+        return how == "effect" and bool(own)  # the same card, wherever it was when it did so
     if h.by is not None and (h.source in ("effect", "cost", "battle") or h.source.endswith(" material")):
         if how != h.source or killer is None or not held(h.by.whose, killer.controller, o, scope):
             return False

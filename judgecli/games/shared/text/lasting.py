@@ -247,7 +247,7 @@ LASTING: Mapping[str, Word] = {
     "become": word(become_, f"who, what, amount, change, value, {FOR_A_TIME}", each=True),
     "lose": word(lose_, f"who, what, change, value, ability, {FOR_A_TIME}", each=True),
     "cannot": word(cannot, f"who, what, what:player, change, source, by.whose, {FOR_A_TIME}", each=True),
-    "unaffected": word(unaffected, f"who, what, value, target, {FOR_A_TIME}", each=True),
+    "unaffected": word(unaffected, f"who, what, value, target, source, {FOR_A_TIME}", each=True),
     "double": word(multiply, f"who, what, amount, change, {FOR_A_TIME}", each=True),
     "halve": word(multiply, f"who, what, change, {FOR_A_TIME}", each=True),
 }

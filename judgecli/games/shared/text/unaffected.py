@@ -18,13 +18,16 @@ class Sparing:
     other: bool = False
     sort: ast.Noun | None = None
     """Of what sort the source must be, where more is said of it than can be told by its characteristics alone."""
+    activated: bool = False
+    """Whether only effects that are activated leave it alone, and continuous ones do not."""
 
 
-def spared(view: View, thing: Thing, controller: str, source: Ref | None) -> bool:
-    """Whether an effect of this player from this source leaves the thing alone."""
+def spared(view: View, thing: Thing, controller: str, source: Ref | None, activated: bool = True) -> bool:
+    """Whether an effect of this player from this source leaves the thing alone; ``activated``: whether the effect was."""
     entries: frozenset[Sparing] = view.value(thing, "unaffected")
     return any(
         entry.player in ("", controller)
+        and (activated or not entry.activated)
         and not (entry.other and source == thing.ref)
         and _comes_from(view, source, entry)
         and (entry.sort is None or _is_of(view, source, entry.sort))

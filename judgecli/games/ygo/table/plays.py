@@ -129,6 +129,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if wanted in (0, o.number) and o.player == play.player
     ]
     rest = rest_of(play, "object", "as")
+    able = _with_those_targets(play, s, able)
     if len({o.ability for _, o in able}) > 1:
         raise Problem(
             "E302",
@@ -145,6 +146,25 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         improper = [v for v in (_improper_targets(play, s, option), _improper_zone(play, s, option)) if v is not None]
         return Refuse(both(*improper)) if improper else Take(label, rest)
     return Refuse(_why_not_activated(s, play, card, wanted))
+
+
+def _with_those_targets(play: ast.Play, s: State, able: list[tuple[str, Activation]]) -> list[tuple[str, Activation]]:
+    """Of several ways to activate it those that the targets named tell: what only one of them can target, so many as only one takes."""
+    said = [m for m in play.role("targeting") if m.kind == "card"]
+    if len({o.ability for _, o in able}) < 2 or not said:
+        return able
+    fitting = [x for x in able if _improper_targets(play, s, x[1]) is None and _takes_so_many(s, x[1], len(said))]
+    return fitting or able
+
+
+def _takes_so_many(s: State, option: Activation, number: int) -> bool:
+    """Whether it can have so many targets, as far as its phrases say how many."""
+    aims = getattr(use_of(s.game.ability(option.ability)), "aims", ())
+    most = [noun.count.value if noun.count is not None else 1 for noun in aims]
+    if any(noun.or_more or (noun.count is not None and noun.count.each is not None) for noun in aims):
+        return True
+    loose = any(noun.up_to for noun in aims)
+    return bool(aims) and (number <= sum(most) if loose else number == sum(most))
 
 
 def _how_it_is_played(play: ast.Play, name: str) -> Problem:

@@ -314,6 +314,8 @@ class TextInstead(Replacement):
     """Whether it is applied to each card only the first time in a turn."""
     by_name: bool = False
     """Whether its player applies it once a turn, whichever card of that name has it (G.22)."""
+    by_card: bool = False
+    """Whether it is applied once a turn, to whatever card (G.22)."""
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return works(view, bearer) and self.condition.met(view, bearer, controller)
@@ -331,7 +333,7 @@ class TextInstead(Replacement):
             concerned = fits(o.before, thing, noun, scope)
         if self.once_a_turn and o.before.fact(TABLE, self._spared(o), 0) == turn(o.before):
             return False
-        if self.by_name and o.before.fact(o.controller, self._applied(o), 0) == turn(o.before):
+        if (self.by_name or self.by_card) and o.before.fact(o.controller, self._applied(o), 0) == turn(o.before):
             return False
         return concerned and self._by(o) and self._place(o.before, o) is not None
 
@@ -342,7 +344,7 @@ class TextInstead(Replacement):
     def _applied(self, o: Occasion) -> str:
         """The fact of the turn in which the player applied it."""
         assert o.bearer is not None
-        return f"applied {o.before.name(o.bearer)} {self.words}"
+        return f"applied {o.bearer.ref if self.by_card else o.before.name(o.bearer)} {self.words}"
 
     def _by(self, o: Occasion) -> bool:
         how = o.event.how if isinstance(o.event, Sent) else ""
@@ -393,7 +395,7 @@ class TextInstead(Replacement):
         """What happens instead, before anything is chosen; ``None``: it cannot be done."""
         if self.effect.verb == "do nothing":
             return (Noted(TABLE, self._spared(o), turn(s)),)
-        once = (Noted(o.controller, self._applied(o), turn(s)),) if self.by_name else ()
+        once = (Noted(o.controller, self._applied(o), turn(s)),) if self.by_name or self.by_card else ()
         able = self._able(o)
         if len(able) < (self._wanted() if self._chosen_anew() else 1):
             return None
@@ -413,7 +415,7 @@ class TextInstead(Replacement):
         while len(taken) < self._wanted():
             left = [x for x in self._able(o) if x not in taken]
             taken.append((yield from ask(o.controller, CARD, named(t.s, left), by="ygo:J3.11¶1")))
-        once = (Noted(o.controller, self._applied(o), turn(t.s)),) if self.by_name else ()
+        once = (Noted(o.controller, self._applied(o), turn(t.s)),) if self.by_name or self.by_card else ()
         return (*once, *(self._goes(card, o) for card in taken))
 
 

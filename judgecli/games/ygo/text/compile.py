@@ -193,8 +193,9 @@ def _replacement(line: Line) -> Iterator[Ability]:
         condition=line.condition,
         happening=a.when,
         effect=i,
-        once_a_turn=bool(a.limit) and a.limit_per != "card turn",
+        once_a_turn=bool(a.limit) and a.limit_per != "card turn" and goal == "do nothing",
         by_name=a.limit_per == "card turn",
+        by_card=bool(a.limit) and a.limit_per != "card turn" and goal != "do nothing",
     )
 
 

@@ -9,6 +9,7 @@ from judgecli.games.shared.text.dialect import Cites, Dialect
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.unaffected import spared
 from judgecli.games.ygo.c3_effects import times_used
+from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.j1_winning import life
 from judgecli.games.ygo.labels import label
@@ -124,7 +125,9 @@ def affected(t: Table, noun: ast.Noun | None, things: Iterable[Thing], scope: Sc
     here = tuple(things)
     if scope.paying:
         return here
-    left = tuple(x for x in here if not spared(t.s, x, scope.controller, scope.source))
+    going = t.s.now_going_on
+    activated = isinstance(going, Chain) and going.resolving
+    left = tuple(x for x in here if not spared(t.s, x, scope.controller, scope.source, activated))
     if gone := [x.ref for x in here if x not in left]:
         yield from note("{it} is not affected", "{it}は効果を受けない", "ygo:J3.11¶1", *gone)
     return left

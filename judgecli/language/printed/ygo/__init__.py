@@ -28,7 +28,12 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 
         found = box_en.read(lines, card)
     from judgecli.language.printed.ygo.afterwards import settled
-    from judgecli.language.printed.ygo.summoning import asks_for_it_as_material, asks_for_its_own_method, summons_itself
+    from judgecli.language.printed.ygo.summoning import (
+        asks_for_it_as_material,
+        asks_for_its_own_method,
+        by_its_own_effect,
+        summons_itself,
+    )
     from judgecli.language.printed.ygo.text import NotRead
 
     abilities: list[ast.Ability] = []
@@ -36,6 +41,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     has_a_method = any(map(summons_itself, found.abilities))
     for a in found.abilities:
         try:
+            a = a if has_a_method else by_its_own_effect(a, found.abilities)
             if not has_a_method and asks_for_its_own_method(a):
                 raise NotRead("in which way it was summoned")
             if asks_for_it_as_material(a):

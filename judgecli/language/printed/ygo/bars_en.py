@@ -47,7 +47,7 @@ UNAFFECTED = _is(
     r" ?(?:is|are) unaffected by (your opponent's |your )?(?:the )?(activated )?(other )?(?:(monsters?|Spells?|Traps?|Spells?/Traps?|card)(?: Card)?(?:'s?|s')? )?effects\b"
     r"( activated by your opponent)?(?:,? except (?:its|their) own)?"
 )
-OTHER_EFFECTS = _is(r" ?(?:is|are) unaffected by (your opponent's )?other cards?'s? effects\b")
+OTHER_EFFECTS = _is(r" ?(?:is|are) unaffected by (your opponent's )?other cards?'s? (activated )?effects\b")
 CAN = (
     (_is(r" ?can attack (?:your opponent )?directly\b(?! while| if| even)"), "attack directly"),
     (
@@ -189,24 +189,26 @@ def _unaffected(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
     start = r.at
     if m := r.take(OTHER_EFFECTS):
         rest = ast.Noun("any", "card", other=True, span=r.span(at))
-        whose = "opponent" if m[1] else ""
-        return [ast.Instruction("unaffected", what=noun, value=whose, target=rest, span=r.span(at))]
+        whose, used = "opponent" if m[1] else "", "activated" if m[2] else ""
+        return [ast.Instruction("unaffected", what=noun, value=whose, target=rest, source=used, span=r.span(at))]
     m = r.take(UNAFFECTED)
     if m is None:
         return []
     whose = "opponent" if (m[1] and "opp" in m[1].lower()) or m[5] else "you" if m[1] else ""
-    if m[2] or (m[5] and m[1]):
+    if m[5] and m[1]:
         r.at = start
         return []
+    used = "activated" if m[2] else ""
     sort = SOURCES.get((m[4] or "card").lower().rstrip("s"), "")
     other = bool(m[3]) or "except" in m[0]
     if m[3] and noun.how != "this":
         r.at = start
         return []
     if sort == "card" and not other and r.take(BUT_BY):
-        return [ast.Instruction("unaffected", what=noun, value=whose, target=_all_but_such(r), span=r.span(at))]
+        only = _all_but_such(r)
+        return [ast.Instruction("unaffected", what=noun, value=whose, target=only, source=used, span=r.span(at))]
     target = ast.Noun("any", sort, other=other, span=r.span(at)) if sort != "card" or other else None
-    return [ast.Instruction("unaffected", what=noun, value=whose, target=target, span=r.span(at))]
+    return [ast.Instruction("unaffected", what=noun, value=whose, target=target, source=used, span=r.span(at))]
 
 
 BUT_BY = _is(r",? except (?:(?:by )?(?:the )?effects of |by |from )?(?=\")")

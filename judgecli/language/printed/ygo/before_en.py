@@ -33,6 +33,7 @@ CAN = _is(r"(?:then )?(?:you can )")
 NONE_OR_ALL = _is(r"you control no (?:face-up )?monsters,? or (?:all|the only) ")
 """How things must stand, told with "or": all of it is one condition."""
 EVEN_THEN = _is(r",? \(?even (?:during|in) the Damage Step\)?$")
+WAITS = _is(r"(?:once per (?:turn|chain), )?(?:if|when|each time) ")
 ITS_PLAY = _is(r"when this card is activated$")
 TARGET = _is(r"target ")
 OF_THEM = rewrites(
@@ -92,7 +93,7 @@ def before_colon(head: Head, text: Text) -> None:
 
 def _not_in_the_damage_step(head: Head, text: Text) -> Text:
     """The text without "(except during the Damage Step)" at its end, which holds for all of it."""
-    if (even := EVEN_THEN.search(text.letters)) is not None and IF.match(text.letters):
+    if (even := EVEN_THEN.search(text.letters)) is not None and WAITS.match(text.letters):
         return text.part(0, even.start())  # what waits for an event can be used then
     m = IN_DAMAGE_STEP.search(text.letters)
     if m is None:
@@ -121,6 +122,10 @@ def _if(r: Reader, head: Head, word: str) -> None:
         r.take(_is(r", (?:and )?(?=if |when |while )"))
         if not r.ended() and not r.see(IF) and not r.see(NOT_AT_ONCE):
             raise r.fail()
+        return
+    if head.when and word != "while" and head.when[0].verb == "phase start" and IN_THE_PAST.match(whole.letters):
+        head.conditions += condition(whole.ending(" this turn"))[0]
+        r.at = len(text)
         return
     late = NOT_AT_ONCE.search(text.letters, r.at)
     stops = [late.start()] if late is not None else []
@@ -232,6 +237,10 @@ def _battles(r: Reader, head: Head) -> bool:
     return True
 
 
+IN_THE_PAST = _is(
+    r"(?:this (?:face-up )?card|your [^,:;]+?|an? [^,:;]+?|the equipped monster) (?:attacked directly|inflicted battle damage to your opponent|destroyed an? [^,:;]+? by battle)$"
+)
+"""What took place in the turn at whose end it is asked."""
 COMES_NOW = _is(r"this (?:card|monster) is (?:[A-Z][a-z]+ )?Summoned\b")
 IN_THEIR_TURN = _is(r" during your opponent's turn$")
 IN_POSITION = _is(r"in (?:face-up )?(?:Attack|Defense) Position$")

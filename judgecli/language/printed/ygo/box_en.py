@@ -21,6 +21,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_en import activated, continued, flipped, mode
+from judgecli.language.printed.ygo.instead_en import either_target
 from judgecli.language.printed.ygo.lists_en import (
     AHEAD,
     INTRODUCES,
@@ -86,7 +87,7 @@ NAMED = _is(
 )
 FROM_THE_HAND = _is(r"you can (?:also )?activate this card (?:from your hand|the turn it was Set)$")
 ALSO_XYZ = _is(r"(?:once per turn, )?(?:during your Main Phase 2, )?you can also Xyz Summon this card by using ")
-INSTEAD = _is(r"If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
+INSTEAD = _is(r"(?:Once per turn, )?If [^,:;]*? would be destroyed[^:;]*, you can [^:;]*? instead$")
 FLIP = _is(r"FLIP: ")
 OR_FLIPPED = _is(
     r"(?:of )?the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned or flipped face-up(?=:|,)"
@@ -95,10 +96,14 @@ OR_FLIPPED = _is(
 """Either of two: each is an effect of its own, and never are both so."""
 NORMALLY = rewrites((f"(?i:{OR_FLIPPED.pattern})", ", if this card was Normal Summoned this turn"))
 FLIPPED = rewrites((f"(?i:{OR_FLIPPED.pattern})", ", if this card was flipped face-up this turn"))
-OR_IN_THEIR_BATTLE = _is(r"during your Main Phase or your opponent's Battle Phase\b")
+OR_IN_THEIR_BATTLE = _is(r"during (?P<whose>your|the) Main Phase or your opponent's Battle Phase\b")
 """ "During your Main Phase or your opponent's Battle Phase": an effect for either, of which no turn has both."""
-IN_THEIR_BATTLE = rewrites((f"(?i:{OR_IN_THEIR_BATTLE.pattern})", "during your opponent's Battle Phase"))
-IN_THE_MAIN_PHASE = rewrites((f"(?i:{OR_IN_THEIR_BATTLE.pattern})", "during your Main Phase"))
+IN_THEIR_BATTLE = rewrites(
+    (r"(?i:during (?:your|the) Main Phase or your opponent's Battle Phase)", "during your opponent's Battle Phase")
+)
+IN_THE_MAIN_PHASE = rewrites(
+    (r"(?i:during) (your|the) Main Phase or your opponent's Battle Phase", r"during \1 Main Phase")
+)
 FOR_A_TIME = _is(
     r"[^:;]+ (?:for the rest of this turn|this turn|until the end of (?:this|the) turn|until the End Phase)$"
 )
@@ -315,7 +320,8 @@ class Box:
             self._close()
             self.abilities += own
             return True
-        if INSTEAD.match(letters) or MUST_BE.match(letters):
+        of_the_rite = self.group and self._once() and RITUAL_GOES_ON.match(letters)
+        if (INSTEAD.match(letters) or MUST_BE.match(letters)) and not of_the_rite:
             self._close()
             self.group.append(sentence)
             self._close()
@@ -548,7 +554,9 @@ class Box:
             return [a for way in ways for a in self._effect([way, *group[1:]])]
         if (m := OR_IN_THEIR_BATTLE.search(first.letters)) is not None and m.end() <= outside(first.letters, ":"):
             ways = (first.rewritten(way) for way in (IN_THE_MAIN_PHASE, IN_THEIR_BATTLE))
-            return [a for way in ways for a in self._effect([way, *group[1:]])]
+            modes = [a for way in ways for a in self._effect([way, *group[1:]])]
+            shares = (self.number + 1,) if modes[0].limit else ()  # in a turn of the opponent's there are both
+            return [replace(a, shares=shares) for a in modes]
         if len(group) > 1 and GAINED_ONCE.fullmatch(group[-1].letters) and FURTHER_THIS_TURN.search(group[-2].letters):
             group = group[:-1]  # of an effect that is used once a turn
         if len(group) == 2 and GAINED_ONCE.fullmatch(group[1].letters) and ADDITIONAL.search(first.letters):
@@ -561,6 +569,10 @@ class Box:
             before = first.part(0, m.end("head")).ending(": You can ")
             both = [before.followed(first.part(*m.span(name))) for name in ("a", "b")]
             modes = [a for one in both for a in self._effect([one])]
+            shares = (self.number + 1,) if modes[0].limit else ()
+            return [replace(a, shares=shares) for a in modes]
+        if either := either_target(first):
+            modes = [a for one in either for a in self._effect([one, *group[1:]])]
             shares = (self.number + 1,) if modes[0].limit else ()
             return [replace(a, shares=shares) for a in modes]
         once = used_once(self.card)

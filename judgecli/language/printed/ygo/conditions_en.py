@@ -21,6 +21,7 @@ from judgecli.lazy import replace
 CONTROLS = _is(
     r"(you|your opponent|a player|either player|both players) (?:do(?:es)? not control(?P<not>) (?:any )?|controls? )(no )?(?:other |another )?"
 )
+MONSTER_CARD = expression(r" Monster Cards?$")
 AND_MORE = _is(r",? and (?=no |\d|an? |\")")
 HAND = _is(
     r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your opponent's|your|their) (hand|GY|Extra Deck|banishment)$"
@@ -33,6 +34,7 @@ SO_SUMMONED = _is(
 IN_ZONE = _is(r"this (?:card|monster) is (?:face-up )?(?:in|on) (?:your|the) (.+)$")
 LEFT_OF_PLACES = _is(r"(?:or|in|on|your|the|[ ,])*")
 ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
+IS_BANISHED = _is(r"this card is banished$")
 LIES_AS = _is(r"this card is (?:treated as )?an? Continuous (Spell|Trap)(?: Card)?$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
 BECAUSE = _is(
@@ -50,6 +52,7 @@ _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 LIES = _is(
     rf"(?:on|in) (the|your|either|any|a|your opponent's) (?:player's )?((?:{_ZONE})s?(?:(?:,? and/or |,? or |, )(?:your )?(?:{_ZONE})s?)*)$"
 )
+LIES_ANYWHERE = _is(rf"(?:on|in) (?:the|either|any) ((?:{_ZONE})s? or in (?:either|any) (?:{_ZONE}))$")
 OF_THE_OPPONENT = rewrites(
     (
         r"\btheir(?= (?:hand|Deck|GY|field|Extra Deck|banishment|Spell & Trap Zones?|(?:Main )?Monster Zones?|Field Zone|Pendulum Zones?|LP)\b)",
@@ -97,6 +100,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
             return ((), zones)
     if (m := BECAUSE.match(letters)) and not SENT_THERE.match(letters):
         return _because(text, m)
+    if IS_BANISHED.match(letters):
+        return ((), ("banished",))
     if m := LIES_AS.match(letters):
         lies = (ast.Filter("type", "=", m[1].lower(), span), ast.Filter("icon", "=", "continuous", span))
         such = ast.Noun("this", filters=lies, span=span)
@@ -143,6 +148,7 @@ AS_IT_HAPPENED = rewrites(
         r"^(this card) destroyed (?:any|an?) (.+?) by battle(?: this (?:turn|Battle Phase))?$",
         r"\1 destroys a \2 by battle",
     ),
+    (r"^(.+?) attacked directly this (?:turn|Battle Phase)$", r"\1 declares a direct attack"),
     (r"^(.+?) (destroy|inflict)(?:ed) (.+?) this (?:turn|Battle Phase)$", r"\1 \2s \3"),
     (
         r"^(you|your opponent) (?:ha(?:ve|s) )?(?:previously )?activated (.+?)(?: previously)? (?:during )?this turn$",
@@ -237,6 +243,8 @@ def _lies(r: Reader, noun: ast.Noun, none: bool, span: ast.Span) -> tuple[ast.Co
         zones, whose = BANISHED, ""
     elif m := r.take(LIES):
         zones, whose = zones_of(m[2]), whose_of(m[1])
+    elif m := r.take(LIES_ANYWHERE):
+        zones, whose = zones_of(m[1]), ""
     else:
         raise NotRead("what is there")
     if not r.ended():
@@ -262,6 +270,11 @@ def _controls(r: Reader, m: re.Match[str], span: ast.Span) -> tuple[ast.Conditio
         if noun.where and not set(noun.where) <= zones:
             raise NotRead("what is controlled")
         noun = replace(noun, whose=whose, where=noun.where or ("field",), other=noun.other or other)
+        if MONSTER_CARD.search(r.text.letters[: r.at]) and noun.what == "monster" and noun.where == ("field",):
+            lies = ast.Filter(
+                "state", "=", "a monster card", noun.span
+            )  # one that lies there as a Spell counts too (G.1)
+            noun = replace(noun, what="card", filters=(*noun.filters, lies))
         found.append(_there(noun, none, span))
         if r.ended():
             return tuple(found)

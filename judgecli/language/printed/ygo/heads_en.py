@@ -32,7 +32,7 @@ from judgecli.language.printed.ygo.things import (
     nothing_before,
 )
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, OF_ITS_TYPE, type_said
-from judgecli.language.printed.ygo.words_en import DURATIONS, any_of, of
+from judgecli.language.printed.ygo.words_en import DURATIONS, ZONES, any_of, of
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
@@ -115,6 +115,8 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
                 _of_either_state, i.conditions
             )  # "Tribute this Normal Summoned card": only such a one
             head.cost[n] = replace(i, conditions=())
+    if not head.where and "monster" not in card.types and (there := OUT_OF_THE_GY.match(rest.letters)):
+        head.where = (of(ZONES, there[1]),)
     in_the_hand(head)
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")
@@ -299,6 +301,10 @@ def _valued(i: ast.Instruction, one: ast.Instruction, value: str) -> ast.Instruc
     return replace(i, value=value) if i is one else replace(i, then=tuple(_valued(x, one, value) for x in i.then))
 
 
+OUT_OF_THE_GY = _is(
+    r"(?:you can )?(?:Set|add|Special Summon|place|equip|shuffle|return) this card (?:from|in) (?:your|the) (GY|banishment)\b"
+)
+"""A spell or trap does so from where it lies."""
 IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
 LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
 NOT_DONE_TO_IT = _is(r"Special Summon|change the attack target|during (?:that )?damage calculation only")

@@ -95,10 +95,6 @@ class Limits:
             if problem:
                 unread.append(replace(text, why=problem))
         for number, sworn, text in self.oaths:
-            only_own = any(i.change == "conduct battle phase" for i in sworn.bars)
-            if only_own and any(_swears(a, number) and a.kind not in ("ignition", "effect") for a in abilities):
-                unread.append(replace(text, why="what is given up in the other player's turn"))
-                continue
             abilities = [sworn.sworn(a) if _swears(a, number) else a for a in abilities]
             if not any(_swears(a, number) for a in abilities):
                 unread.append(replace(text, why="what is given up for an effect that is not there"))

@@ -32,6 +32,11 @@ def _instead(found: Found) -> Told:
     if effect.what is not None and effect.what.how == "this" and noun.how == "this" and effect.verb == "destroy":
         raise NotRead("what is done instead")
     sources = found.slots.get("by") or (("", ""),)
+    once = found.has("once")
+    if once and {source for source, _ in sources} == {"battle", "effect"} and not any(whose for _, whose in sources):
+        sources = (("", ""),)  # by whatever: what destroys is a battle or an effect (G.14)
+    if once and len(sources) != 1:
+        raise NotRead("whether it is spared once by each")
     where = effect.what.where if effect.what is not None and effect.what.how == "this" else ()
     subject = replace(noun, how="any") if noun.how in ("all", "choose") else noun
     if subject.how not in ("this", "any") or (noun.count is not None and noun.count.value != 1):
@@ -49,6 +54,8 @@ def _instead(found: Found) -> Told:
                 by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
             ),
             effects=(effect,),
+            limit=1 if once else 0,
+            limit_per="turn" if once else "",
             structure="continuous",
             text=found.text.letters,
         )
@@ -261,13 +268,14 @@ ABILITIES: tuple[Saying[Told], ...] = (
     ),
     Saying(
         _instead,
-        en=r"(?:if|when) <what:thing> would be destroyed by <by:cause>, (?P<may>you can |you may )?<deeds:deeds>,? instead",
-        ja=r"<what:thing>が、?<by:cause>破壊される場合、(?:その)?代わりに<deeds:deed>",
+        en=r"(?P<once>once per turn, )?(?:if|when) <what:thing> would be destroyed by <by:cause>, "
+        r"(?P<may>you can |you may )?<deeds:deeds>,? instead",
+        ja=r"(?P<once>1ターンに1度、)?<what:thing>が、?<by:cause>破壊される場合、(?:その)?代わりに<deeds:deed>",
     ),
     Saying(
         _instead,
-        en=r"(?:if|when) <what:thing> would be destroyed, (?P<may>you can |you may )?<deeds:deeds>,? instead",
-        ja=r"<what:thing>が破壊される場合、(?:その)?代わりに<deeds:deed>",
+        en=r"(?P<once>once per turn, )?(?:if|when) <what:thing> would be destroyed, (?P<may>you can |you may )?<deeds:deeds>,? instead",
+        ja=r"(?P<once>1ターンに1度、)?<what:thing>が破壊される場合、(?:その)?代わりに<deeds:deed>",
     ),
 )
 

@@ -10,7 +10,7 @@ from judgecli.language.printed.ygo.patterns import Asked, Found, Saying, said
 from judgecli.language.printed.ygo.sayings_materials import HAS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
-from judgecli.language.printed.ygo.things import opposites
+from judgecli.language.printed.ygo.things import opposites, took_place
 from judgecli.lazy import replace
 
 
@@ -201,6 +201,16 @@ def _more_there(found: Found) -> Asked:
     return (ast.Condition(one, "count", op, ast.Number(1, other), span=found.span),)
 
 
+def _more_of_them(found: Found) -> Asked:
+    """The opponent controls more cards of a sort than the player, or fewer."""
+    noun = found.noun()
+    if noun.where or noun.whose or noun.other or noun.either or noun.apart:
+        raise NotRead("what is controlled")
+    mine = replace(noun, whose="you", where=("field",), span=found.span)
+    op = ">" if found.word("how").lower() == "more" else "<"
+    return (ast.Condition(replace(mine, whose="opponent"), "count", op, ast.Number(1, mine), span=found.span),)
+
+
 def _more_cards(found: Found) -> Asked:
     mine = ast.Noun("any", "card", "you", where=("field",), span=found.span)
     return (ast.Condition(replace(mine, whose="opponent"), "count", ">", ast.Number(1, mine), span=found.span),)
@@ -380,6 +390,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         ja=r"自分フィールドのモンスターの(?P<what>種族|属性)が<n:number>種類以上(?:の|ある|存在する)?",
     ),
     Saying(
+        lambda f: took_place([ast.Happening("activated", _this(f), span=f.span)], f.span),
+        en=r"this card was activated this turn",
+    ),
+    Saying(
         _so_many_sorts,
         en=r"you control <of:sort>s? with <n:number> or more different (?:Monster )?(?P<what>Types|Attributes)",
     ),
@@ -469,6 +483,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _more_there,
         en=r"(?P<who>you|your opponent) (?:have|has) (?P<how>more|fewer|less) (?P<sort>cards|monsters) in (?:your|their|your opponent's) "
         r"(?P<zone>GY|banishment) than (?:your opponent|you)(?: do(?:es)?)?",
+    ),
+    Saying(
+        _more_of_them,
+        en=r"your opponent controls (?P<how>more|fewer) <what:sort>s? than you(?: do)?",
     ),
     Saying(
         _more_cards,

@@ -76,6 +76,13 @@ def _summoned_by(found: Found) -> Events:
     return (ast.Happening("special summoned", what, "effect", origin, span=found.span, by=noun),)
 
 
+def _summoned_by_its_own_effect(found: Found) -> Events:
+    if found.noun().where not in ((), ("field",)):
+        raise NotRead("where it is summoned")
+    what = replace(found.noun(), where=())
+    return (ast.Happening("special summoned", what, "this effect", span=found.span),)
+
+
 def _summoned_by_a_sort(found: Found) -> Events:
     """By the effect of a card with that in its name."""
     part = ast.Filter("name", "has", found.word("part"), found.span)
@@ -241,6 +248,38 @@ def _activates(found: Found) -> Events:
     return (ast.Happening("activated", noun, span=found.span),)
 
 
+def _activated_or_its_effect(found: Found) -> Events:
+    """A spell or trap of a sort is activated, or an effect of one."""
+    noun = found.noun()
+    if noun.what not in ("spell", "trap", "spell or trap") or noun.where or noun.either:
+        raise NotRead("what is activated")
+    sort = ast.Filter("type", "=", noun.what, found.span)
+    what = replace(noun, what="card or effect", filters=(sort, *noun.filters))
+    who = found.slots.get("who")
+    if isinstance(who, ast.Noun):
+        return (ast.Happening("activate", who, span=found.span, object=what),)
+    return (ast.Happening("activated", what, span=found.span),)
+
+
+def _in_a_battle_of(found: Found) -> Events:
+    """A battle of such a monster destroys it or the one it fights."""
+    one = found.noun("other")
+    if one.where not in ((), ("field",)):
+        raise NotRead("which monster battles")
+    prey = ast.Noun("any", "monster", span=found.span)
+    return (
+        ast.Happening("destroyed", prey, "battle", span=found.span, by=replace(one, where=())),
+        ast.Happening("destroyed", one, "battle", span=found.span),
+    )
+
+
+def _hurt_directly(found: Found) -> Events:
+    attacks = ast.Filter("state", "=", "attacking directly", found.span)
+    theirs = ast.Noun("any", "monster", "opponent", filters=(attacks,), span=found.span)
+    you = ast.Noun("you", "player", span=found.span)
+    return (ast.Happening("take battle damage", you, span=found.span, by=theirs, source="battle"),)
+
+
 def _activated_on_the_field(found: Found) -> Events:
     """The effect of such a card is activated that lies on the field."""
     noun = found.noun()
@@ -375,6 +414,11 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_summoned_by_a_sort, ja=r"<what:some>が<part:name>効果で<from:zone>から特殊召喚(?:した|された)"),
     Saying(_summoned_by_a_sort, ja=r"<what:some>が<part:name>効果で特殊召喚(?:した|された)"),
     Saying(
+        _summoned_by_its_own_effect,
+        en=r"<what:this> is Special Summoned by (?:its(?: own)? effect|this effect|this card's(?: own)? effect)",
+        ja=r"<what:this>が(?:自身|このカード)の効果で特殊召喚(?:した|された)",
+    ),
+    Saying(
         _summoned_by,
         en=r"<what:some> is Special Summoned by (?:a )?card effect",
         ja=r"<what:some>が効果で特殊召喚(?:した|された)",
@@ -438,6 +482,26 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
         en=r"(?:the effect of )?<what:sort>(?:'s)?(?: effect)? is activated",
+    ),
+    Saying(
+        _activated_or_its_effect,
+        en=r"(?!an? card or)(?:an? )?<what:sort>(?: Card)? or effect is activated",
+    ),
+    Saying(
+        _activated_or_its_effect,
+        en=r"<who:player> activates? (?!an? card or)(?:an? )?<what:sort>(?: Card)? or effect",
+    ),
+    Saying(
+        lambda f: (ast.Happening("gain lp", ast.Noun("player", "player", span=f.span), span=f.span),),
+        en=r"(?:a|either) player gains LP",
+    ),
+    Saying(
+        _in_a_battle_of,
+        en=r"(?:a|any) monster is destroyed by battle involving <other:sort>",
+    ),
+    Saying(
+        _hurt_directly,
+        en=r"you take battle damage from (?:an|your) opponent's (?:monster's )?direct attack",
     ),
     Saying(_activated_on_the_field, en=r"<what:sort>(?:'s)? effect is activated on the field"),
     Saying(_attacks_directly, en=r"<what:some> declares a direct attack", ja=r"<what:some>が直接攻撃を宣言した"),
@@ -521,7 +585,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_attacks_as_it_begins, ja=r"<what:some>が攻撃する(?:、)?ダメージステップ開始"),
     Saying(
         _activates_its_effect,
-        en=r"<what:some> activates its effect",
+        en=r"<what:some> activates (?:its|an) effect",
         ja=r"<what:some>が効果を発動した",
     ),
     Saying(

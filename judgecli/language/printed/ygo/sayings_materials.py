@@ -58,7 +58,7 @@ MADE: tuple[Saying[tuple[ast.Happening, ...]], ...] = (
     Saying(_summoned_with, ja=rf"<of:this>を(?:融合|S|X|L)?素材として<what:sort>が{KINDS_JA}召喚(?:した|された)"),
     Saying(
         _summoned_with,
-        en=r"<what:some> is Tribute Summoned by Tributing (?:at least )?<of:sort>s?",
+        en=r"<what:some> is Tribute Summoned by Tributing (?:at least )?<of:some>s?",
         ja=r"<what:some>が<of:sort>をリリースしてアドバンス召喚した",
     ),
     Saying(_summoned_with, ja=r"<of:sort>をリリースして<what:some>がアドバンス召喚した"),

@@ -55,6 +55,38 @@ def _is_added(found: Found) -> Events:
     return (ast.Happening("added", what, goal="hand", whose=whose, origin=found.word("from"), span=found.span),)
 
 
+def _turned_to(found: Found) -> Events:
+    """This card is turned from one face-up position to the other."""
+    to = "attack position" if found.word("to") in ("Attack", "攻撃") else "defence position"
+    was = {"attack position": "defence position", "defence position": "attack position"}[to]
+    noun = found.noun()
+    said = [f for f in noun.filters if f.value != was]  # what it was before, of which it can only be the other
+    if any(f.value == to for f in said) or noun.where not in ((), ("field",)):
+        raise NotRead("how it was turned")
+    now = (ast.Filter("state", "=", to, found.span), ast.Filter("state", "=", "face up", found.span))
+    return (ast.Happening("change position", replace(noun, where=(), filters=(*said, *now)), span=found.span),)
+
+
+def _turned_down(found: Found) -> Events:
+    """A face-up monster is turned face-down."""
+    noun = found.noun()
+    kept = tuple(f for f in noun.filters if f.value != "face up")
+    if any(f.kind != "state" for f in kept) or noun.name:
+        raise NotRead("what is face-down")  # of a face-down card nobody knows what it is (J3.18)
+    down = ast.Filter("state", "=", "face down", found.span)
+    return (ast.Happening("change position", replace(noun, filters=(*kept, down)), span=found.span),)
+
+
+def _sets(found: Found) -> Events:
+    """A player Sets a card: a monster, or a spell or trap, whichever it is."""
+    who, noun = found.noun("who"), found.noun()
+    if noun.filters or noun.name or noun.where or noun.whose or who.how == "player":
+        raise NotRead("what is Set")
+    if noun.what not in ("card", "monster", "spell or trap"):
+        raise NotRead("what is Set")
+    return (ast.Happening("set", replace(noun, whose=who.how), span=found.span),)
+
+
 SORTS = {
     "": "card",
     "card": "card",
@@ -121,6 +153,30 @@ MOMENTS: tuple[Saying[Events], ...] = (
         _wears_now,
         en=r"(?:an? )?<with:sort> (?:becomes|is) equipped to <what:this>",
         ja=r"<what:this>に<with:sort>が装備された",
+    ),
+    Saying(
+        _wears_now,
+        en=r"(?:an? )?<with:sort> (?:becomes|is) equipped to <what:some>",
+        ja=r"<what:sort>に<with:sort>が装備された",
+    ),
+    Saying(
+        _turned_to,
+        en=r"<what:this> is changed to (?:face-up )?(?P<to>Attack|Defense) Position",
+        ja=r"<what:this>が(?:表側)?(?P<to>攻撃|守備)表示になった",
+    ),
+    Saying(
+        _turned_down,
+        en=r"<what:some> is flipped face-down",
+        ja=r"<what:some>が裏側守備表示になった",
+    ),
+    Saying(
+        _sets,
+        en=r"<who:player> Sets? (?:an? )?<what:sort>s?(?: face-down)?",
+        ja=r"<who:player><what:sort>をセットした",
+    ),
+    Saying(
+        lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
+        ja=r"<what:this>を発動した",
     ),
     Saying(_wears_now, en=r"either player equips (?:an? )?<with:sort> to <what:this>"),
     Saying(_draws, en=r"<who:player> draws? <what:this>"),

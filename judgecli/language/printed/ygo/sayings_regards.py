@@ -120,6 +120,14 @@ def _unaffected_by(found: Found) -> Deeds:
     return (found.lasting("unaffected", found.noun(), target=of, value=value),)
 
 
+def _unaffected_by_what_is_activated(found: Found) -> Deeds:
+    """Effects that are activated leave it alone: the opponent's, or of such cards."""
+    sort = {"": "card", "カード": "card"}.get(found.word("sort")) or SORTS[found.word("sort")]
+    target = None if sort == "card" else ast.Noun("any", sort, span=found.span)
+    value = "opponent" if found.has("who") else ""
+    return (found.lasting("unaffected", found.noun(), target=target, value=value, source="activated"),)
+
+
 def _no_pendulum_but(found: Found) -> Deeds:
     """A player cannot Pendulum Summon but monsters of a sort."""
     return barred(found, found.noun("who"), opposites(_sort(found)), "pendulum summon")
@@ -252,6 +260,10 @@ REGARDS: tuple[Saying[Deeds], ...] = (
         _not_by_sorts("be banished"),
         en=rf"<time:time?><what:all> cannot be banished by {WHOSE_EN}{SORT_EN} effects<late:time?>",
         ja=rf"<time:time?><what:all>は、?<late:time?>{WHOSE_JA}{SORT_JA}の効果では除外(?:され|でき)ない",
+    ),
+    Saying(
+        _unaffected_by_what_is_activated,
+        ja=r"<time:time?><what:all>は、?<late:time?>(?P<who>相手[がの]|)発動した(?P<sort>モンスター|魔法・罠カード|魔法カード|罠カード|カード|)の?効果[をも]?受けない",
     ),
     Saying(
         _unaffected_by,

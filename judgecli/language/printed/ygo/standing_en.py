@@ -20,10 +20,12 @@ from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, i
 from judgecli.language.printed.ygo.heads_en import continued, made, not_of_another, taken_apart
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.moments_en import DURING_WHAT
+from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn
-from judgecli.language.printed.ygo.text import NotRead, Text, rewrites
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import nothing_before
+from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.upkeep import kept_up
 from judgecli.language.printed.ygo.writing_en import unquoted
 from judgecli.lazy import replace
@@ -46,7 +48,12 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         yield _each_time(sentence)
         return
     if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
-        yield _old_trigger(sentence, m)
+        try:
+            old = _old_trigger(sentence, m)
+        except NotRead as problem:
+            yield from _with_a_head(sentence) or _fail(problem)
+        else:
+            yield old
         return
     try:
         found = list(_one(sentence))
@@ -179,9 +186,12 @@ def _joined(sentence: Text) -> list[ast.Ability]:
             more = _second(second, about) if THAT_BATTLE.search(second.letters) is None else _then(made, second)
         except NotRead:
             continue
-        if any(a.kind != "continuous" for a in (*made, *more)):
-            continue
         asked = made[0]
+        replaces = [a for a in more if a.kind == "replacement"]
+        if replaces and (asked.conditions or asked.turn or asked.phases):
+            continue
+        if any(a.kind != "continuous" for a in (*made, *(x for x in more if x not in replaces))):
+            continue
         return [
             *made,
             *(
@@ -211,6 +221,8 @@ def _second(second: Text, about: ast.Noun | None) -> list[ast.Ability]:
     """The second of two sentences: "it" and "they" are what the first is about."""
     if about is not None and about.how == "all" and SUBJECT.match(second.letters):
         return list(_one(second, about))
+    if (instead := abilities(second, "en")) is not None and all(a.kind == "replacement" for a in instead):
+        return instead
     again = _about(second, about)
     return list(_one(again)) if "also" in again.letters else list(applies(again))
 
@@ -260,7 +272,7 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
         try:
             if end < len(core):
                 _conditions_behind(core.part(end, len(core)), late)
-            said = statements(core.part(0, end))
+            said = _without_effects(core.part(0, end)) or statements(core.part(0, end))
         except NotRead as cause:
             problem = problem or cause.with_traceback(None)
             continue
@@ -270,9 +282,9 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
             raise problem or NotRead("what applies")
         finally:
             problem = None  # a frame that keeps what it raises keeps itself
-    first = about or when.about or (said[0].what if said else None)
+    first = about or when.about or when.foe or (said[0].what if said else None)
     if first is not None and first.how != "that":
-        said = [replace(i, what=first) if i.what is not None and i.what.how == "that" else i for i in said]
+        said = [replace(i, what=_meant(i.what, first, core, when)) if i.what is not None else i for i in said]
         said = [_about_it(i, first) for i in said]
     if any(c.subject.how == "that" for i in said for c in i.conditions):
         raise NotRead("what it applies to")
@@ -286,6 +298,7 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
         if phases and (when.phases or late.phases):
             raise NotRead("when it applies")
         when.phases = when.phases or phases
+    said = [_for_as_long_as_it_lies(i) for i in said]
     for i in said:
         goes = i.verb in GOES and i.what is not None and i.what.how == "this" and not i.then and bool(conditions)
         if (i.verb not in STATIC and not goes) or i.change == "respond":
@@ -307,6 +320,50 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
         effects=tuple(said),
         structure="constant",
     )
+
+
+ANOTHER_MONSTER = _is(r"(?:that|the) .*monster")
+
+
+def _meant(noun: ast.Noun, it: ast.Noun, core: Text, when: _When) -> ast.Noun:
+    """What "it" or "that monster" is: of a card that battles a monster the other one is "that monster"."""
+    if noun.how != "that":
+        return noun
+    words = core.raw[noun.span.start : noun.span.end]
+    if ANOTHER_MONSTER.match(words) is None or it.how == "all":
+        if it is when.foe and "opponent's monster" not in words.lower():
+            raise NotRead("what it applies to")
+        return it
+    if when.foe is None:
+        raise NotRead("what it applies to")
+    return when.foe
+
+
+NO_EFFECTS = _is(
+    r"(?:negate (?:the|all) (?:card )?effects of (?P<whose>.+)|(?P<of>the equipped monster|this card)'s (?:card )?effects are negated)$"
+)
+
+
+def _without_effects(core: Text) -> list[ast.Instruction]:
+    """ "Negate the effects of all X", with no end: they have none as long as that is said of them."""
+    m = NO_EFFECTS.match(core.letters)
+    if m is None:
+        return []
+    r = Reader(core.part(*m.span("whose" if m["whose"] else "of")))
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or not r.ended() or found.noun.what == "player":
+        return []
+    noun = replace(found.noun, how="all") if found.noun.how == "any" else found.noun
+    if noun.how not in ("all", "this") or noun.where not in ((), ("field",), ("monster zone",)):
+        return []
+    return [ast.Instruction("lose", what=noun, change="abilities", span=core.span(0, len(core)))]
+
+
+def _for_as_long_as_it_lies(i: ast.Instruction) -> ast.Instruction:
+    """ "The equipped monster's effects are negated": it has none as long as that is said of it."""
+    if i.verb == "negate" and not i.then and i.what is not None and i.what.how in ("this", "all") and not i.source:
+        return replace(i, verb="lose", change="abilities")
+    return i
 
 
 def _about_it(i: ast.Instruction, it: ast.Noun) -> ast.Instruction:
@@ -346,11 +403,13 @@ def _is_in_battle(c: ast.Condition) -> bool:
 class _When:
     """When a continuous effect applies."""
 
-    __slots__ = ("about", "conditions", "of_damage", "phases", "turn", "where")
+    __slots__ = ("about", "conditions", "foe", "of_damage", "phases", "turn", "where")
 
     def __init__(self) -> None:
         self.about: ast.Noun | None = None
         """What "it" is, where the condition speaks of this card."""
+        self.foe: ast.Noun | None = None
+        """The monster that is battled: what "that monster" is then."""
         self.conditions: tuple[ast.Condition, ...] = ()
         self.turn = ""
         self.where: tuple[str, ...] = ()
@@ -378,8 +437,7 @@ class _When:
                 and not self.of_damage
             ):
                 whom = None if who.how == "this" and m["how"].lower() != "attacks" else whom
-            if who.how == "this":
-                self.about = ast.Noun("this", span=who.span)
+            self._fighters(who, whom)
             how = m["how"].lower().removeprefix("is ").removeprefix("being ").removesuffix(" by")
             self.conditions += fights(who, whom, how, text.span(0, len(text)))
             return
@@ -396,6 +454,17 @@ class _When:
         elif self.about is None and OF_THIS_CARD.match(text.letters) and found and found[-1].subject.how == "this":
             self.about = ast.Noun("this", span=text.span(0, len(text)))
         self.conditions += found
+
+    def _fighters(self, who: ast.Noun, whom: ast.Noun | None) -> None:
+        """What "it" and "that monster" are, of two that fight."""
+        if who.how == "this":
+            self.about = ast.Noun("this", span=who.span)
+            fights_it = ast.Filter("battling with", "=", "this", who.span)
+            self.foe = ast.Noun("all", "monster", filters=(fights_it,), span=who.span)
+        elif whom is not None and {who.whose, whom.whose} == {"you", "opponent"}:
+            theirs = whom if whom.whose == "opponent" else who
+            now = ast.Filter("state", "=", "battling", theirs.span)
+            self.foe = replace(theirs, how="all", filters=(*theirs.filters, now))
 
     def say_not(self, text: Text) -> None:
         """In which phase it does not apply."""

@@ -20,7 +20,7 @@ FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)
 PIERCE = _is(r"if this card attacks a defense position monster, inflict piercing battle damage(?: to your opponent)?$")
 NO_TARGET = _is(r" ?cannot target (?=.)")
 WITH_EFFECTS = _is(
-    r",? ?with (?:(?:Spells?,? (?:or )?Traps?,? or )?(?P<sort>card|monster|Spell/Trap|Spell|Trap)(?: Card)? )?effects"
+    r",? ?with (?:(?:Spells?,? (?:or )?Traps?,? or )?(?P<sort>card|monster|Spell/Trap|Spell|Trap)(?: Cards? or| Card)? )?effects"
 )
 WITH_EFFECTS_OF = _is(
     r",? ?with (?P<sort>(?:(?!cards? |effects? )[A-Za-z\"-]+ ){1,4}?(?:monster|Spell|Trap|Spell/Trap))(?: Cards?(?: or)?)? effects"

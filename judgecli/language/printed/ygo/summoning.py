@@ -227,8 +227,8 @@ def _not_yet(i: ast.Instruction) -> list[ast.Condition]:
     if i.change == "attack" and i.what.how == "this":
         return [ast.Condition(i.what, "state", "=", "attacked this turn", negated=True, span=i.span)]
     if i.change == "conduct battle phase" and i.what.how == "you":
-        any_ = ast.Noun("any", span=i.span)
-        return [ast.Condition(any_, "phase", "=", phase, negated=True, span=i.span) for phase in LATER]
+        yours = ast.Noun("you", span=i.span)  # in the other player's turn there is none of one's own
+        return [ast.Condition(yours, "phase", "=", phase, negated=True, span=i.span) for phase in LATER]
     if i.what.how == "you" and i.change in ("attack", "attack directly"):
         with_it = i.target if i.target is not None else ast.Noun("any", "monster", span=i.span)
         return _not_yet(replace(i, what=replace(with_it, how="all", whose="you"), target=None))
@@ -275,6 +275,27 @@ def token(
 def asks_for_it_as_material(a: ast.Ability) -> bool:
     """Whether it applies to what was Summoned with this card, which is no longer there itself."""
     return a.structure == "constant" and any(f.kind == "made with" and f.value == "this" for f in every(ast.Filter, a))
+
+
+def by_its_own_effect(a: ast.Ability, others: Iterable[ast.Ability]) -> ast.Ability:
+    """ "When Summoned this way" behind an effect by which the card summons itself: by that effect, which is no method of its own.
+
+    The same where no effect, or more than one, does so.
+    """
+    own = "summoned by its own method"
+    h = a.when
+    doing = [x for x in others if x.structure in ("activated", "auto") and any(map(_summons_this, x.effects))]
+    if h is None or h.verb != "special summoned" or h.subject is None or a.or_when or len(doing) != 1 or doing[0] is a:
+        return a
+    kept = tuple(f for f in h.subject.filters if f.value != own)
+    if len(kept) == len(h.subject.filters):
+        return a
+    return replace(a, when=replace(h, source="this effect", subject=replace(h.subject, filters=kept)))
+
+
+def _summons_this(i: ast.Instruction) -> bool:
+    this = i.verb == "special summon" and i.what is not None and i.what.how == "this"
+    return this or any(map(_summons_this, i.then))
 
 
 def asks_for_its_own_method(a: ast.Ability) -> bool:

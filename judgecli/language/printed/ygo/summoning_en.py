@@ -29,6 +29,8 @@ THEIR_FIELD = r"(?: to (?:your|the) opponent's (?:field|side of the field))?"
 ITSELF = _is(
     rf"(?:(.+), )?you can (?:also )?Special Summon this card {ZONES}{THEIR_FIELD}{POSITION}(?:,? by (.+?))?{POSITION}$"
 )
+WHEN_YOU = _is(r"when you ")
+"""What it waits for, no method of its own."""
 TO_THEM = _is(r"Special Summon(?:ed)? (?:this card )?\(?from your hand\)? to (?:your|the) opponent's ")
 THEY = rewrites((r"\bthey control\b", "your opponent controls"))
 POSITIONS = {
@@ -86,7 +88,7 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
     letters, span = text.letters, text.span(0, len(text))
     if (m := AND_THEN_BARRED.match(letters)) and (own := ITSELF.match(text.part(*m.span("own")).letters)):
         return [barred_after(_itself(text.part(*m.span("own")), own), within("said", "en", text.part(*m.span("bar"))))]
-    if m := ITSELF.match(letters):
+    if (m := ITSELF.match(letters)) and not WHEN_YOU.match(letters):
         return [_itself(text, m)]
     if m := ONLY_BY.match(letters):
         return [only_so(span, letters, bool(m["first"]), by=_by_what(text, m))]
@@ -207,7 +209,7 @@ def _itself(text: Text, m: re.Match[str]) -> ast.Ability:
 
 CALLS = _is(r"This card (?:is|can be) used to Ritual Summon (?:any )?(.+)$")
 OFFERS = _is(
-    r"You must also (?:Tribute|offer) (?P<what>[^,;]*?monsters?(?: from (?:your hand or field|the field or your hand|your hand and/or field)| you control)?),? "
+    r"You must also (?:Tribute|offer) (?P<what>[^,;]*?monsters?(?: from (?:your hand or field|the field or your hand|your hand and/or field|your hand)| you control)?),? "
     r"whose total Level(?:s| Stars) (?P<exact>exactly )?equals? (?:(?P<total>\d+)(?P<more> or more)?|"
     r"(?P<exceed>or exceed )?(?:the Level of (?:the|that) Ritual Monster(?: you (?:are )?Ritual Summon(?:ing)?)?|its Level))"
     r"(?: as a Tribute)?(?: from (?:the field or your hand|your hand or field))?$"
@@ -226,7 +228,7 @@ def ritual(first: Text, second: Text | None) -> ast.Ability | None:
     found = phrase(r)
     if found is None or found.noun is None or found.kind != "thing" or not r.ended():
         raise NotRead("whom it calls")
-    if not {*found.noun.where} <= {"hand", "graveyard"}:
+    if not {*found.noun.where} <= {"hand", "graveyard", "deck"}:
         raise NotRead("whom it calls")
     noun = replace(found.noun, how="choose", count=ast.Number(1))
     total = ast.Number(int(offers["total"])) if offers["total"] else None

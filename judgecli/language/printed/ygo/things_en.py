@@ -352,7 +352,7 @@ def _finished(r: Reader, said: Said, what: str, start: int, named: bool = False)
         if not several and (said.count is None or (said.count.value < 2 and not said.or_more)):
             raise NotRead("from what the names differ")
         noun = replace(noun, apart=said.apart)
-    if said.as_a_card and LIES_AS_A_SPELL.intersection(noun.where):
+    if said.as_a_card and {"field", *LIES_AS_A_SPELL}.intersection(noun.where):
         card = ast.Filter("state", "=", "a monster card", r.span(start))  # it lies there as a Spell (G.1)
         noun = replace(noun, what="card", filters=(*noun.filters, card))
     noun = of_any_star(noun, said.stars)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.language.printed.ygo.text import rewrites
 
 _SORT = r"(?:Spell/Trap(?: Card)?(?: or effect)?|(?:Spell|Trap)(?: Card)?(?: or effect)?|card or effect|card effect|monster effect)"
+_KIND = "Fusion|Ritual|Synchro|Xyz|Link|Pendulum"
 _COLOUR = "LIGHT|DARK|FIRE|WATER|WIND|EARTH"
 HEADS = rewrites(
     # activations
@@ -23,6 +24,22 @@ HEADS = rewrites(
     (r"\b(activates?) an effect of a monster (on|in)\b", r"\1 a monster effect \2"),
     (r"^(Each time an? [^,:;]*?) activates(?=:|,)", r"\1 is activated"),
     (r"(?<=[.●] )(Each time [^,:]*?) while this card remains face-up on the field,", r"\1,"),
+    (r"\b(declares an attack) targeting (?=an?\b|your|\"|this)", r"\1 on "),
+    (
+        r"\b([Aa]nother|[Yy]our|[Aa]n? opponent's) ([^,:;]*?(?:monster|card))'s battle position is changed",
+        r"the battle position of \1 \2 is changed",
+    ),
+    (r"(?<=is changed) \(and remains face-up\)", ""),
+    (r"(?<=the battle position of )(an? )([^,:;]*?) is changed \(and is now face-up\)", r"\1face-up \2 is changed"),
+    (
+        r"\b([Ii]f|[Ww]hen) this card is Tributed for (?:a|the) Tribute Summon(?=[:,]| \()",
+        r"\1 a monster is Tribute Summoned by Tributing this card",
+    ),
+    (r"\b(activates a monster effect), or an? (Normal Spell/Trap Card)", r"\1, or your opponent activates a \2"),
+    (r"\b([Ii]f|[Ww]hen) (?:an? )([^,:;]*?) is Set your opponent controls", r"\1 your opponent Sets a \2"),
+    (r"\b(Each time) an? ([^,:;]*?) is Set you control\b", r"\1 you Set a \2"),
+    (r"\b([Oo]nce), (while face-up on the field)", r"\1 \2"),
+    (r"\b([Uu]nequip|destroys) 1 (monster your opponent controls)", r"\1 a \2"),
     # how things stand
     (
         r"\b(while|[Ii]f) both (an? [^,:;]+?|\"[^\"]+\") and (an? [^,:;]+?|\"[^\"]+\") are on the field",
@@ -39,8 +56,13 @@ HEADS = rewrites(
         r"\b(?:as )?(?:a )?(?:Fusion )?[Mm]aterial for (?:the|a) Fusion Summon of (?:an? )(?=[\"A-Z])",
         "as material for the Fusion Summon of a ",
     ),
-    (r"(?<=\(from your hand\)\. )When you do: ", "When Summoned this way: "),
-    (r"(?<=\(from your hand\)\. )If you do: ", "If Summoned this way: "),
+    (r"(Special Summon this card \(from your hand\)[^.;:]*\. )(When|If) you do: ", r"\1\2 Summoned this way: "),
+    (r"\b([Ii]f|[Ww]hen) an? ([^,:;]*?) is Set on your field", r"\1 you Set a \2"),
+    (
+        r"\b([Ii]f|[Ww]hen) an? ([^,:;]*?) in your possession (whose original (?:Level|Type|Attribute) is [A-Z0-9][\w-]*) is destroyed (?=by)",
+        r"\1 your \2 \3 is destroyed ",
+    ),
+    (rf"\b([Ii]f|[Ww]hen) an? ((?:face-up )?)({_KIND}) and/or ({_KIND}) Monsters?\b", r"\1 a \2\3 or \4 Monster"),
     (
         r"\bIf you (Fusion|Synchro|Xyz|Link) Summoned using this card as material\b",
         r"If a monster you control is \1 Summoned using this card as material",
@@ -66,7 +88,26 @@ HEADS = rewrites(
     (r"\(and except during the Damage Step\)", "(except during the Damage Step)"),
     (r"\b(you control no (?:face-up )?monsters,? or) only ([A-Z\"])", r"\1 the only monsters you control are \2"),
     (r"(\"[^\"]+\") is in your other Pendulum Zone\b", r"you have \1 in your other Pendulum Zone"),
+    (r" \(but you can Normal Set\)", ""),  # what bars a Summon bars no Set
+    (r"\b(you cannot [^.;]*?,? except) for (?=[A-Z\"])", r"\1 "),
+    (r" to either player's (?:side of the )?field(?=[:,]| \()", ""),
+    (
+        r"\b(all (?:face-up )?monsters you control) \(min\. ?1\) are (Level \d+(?: or \w+)?)(?=[,:])",
+        r"\1 are \2 monsters (min. 1)",
+    ),
+    (r"\b(all (?:face-up )?monsters you control) \(min\. ?1\) are ([^,:;]*?monsters)(?=[,:])", r"\1 are \2 (min. 1)"),
+    (r"\b(would be destroyed(?: by [^:;,.]*?)?): You can ([^.;:]*?),? instead(?=\.)", r"\1, you can \2 instead"),
+    (r"\bthe opponent's (?=(?:card |monster |Spell |Trap )?effects\b)", "your opponent's "),
+    (r"\b([Rr]emoves? \d+ [A-Z]\w+(?: [A-Z]\w+)? Counters?) you control\b", r"\1 from your field"),
     # prices and targets
+    (
+        r"(?:^|(?<=[.●] ))You can (send|Tribute) this card with (\d+(?: or more)?) ([A-Z]\w+(?: [A-Z]\w+)?) Counters(?: on it)?( to the GY)?;",
+        r"If this card has \2 \3 Counters: You can \1 this card\4;",
+    ),
+    (
+        r"(?:^|(?<=[.●] ))Once per turn: You can (send|Tribute) this card with (\d+(?: or more)?) ([A-Z]\w+(?: [A-Z]\w+)?) Counters(?: on it)?( to the GY)?;",
+        r"Once per turn, if this card has \2 \3 Counters: You can \1 this card\4;",
+    ),
     (r",? on the field(?=; (?:destroy|banish|return|send))", " on the field"),
     (r"\b([Bb]anish) (1 \"[^\"]+\") and this card from your GY", r"\1 this card and \2 from your GY"),
     (r"\b(?:then )?select (1 [^;:,.]*? in your (?:GY|hand))(?=; )", r"target \1"),
