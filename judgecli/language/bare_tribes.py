@@ -16,7 +16,7 @@ from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
-_CLAUSE = pattern(r"(?P<between>(?:^|[,、]) *)(?P<said>[^,、]+?)(?= *(?:[,、]|$))")
+_CLAUSE = pattern(r"(?P<between>(?:^|[,、/／]| [-–—](?= )) *)(?P<said>[^,、/／]+?)(?= *(?:[,、/／]| [-–—] |$))")
 _ENGLISH = pattern(r"[A-Z][A-Za-z'’-]*(?: [A-Z][A-Za-z'’-]*){0,3}")
 _JAPANESE = pattern(r"[\u30a1-\u30ffー・=＝]{3,}(?:族)?|[\u3400-\u9fff]{1,6}族")
 _APART = pattern(r" */ *")

@@ -7,7 +7,7 @@ from functools import cache
 
 from judgecli import manifest
 from judgecli.language import check
-from judgecli.language.ast import Scenario
+from judgecli.language.ast import Fact, Scenario
 from judgecli.language.board_reader import BoardReader
 from judgecli.language.card_reader import CardReader
 from judgecli.language.diagnostics import Diagnostic
@@ -193,7 +193,12 @@ class _Walker:
     def _head(self, line: Line) -> Head | None:
         word = first_word(line)
         of_players = word in spelled("H_PLAYERS")
-        names = self._name_of_several_words(line) if word in spelled("H_CARD") else ()
+        below: tuple[Fact, ...] = ()
+        if word in spelled("H_CARD") or _NAMED.match(line.folded):
+            from judgecli.language.printed_heads import told_below
+
+            below = told_below(self.lines, line)
+        names = self._name_of_several_words(line, bool(below)) if word in spelled("H_CARD") else ()
         text = parted(line.folded) if of_players else mask(line.folded, names, self.lines.players)
         if word in spelled("H_CLAIM") or word in spelled("H_QUESTION"):
             colon = text.find(":")
@@ -204,16 +209,16 @@ class _Walker:
             self.boards.without_what_all_have(line)
             text = players_in_a_row(mask(line.folded, names, self.lines.players))
         kind = next((kind for kind, heads in _TOLD.items() if word in spelled(heads)), "header")
-        if (named := _NAMED.match(line.folded)) and _has_a_type(line.folded[named.end() :].lower()):
-            return self._card_without_its_word(line)
+        if (named := _NAMED.match(line.folded)) and (below or _has_a_type(line.folded[named.end() :].lower())):
+            return self._card_without_its_word(line, below)
         head: Head | None = self.lines.fact(line, "header", lower_first(text, line.start), kind)
         if head is None:
             self._children_of_unread(line)
         elif head.kind not in ("card", "board", "play", "expect"):
             self.lines.childless(line)
-        return head
+        return replace(head, facts=head.facts + below) if head is not None and below else head
 
-    def _card_without_its_word(self, line: Line) -> Head | None:
+    def _card_without_its_word(self, line: Line, below: tuple[Fact, ...]) -> Head | None:
         """A line at the margin that begins with a name is that of a card: "《X》 creature, fire, cost 3"."""
         word = "カード " if grammar_of(line.raw) == "japanese" else "card "
         whole = Line(line.number, line.indent, line.start, word + line.folded, word + line.raw, line.children)
@@ -223,13 +228,15 @@ class _Walker:
         self.lines.problems[known:] = [moved_back(problem, told) for problem in self.lines.problems[known:]]
         if head is None:
             self.unread_cards.append(line)
-        return head
+        return replace(head, facts=head.facts + below) if head is not None else None
 
-    def _name_of_several_words(self, line: Line) -> tuple[str, ...]:
-        """The bare name on a card line where it has spaces. It goes up to the word that says what type of card it is; where only a shorter
-        one is told elsewhere in the file, up to the words before that.
+    def _name_of_several_words(self, line: Line, told_below: bool = False) -> tuple[str, ...]:
+        """The bare name on a card line where it has spaces. It goes up to the word that says what type of card it is, or to the end where
+        lines below say it; where only a shorter one is told elsewhere in the file, up to the words before that.
         """
         rest = line.folded.split(None, 1)[-1]
+        if told_below and not _MARK_OF_A_NAME.search(rest) and not _has_a_type(rest.lower()):
+            return (rest.strip(),) if " " in rest.strip() else ()
         names = [name for end in _ends_of_a_name(rest) if not _MARK_OF_A_NAME.search(name := rest[:end].rstrip(_PARTS))]
         if len(names) > 1:
             others = [other.folded for other in self.lines.source.lines if other is not line]
