@@ -63,12 +63,10 @@ def _facts(lines: LineReader, child: Line) -> tuple[Fact, ...]:
 @cache
 def _begins(game: str) -> re.Pattern[str]:
     """How a line begins that says what a card is: a number, a mark, a word for a type, an icon, a colour or a number."""
-    words = {
-        spelling
-        for kind in ("TYPE", "ICON", "COLOUR", "STAT", "TIMING")
-        for word in by_terminal().get(kind, ())
-        for spelling in word.spellings(LANGS)
-    }
-    latin = "|".join(map(re.escape, sorted((x for x in words if x.isascii()), key=len, reverse=True)))
-    other = "|".join(map(re.escape, sorted((x for x in words if not x.isascii()), key=len, reverse=True)))
+    kinds = ("TYPE", "ICON", "COLOUR", "STAT", "TIMING")
+    told = (x for kind in kinds for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS))
+    words = sorted(
+        dict.fromkeys(told), key=len, reverse=True
+    )  # in one order, so that the pattern is kept for the next process
+    latin, other = ("|".join(re.escape(x) for x in words if x.isascii() is ascii) for ascii in (True, False))
     return pattern(rf"[★☆\[【(/]|\d|(?:{_LABELS})\s*[:=/\d+★]|(?:{latin})\b|{other}", re.IGNORECASE)
