@@ -268,6 +268,8 @@ UNREAD = [
     "さらに受けたダメージの数値以下の攻撃力を持つモンスター１体を自分の墓地から特殊召喚できる。",
     # whether it is activated: what a card says with no ":" may be done with no activation
     "If this card attacks, it is destroyed at the end of the Battle Phase.",
+    # all of one sort or all of the other, not all of both
+    "If this card is Special Summoned: Destroy all monsters your opponent controls OR all Spells/Traps your opponent controls.",
     # a card of that name, or of that sort
     'You can Special Summon 1 Level 4 or lower "Ａ" or Dinosaur monster from your hand.',
 ]

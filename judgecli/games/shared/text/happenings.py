@@ -55,7 +55,7 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
         return False
     if sort.player is not None:
         done_to = h.object is None or sort.object is None or _any_is(h.object, sort, o, scope)
-        return done_to and player_is_meant(h, sort.player(o), o, scope)
+        return done_to and player_is_meant(h, sort.player(o), o, scope) and by_whom(h, o, scope)
     if not comes_and_goes(h, o, scope) or not by_whom(h, o, scope):
         return False
     sights = list(sort.affected(o))
@@ -205,7 +205,7 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     if h.source == "this effect":
         own = killer is not None and o.bearer is not None and {*killer.cards} & {*o.bearer.cards}
         return how == "effect" and bool(own)  # the same card, wherever it was when it did so
-    if h.by is not None and (h.source in ("effect", "cost", "battle") or h.source.endswith(" material")):
+    if h.by is not None and (h.source in ("effect", "cost", "battle", "answer") or h.source.endswith(" material")):
         if how != h.source or killer is None or not held(h.by.whose, killer.controller, o, scope):
             return False
         return fits(o.after, killer, replace(h.by, whose=""), scope)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.patterns import Events, Found, Saying
 from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.things import activated_sort
 from judgecli.lazy import replace
 
 
@@ -85,6 +87,20 @@ def _sets(found: Found) -> Events:
     if noun.what not in ("card", "monster", "spell or trap"):
         raise NotRead("what is Set")
     return (ast.Happening("set", replace(noun, whose=who.how), span=found.span),)
+
+
+def _in_response(found: Found) -> Events:
+    """A player answers the activation of a card or effect, of one's own where the text says so (C7.3)."""
+    what = activated_sort(words_en.ACTIVATED[found.word("sort").lower()], found.span)
+    by = found.slots.get("by")
+    first = by if isinstance(by, ast.Noun) else ast.Noun("any", "card", span=found.span)
+    if first.where or first.whose or first.either:
+        raise NotRead("what is answered")
+    first = replace(first, whose="you") if found.has("own") else first
+    who = found.slots.get("who")
+    if isinstance(who, ast.Noun):
+        return (ast.Happening("activate", who, "answer", span=found.span, object=what, by=first),)
+    return (ast.Happening("activated", what, "answer", span=found.span, by=first),)
 
 
 SORTS = {
@@ -177,6 +193,21 @@ MOMENTS: tuple[Saying[Events], ...] = (
     Saying(
         lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
         ja=r"<what:this>を発動した",
+    ),
+    Saying(
+        _in_response,
+        en=r"<who:player> activates? (?:the effect of )?(?:an? )?(?P<sort>card or effect|monster effect) in response to "
+        r"(?P<own>your) <by:sort>(?:'s)?(?:(?: card or| or)? effect)? activation",
+    ),
+    Saying(
+        _in_response,
+        en=r"<who:player> activates? (?:an? )?(?P<sort>card or effect|monster effect) in response to "
+        r"(?:(?P<own>your)|a|another) card or effect activation",
+    ),
+    Saying(
+        _in_response,
+        en=r"(?:an? )?(?P<sort>card or effect|monster effect) is activated in response to "
+        r"(?:(?P<own>your)|a|another) card or effect activation",
     ),
     Saying(_wears_now, en=r"either player equips (?:an? )?<with:sort> to <what:this>"),
     Saying(_draws, en=r"<who:player> draws? <what:this>"),

@@ -624,12 +624,17 @@ NOT_WHAT = _is(
 """What stands behind "except" and is no card."""
 
 
+OR_ALL = expression(r",? (?:OR |or all )")
+
+
 def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
     """ "A or B"."""
     at = r.at
     if first.kind == "thing" and first.noun is not None and first.noun.how not in ("this", "that"):
         many = first.noun.count is None and (first.noun.how in ("any", "all") or first.noun.up_to)
         many = many or (first.noun.count is not None and first.noun.count.value > 1 and not first.noun.or_more)
+        if first.noun.how == "all" and r.see(OR_ALL):
+            raise NotRead("which of them is meant")  # all of one sort or all of another: not all of both
         if r.take(_is(r",? or |, (?=(?:an?|\d+) [^,;:.]+, or )")) or (many and r.take(_is(r" and/or "))):
             second = _simple(r, r.at)
             if second is not None and second.noun is not None and second.kind == "thing":
