@@ -129,7 +129,7 @@ def by_what(source: str, thing: Noun | None) -> str:
         case "battle":
             return " by battle"
         case "effect":
-            if thing and (thing.filters or thing.name or thing.what != "card"):
+            if thing and (thing.how == "this" or thing.filters or thing.name or thing.what != "card"):
                 return f" by an effect of {noun(thing)}"
             return f" by {WHOSE[thing.whose]} effects" if thing and thing.whose else " by an effect"
         case "this effect":

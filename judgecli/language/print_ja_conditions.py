@@ -100,7 +100,7 @@ def by_what(source: str, thing: Noun | None) -> str:
             return ""
         case "battle":
             return f"{spell_ja('kw', 'battle')}で"
-        case "effect" if thing and (thing.filters or thing.name or thing.what != "card"):
+        case "effect" if thing and (thing.how == "this" or thing.filters or thing.name or thing.what != "card"):
             return f"{counted(thing, subject=True)}の効果で"
         case "effect":
             return f"{WHOSE[thing.whose] if thing else ''}効果で"

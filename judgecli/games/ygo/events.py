@@ -331,10 +331,16 @@ class Discarded(Sent):
     """From the hand to the Graveyard by a discard (G.17)."""
 
 
+def _lies_open(h: ast.Happening, o: Occasion) -> bool:
+    """Banished face-up: whoever it is, everybody can see it."""
+    return isinstance(o.event, Banished) and ("face down", True) not in o.event.marks
+
+
 @event(
     "{card} is banished",
     "{card}が除外される",
     word("banished", back=True, of=left, earlier=Earlier(None, "field", frozenset({"banished"}))),
+    word("banished face up", back=True, of=left, test=_lies_open, earlier=None, claimed=None),
     defined="ygo:G.24¶1",
 )
 class Banished(Goes):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judgecli.language import ast
 from judgecli.language.printed import behind_a_head
 from judgecli.language.words import speaking
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
@@ -53,6 +54,11 @@ PAIRS = [
     ),
     (
         MONSTER,
+        "①：モンスターが表側で除外された場合に発動できる。自分は１枚ドローする。",
+        "① trigger optional if a monster is banished face up: draw 1 card",
+    ),
+    (
+        MONSTER,
         "①：このカードが召喚した場合に発動できる。相手の手札をランダムに１枚墓地へ送る。",
         "① trigger optional if this is normal summoned: send 1 opponent's random card in hand to graveyard",
     ),
@@ -89,7 +95,7 @@ PAIRS = [
     (
         MONSTER,
         f"①：自分フィールドのモンスターが表側表示で除外された場合に{DRAWS}",
-        "① trigger optional if your monster in field is banished: draw 1 card",
+        "① trigger optional if your monster in field is banished face up: draw 1 card",
     ),
     (
         MONSTER,
@@ -577,6 +583,60 @@ def test_a_field_of_whoever_owns_the_card_stays_unread() -> None:
 
 def test_a_place_of_both_players_is_not_told_to_be_that_of_either() -> None:
     assert card(MONSTER, f"①：お互いのフィールドゾーンに表側表示でカードが存在する場合に{DRAWS}").unread
+
+
+ANSWERED = "発動した時に発動できる。その発動を無効にし破壊する。"
+
+
+@pytest.mark.parametrize(
+    ("said", "kind", "op", "done_to"),
+    [
+        ("ダメージを与える効果が", "inflicting damage to", "=", "any"),
+        ("フィールドのカードを破壊する魔法・罠・モンスターの効果が", "destroying", "=", "any"),
+        (
+            "デッキからカードを手札に加える効果を含む、魔法・罠・モンスターの効果が",
+            "adding from the deck",
+            "includes",
+            "any",
+        ),
+        ("モンスターを特殊召喚する効果を含む、魔法・罠・モンスターの効果が", "special summoning", "includes", "any"),
+    ],
+)
+def test_what_an_effect_that_is_answered_does(said: str, kind: str, op: str, done_to: str) -> None:
+    read = card("trap", f"①：{said}{ANSWERED}")
+    assert not read.unread, read.unread
+    when = read.abilities[0].when
+    assert when is not None
+    assert when.subject is not None
+    (doing,) = [f for f in when.subject.filters if f.kind == kind]
+    assert isinstance(doing.value, ast.Noun)
+    assert (doing.op, doing.value.how) == (op, done_to)
+
+
+def test_an_effect_that_destroys_such_cards_stays_unread() -> None:
+    """Which cards it destroys shows only as it resolves."""
+    assert card("trap", f"①：自分フィールドの罠カードを破壊する魔法・罠・モンスターの効果を相手が{ANSWERED}").unread
+
+
+def test_summoned_by_an_effect_of_its_own() -> None:
+    summons = "①：手札を１枚捨てて発動できる。このカードを手札から特殊召喚する。"
+    read = card(MONSTER, f"{summons}②：このカードの①の効果で特殊召喚した場合に{DRAWS}")
+    assert not read.unread, read.unread
+    when = read.abilities[1].when
+    assert when is not None
+    assert (when.verb, when.source, when.by and when.by.how) == ("special summoned", "effect", "this")
+    again = "③：このカードが墓地に存在する場合、手札を１枚捨てて発動できる。このカードを特殊召喚する。"
+    assert card(MONSTER, f"{summons}②：このカードの①の効果で特殊召喚した場合に{DRAWS}{again}").unread
+
+
+def test_what_is_told_of_an_activation_before_the_effects_is_told_of_it() -> None:
+    read = card(
+        "spell", "このカードの発動に対して相手は魔法・罠・モンスターの効果を発動できない。①：自分は１枚ドローする。"
+    )
+    assert not read.unread, read.unread
+    (only,) = read.abilities
+    assert [(i.verb, i.change) for i in only.effects] == [("draw", ""), ("cannot", "respond")]
+    assert card(MONSTER, f"このカードの発動に対して相手は効果を発動できない。①：手札を１枚捨てて{DRAWS}").unread
 
 
 @pytest.mark.parametrize(

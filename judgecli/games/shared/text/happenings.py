@@ -208,6 +208,8 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     if h.by is not None and (h.source in ("effect", "cost", "battle", "answer") or h.source.endswith(" material")):
         if how != h.source or killer is None or not held(h.by.whose, killer.controller, o, scope):
             return False
+        if h.by.how == "this":
+            return is_meant(h.by, o.after, killer, o, scope)
         return fits(o.after, killer, replace(h.by, whose=""), scope)
     if h.source != "thing":
         return how == h.source

@@ -16,7 +16,9 @@ from judgecli.kernel.values import Ref, Zone
 SORTS = sorts(events, events_of_summons, events_of_battle, events_of_effects)
 """Verbs of card text and what they wait for."""
 
-MOVES = frozenset({"sent", "put", "destroyed", "tributed", "discarded", "banished", "returned", "leave"})
+MOVES = frozenset(
+    {"sent", "put", "destroyed", "tributed", "discarded", "banished", "banished face up", "returned", "leave"}
+)
 """What happens to a card by its leaving: the effect works wherever the card was."""
 
 

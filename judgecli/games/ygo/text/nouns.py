@@ -35,8 +35,9 @@ from judgecli.games.ygo.s1_field import (
     turn,
     zones_pointed_at,
 )
-from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER, has_def, has_level, summoned_only_specially
+from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER, AS_A_SPELL, has_def, has_level, summoned_only_specially
 from judgecli.games.ygo.s2_cards import NUMBERS as PRINTED_NUMBERS
+from judgecli.games.ygo.text.deeds import DEEDS, is_done
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
@@ -365,6 +366,7 @@ RELATIONS = {
     "in the column of": _in_the_column,
     "linked to": _linked_to,
     "battling with": _battling_with,
+    **dict.fromkeys(DEEDS, is_done),
     **{f"{word} {what}": _compared(what, word == "same") for what in ALIKE for word in ("same", "different")},
 }
 NUMBERS = (*PRINTED_NUMBERS, "original atk", "original def", "original level")
@@ -478,6 +480,11 @@ def _beside_itself(op: str, other: str, view: View, x: Thing) -> bool:
     return mine is not None and theirs is not None and bool(OPERATORS[op](mine, theirs))
 
 
+def _placed_as(kind: str, v: View, x: Thing) -> bool:
+    """Whether a monster was placed as a Continuous Spell or Trap (J3.11)."""
+    return x.zone.name == "spell" and x.mark(AS_A_SPELL, "") == kind
+
+
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "face up": lambda v, x: _up(x),
     "face down": lambda v, x: is_face_down(x),
@@ -521,6 +528,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "a monster card": lambda v, x: is_known(x) and v.state.game.printed(x, "type") == "monster",
     "without a level": lambda v, x: is_known(x) and not has_level(v, x),
     "an equip card": lambda v, x: x.mark("equipped to", None) is not None,
+    **{f"placed as a continuous {kind}": partial(_placed_as, kind) for kind in ("spell", "trap")},
     "above its original atk": partial(_beside_itself, ">", "original atk"),
     "below its original atk": partial(_beside_itself, "<", "original atk"),
     "off its original atk": partial(_beside_itself, "!=", "original atk"),

@@ -25,6 +25,7 @@ from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import AS_A_MONSTER, is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
+from judgecli.games.ygo.text.deeds import PERHAPS, is_perhaps_done
 from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, read_plainly, sections_of_noun, zones
 from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.kernel.rules import rule
@@ -167,6 +168,9 @@ class TextUse(Use):
             verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))
             if found is not None and self.prompt and found.at < calm(s):
                 verdicts.append(SAID_AS_ONE)
+            answered = found.about if found is not None else None
+            if isinstance(answered, Activated) and is_perhaps_done(s, self.when, answered, bearer, player):
+                verdicts.append(PERHAPS)
         if self.asks:
             verdicts.append(
                 of_its_kind(text_condition_holds, s, bearer).verdict(s, bearer, self.asks, scope, about=(bearer,))
@@ -298,7 +302,7 @@ class TextUse(Use):
             scope = Scope(bearer.ref, player, key, paying=True, payable=payable(t.s, i, player, bearer))
             yield from carry_out(t, (i,), scope)
             this = i.verb == "reveal" and i.what is not None and i.what.how == "this"
-            paid += (bearer.ref,) if this else scope.that
+            paid += (bearer.ref,) if this else (_as_told(t.s, ref, scope) for ref in scope.that)
             if _sends(i) and not _all_in_the_graveyard(t.s, scope.that):
                 yield from require(PAID_ELSEWHERE)
         return tuple(paid)
@@ -376,6 +380,11 @@ def is_told_by_the_price(noun: ast.Noun) -> bool:
 
 def _is_of_that(noun: ast.Noun | None) -> bool:
     return noun is not None and noun.how == "that"
+
+
+def _as_told(s: State, ref: Ref, scope: Scope) -> Ref:
+    """What was paid, as it last was; from a place of which nothing is remembered, as it is now."""
+    return ref if s.last(ref) is not None else scope.went.get(ref, ref)
 
 
 PAID_ELSEWHERE = NotSettled(

@@ -32,7 +32,9 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         asks_for_it_as_material,
         asks_for_its_own_method,
         by_its_own_effect,
+        by_one_effect,
         summons_itself,
+        waits_for_its_own_effect,
     )
     from judgecli.language.printed.ygo.text import NotRead
 
@@ -44,6 +46,8 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
             a = a if has_a_method else by_its_own_effect(a, found.abilities)
             if not has_a_method and asks_for_its_own_method(a):
                 raise NotRead("in which way it was summoned")
+            if waits_for_its_own_effect(a) and not by_one_effect(found.abilities):
+                raise NotRead("by which effect it was summoned")
             if asks_for_it_as_material(a):
                 raise NotRead("what a monster gains from its material")
             abilities.append(settled(a))

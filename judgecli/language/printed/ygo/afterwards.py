@@ -410,7 +410,7 @@ class _Meaning:
             told = replace(
                 i,
                 what=self._noun(i.what, others, done, moved=True),
-                target=self._noun(i.target, others, done, moved=True),
+                target=self._likened(i, others, done),
                 amount=self._number(i.amount, others, done),
                 conditions=tuple(self._asked(c, others, done) for c in i.conditions),
             )
@@ -427,6 +427,13 @@ class _Meaning:
             found.append(replace(told, then=tuple(then), choices=choices))
             others = speaks or others_then
         return found, others
+
+    def _likened(self, i: ast.Instruction, others: bool, done: set[str]) -> ast.Noun | None:
+        """The other thing of a clause; a card that it is likened to is the price where nothing else was done so."""
+        noun = i.target
+        if i.verb == "become" and noun is not None and noun.how == "that" and noun.spoken in self.paid - done:
+            return replace(noun, spoken="paid")
+        return self._noun(noun, others, done, moved=True)
 
     def _of_the_target(self, i: ast.Instruction) -> bool:
         """ "Banish 1 card, and if you do, that monster gains 500 ATK": what was spoken of last has gone, and the target is there."""

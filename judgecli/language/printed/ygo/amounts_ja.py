@@ -11,7 +11,7 @@ from judgecli.language.printed.ygo.things import THE_DAMAGE, beside_itself
 
 THIS = r"この(?:カード|モンスター)"
 THAT = (
-    r"(?:その(?:[^、。「」]{0,8}?)(?:モンスター|カード)|それ(?:ら)?|(?:対象の|選択した|特殊召喚した|墓地へ送った|破壊した|除外した|リリースした|"
+    r"(?:その(?:[^、。「」]{0,8}?)(?:モンスター|カード)|それ(?:ら)?|(?:この効果で)?(?:対象の|選択した|特殊召喚した|墓地へ送った|破壊した|除外した|リリースした|"
     r"手札に加えた|デッキに戻した|戻した|捨てた|見せた|選んだ)(?:その)?(?:モンスター|カード))"
 )
 NATURES = {
@@ -29,7 +29,9 @@ _NATURE = "|".join(sorted(NATURES, key=len, reverse=True))
 MANY = rf"(?P<what>(?:{_NATURE})(?:[・、と](?:{_NATURE}))*)"
 ALIKE = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の、?|を持つ、?|(?=で、?(?:{_NATURE})が))"),
-    expression(rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)|異なる|異な(?=り))"),
+    expression(
+        rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)(?:となる、?)?|異なる|異な(?=り))(?!カードの効果を発動できない)"
+    ),
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
     expression(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)(?:(?:と)?なる)?|異なる)、?"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<same>同名)の?(?=モンスター|カード)"),

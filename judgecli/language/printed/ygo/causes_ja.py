@@ -17,6 +17,8 @@ THEIR_ATTACK = expression(r"相手モンスターの攻撃(?:で|によって)")
 PLAIN = expression(r"(?:(自分|相手)(?:のカード)?の|)(?:カードの)?効果で(?!は)")
 OF_A_SORT = expression(r"(?:(自分|相手)の|)(モンスター|魔法・罠カード|魔法カード|罠カード|魔法・罠)の効果で(?!は)")
 EFFECT = expression(r"の効果で(?!は)")
+OWN = expression(r"(?:このカードの[①-⑳]の|自身の|この)効果で、?(?=特殊召喚(?:した|された)$)")
+"""By an effect of the very card: which of them can be meant is asked when all of them are read (``summoning.by_its_own_effect``)."""
 OF_ALL_BUT = expression(r"「([^「」]+)」(カード)?以外の効果で、?")
 SORTS = {
     "モンスター": "monster",
@@ -32,6 +34,8 @@ def causes(r: Reader) -> Causes:
     start = r.at
     if r.take(BY_THEM):
         return (("battle", None), ("effect", ast.Noun("any", "card", "opponent", span=r.span(start))))
+    if r.take(OWN):
+        return (("effect", ast.Noun("this", span=r.span(start))),)
     if r.take(THEIR_ATTACK):
         return (("battle", _their_attacker(r, start)),)
     if r.take(BATTLE):

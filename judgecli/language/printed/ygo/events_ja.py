@@ -24,7 +24,8 @@ BEFALLEN = (
     (expression(r"破壊された$"), "destroyed", ""),
     (expression(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
     (expression(r"(?:自分の|相手の|自分か相手の|自分・相手の)?墓地へ送られた$"), "sent", "graveyard"),
-    (expression(r"(?:表側(?:表示)?で)?除外された$"), "banished", ""),
+    (expression(r"表側(?:表示)?で除外された$"), "banished face up", ""),
+    (expression(r"除外された$"), "banished", ""),
     (expression(r"リリースされた$"), "tributed", ""),
     (expression(r"捨てられた$"), "discarded", ""),
     (expression(r"離れた$"), "leave", ""),
@@ -116,9 +117,47 @@ def _outside(letters: str, at: int) -> bool:
     return letters.count("「", 0, at) == letters.count("」", 0, at)
 
 
+DOING = expression(
+    r"(?:(?P<whom>自分|相手|お互い|)に?ダメージを与える|(?P<destroys>(?:フィールドの)?カードを破壊する)|(?P<adds>デッキからカードを手札に加える)"
+    r"|(?P<draws>カードをドローする)|(?P<summons>モンスターを特殊召喚する))(?P<includes>効果を含む、?)?"
+    rf"(?=(?:{_ANY_ACTIVATED})(?:を(?:自分|相手)が|を|が)発動した$)"
+)
+DOINGS = {
+    "destroys": "destroying",
+    "adds": "adding from the deck",
+    "draws": "drawing",
+    "summons": "special summoning",
+}
+"""What an effect that is answered does, and the relation of its card to what it is done to."""
+
+
+def _that_does(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
+    """「カードを破壊する効果が発動した」, 「自分にダメージを与える効果を相手が発動した」."""
+    if m.start() and not text.letters[: m.start()].endswith(("が", "の", "、")):
+        raise NotRead("what the effect does")
+    span = text.span(m.start(), m.end())
+    kind = next((kind for group, kind in DOINGS.items() if m[group]), "inflicting damage to")
+    if kind == "inflicting damage to":
+        how = words.PLAYERS[m["whom"]] if m["whom"] else "any"
+        done_to = ast.Noun(how, "player", span=span)
+    else:
+        done_to = ast.Noun("any", "monster" if m["summons"] else "card", span=span)
+    doing = ast.Filter(kind, "includes" if m["includes"] else "=", done_to, span)
+    found: list[ast.Happening] = []
+    for h in happenings(text.part(0, m.start()).followed(text.part(m.end(), len(text)))):
+        used = h.object if h.verb == "activate" else h.subject
+        if h.verb not in ("activate", "activated") or used is None:
+            raise NotRead("what the effect does")
+        used = replace(used, filters=(*used.filters, doing))
+        found.append(replace(h, object=used) if h.verb == "activate" else replace(h, subject=used))
+    return tuple(found)
+
+
 def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     span = text.span(0, len(text))
     letters = text.letters
+    if (m := DOING.search(letters)) is not None and _outside(letters, m.start()):
+        return _that_does(text, m)
     if m := THEY_ACTIVATE.match(letters):
         who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
         return (ast.Happening("activate", who, span=span, object=_any(text, m, 2)),)
@@ -148,6 +187,8 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         return before.applied(_damaged(m, before, span))
     if ACTIVE.fullmatch(r.rest):
         return before.applied(_summons(r.text.part(r.at, len(r.text)), span))
+    if _of_itself(before.causes) and SUMMONED.fullmatch(r.rest):  # 「このカードの①の効果で特殊召喚した」
+        return before.applied(tuple(_befalls(r, ast.Noun("this", span=span), span)))
     subject = _subject(r)
     if before.linked is not None:
         subject = replace(subject, filters=(*subject.filters, before.linked))
@@ -184,6 +225,11 @@ def _one_of_a_sort(text: Text) -> ast.Noun:
     if noun.how not in ("this", "any"):
         raise NotRead("which monster attacks")
     return noun
+
+
+def _of_itself(told: Causes) -> bool:
+    """Whether it is an effect of this very card that does it."""
+    return len(told) == 1 and told[0][1] is not None and told[0][1].how == "this"
 
 
 class _Before:
@@ -551,6 +597,7 @@ def _was_such(text: Text) -> tuple[ast.Condition, ...]:
     return (ast.Condition(such, "count", ">=", ast.Number(1), span=text.span(0, len(text))),)
 
 
+PLACED = expression(r"このカードが永続(?P<kind>魔法|罠)カード(?:扱い)?の$")
 NO_MATERIALS = expression(r"このカードに(?:は)?X素材が[無な]い$|このカードがX素材を持って(?:い)?ない$")
 THIS_TURN = expression(r"このターン(?:に|、)、?(?P<event>[^、。]+?(?:し|され|られ))ている$")
 
@@ -559,6 +606,9 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     letters, span = text.letters, text.span(0, len(text))
     if such := _was_such(text):
         return such, ()
+    if m := PLACED.fullmatch(letters):
+        state = f"placed as a continuous {'spell' if m['kind'] == '魔法' else 'trap'}"
+        return (ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),), ("spell & trap zone",)
     if m := NO_MATERIALS.fullmatch(letters):
         this = ast.Noun("this", span=span)
         return ((ast.Condition(this, "state", "=", "with materials", negated=True, span=span),), ())

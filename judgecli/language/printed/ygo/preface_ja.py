@@ -42,7 +42,7 @@ BOTH_SAID = (
     ),
     expression(r"(自分は「[^」]+」を1ターンに1度しか特殊召喚でき)ず、((?:その|このカード名の)(.+))$"),
     expression(
-        r"((?:このカード名のカード|「[^」]+」)は1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"
+        r"((?:このカード名のカード|「[^」]+」)は1ターンに1枚しか発動でき)ず、(このカード(?:を発動するターン、|の発動に対して)(.+))$"
     ),
     expression(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
     expression(
@@ -80,6 +80,8 @@ class Limits:
     of: list[tuple[str, str, ast.Unread, int]] = field(default_factory=list)
 
     oaths: list[tuple[str, Oath, ast.Unread]] = field(default_factory=list)
+    unanswered: list[tuple[tuple[ast.Instruction, ...], ast.Unread]] = field(default_factory=list)
+    """Who cannot answer the activation of the card, told before its effects."""
 
     def swear(self, number: str, oath: Oath, text: Text) -> None:
         """What is given up in the turn of an effect; no number: of the activation of the card, ``ANY``: of any of its effects."""
@@ -98,6 +100,10 @@ class Limits:
             abilities = [sworn.sworn(a) if _swears(a, number) else a for a in abilities]
             if not any(_swears(a, number) for a in abilities):
                 unread.append(replace(text, why="what is given up for an effect that is not there"))
+        for bars, text in self.unanswered:
+            if not any(a.kind == "effect" for a in abilities):
+                unread.append(replace(text, why="which activation cannot be answered"))
+            abilities = [replace(a, effects=(*a.effects, *bars)) if a.kind == "effect" else a for a in abilities]
         return abilities
 
 
@@ -178,6 +184,11 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
     """What a sentence before ① comes to; None: it is no such sentence. ``materials``: what 「上記のカード」 are."""
     letters = text.letters
     span = text.span(0, len(text))
+    if letters.startswith("このカードの発動に対して"):
+        if "monster" in card.types:
+            raise NotRead("which activation cannot be answered")
+        limits.unanswered.append((tuple(statements(text)), ast.Unread(span, letters)))
+        return []
     for pattern in BOTH_SAID:
         if m := pattern.fullmatch(letters):
             return _both_said(text, m, card, limits)
@@ -264,9 +275,9 @@ def _both_said(text: Text, m: re.Match[str], card: CardHead, limits: Limits) -> 
     first = text.part(m.start(1), m.end(1))
     ended = replace(first, letters=first.letters + "ない", columns=(*first.columns, *first.columns[-1:] * 2))
     second = text.part(m.start(2), m.end(2))
+    rest: list[ast.Ability] | None = []
     if second.letters.startswith("このカードを発動するターン"):
         limits.swear("", oath_of(second), second)
-        rest: list[ast.Ability] | None = []
     elif second.letters.startswith(("この効果を発動するターン", "このカードの効果を発動するターン")):
         for number in re.findall("[①-⑳]", first.letters) or [ANY]:
             limits.swear(number, oath_of(second), second)

@@ -296,6 +296,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _named_after,
         en=r"<time:time?><what:owner> name becomes (?:the same as )?<that:owner>(?: (?P<original>original))?(?: name)?<late:time?>",
+        ja=r"<time:time?><what:named>は、?<late:time?><that:named>と同じになる",
     ),
     Saying(
         _tuner,

@@ -239,7 +239,7 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(
         _with_materials,
         en=rf"{AT_ONCE}{KIND_OF} Summon,? using (?:monsters you control(?: as (?:\w+ )?materials?)?,? including )?<one:this>",
-        ja=rf"<one:thing>を含む自分フィールドのモンスターを素材として、?{KIND_JA}",
+        ja=rf"<one:thing>を含む自分フィールドのモンスターを(?:[SXL]?)素材として、?{KIND_JA}",
     ),
     Saying(
         _with_materials,
@@ -249,8 +249,9 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(
         _with_materials,
         en=rf"{AT_ONCE}{KIND_OF} Summon <what:chosen>,? using (?:only )?<only:it> and (?P<this>this card)(?: you control)?(?: only)?",
-        ja=rf"<only:thing>のみを素材として、?<what:chosen>(?:の|を){KIND_JA}",
+        ja=rf"<only:thing>のみを(?:[SXL]?)素材として、?<what:chosen>(?:の|を){KIND_JA}",
     ),
+    Saying(_with_materials, ja=rf"<only:thing>のみを(?:[SXL]?)素材として、?{KIND_JA}"),
     Saying(
         _with_materials,
         en=rf"{AT_ONCE}{KIND_OF} Summon <what:chosen>,? using only <only:thing>(?: as materials?)?",

@@ -175,7 +175,7 @@ def _namesakes(action: str, original: bool = False) -> Made:
         kind = "monster" if action != "activate" else "card"
         same = ast.Filter("same original name" if original else "same name", "=", "that", found.span)
         target = ast.Noun("any", kind, filters=(same,), span=found.span)
-        actions = ("summon", "set") if action == "summon" else (action,)
+        actions = ("summon", "set") if action == "summon" else tuple(action.split(" or "))
         return barred(found, found.noun("who"), [target], *actions)
 
     return made
@@ -304,6 +304,17 @@ REGARDS: tuple[Saying[Deeds], ...] = (
         _namesakes("summon"),
         en=rf"<time:time?><who:player> cannot Normal Summon/Set monsters {ITS_NAME},?<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?><that:it>及びその同名モンスターを通常召喚できない",
+    ),
+    *(
+        Saying(
+            _namesakes(actions),
+            ja=rf"<time:time?><who:player>、?<late:time?><that:it>及びその同名(?:モンスター|カード)を{said}できない",
+        )
+        for actions, said in (
+            ("summon or set or special summon", "通常召喚・特殊召喚"),
+            ("summon or special summon", "召喚・特殊召喚"),
+            ("special summon", "特殊召喚"),
+        )
     ),
     Saying(
         _not_activated_now,

@@ -216,7 +216,7 @@ def _bars(r: Reader, noun: ast.Noun, duration: str, at: int) -> list[ast.Instruc
             ]
     if m := r.take(UNAFFECTED):
         whose = {"相手の": "opponent", "自分の": "you"}.get(m[1], "")
-        if m[1] == "相手が発動した" or (m[2] and m[2] != "自身以外の" and noun.how != "this"):
+        if m[1] == "相手が発動した" or not _says_which_others(m[2] or "", noun):
             raise NotRead("which effects leave it alone")
         sort = SOURCES[m[3]] if m[3] else "card"
         source = ast.Noun("any", sort, other=bool(m[2]), span=r.span(at)) if m[2] or m[3] else None
@@ -224,6 +224,11 @@ def _bars(r: Reader, noun: ast.Noun, duration: str, at: int) -> list[ast.Instruc
             ast.Instruction("unaffected", what=noun, value=whose, target=source, duration=duration, span=r.span(at))
         ]
     return []
+
+
+def _says_which_others(others: str, noun: ast.Noun) -> bool:
+    """Whether "other effects" are those of all cards but the one with the text; of another card it has to be named."""
+    return not others or noun.how == "this" or others == "自身以外の"
 
 
 def _gifts(r: Reader, noun: ast.Noun, duration: str, at: int) -> list[ast.Instruction]:

@@ -302,3 +302,24 @@ def asks_for_its_own_method(a: ast.Ability) -> bool:
     """Whether it speaks of a card that was Special Summoned by a method of its own."""
     own = "summoned by its own method"
     return any(c.value == own for c in every(ast.Condition, a)) or any(f.value == own for f in every(ast.Filter, a))
+
+
+def waits_for_its_own_effect(a: ast.Ability) -> bool:
+    """Whether it waits for its card to be Special Summoned by an effect of that very card."""
+    return any(h is not None and h.by is not None and h.by.how == "this" for h in (a.when, *a.or_when))
+
+
+def by_one_effect(abilities: Sequence[ast.Ability]) -> bool:
+    """Whether one effect alone of a card Special Summons that card: "by its own effect" can mean no other."""
+    return (
+        sum(
+            a.structure in ("activated", "auto")
+            and any(i.verb == "special summon" and _is_this(i.what) for i in every(ast.Instruction, a))
+            for a in abilities
+        )
+        == 1
+    )
+
+
+def _is_this(noun: ast.Noun | None) -> bool:
+    return noun is not None and noun.how == "this"
