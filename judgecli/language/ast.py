@@ -93,7 +93,7 @@ class Noun:
     of: Noun | None = None  # ``how`` "aspect": whose
     or_more: bool = False  # "1 or more"
     either: tuple[Noun, ...] = ()  # "1 A or B in your deck": what is one of these is meant
-    spoken: str = ""  # ``how`` "that": which: the "target", "target 2" (of several), what was "paid", "equipped"; "": of the last clause
+    spoken: str = ""  # ``how`` "that": the "target", "target 2" …, what was "paid", "summoned", "equipped"; "": of the last clause
     apart: str = ""  # "with different names": "name", no two of those chosen share it; "same tribe": all share it; several: " and "
 
 

@@ -37,9 +37,12 @@ WHOSE = {
     "controller": "its controller's",
     "owner": "its owner's",
 }
-SPOKEN = {"target": "the target", "paid": "what was paid", "equipped": "the equip card"} | {
-    f"target {n}": f"the {nth} target" for n, nth in enumerate(("first", "second", "third"), 1)
-}
+SPOKEN = {
+    "target": "the target",
+    "paid": "what was paid",
+    "equipped": "the equip card",
+    "summoned": "what was summoned",
+} | {f"target {n}": f"the {nth} target" for n, nth in enumerate(("first", "second", "third"), 1)}
 SQUARES = ("normal square", "square", "player square")
 LACKS = ("!=", "lacks")
 PLAINLY_TO = ("return", "add", "send")

@@ -28,9 +28,12 @@ PLAIN = {
     "controller": "そのコントローラー",
     "owner": "その持ち主",
 }
-SPOKEN = {"target": "対象のカード", "paid": "コストにしたカード", "equipped": "その装備カード"} | {
-    f"target {n}": f"{n}つ目の対象" for n in range(1, 4)
-}
+SPOKEN = {
+    "target": "対象のカード",
+    "paid": "コストにしたカード",
+    "equipped": "その装備カード",
+    "summoned": "特殊召喚したカード",
+} | {f"target {n}": f"{n}つ目の対象" for n in range(1, 4)}
 LACKS = ("!=", "lacks")
 WHOSE = {
     "you": "あなたの",

@@ -217,12 +217,19 @@ def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """An ability for later: it fires once, at the time named, wherever its card is by then."""
     source = scope.source
     assert source is not None
-    memory = tuple(scope.went.get(ref, ref) for ref in scope.that)
+    memory = tuple(scope.went.get(ref, ref) for ref in _to_remember(i, scope))
     key = later_key(scope.key, i)
     until = dialect(t.s).term(t.s, i.duration, scope.controller)
     delayed = Delayed(t.s.clock + 1, source, key, scope.controller, until, not until, memory)
     yield from do(Prepared(delayed), by=dialect(t.s).cites.later)
     return True
+
+
+def _to_remember(i: ast.Instruction, scope: Scope) -> tuple[Ref, ...]:
+    """The cards that what is left for later is about: those it calls by a word ("what was summoned"), else those spoken of last."""
+    called = {x.what.spoken for x in i.then if x.what is not None and x.what.how == "that"}
+    word = called.pop() if len(called) == 1 else ""
+    return scope.spoken.get(word, scope.that)
 
 
 def later_key(key: str, i: ast.Instruction) -> str:

@@ -96,7 +96,7 @@ def meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]
     if i.what is None:
         return scope.present(t.s)
     if i.what.how == "that" and i.what.spoken:
-        scope.that = scope.spoken.get(i.what.spoken, ())
+        scope.that = scope.called(i.what.spoken)
     if i.what.how == "that":
         return tuple(x for x in scope.present(t.s) if fits(t.s, x, i.what, scope))
     if several(t.s, i, scope):

@@ -169,9 +169,13 @@ class Scope:
         refs = (self.went.get(ref, ref) for ref in those)
         return tuple(x for ref in refs if (x := s.now(ref)) is not None)
 
+    def called(self, word: str) -> tuple[Ref, ...]:
+        """The cards that a text calls by a word; what is left for later remembers cards, and no words."""
+        return self.spoken.get(word, ()) if self.spoken else self.that
+
     def those(self, view: View, spoken: str = "") -> tuple[Thing, ...]:
         """The cards spoken of, as they are or last were; of those that left a place without last information, as they are now."""
-        s, meant = view.state, self.spoken.get(spoken, ()) if spoken else self.that
+        s, meant = view.state, self.called(spoken) if spoken else self.that
         return tuple(x for ref in meant if (x := s.last(ref) or s.now(self.went.get(ref, ref))) is not None)
 
 

@@ -96,6 +96,8 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     way = COUNTS_AS.get(str(i.value), "")
     given = as_such_a_monster(i.target) if i.value == AS_A_MONSTER and i.target is not None else ()
     done = yield from call(summon_by_effect(t, player, able, position_of(i), scope.source, among, way, given))
+    here = (_where_it_went(t.s, c) for c in able)
+    scope.spoken = {**scope.spoken, "summoned": tuple(x.ref for x in here if x is not None)}
     if given:  # a Continuous Trap lies elsewhere now, and is meant by "this card" there
         scope.that = tuple(x.ref for c in able if (x := _where_it_went(t.s, c)) is not None)
     for owner in searched:

@@ -12,6 +12,7 @@ from judgecli.language.printed.ygo.things import (
     NTH,
     OF_WHOM,
     SO_MANY,
+    SUMMONED,
     THE_DAMAGE,
     all_the_targets,
     the_nth,
@@ -347,6 +348,7 @@ DOES = {"put": "return", "add": "return", "mill": "send"}
 """Verbs whose cards are called by another's participle."""
 
 
+SUMMONS = frozenset({"special summon", "fusion summon", "ritual summon", "synchro summon", "xyz summon", "link summon"})
 CARDS_PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destroy", "return"})
 """Prices that are paid with cards."""
 
@@ -463,7 +465,19 @@ class _Meaning:
         either = tuple(one for n in noun.either if (one := self._noun(n, others, done)) is not None)
         return replace(noun, filters=filters, either=either, count=self._number(noun.count, others, done))
 
+    def _summoned(self, noun: ast.Noun, done: set[str]) -> ast.Noun:
+        """What the effect Special Summoned: what "it" means as long as no others were spoken of since."""
+        if self.last:
+            return noun
+        if not self.spoke or self.spoke[-1] in SUMMONS:
+            return replace(noun, spoken="")
+        if "special summon" not in done or len(SUMMONS & {*self.spoke}) > 1:
+            raise NotRead("which of the cards spoken of is meant")
+        return noun
+
     def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
+        if noun.spoken == SUMMONED:
+            return self._summoned(noun, done)
         if noun.spoken.startswith(ALL_OF):
             if not self.aimed and not self.before and int(noun.spoken.removeprefix(ALL_OF)) == self.many_paid:
                 return replace(noun, spoken="paid")  # "reveal this card and 1 other; Special Summon both"

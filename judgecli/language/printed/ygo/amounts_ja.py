@@ -7,11 +7,11 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import THE_DAMAGE, beside_itself
+from judgecli.language.printed.ygo.things import SUMMONED, THE_DAMAGE, beside_itself
 
 THIS = r"この(?:カード|モンスター)"
 THAT = (
-    r"(?:その(?:[^、。「」]{0,8}?)(?:モンスター|カード)|それ(?:ら)?|(?:この効果で)?(?:対象の|選択した|特殊召喚した|墓地へ送った|破壊した|除外した|リリースした|"
+    r"(?:その(?:[^、。「」]{0,8}?)(?:モンスター|カード)|それ(?:ら)?|(?:この効果で|コストで)?(?:対象の|選択した|特殊召喚した|墓地へ送った|破壊した|除外した|リリースした|"
     r"手札に加えた|デッキに戻した|戻した|捨てた|見せた|選んだ)(?:その)?(?:モンスター|カード))"
 )
 NATURES = {
@@ -105,7 +105,7 @@ def either_step(r: Reader) -> tuple[ast.Filter, ...]:
 
 
 WORTH = expression(
-    r"(?:この|その|それ|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)"
+    r"(?:この|その|それ|コスト|対象|選択|特殊|墓地|破壊|除外|リリ|手札|デッ|戻|捨|見|選|カード名|種族|属性|レベル|ランク|元々|同名|攻撃|守備)"
 )
 TAKEN = expression(rf"受けた(?:戦闘)?ダメージの数値(?P<op>以下|以上|未満)の(?P<stat>{_STAT})を持つ、?")
 PARTICIPLES = {
@@ -123,6 +123,10 @@ PARTICIPLES = {
 
 def called_by(written: str) -> str:
     """The verb that cards are called by (「リリースしたモンスター」); "" where they are called by none."""
+    if "コストで" in written:
+        return "paid"
+    if written.startswith("この効果で") and "特殊召喚" in written:
+        return SUMMONED
     if "相手" in written:
         return "theirs"
     return next((verb for word, verb in PARTICIPLES.items() if word in written), "")

@@ -40,7 +40,7 @@ from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import rite
 from judgecli.language.printed.ygo.text import NotRead, Text
-from judgecli.language.printed.ygo.things import nobody_spoken_of, nothing_before, placed
+from judgecli.language.printed.ygo.things import SUMMONED, nobody_spoken_of, nothing_before, placed
 from judgecli.language.printed.ygo.tokens_ja import OF_ITS_TYPE, type_said
 from judgecli.lazy import replace
 
@@ -355,7 +355,10 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         goes = GOES.get(m[1].removeprefix("持ち主の"))
         if goes is None:
             raise NotRead("where it goes when it leaves")
-        effects.append(leaving(of, goes, sentence.span(0, len(sentence)), sentence.letters))
+        left = leaving(of, goes, sentence.span(0, len(sentence)), sentence.letters)
+        if of == "that" and "特殊召喚した" in m[0] and left.what is not None:
+            left = replace(left, what=replace(left.what, spoken=SUMMONED))
+        effects.append(left)
         return
     if (befalls := in_a_phase_to_come(sentence)) is not None:
         effects.append(befalls)

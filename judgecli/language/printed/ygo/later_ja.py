@@ -6,6 +6,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import BANISHED, in_next_turns, in_phase
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Text, longest_first
+from judgecli.language.printed.ygo.things import SUMMONED
 from judgecli.lazy import replace
 
 _PLACES = {
@@ -59,7 +60,8 @@ def in_a_phase_to_come(text: Text) -> ast.Instruction | None:
     whose, phase = TIMES[m["when"]], PHASES[m["phase"]]
     if phase == "standby" and m["when"] in ("この", "このターンの", "自分の", "自分", "相手の", "相手"):
         raise NotRead("which Standby Phase")
-    what = ast.Noun("this" if m["this"] or m["own"] else "that", span=span)
+    spoken = SUMMONED if m["topic"].startswith("この効果で特殊召喚") and not m["this"] else ""
+    what = ast.Noun("this" if m["this"] or m["own"] else "that", span=span, spoken=spoken)
     then = (replace(PASSIVES[m["done"]], what=what, span=span),)
     if whose == "turn":
         return in_next_turns(phase, then, span)

@@ -40,6 +40,8 @@ def activated_sort(sort: str, span: ast.Span) -> ast.Noun:
     return ast.Noun("any", "card or effect", where=where, filters=(ast.Filter("type", "=", kind, span),), span=span)
 
 
+SUMMONED = "summoned"
+"""What the very effect Special Summoned, whatever was spoken of since."""
 LIES_AS_A_SPELL = frozenset({"spell & trap zone", "pendulum zone", "field zone"})
 
 
