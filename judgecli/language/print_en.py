@@ -142,6 +142,9 @@ def _amount(amount: Number | None) -> str:
     return number(amount if amount.word else replace(amount, each=None))
 
 
+INSTEAD_OF_TRIBUTES = {"banished": "or instead banishing", "graveyard": "or instead sending to the graveyard"}
+
+
 def _own(item: Instruction, text: str, kind: str) -> str:
     """A verb a game adds."""
     match kind:
@@ -149,8 +152,13 @@ def _own(item: Instruction, text: str, kind: str) -> str:
             return f"{text} to {noun(item.target)}"
         case _ if item.verb == "detach" and item.target:
             return f"{text} from {noun(item.target)}"
-        case _ if item.verb == "ritual summon" and item.amount:
-            return f"{text}, {_amount(item.amount)} or more in all"
+        case _ if item.verb == "ritual summon" and (item.amount or item.target or item.by):
+            total = _amount(item.amount)
+            text += (f", exactly {total} in all" if item.value else f", {total} or more in all") if item.amount else ""
+            text += " with this among them" if item.by else ""
+            return text + (
+                f", {INSTEAD_OF_TRIBUTES[item.to.zone]} {noun(item.target)}" if item.target and item.to else ""
+            )
         case "counted":
             return f"{text} {_amount(item.amount)}"
         case "act":

@@ -143,14 +143,21 @@ def _plain(amount: Number | None) -> str:
     return amount_of(replace(amount, each=None) if amount and not amount.word else amount)
 
 
+INSTEAD_OF_TRIBUTES = {"banished": "の除外", "graveyard": "を墓地へ送る事"}
+
+
 def _own(item: Instruction, kind: str, form: int) -> str:
     """A verb a game adds."""
     verb = spell_ja(kind, item.verb, form)
     match kind:
         case _ if item.verb == "detach" and item.target:
             return f"{counted(item.target)}の{as_object(item.what)}{verb}"
-        case _ if item.verb == "ritual summon" and item.amount:
-            return f"合計{amount_of(item.amount)}以上で{as_object(item.what)}{verb}"
+        case _ if item.verb == "ritual summon" and (item.amount or item.target or item.by):
+            least = "ちょうどで" if item.value else "以上で"
+            total = f"合計{amount_of(item.amount)}{least}" if item.amount else ""
+            other = INSTEAD_OF_TRIBUTES[item.to.zone] if item.target and item.to else ""
+            instead = f"リリースの代わりに{counted(item.target)}{other}も使い、" if item.target and other else ""
+            return f"{instead}{'このカードを含めて' if item.by else ''}{total}{as_object(item.what)}{verb}"
         case "pair" if item.target:
             return f"{counted(item.target)}に{as_object(item.what)}{verb}"  # 「…をすべて」 would be read first
         case "counted":

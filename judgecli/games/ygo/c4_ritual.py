@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import Tributed
+from judgecli.games.ygo.events import Banished, Sent, Tributed
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_ZONE
@@ -23,6 +23,7 @@ from judgecli.games.ygo.s3_summoning import (
     one_is_not_forbidden,
     room,
 )
+from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
@@ -41,7 +42,8 @@ class Rite:
     """What a Ritual Spell says: which monsters it calls, and what the Levels of the Tributes must come to.
 
     ``total`` 0: the Level of the Ritual Monster; ``exactly``: no more than that. ``piles``: where the Ritual Monster may lie, the hand
-    where nothing is said; ``takes``: what may be Tributed of hand and field.
+    where nothing is said; ``takes``: what may be Tributed of hand and field. ``besides``: what may be taken instead of a Tribute, and
+    ``goal``: where that goes. ``one_of``: what must be among what is taken.
     """
 
     fits: Callable[[State, Thing], bool]
@@ -49,6 +51,9 @@ class Rite:
     exactly: bool = False
     piles: tuple[str, ...] = ()
     takes: Callable[[State, Thing], bool] = lambda s, card: True
+    besides: Callable[[State], Sequence[Thing]] = lambda s: ()
+    goal: str = ""
+    one_of: Callable[[Thing], bool] | None = None
 
     def wanted(self, s: State, card: Thing) -> int:
         return self.total or level(s, card)
@@ -64,11 +69,15 @@ def levels_are_enough(s: State, card: Thing, chosen: Sequence[Thing], rite: Rite
 def tribute_sets(s: State, player: str, card: Thing, rite: Rite) -> Sets:
     """Every set of own monsters in hand and on the field, without one too many, that the rite takes for this monster."""
     able = [m for m in hand_and_field(s, player) if m.ref != card.ref and has_level(s, m) and may_be_tributed(s, m)]
-    able = [m for m in able if rite.takes(s, m)]
+    able = [
+        *(m for m in able if rite.takes(s, m)),
+        *(m for m in rite.besides(s) if m.ref != card.ref and has_level(s, m)),
+    ]
     found = []
     for chosen in every_set(able, MOST):
         makes_room = any(m.zone.name == "monster" for m in chosen)
-        if levels_are_enough(s, card, chosen, rite) and (makes_room or room(s, player)):
+        named = rite.one_of is None or any(map(rite.one_of, chosen))
+        if named and levels_are_enough(s, card, chosen, rite) and (makes_room or room(s, player)):
             found.append(chosen)
     return tuple(found)
 
@@ -93,6 +102,13 @@ def may_ritual_summon(s: State, player: str, rite: Rite) -> Verdict:
     return both(a_ritual_is_possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able))
 
 
+def _taken(m: Thing, goal: Zone, instead: str) -> Event:
+    """A monster that the rite takes: Tributed, or banished or sent where the text lets it be taken so."""
+    if instead == "banished":
+        return Banished(m.ref, Zone(m.owner, "banished"), how="effect")
+    return Sent(m.ref, goal, how="effect") if instead else Tributed(m.ref, goal, how="effect")
+
+
 @procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3", cites_itself=False)
 def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     """Monsters of hand and field, face-down ones too, are Tributed; the Ritual Monster comes from hand to a Main Monster Zone."""
@@ -103,10 +119,13 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
         return False
     card = yield from ask(player, RITUAL_MONSTER, named(t.s, able), by="ygo:C4.27¶1")
     sets = tribute_sets(t.s, player, card, rite)
-    chosen = yield from choose_materials(t, player, sets, tuple(hand_and_field(t.s, player)), "ygo:C4.27¶2")
+    besides = tuple(rite.besides(t.s))
+    chosen = yield from choose_materials(t, player, sets, (*hand_and_field(t.s, player), *besides), "ygo:C4.27¶2")
+    others = {m.ref for m in besides if rite.goal and m.zone.name not in ("hand", "monster", "extra monster")}
     goal = Zone(player, "graveyard")
     by = ("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4")
-    yield from carry(t, *(Tributed(m.ref, goal, how="effect") for m in chosen), by=by)
+    taken = (_taken(m, goal, rite.goal if m.ref in others else "") for m in chosen)
+    yield from carry(t, *taken, by=(*by, "ygo:J3.11¶1") if any(m.ref in others for m in chosen) else by)
     thing = t.s.now(card.ref)
     free = zones_named(free_main_zones(t.s, player))
     if thing is None or not free:

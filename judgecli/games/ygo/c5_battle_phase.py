@@ -11,7 +11,7 @@ from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c6_using_cards import activations
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.events import StepBegan
-from judgecli.games.ygo.events_of_battle import AttackCalledOff, AttackDeclared, AttackMoved, AttackNegated
+from judgecli.games.ygo.events_of_battle import AGAIN, AttackCalledOff, AttackDeclared, AttackMoved, AttackNegated
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Attack, Damage, Phase, attack, damage_step, instead, without
 from judgecli.games.ygo.s1_field import (
@@ -105,6 +105,9 @@ def attacks_made(s: State, attacker: Thing) -> int:
 def has_not_attacked(s: State, attacker: Thing, target: Target) -> bool:
     """Each monster attacks once a turn."""
     made = attacks_made(s, attacker)
+    allowed = attacker.mark(AGAIN, None)
+    if allowed and allowed[:2] == (turn(s), made) and (isinstance(target, Thing) or not allowed[2]):
+        return True
     if "attack all" in s.value(attacker, "can") and isinstance(target, Thing):
         return not made or target.ref not in attacker.mark("attacked", ())
     if "attack monsters twice" in s.value(attacker, "can") and isinstance(target, Thing):

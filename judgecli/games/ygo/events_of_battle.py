@@ -45,12 +45,33 @@ class AttackDeclared(AnAttack):
 
     def ops(self, s: State) -> Iterable[Op]:
         turn, thing = s.fact(TABLE, "turn"), s.now(self.attacker)
+        for other in s.things.values():
+            if other.ref != self.attacker and (allowed := other.mark(AGAIN, None)) and allowed[-1]:
+                yield Mark(other.ref, AGAIN, None)  # no longer in a row
         again = thing is not None and thing.mark("attacked in") == turn
         before = thing.mark("attacks") if again and thing is not None else 0
         yield Mark(self.attacker, "attacks", before + 1)
         yield Mark(self.attacker, "attacked in", turn)
         if thing is not None and isinstance(self.target, Ref):
             yield Mark(self.attacker, "attacked", (*(thing.mark("attacked", ()) if again else ()), self.target))
+
+
+AGAIN = "attacks again"
+"""Mark of a monster that an effect lets attack again: the turn, how many attacks it had made, on a monster alone, in a row alone."""
+
+
+@event("{card} can attack again", "{card}はもう1度攻撃できる")
+class AttackAllowed(OfObject):
+    """An effect lets a monster attack once more than it may by itself (J3.11); ``in_a_row``: before any other monster attacks."""
+
+    on_monsters: bool = False
+    in_a_row: bool = True
+
+    def ops(self, s: State) -> Iterable[Op]:
+        turn, thing = s.fact(TABLE, "turn"), s.now(self.ref)
+        if thing is not None:
+            made = thing.mark("attacks") if thing.mark("attacked in") == turn else 0
+            yield Mark(self.ref, AGAIN, (turn, made, self.on_monsters, self.in_a_row))
 
 
 @event("{attacker} attacks {target} instead", "{attacker}の攻撃目標が{target}に変わる")

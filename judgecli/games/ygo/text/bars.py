@@ -11,9 +11,10 @@ from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.events_of_battle import AttackAllowed
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.text.limits import FOR_OTHERS
-from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -76,4 +77,17 @@ def can(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if bars_players(i, dialect(t.s)):
         return (yield from lasting(t, (), gain(dialect(t.s), "can", i.change), i, scope))
     things = yield from what(t, i, scope)
+    if i.change in ONCE_MORE:
+        on_monsters, in_a_row = ONCE_MORE[i.change]
+        again = (AttackAllowed(x.ref, on_monsters=on_monsters, in_a_row=in_a_row) for x in things)
+        return bool((yield from do(*again, by="ygo:J3.11¶1")))
     return (yield from lasting(t, things, gain(dialect(t.s), "can", i.change), i, scope))
+
+
+ONCE_MORE = {
+    "attack again": (False, True),
+    "attack a monster again": (True, True),
+    "attack once more": (False, False),
+    "attack a monster once more": (True, False),
+}
+"""What lets a monster attack once more in this Battle Phase: on a monster alone, and in a row alone."""

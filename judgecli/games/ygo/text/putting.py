@@ -229,13 +229,17 @@ def normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def rite_of(i: ast.Instruction, scope: Scope, s: State) -> Rite:
     """What a Ritual Spell asks for: which monsters; a total of Levels where it gives one, else the monster's own."""
     total = amount(s, i.amount, scope) if i.amount is not None else 0
-    noun, using = i.what, i.using
+    noun, using, besides = i.what, i.using, i.target
+    this = i.by is not None and i.by.how == "this"
     return Rite(
         lambda state, card: fusion_fits(noun, scope, state, card),
         total,
         i.value == "exactly",
         tuple(LEAVING[word] for word in noun.where if word in LEAVING) if noun is not None else (),
         lambda state, card: using is None or card in eligible(state, using, scope),
+        lambda state: eligible(state, besides, scope) if besides is not None else (),
+        LEAVING[i.to.zone] if i.to is not None else "",
+        (lambda card: card.ref == scope.source) if this else None,
     )
 
 

@@ -465,7 +465,7 @@ VERBS: Mapping[str, Word] = {
         special_summon, f"who, what, value, using, target, to.whose, to:linked zone, {ON_THE_FIELD}"
     ),
     "fusion summon": word(putting.fusion_summon, "what, using, by, to:banished, to:deck"),
-    "ritual summon": word(putting.ritual_summon, "what, amount, using, value"),
+    "ritual summon": word(putting.ritual_summon, "what, amount, using, value, target, by, to:graveyard, to:banished"),
     "summon": word(putting.normal_summon, "what"),
     "link summon": word(putting.extra_deck_summon, "what, using, by"),
     "xyz summon": word(putting.extra_deck_summon, "what, using, by"),

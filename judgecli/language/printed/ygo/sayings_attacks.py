@@ -36,7 +36,35 @@ def _neither_attacked_nor_targeted(found: Found) -> Deeds:
     return (*attacked, found.lasting("cannot", noun, change="be targeted", source="effect", by=by))
 
 
+def _again(found: Found) -> Deeds:
+    """A monster can attack once more: next of all in a row, or at any time in the Battle Phase; perhaps only a monster."""
+    noun = found.noun()
+    if noun.how not in ("this", "that"):
+        raise NotRead("which monster attacks again")
+    change = "attack a monster" if found.has("monster") else "attack"
+    return (found.do("can", noun, change=f"{change} {'again' if found.has('row') else 'once more'}"),)
+
+
 ATTACKS: tuple[Saying[Deeds], ...] = (
+    *(
+        Saying(_again, ja=rf"<what:it>は、?{said}攻撃(?:する事が)?できる")
+        for said in (
+            r"(?:もう1度だけ、?)?(?P<row>続けて)(?P<monster>(?:相手)?モンスターに)?",
+            r"(?P<monster>(?:相手)?モンスターに)?(?:もう1度だけ、?)?(?P<row>続けて)",
+        )
+    ),
+    Saying(
+        _again,
+        ja=r"このバトルフェイズ中、?<what:it>は、?(?P<monster>(?:相手)?モンスターに)?もう1度だけ、?攻撃(?:する事が)?できる",
+    ),
+    Saying(
+        _again,
+        ja=r"このバトルフェイズ中、?<what:it>は、?もう1度だけ、?(?P<monster>(?:相手)?モンスターに)?攻撃(?:する事が)?できる",
+    ),
+    Saying(
+        _again,
+        en=r"<what:it> can (?:attack (?P<monster>an opponent's monster )?(?:once )?again|make a second attack) (?P<row>in a row)",
+    ),
     Saying(
         _neither_attacked_nor_targeted,
         en=r"<time:time?>your opponent cannot target <what:all> for attacks,? (?:or|nor) (?:with|by) card effects<late:time?>",

@@ -173,8 +173,21 @@ def _rest(found: Found) -> Deeds:
         return (found.do("send", rest, to=ast.Place("graveyard")),)
     if to.startswith("除外"):
         return (found.do("banish", rest),)
+    if to.endswith("手札に加える"):
+        return (found.do("add", rest, to=ast.Place("hand", "you")),)
     edge = "top" if "上" in to else "bottom" if "下" in to else ""
     return (found.do("return", rest, to=ast.Place("deck", "owner", position=edge)),)
+
+
+def _picked(found: Found) -> Deeds:
+    """The opponent picks one of the cards that were shown, or one is picked at random."""
+    among = ast.Filter("among", "=", "that", found.span)
+    if found.has("random"):
+        by_chance = ast.Filter("state", "=", "random", found.span)
+        one = ast.Noun("choose", "card", count=ast.Number(1), filters=(by_chance, among), span=found.span)
+        return (found.do("choose", one),)
+    one = ast.Noun("choose", "card", count=ast.Number(1), filters=(among,), span=found.span)
+    return (found.do("choose", one, who=ast.Noun("opponent", "player", span=found.span)),)
 
 
 def _spared_now(found: Found) -> Deeds:
@@ -284,9 +297,10 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(_turned_over, ja=r"(?:(?P<whose>自分|相手)の)?デッキの上からカードを<n:number>枚めくる"),
     Saying(
         _rest,
-        ja=r"残り(?:のカード)?(?:は|を)、?(?:全て)?、?(?:好きな順番で)?、?(?:持ち主の)?"
-        r"(?P<to>デッキの(?:一番)?[上下]に戻す|デッキに戻す|墓地へ送る|除外する)",
+        ja=r"残り(?:の(?:カード|モンスター))?(?:は|を)、?(?:全て)?、?(?:好きな順番で)?、?(?:持ち主の)?"
+        r"(?P<to>デッキの(?:一番)?[上下]に戻す|デッキに戻す|(?:自分の)?手札に加える|墓地へ送る|除外する)",
     ),
+    Saying(_picked, ja=r"相手はその中から(?P<random>ランダムに)?1[体枚]を?(?:選ぶ|選択する)"),
     Saying(
         lambda f: (f.do("redirect attack", f.noun(), may=f.text.letters.endswith("できる")),),
         en=r"change the attack target to <what:it>",

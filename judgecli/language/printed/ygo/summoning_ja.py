@@ -12,7 +12,7 @@ from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
@@ -105,9 +105,22 @@ def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
 
 RITE = expression(
     r"(?:自分の手札・フィールド|フィールドか手札|自分フィールド)?(?:から、?)?レベルの合計が"
-    r"(?:(?P<total>\d+)以上|(?:その|この)?(?:儀式召喚する)?(?:儀式)?モンスター(?:のレベル)?(?P<how>と同じ|以上))になるように、?"
-    r"(?P<paid>[^、。]*?モンスター)をリリースし、(?:自分の)?(?P<from>(?:手札|デッキ|墓地)(?:・(?:手札|デッキ|墓地))*)から(?P<what>.+?)を儀式召喚(?:する|(?P<may>できる))$"
+    r"(?:(?P<total>\d+)(?:以上|(?P<just>(?=になる)))|(?:その|この)?(?:儀式召喚する)?(?:儀式)?モンスター(?:のレベル)?(?P<how>と同じ|以上))になるように、?"
+    r"(?:(?P<this>(?:フィールドの)?このカード)を含む)?(?P<paid>[^、。]*?モンスター)をリリース(?:し|、またはリリースの代わりに(?P<besides>[^、。]+?)を(?P<done>除外し|墓地へ送り))、"
+    r"(?:自分の)?(?P<from>(?:手札|デッキ|墓地|除外状態)(?:・(?:手札|デッキ|墓地|除外状態))*)(?:から|の)(?P<what>.+?)を儀式召喚(?:する|(?P<may>できる))$"
 )
+
+
+PILES = {"手札": "hand", "墓地": "graveyard", "デッキ": "deck", "除外状態": "banished"}
+FROM_THERE = rewrites((r"(墓地|EXデッキ)から", r"\1の"))
+
+
+def _taken_instead(text: Text) -> ast.Noun:
+    """What may be taken instead of a Tribute, from where it lies."""
+    found = _whole(text.rewritten(FROM_THERE))
+    if found.how != "any" or found.other or found.where not in (("graveyard",), ("extra deck",)):
+        raise NotRead("what the Ritual Summon takes")
+    return replace(found, how="all", whose="you")
 
 
 def rite(text: Text) -> ast.Instruction | None:
@@ -119,17 +132,21 @@ def rite(text: Text) -> ast.Instruction | None:
     if found.where or paid.how != "any" or paid.other or not {*paid.where} <= {"hand", "field"}:
         raise NotRead("what the Ritual Summon takes")
     total = ast.Number(int(m["total"])) if m["total"] else None
-    places = tuple({"手札": "hand", "墓地": "graveyard", "デッキ": "deck"}[word] for word in m["from"].split("・"))
+    places = tuple(PILES[word] for word in m["from"].split("・"))
     noun = replace(found, how="choose", count=ast.Number(1), where=() if places == ("hand",) else places)
     using = replace(paid, whose="you", where=paid.where or ("hand", "field"))
+    besides = _taken_instead(text.part(*m.span("besides"))) if m["besides"] else None
     usual = not using.filters and {*using.where} == {"hand", "field"}
     return ast.Instruction(
         "ritual summon",
         what=noun,
         amount=total,
         using=None if usual else using,
-        value="exactly" if m["how"] == "と同じ" else "",
+        value="exactly" if m["how"] == "と同じ" or m["just"] is not None else "",
         may=bool(m["may"]),
+        target=besides,
+        to=ast.Place("banished" if m["done"] == "除外し" else "graveyard") if besides is not None else None,
+        by=ast.Noun("this", span=text.span(0, len(text))) if m["this"] else None,
         span=text.span(0, len(text)),
     )
 
