@@ -640,6 +640,52 @@ def test_what_is_told_of_an_activation_before_the_effects_is_told_of_it() -> Non
 
 
 @pytest.mark.parametrize(
+    ("said", "change"),
+    [
+        ("このカードはもう１度だけ続けて攻撃できる。", "attack again"),
+        ("このカードは相手モンスターに続けて攻撃できる。", "attack a monster again"),
+        ("このバトルフェイズ中、このカードはもう１度だけ攻撃できる。", "attack once more"),
+    ],
+)
+def test_a_monster_attacks_again(said: str, change: str) -> None:
+    read = card(MONSTER, f"①：このカードが戦闘で相手モンスターを破壊した場合に発動できる。{said}")
+    assert not read.unread, read.unread
+    (can,) = read.abilities[0].effects
+    assert (can.verb, can.change, can.duration) == ("can", change, "")
+
+
+def test_a_rite_that_takes_something_instead_of_tributes() -> None:
+    total = "レベルの合計が儀式召喚するモンスターと同じになるように、自分の手札・フィールドのモンスターを"
+    instead = "またはリリースの代わりに自分の墓地の「甲」モンスターを除外し"
+    read = card("spell ritual", f"①：{total}リリース、{instead}、手札から「甲」儀式モンスター１体を儀式召喚する。")
+    assert not read.unread, read.unread
+    (rite,) = read.abilities[0].effects
+    assert rite.target is not None
+    assert rite.to is not None
+    assert (rite.value, rite.target.where, rite.to.zone) == ("exactly", ("graveyard",), "banished")
+
+
+def test_one_of_the_cards_shown_is_picked() -> None:
+    text = "①：デッキから「甲」カード３枚を相手に見せ、相手はその中から{}１枚選ぶ。そのカード１枚を自分の手札に加え、残りをデッキに戻す。"
+    for how, who in (("ランダムに", None), ("", "opponent")):
+        read = card("spell", text.format(how))
+        assert not read.unread, read.unread
+        _, picks, *_ = read.abilities[0].effects
+        assert picks.what is not None
+        assert (picks.verb, picks.who and picks.who.how) == ("choose", who)
+        assert any(f.value == "random" for f in picks.what.filters) is (who is None)
+
+
+def test_what_was_summoned_is_told_beside_what_was_dealt_with_since() -> None:
+    text = "①：自分のデッキからモンスター１体を特殊召喚する。その後、相手フィールドのモンスター１体を墓地へ送る。"
+    read = card("spell", f"{text}この効果で特殊召喚したモンスターは直接攻撃できない。")
+    assert not read.unread, read.unread
+    what = read.abilities[0].effects[-1].what
+    assert what is not None
+    assert what.spoken == "summoned"
+
+
+@pytest.mark.parametrize(
     ("line", "so"),
     [
         ("①誘発効果 このカードが召喚した場合に発動できる。自分は１枚ドローする。", True),
