@@ -26,6 +26,7 @@ DECLARES = {
     "ja": expression(
         r"(?:(?P<what>属性|種族)を1つ|(?P<low>\d+)(?:~|から)(?P<high>\d+)までの(?:任意の)?レベルを|(?P<one>\d+)か(?P<other>\d+)のレベルを)"
         r"宣言(?:して(?=発動)|し、)"
+        r"|カードの種類\((?P<kinds>(?:モンスター|魔法|罠)(?:[・、](?:モンスター|魔法|罠))+)\)を(?:1つ)?宣言(?:して(?=発動)|し、)"
     ),
     "en": _is(
         r"declare (?:1 (?P<what>Attribute|(?:Monster )?Type)|a Level (?:from|between) (?P<low>\d+) (?:to|and) (?P<high>\d+)"
@@ -44,6 +45,8 @@ def declared(group: Sequence[Text], lang: Lang) -> list[list[Text]]:
     """The sentences with each of what may be declared in its place; nothing where they declare nothing of the kind."""
     first = group[0]
     m = DECLARES[lang].search(first.letters)
+    if m is not None and lang == "ja" and m["kinds"]:
+        return [_of_a_kind(kind, group, m) for kind in re.split("[・、]", m["kinds"])]
     if m is None or any(FALSE_FRIENDS.search(s.letters) for s in group):
         return []
     if m["what"] and not m["what"].startswith(("属", "Attribute")):
@@ -54,6 +57,22 @@ def declared(group: Sequence[Text], lang: Lang) -> list[list[Text]]:
         values = (m["one"], m["other"]) if m["one"] else ATTRIBUTES[lang]
     of_level = bool(m["low"] or m["one"])
     return [_with(value, of_level, group, m, lang) for value in values]
+
+
+def _of_a_kind(kind: str, group: Sequence[Text], m: re.Match[str]) -> list[Text]:
+    """The sentences with Monster, Spell or Trap in the place of the kind of card that is declared."""
+    first, rest = group[0], [*group[1:]]
+    said = first.part(m.end(), len(first))
+    first = first.part(0, m.start()).followed(said) if m.start() else said
+    one = "モンスター1体" if kind == "モンスター" else f"{kind}カード1枚"
+    table = rewrites(
+        (r"(?:その|宣言(?:した|された))種類のカード1枚を((?:自分の|相手の)?デッキ)から", rf"\1から{one}を"),
+        (r"(?:その|宣言(?:した|された))種類のカード(?=だった)", f"{kind}カード"),
+    )
+    done = [s.rewritten(table) for s in rest]
+    if [s.letters for s in done] == [s.letters for s in rest]:
+        raise NotRead("what becomes of what is declared")
+    return [first, *done]
 
 
 def _with(value: str, of_level: bool, group: Sequence[Text], m: re.Match[str], lang: Lang) -> list[Text]:

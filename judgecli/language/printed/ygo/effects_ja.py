@@ -180,6 +180,8 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
             return True
         raise NotRead("in the Damage Step")
     if m := ANY_TURN.fullmatch(letters):
+        if head.answers and not head.turn:
+            return True  # what answers an activation is used in any turn
         if m[1] != "ターン" or head.when or head.turn:
             raise NotRead("in which turn")
         head.quick = True

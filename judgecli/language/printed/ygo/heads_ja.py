@@ -281,7 +281,7 @@ def _since_that_turn(r: Reader, head: Head) -> bool:
 
 
 THAT_TURN = expression(
-    r"た(?:ターン(?:の(?=(?:自分・相手|自分|相手)の?(?:メイン|バトル|エンド|スタンバイ)フェイズ)|に、?(?!は|のみ)|、)"
+    r"た(?:ターン(?:の(?=(?:自分・相手|自分|相手)の?(?:メイン|バトル|エンド|スタンバイ)フェイズ)|の(?=エンドフェイズ[に、])|に、?(?!は|のみ)|、)"
     r"|(?=(?:自分・相手|自分|相手)の?(?:ターンに|(?:メイン|バトル|エンド)フェイズ(?:[12])?に)))"
 )
 ITS_COMING = {"sent": "graveyard", "banished": "banished", "destroyed": "graveyard", "discarded": "graveyard"}

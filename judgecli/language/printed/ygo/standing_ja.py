@@ -368,6 +368,9 @@ OR_LOST = expression(
 )
 
 
+OR_IT_GOES = expression(r"か、?このカードを破壊する$")
+
+
 def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, list[Text]]:
     """What its controller pays in each such phase, and the other sentences; None: the text says nothing of that."""
     at = next((n for n, sentence in enumerate(said) if KEPT_UP.fullmatch(sentence.letters)), None)
@@ -375,9 +378,12 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, 
         return None, [*said]
     m = KEPT_UP.fullmatch(said[at].letters)
     assert m is not None
-    if at + 1 >= len(said) or OR_LOST.fullmatch(said[at + 1].letters) is None:
-        raise NotRead("what is done where nothing is paid")
     price = said[at].part(m.start(2), m.end(2))
+    lost = OR_IT_GOES.search(price.letters)
+    if lost is None and (at + 1 >= len(said) or OR_LOST.fullmatch(said[at + 1].letters) is None):
+        raise NotRead("what is done where nothing is paid")
+    if lost is not None:
+        price = price.part(0, lost.start())
     either = re.match(r"(.+?)(送る|見せる|捨てる|除外する|払う)か、(.+)$", price.letters)
     parts = [price]
     if either is not None:
@@ -388,7 +394,7 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, 
         add(made, part)
         ways.append(made)
     phase = {"エンド": "end", "スタンバイ": "standby"}[m[1]]
-    return kept_up(ways, phase, span), [*said[:at], *said[at + 2 :]]
+    return kept_up(ways, phase, span), [*said[:at], *said[at + (2 if lost is None else 1) :]]
 
 
 GOES_ON = expression(
