@@ -163,6 +163,21 @@ def as_long_as_there(made: Sequence[ast.Instruction], of: str, span: ast.Span) -
     return [replace(i, lasting=(so,)) for i in made]
 
 
+HELD = frozenset({"cannot", "change", "become", "unaffected", "negate", "can", "halve", "double"})
+
+
+def held_by_this(made: Sequence[ast.Instruction], span: ast.Span) -> list[ast.Instruction]:
+    """What holds of a card spoken of as long as this card lies face-up with its effect not negated; raise ``NotRead`` of anything else."""
+    this = ast.Noun("this", span=span)
+    so = (
+        ast.Condition(this, "state", "=", "face up", span=span),
+        ast.Condition(this, "state", "=", "negated", negated=True, span=span),
+    )
+    if any(i.verb not in HELD or i.duration or i.then or i.may or not _is_spoken_of(i.what) for i in made):
+        raise NotRead("what holds as long as it is there")
+    return [replace(i, lasting=so) for i in made]
+
+
 def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
     """Bars of one sentence with places of their own: what is in force without a card is named by its place."""
     return [

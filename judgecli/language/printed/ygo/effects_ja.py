@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
     as_long_as_there,
+    held_by_this,
     in_a_turn_to_come,
     in_battle,
     in_next_turns,
@@ -84,6 +85,12 @@ AS_LONG_AS_THERE = expression(
     r"(?:この効果で特殊召喚した(?P<this>この)?(?:カード|モンスター|トークン)|その(?:モンスター|トークン)|このトークン)が、?(?:(?:自分)?の?(?:フィールド|モンスターゾーン)に)?"
     r"(?:表側表示で)?存在する限り、(?P<rest>(?:自分|相手|お互い)は.+)$"
 )
+
+
+AS_LONG_AS_THIS = expression(
+    r"このカードが(?:自分の?)?(?:フィールド|モンスターゾーン|魔法&罠ゾーン)に(?:表側表示で)?存在する限り、(?=(?:その|選択した|対象の)[^、。はの「」]{0,8}(?:モンスター|カード)(?:は|の|を))"
+)
+"""As long as this card is there, something holds of the card that was spoken of."""
 
 
 def _ended(text: Text, how: str) -> Text:
@@ -325,6 +332,10 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     if (m := AS_LONG_AS_THERE.fullmatch(sentence.letters)) is not None:
         barred = _sentence(sentence.part(m.start("rest"), len(sentence)))
         effects += as_long_as_there(barred, "this" if m["this"] else "that", sentence.span(0, len(sentence)))
+        return
+    if (m := AS_LONG_AS_THIS.match(sentence.letters)) is not None:
+        held = _sentence(sentence.part(m.end(), len(sentence)))
+        effects += held_by_this(held, sentence.span(0, m.end()))
         return
     if sentence.letters.startswith("この効果で特殊召喚したこのカード"):
         sentence = sentence.part(len("この効果で特殊召喚した"), len(sentence))
