@@ -204,6 +204,15 @@ def _summoned_only_if(found: Found) -> Told:
     return [ast.Ability("continuous", found.span, conditions=asked, effects=(bar,), structure="constant", text=text)]
 
 
+def _banished_instead(found: Found) -> Told:
+    """Whatever would go to a Graveyard is banished instead (J3.11)."""
+    what = "monster" if found.word("what") in ("monster", "モンスター") else "card"
+    when = ast.Happening("sent", ast.Noun("any", what, span=found.span), goal="graveyard", span=found.span)
+    goes = ast.Instruction("banish", what=ast.Noun("that", span=found.span), span=found.span)
+    text = found.text.letters
+    return [ast.Ability("replacement", found.span, when=when, effects=(goes,), structure="continuous", text=text)]
+
+
 ABILITIES: tuple[Saying[Told], ...] = (
     Saying(
         _summoned_only_if,
@@ -230,6 +239,11 @@ ABILITIES: tuple[Saying[Told], ...] = (
     Saying(
         _banished_by_it,
         en=r"any monsters? destroyed by battle with this card (?:is|are) banished(?: instead)?",
+    ),
+    Saying(
+        _banished_instead,
+        en=r"any (?P<what>card|monster)s?(?:\(s\))? sent to the GY (?:is|are) banished instead",
+        ja=r"(?:(?:フィールド|魔法&罠ゾーン|モンスターゾーン)に存在する限り、)?墓地へ送られる(?P<what>カード|モンスター)は(?:墓地へは行かず)?除外される",
     ),
     Saying(
         _from_the_hand,

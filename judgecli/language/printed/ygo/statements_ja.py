@@ -77,7 +77,9 @@ CAN = (
     ),
     (expression(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
-LOCK = expression(r"(?:(EXデッキ)から)?(特殊召喚|通常召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
+LOCK = expression(
+    r"(?:(EXデッキ)から)?(特殊召喚|通常召喚|召喚|召喚・特殊召喚|(?:通常)?召喚・反転召喚・特殊召喚|通常召喚・特殊召喚)できない$"
+)
 NO_NORMAL_SUMMON = expression(r"通常召喚(?:する(?:事|こと)は)?できない$")
 """A monster that is Set is Normal Summoned too (S3.1)."""
 NO_OTHER = expression(
@@ -257,6 +259,9 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
     if r.take(NO_NORMAL_SUMMON):
         monster = ast.Noun("any", "monster", span=r.span(at))
         return each_its_place([_barred(r, who, action, monster, duration, at) for action in ("summon", "set")])
+    if (m := r.take(LOCK)) is not None and not m[1] and r.ended():
+        monster = ast.Noun("any", "monster", span=r.span(at))
+        return each_its_place([_barred(r, who, action, monster, duration, at) for action in _actions(m[2])])
     out_of = r.take(FROM_THERE)
     found = phrase(r)
     if found is not None and found.kind == "thing" and found.noun is not None and found.noun.how == "any":
@@ -295,6 +300,8 @@ def _actions(written: str) -> Sequence[str]:
         "通常召喚": ("summon", "set"),
         "召喚・特殊召喚": ("summon", "special summon"),
         "召喚・反転召喚・特殊召喚": ("summon", "flip summon", "special summon"),
+        "通常召喚・反転召喚・特殊召喚": ("summon", "set", "flip summon", "special summon"),
+        "通常召喚・特殊召喚": ("summon", "set", "special summon"),
     }[written]
 
 
