@@ -7,7 +7,7 @@ from judgecli.language.printed.ygo.text import rewrites
 _THERE = r"(?:手札|デッキ|墓地|フィールドゾーン|フィールド|モンスターゾーン|魔法&罠ゾーン|・)+"
 _SUMMONING = r"(?:(?:召喚|反転召喚|特殊召喚|アドバンス召喚|[A-Z]召喚|融合召喚|儀式召喚)・?)+"
 OLDER = rewrites(
-    ("　| ", ""),
+    ("\ufeff|　| ", ""),
     ("(?<=」)(?:という|と)名のついた", ""),
     ("＆", "&"),
     ("－", "-"),

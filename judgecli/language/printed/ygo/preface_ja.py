@@ -199,7 +199,7 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
                 raise NotRead("a limit by another name")
         limits.say(m[1] or m[4] or "", "own", text)
         return []
-    if (own := of_the_summon(text, materials)) is not None:
+    if (own := of_the_summon(text, materials, words.halved(card.name).replace(" ", ""))) is not None:
         return own
     if (alone := only_one(text)) is not None:
         return [alone]

@@ -20,10 +20,11 @@ BY_KIND = expression(
     r"この(?:カード|モンスター)は、?(?:上記のカードを融合素材にした)?(融合|儀式|S|X|L)召喚(?:でしか(?P<out>EXデッキから)?特殊召喚できない|でのみ(?P<only>EXデッキから)?特殊召喚できる)$"
 )
 PAID = expression(
-    r"(?:このカードは、?)?(.+(?:した|送った|戻した|払った|捨てた))場合に?(のみ)?、?(?:手札から)?特殊召喚できる$"
+    r"(?:このカードは、?|「(?P<name>[^「」]+)」は、?(?P<once>1ターンに1度)、)?(?P<paid>.+(?:した|送った|戻した|払った|捨てた))場合に?(?P<only>のみ)?、?"
+    r"(?:(?P<from>(?:手札|墓地|デッキ)(?:・(?:手札|墓地|デッキ))*)から)?特殊召喚できる$"
 )
 UNDER = expression(
-    r"(?:このカードは、?)?(?P<so>.+?(?:存在する|存在しない|以上の|以下の|のみの|である))(?:場合|時)に?(?P<only>のみ)?、?(?:このカードは、?)?(?:手札から)?特殊召喚できる$"
+    r"(?:このカードは、?)?(?P<so>.+?(?:存在する|存在しない|以上の|以下の|のみの|である|\d[体枚]の))(?:場合|時)に?(?P<only>のみ)?、?(?:このカードは、?)?(?:手札から)?特殊召喚できる$"
 )
 """A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that."""
 ONLY_BY = expression(
@@ -48,7 +49,7 @@ NEEDED = expression(
 )
 
 
-def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ability] | None:
+def of_the_summon(text: Text, materials: Sequence[ast.Noun] = (), name: str | None = None) -> list[ast.Ability] | None:
     """What a sentence says of how the monster may be summoned; None: it says nothing of that. ``materials``: 「上記のカード」."""
     letters, span = text.letters, text.span(0, len(text))
     if m := ONLY_BY.fullmatch(letters):
@@ -72,12 +73,18 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
         bar = only_so(replace(span, start=span.start + 1), letters, not m["only"])
         return [itself(span, letters, ("hand",), (), asked), bar]
     if m := PAID.fullmatch(letters):
-        found = clauses(text.part(m.start(1), m.end(1)))
+        found = clauses(text.part(*m.span("paid")))
         if found[-1].form != verbs.PAST or any(c.form not in (verbs.JOINING, verbs.TE) for c in found[:-1]):
             raise NotRead("how it is summoned")
         price = tuple(i for c in found for i in c.instructions)
-        bar = only_so(replace(span, start=span.start + 1), letters, not m[2])
-        return [itself(span, letters, ("hand",), price), bar]
+        bar = only_so(replace(span, start=span.start + 1), letters, not m["only"])
+        zones = tuple(words.ZONES[zone] for zone in (m["from"] or "手札").split("・"))
+        own = itself(span, letters, zones, price)
+        if m["once"]:
+            if name is not None and m["name"] != name:
+                raise NotRead("a limit by another name")
+            own = replace(own, limit=1, limit_per="card turn")
+        return [own, bar]
     return None
 
 
