@@ -312,7 +312,7 @@ def _added(effects: list[ast.Instruction], sentence: Text) -> None:
             both = [*effects]
             try:
                 _add(both, first)
-                _add(both, rest.behind("その後、") if then else rest)
+                _added(both, rest.behind("その後、") if then else rest)
             except NotRead:
                 continue
             if then or not both[-1].may:  # 「AしBできる」: both are left open, which is read as one sentence

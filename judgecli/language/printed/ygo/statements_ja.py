@@ -37,6 +37,8 @@ BAR = (
     ),
     (expression(r"相手の(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", "opponent"),)),
     (expression(r"(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", ""),)),
+    (expression(r"相手の(?:カードの)?効果では除外され(?:ない|ず、?)"), "be banished", (("effect", "opponent"),)),
+    (expression(r"(?:カードの)?効果では除外され(?:ない|ず、?)"), "be banished", (("effect", ""),)),
     (expression(r"相手の(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", "opponent"),)),
     (expression(r"(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", ""),)),
     (expression(r"(?:相手に)?直接攻撃でき(?:ない|ず、?)"), "attack directly", (("", ""),)),
