@@ -242,8 +242,14 @@ class KnowsMoments(Protocol):
     def processings(self) -> frozenset[str]:
         """Sections of the parts of the course of play in which what nobody plays is dealt with; none where the book has it done at once."""
 
+    def used_for_free(self) -> frozenset[str]:
+        """Sections by which a card that somebody declared is used without paying for it."""
+
     def before_the_word(self) -> frozenset[str]:
         """Sections of those parts that come right after a play, before whoever made it has the word again."""
+
+    def has_the_word(self, ask: Ask[Any]) -> tuple[str, ...]:
+        """The sections that say what it is to have the word that a question gives, where the question itself does not name them."""
 
     def order_of_choices(self) -> tuple[str, ...]:
         """The sections by which one of several players who choose together chooses first; none where no document says it."""

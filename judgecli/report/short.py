@@ -290,7 +290,13 @@ def most_telling(
 
     waits = {_begun(system.phrase(link.step, lang)) for link in chain.links if _only_waits(link, chain)}
 
+    made = max((n for n, link in enumerate(links) if link.role == "step"), default=len(links))
+
     def weight(n: int) -> tuple[int, int]:
+        if (
+            chain.says.verb == "has" and links[n].role == "looked at" and n > made
+        ):  # found out when nothing more was to come of it
+            return _WEIGHT["looked at"] + 1, -n
         return min(first.get(links[n].text, 9), _WEIGHT[links[n].role] + (links[n].text in waits)), -n
 
     routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}

@@ -116,11 +116,13 @@ def is_of_one(note: Note) -> bool:
     return len(note.about) == 1 or (bool(note.about) and all(isinstance(x, str) for x in note.about))
 
 
-def last_notes(steps: Sequence[Step], last: int) -> set[int]:
-    """The last notes about a card that stand in no common play: what somebody may have overlooked."""
+def last_notes(steps: Sequence[Step], last: int, made: int) -> set[int]:
+    """The last notes about a card that stand in no common play: what somebody may have overlooked. ``made``: step after which nothing more
+    bore on it; the last ones before it are told as well as those behind it.
+    """
     notes = (s for s in steps if s.kind == "note" and s.number <= last and s.what.about)
     found = [s.number for s in notes if not s.what.routine and not s.what.detail]
-    return set(found[-STRIKING:])
+    return {*found[-STRIKING:], *[number for number in found if number < made][-STRIKING:]}
 
 
 def speaks(

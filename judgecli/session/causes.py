@@ -51,6 +51,7 @@ from judgecli.session.linking import by_effect, candidates, linked, set_off
 from judgecli.session.mentions import named_in, names_in
 from judgecli.session.ran import Run, seen_again
 from judgecli.session.text_at_work import text_at_work, without
+from judgecli.session.too_late import refs_in, too_late
 from judgecli.session.waiting import of_what_waited
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ def _chains(
     held_off: dict[int, Look] = {}
     by_sections, given = MOST_BY_SECTIONS, {number for _, found in asked for number in found.steps}
     tried_so: set[int] = set()
+    late: dict[int, Ground | None] = {}
     made = of_plays(list(run.outcome.trace.standing()))
     given |= made.keys()
     for step in tried[-most:] if w is not None else ():
@@ -129,6 +131,7 @@ def _chains(
             other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
         if gone is not None:
             hangs_on(hung, w, step, gone)
+            late[step.number] = too_late(run.outcome, gone, refs_in(step))
     chosen_so = dict(chosen_otherwise(w, judged)) if w is not None and not all(f.holds for _, f in asked) else {}
     passed = PlaysLeftOut(w, judged, [f for _, f in asked])
     standing = text_at_work(run.outcome)[:most] if asked else ()
@@ -139,7 +142,7 @@ def _chains(
     contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
     due = due_before(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
-    course = InCourse(run.outcome, system.processings(), system.carried_out())
+    course = InCourse(run.outcome, system.processings(), system.carried_out(), system.used_for_free())
     until_the_word = InCourse(run.outcome, system.processings() | system.before_the_word())
     idle = iter(_idle(run, [f for _, f in asked], judged))
     out: list[Chain] = []
@@ -177,10 +180,14 @@ def _chains(
             plainly = link_up(sure)  # what would only have left it open is no reason where a note says why
             chain = plainly if any(tells(link, says) for link in plainly.links) else chain
         chain = replace(chain, links=tuple(_tried_so(link, tried_so) for link in chain.links))
+        missed = [late.get(number) for number in sorted(needed)]
+        missed += [x.late for x in contrasts if any(x.flip.look is look for look in looked)]
         hang_on = {x for x, answers in chosen_so.items() if any(is_reversed(other[n], found) for other in answers)}
         chain = with_choices(chain, run.outcome, hang_on)
         chain = _in_time(grounded(run, chain, hung, barred.get(n)), course, until_the_word)
-        out.append(_with_idle(_with_what_waited(run, chain), next(idle)))
+        chain = _with_idle(_with_what_waited(run, chain), next(idle))
+        grounds = (*chain.grounds, *dict.fromkeys(x for x in missed if x is not None))
+        out.append(replace(chain, grounds=grounds) if says.verb not in LEGALITY else chain)
     return tuple(out)
 
 

@@ -18,6 +18,8 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import Watched
 from judgecli.session.reached import UNDECIDED
+from judgecli.session.required import Ground
+from judgecli.session.too_late import too_late
 
 WORK = 12_000
 """The most steps replayed to reverse looks, for one scenario. A number and not a time: the same ruling on any machine."""
@@ -27,6 +29,8 @@ FLIPS = 60
 """The most looks reversed for one scenario."""
 MOST = 3
 """The most looks reported for one claim."""
+TIMES = 3
+"""How often the order of the same players is reversed, the last times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,10 @@ class Flip:
     """Whether it would have been due in between, when it was not evaluated."""
     changed: frozenset[str] = frozenset()
     """Names of the values it compares that have changed for its own subject in the run."""
+    noted: bool = False
+    """Whether the run itself notes that something is done in this way."""
+    alike: tuple[Look, ...] = ()
+    """Looks at others by the same sections, reversed with it."""
 
     @property
     def group(self) -> Key:
@@ -53,6 +61,8 @@ class Turned:
 
     flip: Flip
     answers: tuple[Finding | None, ...]
+    late: Ground | None = None
+    """That its card's own text would have triggered then, at a moment which came here when the card had left."""
 
 
 def flips(
@@ -66,11 +76,12 @@ def flips(
     live = _live(w.outcome, checks)
     if ends:
         live = {**{look.what.name: frozenset() for look in checks if isinstance(look.subjects[0], str)}, **live}
-    others = (*passed_over(w, None if counts else names), *_held_against(w, names), *_orders(w))
+    looks = (*passed_over(w, None if counts else names), *_held_against(w, names), *_orders(w))
+    others = (*map(Flip, looks), *_meant_together(w, names))
     last = _last_of_each(checks, live)
     found = [
         *(replace(x, meanwhile=x.touched and _would_have_been(w.outcome, x.look)) for x in last),
-        *map(Flip, others),
+        *others,
     ]
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
@@ -96,11 +107,13 @@ def turned(
             break
         one = (flip.look.key, flip.look.value)
         # a check that was due comes again: turned once it may look harmless
+        keys = frozenset({one, *((x.key, x.value) for x in flip.alike)})
+        entry = min(flip.look.entry, *(x.entry for x in flip.alike)) if flip.alike else flip.look.entry
         for held in (None, one) if flip.look.kind == "check" and flip.look.value else (None,):
-            other = w.otherwise(flip.look.entry, turned=frozenset({one}), held=held)
+            other = w.otherwise(entry, turned=keys, held=held)
             answers = judged(other) if other is not None else ()
-            if any(differs(one, two) for one, two in zip(answers, found, strict=False)):
-                out.append(Turned(flip, answers))
+            if other is not None and any(differs(one, two) for one, two in zip(answers, found, strict=False)):
+                out.append(Turned(flip, answers, too_late(w.outcome, other, {*refs_of(flip.look)})))
                 break
     return tuple(out)
 
@@ -117,6 +130,8 @@ def _otherwise_done(
     a play that he could not have made.
     """
     wrong = not all(f.holds for f in found)
+    notes = (x for x in w.outcome.trace.standing() if x.kind == "note" and not x.what.routine)
+    noted = {x.cites for x in notes}
     here = {refusal.line for refusal in w.outcome.refusals}
     for way in w.read.values():
         able = way.step < until and (of_its_own(way) or (wrong and way.what.said is not None))
@@ -133,7 +148,7 @@ def _otherwise_done(
         made_right = bool(righted) and not any(said_by[n] in ("", *barred) for n in righted if barred)
         turned_wrong = not barred and any(turns(x, f) for x, f in zip(answers, found, strict=True))
         if made_right or (turned_wrong and of_its_own(way)):
-            yield Turned(Flip(way, touched=True), answers)
+            yield Turned(Flip(way, touched=True, noted=way.cites in noted), answers)
 
 
 def _either_way(found: Finding, step: int) -> Finding:
@@ -173,6 +188,7 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears:
             not own,
             not flip.touched,
             not flip.meanwhile,
+            not flip.noted,
             not of_its_own(flip.look),
             holds and not flip.look.value,
             changes,
@@ -353,9 +369,22 @@ def _held_against(w: Watched, names: Set[str]) -> Iterator[Look]:
     yield from (look for look in last.values() if not look.value or (look.cites and look.what.narrow))
 
 
+def _meant_together(w: Watched, names: Set[str]) -> Iterator[Flip]:
+    """Several objects that a text means by the same sections, as one: it may come to the same whichever of them it is done to."""
+    groups: dict[tuple[Any, ...], list[Look]] = {}
+    for look in _held_against(w, names):
+        if look.value:
+            groups.setdefault((look.key[0], look.cites), []).append(look)
+    yield from (Flip(group[-1], alike=tuple(group[:-1])) for group in groups.values() if len(group) > 1)
+
+
 def _orders(w: Watched) -> Iterator[Look]:
-    """Which came first, where several could come at the same moment."""
-    yield from {look.key[:-1]: look for look in w.each() if look.kind == "order"}.values()
+    """Which came first, where several could come at the same moment: as often as it was asked, of the same ones only the last times."""
+    asked: dict[Key, list[Look]] = {}
+    for look in w.each():
+        if look.kind == "order":
+            asked.setdefault(look.key[:-1], []).append(look)
+    yield from (look for looks in asked.values() for look in looks[-TIMES:])
 
 
 def told(look: Look) -> Step:

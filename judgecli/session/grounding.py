@@ -11,6 +11,7 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import is_of_a_player, is_of_one
 from judgecli.session.barred import Barred, Hung
+from judgecli.session.came_to_fail import came_to_fail
 from judgecli.session.chain import Chain, Link
 from judgecli.session.disputed import LEGALITY
 from judgecli.session.grounds import (
@@ -71,7 +72,9 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         counted = (
             played(chain).links if says.verb == "has" else ()
         )  # a number has come to what it is by what did happen
-        return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal)
+        failed = came_to_fail(run.system, run.outcome.refused_as_written[barred.refusal], run.outcome)
+        over = tuple(x for x in failed if all(x.step is not link.step for link in counted))
+        return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal, grounds=over)
     if says.verb == "may" and (
         found.cites or any(found.why)
     ):  # it was tried: what the lines that were played hang on is no reason of it
@@ -81,7 +84,7 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     grounds = (*legality, *of_the_word(run.system, says, run.outcome))
     if any(found.why):
         grounds += (Ground("by itself", found.cites, said=found.why),)
-        if says.verb == "has":  # what it has, it has by that; what its card was spared is no reason
+        if says.verb in ("has", "is"):  # what it has or is, it is by that; what its card was spared is no reason
             chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.value or x.kind != "check"))
     grounds += of_refusal(run.system, says, run.outcome)
     if says.verb in LEGALITY and (

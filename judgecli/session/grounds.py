@@ -16,6 +16,7 @@ from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import parts_of
+from judgecli.session.came_to_fail import came_to_fail
 from judgecli.session.disputed import LEGALITY as LEGALITY
 from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import PLACES
@@ -66,7 +67,7 @@ def of_legality(
             ends = next((s.number for s in steps if s.kind == "decision" and s.number > said.number), ends)
         steps = [step for step in steps if said.number <= step.number <= ends]
     word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
-    noted = (*_on_an_assumption(line, outcome), *_noted(steps, said), *_places_chosen(steps))
+    noted = (*_on_an_assumption(line, outcome, said), *_noted(steps, said), *_places_chosen(steps))
     noted += _noted_while_it_waited(outcome, said)
     without = hung.get(line, {})
     if required := required_of([step for step in steps if _is_hung(step, without.values())]):
@@ -82,15 +83,29 @@ def of_legality(
     return (*arrived, *word, *_came_again(system, outcome, said), *noted, *required) or tuple(_done(system, steps))
 
 
-def _on_an_assumption(line: int, outcome: Outcome) -> Iterator[Ground]:
-    """That a line stands on the word that others are taken to have handed on, by the sections that refuse it without that. That what its
-    own player did before was carried out first, nobody disputes.
+def _on_an_assumption(line: int, outcome: Outcome, said: Step | None) -> Iterator[Ground]:
+    """That a line stands on the word that others are taken to have handed on, by the sections that refuse it without that, and those by
+    which what was going on came to its end then. That what its own player did before was carried out first, nobody disputes.
     """
     for refusal in outcome.as_written:
         if any(a.who == outcome.plays[line].player for a in refusal.if_passed):
             continue
         if refusal.line == line and isinstance(refusal.verdict, Illegal) and refusal.verdict.reasons:
-            yield Ground("by itself", refusal.verdict.reasons[0].cites, said=ON_AN_ASSUMPTION)  # top
+            over = _over_before(outcome, said) if said is not None else ()
+            cites = dict.fromkeys((*refusal.verdict.reasons[0].cites, *over))  # top
+            yield Ground("by itself", tuple(cites), said=ON_AN_ASSUMPTION)
+
+
+def _over_before(outcome: Outcome, said: Step) -> tuple[str, ...]:
+    """The sections of what was carried out last before a line and is over as it is told."""
+    parents, at = outcome.trace.parents(), said.number
+    within: set[int] = set()
+    while at := parents.get(at, 0):
+        within.add(at)
+    before = [x for x in outcome.trace.standing() if x.number < said.number]
+    told = max((n for n, x in enumerate(before) if x.kind == "decision" and x.what[2] == "said"), default=-1)
+    over = (x for x in before[told + 1 :] if x.kind == "procedure" and x.number not in within and x.depth <= said.depth)
+    return tuple(next((x.cites for x in reversed(list(over)) if x.cites), ()))
 
 
 def _noted_while_it_waited(outcome: Outcome, said: Step | None) -> tuple[Ground, ...]:
@@ -192,6 +207,7 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
     found: list[Ground] = []
     for refusal in outcome.refusals:
         told = (*_of_what_misses_it(system, refusal, outcome), *made_so(system, refusal, outcome))
+        told += tuple(came_to_fail(system, refusal, outcome))
         found += [x for x in told if x.step not in [y.step for y in found]]
     return tuple(found)
 
@@ -339,7 +355,20 @@ def of_the_word(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[
     there = reached(system, says.at, outcome) if says.at is not None else outcome
     if isinstance(there, Finding) or there.waiting is None:
         return ()
-    return (Ground("asked", cites_of(there.waiting.cite), ask=there.waiting),)
+    asks = cites_of(there.waiting.cite)
+    cites = (*asks, *_handed_on(system, there), *system.has_the_word(there.waiting))
+    return (Ground("asked", tuple(dict.fromkeys(cites)), ask=there.waiting),)
+
+
+def _handed_on(system: System, there: Outcome) -> tuple[str, ...]:
+    """The sections by which a play was complete, where the question comes right behind it: they hand on the word."""
+    for step in reversed(list(there.trace.standing())):
+        if step.kind == "decision":
+            return ()
+        if step.kind == "event" and step.cites and not step.bookkeeping and system.phrase(step, "en"):
+            cause = step.what[1]
+            return step.cites if cause is None or cause.kind != "effect" else ()
+    return ()
 
 
 def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, outcome: Outcome) -> tuple[Ground, ...]:

@@ -15,12 +15,13 @@ from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
 from judgecli.kernel.start import awake, lent_to, unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
-from judgecli.kernel.values import Ability, Ref, State, Thing
+from judgecli.kernel.values import Ability, State, Thing
 from judgecli.language.words import spell
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import NO_RULE_GOES_THERE
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.ran import Run
+from judgecli.session.too_late import is_a_moment
 
 MOST = 8
 """The most texts tried for one scenario."""
@@ -198,5 +199,4 @@ def _at_its_moment(text: Idle, other: Outcome) -> tuple[str, ...]:
     steps = list(other.trace.standing())
     fired = next((n for n, x in enumerate(steps) if x.kind == "fires" and x.what.ability == text.key), 0)
     event = next((x for x in reversed(steps[:fired]) if x.kind == "event" and not x.bookkeeping), None)
-    is_of_none = event is not None and not any(isinstance(x, Ref) for x in event.what[0].subjects())
-    return event.cites if event is not None and is_of_none else ()
+    return event.cites if event is not None and is_a_moment(event.what[0]) else ()

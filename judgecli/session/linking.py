@@ -91,7 +91,7 @@ def linked(
     announced = _announced(steps)
     bears = bool(decisive or stand or contrasts or needed - announced)
     passed_by = choices_of_another(steps, named, picked) if not (found.holds or decisive or lies) else set()
-    striking = last_notes(steps, last if found.steps else len(outcome.trace.steps))
+    striking = last_notes(steps, last if found.steps else len(outcome.trace.steps), last)
     for step in steps:
         if step.number in decisive or step.number in lies:
             without = step.number in needed and step.kind == "event"

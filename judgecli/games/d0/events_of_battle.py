@@ -190,6 +190,8 @@ class BattleLost(Event):
 class BattleEnding(OfABattle):
     """The end of a battle (3-14-2-2)."""
 
+    moment = True
+
 
 # ---- damage
 

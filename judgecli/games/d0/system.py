@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Pile, Waits
 from judgecli.games.d0.part3_duel.ch01_preparation import legality
+from judgecli.games.d0.part4_processing.ch06_priority import PRIORITY
 from judgecli.games.d0.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.games.shared.table.system import Parts, TableSystem
+from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Verdict
@@ -41,6 +43,9 @@ class D0System(TableSystem):
 
     def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
         return RULES_COME_FIRST
+
+    def has_the_word(self, ask: Ask[Any]) -> tuple[str, ...]:
+        return ("d0:1-1-5",) if ask.kind == PRIORITY else ()
 
     def to_resolve(self, s: State) -> tuple[Waits, ...]:
         return moments.to_resolve(s)

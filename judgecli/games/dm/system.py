@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgecli.games.dm import amendments
 from judgecli.games.dm.ch1_game.ch100_deck import legality
+from judgecli.games.dm.ch1_game.ch113_shields import USED_FOR_FREE
 from judgecli.games.dm.ch5_turn.ch511_end import AT_THE_END
 from judgecli.games.dm.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.games.shared.table.system import Parts, TableSystem
@@ -23,6 +24,9 @@ class DmSystem(TableSystem):
 
     def processings(self) -> frozenset[str]:
         return AT_THE_END
+
+    def used_for_free(self) -> frozenset[str]:
+        return USED_FOR_FREE
 
     def edition_for(self, asked: str) -> str:
         return amendments.edition_for(asked)

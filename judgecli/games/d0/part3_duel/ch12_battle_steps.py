@@ -34,7 +34,7 @@ def first_step_begins(t: Table) -> Proc[None]:
     began = tuple(BattleBegan(f.square, f.units) for f in record.fights)
     attacked = tuple(a for f in record.fights for a in attacks(t.s, f))
     both = ("d0:3-11-5-1",) if any(set(f.attackers) & set(f.attacked) for f in record.fights) else ()
-    own = {BattleBegan: ("d0:3-11-1", "d0:4-16-4-3"), Attacked: ("d0:3-11-5", *both)}
+    own = {BattleBegan: ("d0:3-11-1", "d0:4-16-4-3"), Attacked: ("d0:3-11-5", *both, "d0:3-12-1")}
     by = by_event(own, ("d0:3-12-1", "d0:3-11-4"))
     yield from do(*began, StepBegan("first", record.units), *attacked, by=by)
     yield from go_on(t, at="first")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Phase, field, go_on, stack
+from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase, field, go_on, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
 from judgecli.games.d0.part3_duel.ch04_course import phase_goes_on
 from judgecli.games.d0.part3_duel.ch08_main_phase import create_plan, renew_plan
@@ -89,7 +89,7 @@ def priority(t: Table) -> Proc[None]:
         who,
         PRIORITY,
         only_allowed(possible(here, who), lambda a: a.label(here), passing(here, who)),
-        by=("d0:4-6-2", "d0:4-6-1"),
+        by=("d0:4-6-2", "d0:4-6-1", *with_the_exchange(record)),
         refused=lambda: refused(((a, v) for a, v in possible(here, who) if not v), lambda a: a.label(here)),
         idle="" if resting == "main" else "pass",
         rest=bool(resting),
@@ -100,6 +100,13 @@ def priority(t: Table) -> Proc[None]:
         yield from remember(t, who, action)
         yield from go_on(t)
         yield from attempt(action.call(t, who))
+
+
+def with_the_exchange(record: Field) -> tuple[str, ...]:
+    """The sections by which players get priority while the exchange of battle damage lies uppermost on the stack."""
+    if not isinstance(record, Battle) or not record.stack or record.stack[-1].kind != "exchange":
+        return ()
+    return ("d0:3-12-3",) if record.at.startswith("first") else ("d0:3-13-3",)
 
 
 def possible(s: State, who: str) -> Iterator[tuple[Action, Requirement]]:

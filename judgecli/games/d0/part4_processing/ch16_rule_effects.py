@@ -31,7 +31,7 @@ from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.looks import stands
 from judgecli.kernel.once import of_places
 from judgecli.kernel.rules import check, procedure, rule
-from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, do, labelled, note, require
+from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, by_subject, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
@@ -353,7 +353,13 @@ def perform(t: Table, found: Sequence[Due]) -> Proc[None]:
     cites = (*dict.fromkeys(d.cite for d in found), "d0:4-6-3")
     yield from _battles_come_last(t, {d.ref for d in found})
     cards = yield from in_graveyard_order(t, t.s.those(dict.fromkeys(d.ref for d in found)))
-    yield from do(*(to_graveyard(c) for c in cards), by=cites, cause=RULES)
+    by = {c.ref: (*cites, *to_its_owner(c)) for c in cards}
+    yield from do(*(to_graveyard(c) for c in cards), by=by_subject(by), cause=RULES)
+
+
+def to_its_owner(card: Thing) -> tuple[str, ...]:
+    """A card that another player controls goes to its owner's zone all the same (2-23-1-1)."""
+    return ("d0:2-23-1-1",) if card.controller != card.owner else ()
 
 
 def _battles_come_last(t: Table, gone: Set[Ref]) -> Proc[None]:

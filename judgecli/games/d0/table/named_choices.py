@@ -38,6 +38,12 @@ def these_serve(s: State, cards: Sequence[Thing], cost: Symbols) -> bool:
     return any(covers(s, list(cards), part) for part in _parts(cost, len(cards), max(0, least)))
 
 
+@rule("d0:5-11-3", ja="1回の移動で進撃の追加コストを複数回支払うことはできない")
+def the_advance_is_paid_once(s: State, unit: Thing) -> bool:
+    """The additional cost of an advance is paid only once for one move."""
+    return False  # asked only where a line names it twice
+
+
 def _parts(cost: Symbols, size: int, coloured: int) -> list[Symbols]:
     """Ways to choose so many of the symbols, as many coloured ones among them as must be."""
     found = [Symbols()]

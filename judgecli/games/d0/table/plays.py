@@ -35,10 +35,10 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
     ways,
 )
 from judgecli.games.d0.part4_processing.costs import move_cost, use_cost
-from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
+from judgecli.games.d0.part5_keywords.playing import additional, playable_from_elsewhere
 from judgecli.games.d0.part5_keywords.special_plays import BESIDES
 from judgecli.games.d0.table import looking
-from judgecli.games.d0.table.named_choices import payment_is_legal, way_is_open, way_named
+from judgecli.games.d0.table.named_choices import payment_is_legal, the_advance_is_paid_once, way_is_open, way_named
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import ability_meant, best, no_square
@@ -253,6 +253,9 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     verdict = may_be_moved.briefly(s, play.player, unit, where)
     if verdict:
         verdict = both(verdict, _price_is_legal(play, move_cost(s, play.player, unit), s))
+        told = [m.text for m in play.role("using") if m.kind == "text"]
+        if len(told) != len(set(told)) and additional(s, unit, True, True):
+            verdict = both(verdict, the_advance_is_paid_once.verdict(s, unit))
     meant = Move(unit, where)
     return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object", "to")
 

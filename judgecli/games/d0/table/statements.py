@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.contract import Outcome
 from judgecli.games.d0 import events, events_of_battle
+from judgecli.games.d0.part2_definitions.ch23_stack import battles as battles_under_way
 from judgecli.games.d0.part2_definitions.ch23_zones import LINES, OWN_ZONES, SQUARES, area, line
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import is_under_card
@@ -64,6 +65,23 @@ def _with_its_host(s: State, card: Thing, host: Thing) -> tuple[str, ...]:
     return ("d0:6-1-3",) if is_under_card(card) else ("d0:6-6-4",)
 
 
+def _why_it_is(s: State, thing: Thing, word: str) -> tuple[tuple[str, ...], tuple[str, str]] | None:
+    """Of a battling unit: by which battle it is one, and that a second one it comes into ends nothing of the first (3-11-1-3)."""
+    name = s.name(thing)
+    under_way = [b for b in battles_under_way(s) if thing.ref in b.units]
+    if word != "battling" or not under_way:
+        return None
+    if len(under_way) > 1:
+        return ("d0:3-11-1-2", "d0:3-11-1-3"), (
+            f"《{name}》 has come into a new battle, and is still of the one it was in, until each of them ends",
+            f"《{name}》は新たなバトルの「バトルをしているユニット」になったが、元のバトルでも終了するまではそのままである",
+        )
+    return ("d0:3-11-1-2",), (
+        f"a battle in which 《{name}》 takes part has not ended",
+        f"《{name}》の参加しているバトルはまだ終了していない",
+    )
+
+
 def _resolves(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
     """Steps in which something leaves the stack because it has resolved; what is countered does not resolve (4-10-1)."""
     found: list[int] = []
@@ -107,4 +125,5 @@ STATEMENTS = Statements(
     own_hits={"resolve": _resolves},
     own_hits_to=frozenset({"card"}),
     beneath=With(beside=_with_its_host),
+    why_it_is=_why_it_is,
 )

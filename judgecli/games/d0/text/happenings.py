@@ -69,7 +69,8 @@ def sections_of(h: ast.Happening) -> tuple[str, ...]:
     """What an ability that waits for this rests on, besides being triggered."""
     if h.verb in LEAVING or (h.verb == "put" and h.goal not in PLACES):
         hidden = ("d0:4-8-10-2",) if h.goal in ("hand", "smash", "deck") else ()
-        return ("d0:4-8-10", *hidden)
+        read = ("d0:4-8-11-2",) if h.subject is not None and h.subject.filters else ()
+        return ("d0:4-8-10", *hidden, *read)
     if h.verb in ("placed", "put", "appear"):
         return ("d0:4-8-9",)
     return ()

@@ -55,7 +55,8 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     if word == "deck":
         return [zone(p, name) for p in players for name in ("plan", "deck")]  # 2-23-3-1
     if word in OWN_ZONES:
-        return [zone(p, word) for p in players]
+        there = [zone(p, word) for p in players]
+        return there if word != "graveyard" or not_there_yet(s, scope) else [*there, STACK]
     if word == "stack":
         return [STACK]
     if word.startswith("that "):
@@ -63,6 +64,18 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     grouped = word.endswith((" area", " line"))
     seen_by = players[0] if whose and not grouped else scope.controller  # only
     return squares_of(s, word, seen_by, players)
+
+
+def not_there_yet(s: State, scope: Scope) -> bool:
+    """Whether a strategy whose effect is carried out is not among the cards of a graveyard: it goes there at the end (4-9-2-8)."""
+    spell = s.now(scope.source)
+    return spell is None or spell.zone != STACK or stands(("d0:4-9-2-8", "d0:4-1-3"), NOT_THERE_YET)
+
+
+NOT_THERE_YET = (
+    "the spell goes to the graveyard only when its effect has been carried out",
+    "スペルは効果を実行した後で墓地に置かれる",
+)
 
 
 def squares_of(s: State, word: str, player: str, players: Sequence[str] = ()) -> list[Zone]:

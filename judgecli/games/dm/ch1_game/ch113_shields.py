@@ -224,6 +224,10 @@ class Strikes(Trigger):
         yield from do(Began(effect), by=("dm:113.6", "dm:608.1"))
 
 
+USED_FOR_FREE = frozenset({"dm:base-s-trigger", "dm:101.4d"})
+"""The sections by which what was declared of a shield is used without paying for it."""
+
+
 RULE_ABILITIES = {
     S_TRIGGER: UsedForFree(zones=frozenset({"hand"}), cite="dm:base-s-trigger"),
     S_BACK: UsedForFree(zones=frozenset({"hand"}), cite="dm:101.4d"),

@@ -166,11 +166,18 @@ def outliving(s: State) -> list[Thing]:
 @procedure("dm:703.3", "dm:703.1", "dm:700.3")
 def perform(t: Table) -> Proc[None]:
     """Everything that applies happens as one event; then it is looked again."""
+    yield from _all_that_applies(t, ())
+    while any_due(t.s):
+        yield from _all_that_applies(t, ("dm:703.3",))
+
+
+def _all_that_applies(t: Table, again: tuple[str, ...]) -> Proc[None]:
+    """What applies now, as one event; ``again``: by which sections it is looked once more."""
     lost = losing(t.s)
     if lost:
         cites = tuple(dict.fromkeys(c for _, by in lost for c in by))
         losers = tuple(dict.fromkeys(p for p, _ in lost))
-        yield from lose(t, losers, (*_in_general(t.s, len(losers)), *cites))
+        yield from lose(t, losers, tuple(dict.fromkeys((*again, *_in_general(t.s, len(losers)), *cites))))
         return
     for c in outliving(t.s):
         powerless = ("dm:700.3",) if has_no_power(t.s, c) else ()
@@ -182,7 +189,7 @@ def perform(t: Table) -> Proc[None]:
         )
         yield from do(LossChecked(c.ref), Outlived(c.ref), by="")
     why = [*_deaths(t.s), *others_standing(t.s)]
-    general = _in_general(t.s, sum(not event.silent for event, _ in why))
+    general = tuple(dict.fromkeys((*again, *_in_general(t.s, sum(not event.silent for event, _ in why)))))
     sections = {id(event): (*general, *by) for event, by in why}
     yield from do(*(event for event, _ in why), by=lambda event: sections[id(event)])
 

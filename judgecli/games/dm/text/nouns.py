@@ -81,7 +81,20 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     if name not in OWN_ZONES and name not in OF_VARIANTS:
         raise ValueError(f"no zone {word}")
     holders = scope.meant(s, whose) if whose else in_turn_order(s)
-    return list(dict.fromkeys(zone(s, holder, name) for holder in holders))
+    names = (name,) if name != "graveyard" or not_there_yet(s, scope) else (name, "pending")
+    return list(dict.fromkeys(zone(s, holder, x) for holder in holders for x in names))
+
+
+def not_there_yet(s: State, scope: Scope) -> bool:
+    """Whether a spell whose effect is carried out is not among the cards of a graveyard: it is pending until that is done (409.1b)."""
+    spell = s.now(scope.source)
+    return spell is None or spell.zone.name != "pending" or stands("dm:409.1b", NOT_THERE_YET)
+
+
+NOT_THERE_YET = (
+    "a spell is pending until its effect has been carried out, and goes to the graveyard only then",
+    "呪文は効果の処理が終わるまで保留状態にあり、その後で墓地に置かれる",
+)
 
 
 def whose(view: View, thing: Thing, players: tuple[str, ...]) -> bool:

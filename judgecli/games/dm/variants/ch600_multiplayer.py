@@ -262,7 +262,8 @@ AROUND_THE_TABLE = order(
 @CHANGES.instead(group_in_turn, "dm:101.4a", clause="dmv:600.4e")
 def around_the_table(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
     """The turn player's effects first, then those of the others in turn order."""
-    return of_the_first(waiting, AROUND_THE_TABLE(in_turn_order(s)))
+    theirs = {p.controller for p in waiting}
+    return of_the_first(waiting, AROUND_THE_TABLE([p for p in in_turn_order(s) if p in theirs]))
 
 
 @CHANGES.instead(attackable, clause="dmv:600.5")

@@ -100,6 +100,7 @@ def team_by_team(s: State) -> tuple[str, ...]:
 
 
 TEAM_BY_TEAM = order(
+    "dmv:604.4",
     "dmv:604.5",
     name="dmv handles effects team by team",
     said=(

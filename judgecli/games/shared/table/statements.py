@@ -50,6 +50,10 @@ class Statements:
     """What those can befall."""
     beneath: With = With()
     """What lies with a card, and how that is said."""
+    why_it_is: Callable[[State, Thing, str], tuple[tuple[str, ...], tuple[str, str]] | None] = lambda s, thing, word: (
+        None
+    )
+    """The sections by which a card is in a state that no mark on it shows, and that in words."""
     behind: Behind = nothing_behind
     """What is behind what a rule does: the battle or the effect that dealt the damage by which it destroys."""
     checks: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = field(default_factory=dict)
@@ -445,7 +449,9 @@ def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
         raise cannot_be_told(says.by)
     found = things_of(says, outcome)
     in_play = [x for x in found if x.zone.name in dialect(outcome.end).board] or found
-    return Finding(bool(in_play) and all(states[word](outcome.end, x) for x in in_play))
+    holds = bool(in_play) and all(states[word](outcome.end, x) for x in in_play)
+    why = told.why_it_is(outcome.end, in_play[0], word) if holds and len(in_play) == 1 else None
+    return Finding(holds) if why is None else Finding(holds, cites=why[0], why=why[1])
 
 
 def _is_empty(told: Statements, s: State, place: ast.Mention) -> bool:

@@ -237,8 +237,14 @@ class TableSystem:
     def order_of_choices(self) -> tuple[str, ...]:
         return ()
 
+    def used_for_free(self) -> frozenset[str]:
+        return frozenset()
+
     def before_the_word(self) -> frozenset[str]:
         return frozenset()
+
+    def has_the_word(self, ask: Ask[Any]) -> tuple[str, ...]:
+        return ()
 
     def new_card(self) -> tuple[str, ...]:
         return ()

@@ -314,7 +314,10 @@ def _in_words(view: View, number: ast.Number, scope: Scope) -> int:
 def half_of(view: View, number: int) -> int:
     """Half of it, as the game rounds."""
     d = dialect(view)
-    return halved(number, d.rounds_up, cites_of(d.cites.half))
+    up, by = d.rounds_up, cites_of(d.cites.half)
+    if number % 2 and up is not None and by and not looks.stands(by):
+        up = not up
+    return halved(number, up, by)
 
 
 # ---- choosing
