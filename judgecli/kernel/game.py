@@ -71,6 +71,14 @@ class Game(Continuous):
         """The mark of an object under which what it says does not apply where it otherwise would; "": it bears none."""
         return ""
 
+    def out_of_force(self, s: State, thing: Thing) -> tuple[str, ...]:
+        """The sections by which a card does nothing though it lies where its kind of card works; none where it works."""
+        return ()
+
+    def in_force(self, ability: Ability) -> Ability:
+        """The same ability as it is on a card that is not out of force."""
+        return ability
+
     def unconditional(self, ability: Ability) -> Ability | None:
         """The same ability without what it asks for before it works at all; ``None`` where it asks for nothing."""
         return None

@@ -114,6 +114,11 @@ def awake(s: State, key: str, mark: str) -> State:
     return replace(s, things=things, memo=Memo())
 
 
+def in_force(s: State, key: str) -> State:
+    """The same position with one printed ability working on a card that is out of force too."""
+    return _where_it_is(s, key, lambda a: game_of(s).in_force(a))
+
+
 def unconditional(s: State, key: str) -> State:
     """The same position with one printed ability made unconditional."""
     return _where_it_is(s, key, lambda a: game_of(s).unconditional(a) or a)

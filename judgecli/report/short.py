@@ -315,6 +315,10 @@ def most_telling(
     also = any(links[n].text in tells for n in bearing)  # what only tells takes the place of nothing that was done
     most = MOST_LINKS + explained + also - any(map(told_already, links))
     kept = sorted(bearing, key=weight)[:most]
+    fired = {_begun(system.phrase(link.step, lang)) for link in chain.links if link.step.kind == "fires"}
+    triggers = [n for n in bearing if links[n].text in fired and links[n].sections]
+    if not set(kept) & set(triggers):  # what set the rest in motion is told whatever else there is
+        kept += triggers[-1:]
     if played is not None and kept and len(kept) < most:
         same = tuple(links[n].text for n in sorted(kept))
         known = {text for texts in played.values() for text in texts}

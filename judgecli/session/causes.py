@@ -51,7 +51,6 @@ from judgecli.session.linking import by_effect, candidates, linked, set_off
 from judgecli.session.mentions import named_in, names_in
 from judgecli.session.ran import Run, seen_again
 from judgecli.session.text_at_work import text_at_work, without
-from judgecli.session.too_late import refs_in, too_late
 from judgecli.session.waiting import of_what_waited
 
 if TYPE_CHECKING:
@@ -116,6 +115,8 @@ def _chains(
     late: dict[int, Ground | None] = {}
     made = of_plays(list(run.outcome.trace.standing()))
     given |= made.keys()
+    from judgecli.session.too_late import refs_in, too_late
+
     for step in tried[-most:] if w is not None else ():
         assert w is not None
         seen: dict[tuple[Key, bool], Look] | None = {} if began(step) or (ends and step.kind == "event") else None

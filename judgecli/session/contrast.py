@@ -19,7 +19,6 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.again import Watched
 from judgecli.session.reached import UNDECIDED
 from judgecli.session.required import Ground
-from judgecli.session.too_late import too_late
 
 WORK = 12_000
 """The most steps replayed to reverse looks, for one scenario. A number and not a time: the same ruling on any machine."""
@@ -99,6 +98,8 @@ def turned(
     """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``, ``counts``: what they speak of; ``until``: step by
     which they are given for good; ``found``: what they come to; ``judged``: what they come to in another run; ``said_by``: whose they are.
     """
+    from judgecli.session.too_late import too_late
+
     out = list(_otherwise_done(w, until, found, judged, said_by))
     began = w.work
     able = (flip for flip in flips(w, names, ends, counts, until) if flip.look.step < until)

@@ -11,7 +11,6 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import is_of_a_player, is_of_one
 from judgecli.session.barred import Barred, Hung
-from judgecli.session.came_to_fail import came_to_fail
 from judgecli.session.chain import Chain, Link
 from judgecli.session.disputed import LEGALITY
 from judgecli.session.grounds import (
@@ -72,6 +71,8 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         counted = (
             played(chain).links if says.verb == "has" else ()
         )  # a number has come to what it is by what did happen
+        from judgecli.session.came_to_fail import came_to_fail
+
         failed = came_to_fail(run.system, run.outcome.refused_as_written[barred.refusal], run.outcome)
         over = tuple(x for x in failed if all(x.step is not link.step for link in counted))
         return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal, grounds=over)

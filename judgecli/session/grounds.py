@@ -16,7 +16,6 @@ from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import parts_of
-from judgecli.session.came_to_fail import came_to_fail
 from judgecli.session.disputed import LEGALITY as LEGALITY
 from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import PLACES
@@ -204,6 +203,8 @@ def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[G
     """Of a refused line: what last happened to the cards that its requirements are about, which made them as they are."""
     if says.verb not in LEGALITY:
         return ()
+    from judgecli.session.came_to_fail import came_to_fail
+
     found: list[Ground] = []
     for refusal in outcome.refusals:
         told = (*_of_what_misses_it(system, refusal, outcome), *made_so(system, refusal, outcome))

@@ -13,7 +13,7 @@ from judgecli.kernel.answers import Answer
 from judgecli.kernel.game import game_of
 from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
-from judgecli.kernel.start import awake, lent_to, unconditional, working_in
+from judgecli.kernel.start import awake, in_force, lent_to, unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
 from judgecli.kernel.values import Ability, State, Thing
 from judgecli.language.words import spell
@@ -21,7 +21,6 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.again import NO_RULE_GOES_THERE
 from judgecli.session.carrying import carry_out, outcome_of
 from judgecli.session.ran import Run
-from judgecli.session.too_late import is_a_moment
 
 MOST = 8
 """The most texts tried for one scenario."""
@@ -34,7 +33,8 @@ WORKS_BY_ITSELF = (Static, Trigger, Replacement, Prohibition)
 @dataclass(frozen=True, slots=True)
 class Idle:
     """One text of a card, and the sections that say that it does not work: in this zone, or ("") while what it asks for is not so, or
-    while its card bears a mark (``asleep``), or lies beneath another (``beneath``: the face on top).
+    while its card bears a mark (``asleep``), or lies beneath another (``beneath``: the face on top), or where another card of its kind
+    alone is in force (``apart``).
     """
 
     name: str
@@ -43,6 +43,7 @@ class Idle:
     cites: tuple[str, ...]
     asleep: str = ""
     beneath: str = ""
+    apart: bool = False
 
     @property
     def said(self) -> tuple[str, str]:
@@ -53,7 +54,7 @@ class Idle:
         if self.asleep:
             said = f"what 《{self.name}》 says does not apply while it is {spell('state', self.asleep, 'en')}"
             return said, f"《{self.name}》は{spell('state', self.asleep, 'ja')}なので、その効果は適用されない"
-        if self.zone:
+        if self.zone or self.apart:
             ja = f"《{self.name}》のテキストは置かれているゾーンでは有効にならない"
             return f"the text of 《{self.name}》 does not work where it lies", ja
         return (
@@ -65,7 +66,20 @@ class Idle:
 def idle_texts(outcome: Outcome) -> tuple[Idle, ...]:
     """Every text that would work by itself but does not because of where its card lies all the time, or not always."""
     beneath = idle_beneath((outcome.start, outcome.end), WORKS_BY_ITSELF)
-    return tuple(dict.fromkeys((*_elsewhere(outcome), *_asleep(outcome), *beneath, *_under_conditions(outcome))))[:MOST]
+    here = (*_elsewhere(outcome), *_asleep(outcome), *_out_of_force(outcome))
+    return tuple(dict.fromkeys((*here, *beneath, *_under_conditions(outcome))))[:MOST]
+
+
+def _out_of_force(outcome: Outcome) -> Iterator[Idle]:
+    """Texts of cards that do nothing at the start and at the end, though they lie where they could work."""
+    s, game = outcome.start, game_of(outcome.start)
+    for thing in s.things.values():
+        there = outcome.end.now(thing.ref)
+        if there is None or not (cites := game.out_of_force(s, thing)) or not game.out_of_force(outcome.end, there):
+            continue
+        for key, ability in s.game.printed_abilities(thing) if thing.face else ():
+            if isinstance(ability, WORKS_BY_ITSELF) and works_in(ability, thing, s.game):
+                yield Idle(s.name(thing), key, "", cites, apart=True)
 
 
 def _asleep(outcome: Outcome) -> Iterator[Idle]:
@@ -137,6 +151,8 @@ def at_work(text: Idle, s: State) -> State:
         return lent_to(s, text.key, text.beneath)
     if text.asleep:
         return awake(s, text.key, text.asleep)
+    if text.apart:
+        return in_force(s, text.key)
     return working_in(s, text.key, text.zone) if text.zone else unconditional(s, text.key)
 
 
@@ -196,6 +212,8 @@ def overlooked(
 
 def _at_its_moment(text: Idle, other: Outcome) -> tuple[str, ...]:
     """The sections by which the moment came at which the text would have triggered, where nobody declares that moment."""
+    from judgecli.session.too_late import is_a_moment
+
     steps = list(other.trace.standing())
     fired = next((n for n, x in enumerate(steps) if x.kind == "fires" and x.what.ability == text.key), 0)
     event = next((x for x in reversed(steps[:fired]) if x.kind == "event" and not x.bookkeeping), None)

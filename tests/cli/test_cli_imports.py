@@ -130,7 +130,7 @@ REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
 judgecli.report.looked judgecli.session.about judgecli.session.again judgecli.session.asked judgecli.session.barred
 judgecli.session.as_it_stood judgecli.session.befell judgecli.session.causes judgecli.session.chain
-judgecli.session.contrast judgecli.session.rejoining
+judgecli.session.contrast judgecli.session.too_late judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounding judgecli.session.grounds judgecli.session.required judgecli.session.idle
 judgecli.session.in_course
 judgecli.session.choosing judgecli.session.linking judgecli.session.looked judgecli.session.questions judgecli.session.waiting

@@ -74,6 +74,12 @@ def unreached(s: State, controller: str) -> tuple[str, ...]:
     return ()
 
 
+@entry("out of force")
+def lies_idle(s: State, thing: Thing) -> tuple[str, ...]:
+    """The sections by which a card does nothing where its kind of card works; in the base game there is none."""
+    return ()
+
+
 @entry("happens along")
 def happens_along(s: State, event: Event, batch: Sequence[Event]) -> tuple[tuple[Event, By], ...]:
     """What happens at the same moment because this does."""
@@ -148,6 +154,12 @@ class Dm(TextGame):
         if face_up or not isinstance(ability, Static):
             return face_up
         return ("dm:604.3",) if "hand" in (thing.zone.name, *ability.zones) else ()
+
+    def out_of_force(self, s: State, thing: Thing) -> tuple[str, ...]:
+        return lies_idle(s, thing)
+
+    def in_force(self, ability: Ability) -> Ability:
+        return replace(ability, anywhere=True) if hasattr(ability, "anywhere") else ability  # type: ignore[call-arg]  # planes
 
     def why_beneath(self, s: State, thing: Thing) -> tuple[str, ...]:
         """Of the cards beneath no characteristic counts (200.3a), but of linked Gods all do (701.17a)."""

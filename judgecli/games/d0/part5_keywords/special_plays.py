@@ -236,9 +236,17 @@ def offered_ways_are_open(s: State, player: str, card: Thing) -> Iterator[Requir
             yield can_pay.whether(s, player, with_x(keyword.symbols, 0), section)
         elif keyword.name == "awakening" and can_awaken(s, card):
             yield can_pay.whether(s, player, with_x(keyword.symbols, 0), "d0:5-7-3-1")
+        elif keyword.name == "awakening":
+            yield lies_where_it_awakens.whether(s, card)
 
 
 # ---- 5-7-3 awakening
+
+
+@rule("d0:5-7-3-1", ja="覚醒のコストでプレイできるのは、カードがプランゾーンにある時だけである")
+def lies_where_it_awakens(s: State, card: Thing) -> bool:
+    """Only a card in the plan zone is played for the cost of its awakening."""
+    return can_awaken(s, card)
 
 
 def can_awaken(s: State, card: Thing) -> bool:

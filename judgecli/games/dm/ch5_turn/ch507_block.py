@@ -190,7 +190,11 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     ref = turn.creature.ref
     blocks = turn.how == "block"
     yield from call(tap(t, [turn.creature], by=("dm:507.1c", "dm:base-blocker") if blocks else "dm:base-guardman"))
-    kind, by = (Blocked, ("dm:507.1d", "dm:507.2", "dm:base-blocker")) if blocks else (Redirected, "dm:base-guardman")
+    kind, by = (
+        (Blocked, ("dm:507.1d", "dm:507.2", "dm:base-blocker"))
+        if blocks
+        else (Redirected, ("dm:507.1", "dm:base-guardman"))
+    )
     happened = yield from do(kind(record.attacker, ref, turn.how), by=by)
     if not happened:  # told where it was forbidden
         return

@@ -49,6 +49,7 @@ def self_replacement(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             "while it resolves, this part of the text replaces the other",
             "解決中に、効果の一部がこちらに置き換わる",
             "dm:609.7",
+            scope.source,
         )
         if not stands("dm:609.7"):
             return False

@@ -63,7 +63,7 @@ def further_deploying(s: State, creature: Thing) -> Verdict:
 def may_deploy(s: State, player: str, creature: Thing, to: str) -> Verdict:
     """Whether the creature may be deployed, with every reason why not."""
     return both(
-        in_their_own_main_step.also("dmv:603.2").verdict(s, player, about=(creature,)),
+        in_their_own_main_step.also(*why_deploying.by(s, "dmv:603.2")).verdict(s, player, about=(creature,)),
         is_a_creature.verdict(s, creature),
         is_ones_own.verdict(s, player, creature),
         is_not_sick.verdict(s, creature),

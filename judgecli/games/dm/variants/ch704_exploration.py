@@ -10,7 +10,7 @@ from judgecli.games.dm.ch1_game.ch114_drawing import identify
 from judgecli.games.dm.ch4_zones import holder
 from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
 from judgecli.games.dm.events import Moved
-from judgecli.games.dm.game import interrupts
+from judgecli.games.dm.game import interrupts, lies_idle
 from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, IT_IS_HANDED_ON
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import turn_player
@@ -82,6 +82,13 @@ def laid_out(s: State) -> dict[Square, Thing]:
 
 def under_the_piece(s: State) -> Thing | None:
     return laid_out(s).get(piece(s))
+
+
+@CHANGES.instead(lies_idle)
+def without_the_piece(s: State, thing: Thing) -> tuple[str, ...]:
+    """A plane on which the piece does not lie does nothing (704.6)."""
+    lies_there = thing.zone.name == "command" and bool(thing.zone.spot) and not planes.is_phenomenon(s, thing)
+    return ("dmv:704.6",) if lies_there and square_of(thing) != piece(s) else ()
 
 
 def steps(one: Square, other: Square) -> int:

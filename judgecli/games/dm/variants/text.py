@@ -38,10 +38,14 @@ STANDING_FOR_PLANES = frozenset({"field", "d2 field", "spell"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EverybodysAuto(Auto):
-    """A triggered ability of a plane: its condition is controlled by every player (703.8)."""
+    """A triggered ability of a plane: its condition is controlled by every player (703.8). ``anywhere``: as if the piece lay on it."""
+
+    anywhere: bool = False
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return under_the_piece_only(view, bearer) and self.condition.met(view, bearer, controller, self.key)
+        return (self.anywhere or under_the_piece_only(view, bearer)) and self.condition.met(
+            view, bearer, controller, self.key
+        )
 
     def fires(self, o: Occasion) -> bool:
         return any(matches(self.happening, replace(o, controller=p)) for p in o.after.players)
@@ -49,10 +53,12 @@ class EverybodysAuto(Auto):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EverybodysStatic(TextStatic):
-    """A static ability of a plane, controlled by every player (703.8)."""
+    """A static ability of a plane, controlled by every player (703.8). ``anywhere``: as if the piece lay on it."""
+
+    anywhere: bool = False
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return under_the_piece_only(view, bearer) and self.condition.met(view, bearer, controller)
+        return (self.anywhere or under_the_piece_only(view, bearer)) and self.condition.met(view, bearer, controller)
 
     def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
         found = (x for p in view.state.players for x in eligible(view, self.noun, scope_of(bearer, p)))
