@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
 
 from judgecli import manifest
 from judgecli.language.ast import Assertion, Board, Card, Fact, Play, PlayerBoard, Record, ZoneLine
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.line_reader import LineReader
+from judgecli.language.line_reader import MOST_HELPED, LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, spelled
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of, read
-from judgecli.language.source import Line
+from judgecli.language.source import PLAYER_MARK, Line
 from judgecli.language.walk import placed
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern, replace
@@ -31,8 +33,19 @@ _EVERYBODY = pattern(
     re.IGNORECASE,
 )
 """What a head line says that all players have."""
+_OF_ALL = pattern(
+    r"\s*(?:everyone|everybody|each player|both players|all players|全員|各プレイヤー|両者|双方|お互い)(?:とも|共に)?"
+    r"(?: has| have| with| at|は|の|が|に|:)* *(?P<what>[^,、]*[0-9][^,、]*)$",
+    re.IGNORECASE,
+)
+"""A line below the board that tells of all players how many they have of something."""
+_OF_A_PLAYER = pattern(rf"\s*(?:player |プレイヤー)?(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK})", re.IGNORECASE)
 _UNSAID = (Fact("cost", "unknown"), Fact("power", "unknown"))
 """What nobody has told of a card of which only the colour is known."""
+
+
+MOST_TRIED = 300
+"""So many stretches of players' lines of one file are tried as clauses: a file that is full of lines nobody can read stays quick."""
 
 
 class BoardReader:
@@ -41,6 +54,7 @@ class BoardReader:
     def __init__(self, lines: LineReader) -> None:
         self.lines = lines
         self.lost_players = False
+        self.tried = 0
         self.of_everybody: dict[int, str] = {}
         """What the head line of a board says of all players, by its number."""
 
@@ -70,13 +84,20 @@ class BoardReader:
         records: list[Record] = []
         blocks: list[tuple[str, int]] = []
         for child in line.children:
+            if (everybody := _OF_ALL.match(child.folded)) and not child.children:
+                self.of_everybody.setdefault(line.number, everybody["what"])
+                continue
+            if players and self._more_of(players, child):
+                continue
             if first_word(child) in spelled("BLOCK"):
                 block: str | None = self.lines.read(child, "lines", "block_line")
                 if block:
                     blocks.append((block, child.number))
                     records += [found for record in child.children if (found := self._record(block, record))]
+            elif several := self._of_several(child):
+                players += several
             elif player := self._player(child):
-                players.append(player)
+                self._add(players, player)
             else:
                 self.lost_players = True
         if line.number in self.of_everybody:
@@ -86,6 +107,82 @@ class BoardReader:
         self.lines.lying = tuple((c.name, z.zone) for p in players for z in p.zones for c in z.cards if c.name)
         self.lines.placed = tuple(players)
         return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
+
+    def _more_of(self, players: list[PlayerBoard], child: Line) -> bool:
+        """Whether a line that names nobody, between those of the players, tells a zone of the player before it; it is added there."""
+        text = self.lines.mask(child.folded)
+        if child.children or _OF_A_PLAYER.match(text) or first_word(child) in spelled("BLOCK"):
+            return False
+        zone = self._quietly(lambda: self.lines.fact(child, "zone_line", kind="zone"))
+        if zone is not None:
+            players[-1] = replace(players[-1], zones=_together([*players[-1].zones, zone]))
+        return zone is not None
+
+    def _add(self, players: list[PlayerBoard], player: PlayerBoard) -> None:
+        """A player's line, to what an earlier one of the same player says, unless both say how many there are of one thing."""
+        n = next((n for n, other in enumerate(players) if other.player == player.player), None)
+        if n is None or {x.what for x in players[n].counts} & {x.what for x in player.counts}:
+            players.append(player)
+            return
+        same = players[n]
+        zones = _together([*same.zones, *player.zones])
+        players[n] = replace(same, counts=same.counts + player.counts, words=same.words + player.words, zones=zones)
+
+    def _of_several(self, line: Line) -> list[PlayerBoard]:
+        """The players of whom one line tells the same; empty where it tells of one, or cannot be read."""
+        from judgecli.language.board_clauses import of_several
+
+        told = list(of_several(line, self.lines.mask(line.folded))) if not line.children else []
+        read = [self._quietly(partial(self.lines.fact, one.line, "player_line", kind="player")) for _, one in told]
+        if not told or None in read:
+            return []
+        return [moved_back(found, one) for found, (_, one) in zip(read, told, strict=True)]
+
+    def _in_clauses(self, line: Line, known: int) -> tuple[PlayerBoard, list[ZoneLine]] | None:
+        """What a player's line says clause by clause; ``None``, and its own problems, where one of them cannot be read."""
+        from judgecli.language.board_clauses import clauses, read_in_clauses
+
+        text = self.lines.mask(line.folded)
+        told = clauses(line, text)
+        if told is None or self.tried > MOST_TRIED:
+            return None
+        name, spans = told
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        found = read_in_clauses(line, text, spans, lambda part: self._clause(name, part))
+        if found is None:
+            self.lines.problems[known:] = own
+            return None
+        sides = [one for one in found if isinstance(one, PlayerBoard)]
+        player = PlayerBoard(
+            name,
+            tuple(x for one in sides for x in one.counts),
+            (),
+            line.span,
+            tuple(x for one in sides for x in one.words),
+        )
+        return player, [one for one in found if isinstance(one, ZoneLine)]
+
+    def _clause(self, name: str, part: Reworded) -> PlayerBoard | ZoneLine | None:
+        self.tried += 1
+        zone = self._quietly(lambda: self.lines.fact(part.line, "zone_line", kind="zone"))
+        if zone is not None:
+            return moved_back(zone, part)  # type: ignore[no-any-return]
+        start = part.line.start
+        said = f"{part.text[:start]}{name} {part.text[start:]}"
+        at = (*part.at[:start], *(-1 for _ in f"{name} "), *part.at[start:])
+        whole = Reworded(Line(part.line.number, part.line.indent, start, said, said, []), said, at)
+        side = self._quietly(lambda: self.lines.fact(whole.line, "player_line", kind="player"))
+        return moved_back(side, whole) if side is not None else None
+
+    def _quietly(self, read: Callable[[], Any]) -> Any:
+        """What is read, and ``None`` without a word of it where it cannot be."""
+        known, unhelped = len(self.lines.problems), self.lines.unhelped
+        self.lines.unhelped = MOST_HELPED
+        value = read()
+        self.lines.unhelped = unhelped
+        if value is None:
+            del self.lines.problems[known:]
+        return value
 
     def of_a_colour(self, board: Board | None, known: Iterable[str]) -> tuple[Card, ...]:
         """The cards of which a board tells the colour and the number alone ("3 water"): all else about them is unknown."""
@@ -119,8 +216,8 @@ class BoardReader:
         known = len(self.lines.problems)
         zones: list[ZoneLine] = []
         found: PlayerBoard | None = self.lines.fact(line, "player_line", kind="player")
-        if found is None and (both := self._with_its_zones(line, known)) is not None:
-            found, zones = both
+        if found is None:
+            found, zones = self._with_its_zones(line, known) or self._in_clauses(line, known) or (None, [])
         for child in line.children:
             self.lines.childless(child)
             if _NOTHING.fullmatch(child.text.strip()):

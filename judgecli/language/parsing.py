@@ -69,10 +69,20 @@ def _without_colons(source: Source) -> Source:
     return source
 
 
+_FACTS = ("SCENARIO", "GAME", "FORMAT", "OPTIONS", "USE", "PLAYERS", "ABOUT", "SOURCE", "NOTE", "CARD", "BOARD")
+
+
 @cache
 def _heads_of_facts() -> frozenset[str]:
-    kinds = ("SCENARIO", "GAME", "FORMAT", "OPTIONS", "USE", "PLAYERS", "ABOUT", "SOURCE", "NOTE", "CARD", "BOARD")
-    return frozenset(word for kind in kinds for word in of_every_game(f"H_{kind}"))
+    return frozenset(word for kind in _FACTS for word in of_every_game(f"H_{kind}"))
+
+
+@cache
+def _any_head() -> frozenset[str]:
+    """Every word that says what kind of line it is that stands at the margin."""
+    return frozenset(
+        word for kind in (*_FACTS, "PLAY", "CLAIM", "EXPECT", "QUESTION") for word in of_every_game(f"H_{kind}")
+    )
 
 
 def _hung(text: str, walker: _Walker) -> tuple[_Walker, Scenario] | None:
@@ -210,7 +220,10 @@ class _Walker:
             text = players_in_a_row(mask(line.folded, names, self.lines.players))
         kind = next((kind for kind, heads in _TOLD.items() if word in spelled(heads)), "header")
         if (named := _NAMED.match(line.folded)) and (below or _has_a_type(line.folded[named.end() :].lower())):
-            return self._card_without_its_word(line, below)
+            found = self._without_its_word(line, "card")
+            return replace(found, facts=found.facts + below) if found is not None else None
+        if kind == "header" and line.children and _OF_A_TURN.match(line.folded) and word not in _any_head():
+            return self._without_its_word(line, "board")
         head: Head | None = self.lines.fact(line, "header", lower_first(text, line.start), kind)
         if head is None:
             self._children_of_unread(line)
@@ -218,17 +231,21 @@ class _Walker:
             self.lines.childless(line)
         return replace(head, facts=head.facts + below) if head is not None and below else head
 
-    def _card_without_its_word(self, line: Line, below: tuple[Fact, ...]) -> Head | None:
-        """A line at the margin that begins with a name is that of a card: "《X》 creature, fire, cost 3"."""
-        word = "カード " if grammar_of(line.raw) == "japanese" else "card "
+    def _without_its_word(self, line: Line, kind: str) -> Head | None:
+        """A line at the margin that begins with a name is that of a card ("《X》 creature, fire, cost 3"), one that says whose turn it is
+        that of the board ("A's turn, main phase").
+        """
+        word = f"{_WORDS[kind][grammar_of(line.raw) == 'japanese']} "
         whole = Line(line.number, line.indent, line.start, word + line.folded, word + line.raw, line.children)
         told = Reworded(whole, whole.folded, (*(-1 for _ in word), *range(len(line.folded))))
         known = len(self.lines.problems)
-        head: Head | None = moved_back(self.lines.fact(whole, "header", whole.folded, "card"), told)
+        head: Head | None = moved_back(self.lines.fact(whole, "header", whole.folded, kind), told)
         self.lines.problems[known:] = [moved_back(problem, told) for problem in self.lines.problems[known:]]
-        if head is None:
+        if head is None and kind == "card":
             self.unread_cards.append(line)
-        return replace(head, facts=head.facts + below) if head is not None else None
+        elif head is None:
+            self.boards.board(line, Head("board"))
+        return head
 
     def _name_of_several_words(self, line: Line, told_below: bool = False) -> tuple[str, ...]:
         """The bare name on a card line where it has spaces. It goes up to the word that says what type of card it is, or to the end where
@@ -272,6 +289,11 @@ class _Walker:
         self.lines.names = maskable(names)
 
 
+_OF_A_TURN = pattern(
+    r"(?i)\s*(?:it(?: i|')s )?(?:\S+'s (?:\S+ ){0,3}(?:turn|phase|step)\b|turn (?:of\b|\d)"
+    r"|\S{1,20}の(?:ターン|手番|\S*フェイズ|\S*ステップ))"
+)
+_WORDS = {"card": ("card", "カード"), "board": ("board", "盤面")}
 _TOLD = {"game": "H_GAME", "card": "H_CARD", "board": "H_BOARD"}
 """Kinds of header lines that ``wordings.tsv`` has rows for."""
 

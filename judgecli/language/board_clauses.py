@@ -1,0 +1,83 @@
+"""A player's line in clauses ("A has 5 shields, 3 mana and 《X》 in the battle zone"): each counts something, or lists what lies where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from judgecli.language.asides import part_of
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import PLAYER_MARK, PLAYER_MORE, Line
+from judgecli.language.wordings import shape
+from judgecli.lazy import pattern
+
+MOST = 12
+"""Clauses of a line that are tried; a line with more of them stays an error."""
+_PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
+_NAME = pattern(
+    rf"^\s*(?:player |プレイヤー)?(?P<name>{_PLAYER})[ ]*(?:[:,]|は|の|has(?: got)?|have|with|controls?|is (?:on|at)|holds)?[ ]*",
+    re.IGNORECASE,
+)
+_SEVERAL = pattern(
+    rf"^\s*(?P<names>{_PLAYER}(?:(?: ?, ?| and | & |と|,? and ){_PLAYER})+)"
+    r"(?: each| all| both|はそれぞれ|はどちらも|は全員|それぞれ|はとも|は|の)?,? ?(?:has|have|with|at|are at|:)? ?(?=\S)",
+    re.IGNORECASE,
+)
+_JOINT = pattern(r" ?[,;] ?(?:and )?| and (?:also )?(?:has |have |with |controls? |an? |the )?|(?<=[^\s\d])と(?=[^\s])")
+_SET_ALONE = pattern(r"^(?:an? |one |\d+ |\d+枚の?)?(?:set|face-?down|セット|伏せ|裏側)", re.IGNORECASE)
+"""A clause that lays a card face-down tells a place of its own: it goes with no clause before it."""
+_VERB = pattern(r"^(?:has|have|with|controls?|an?|the|his|her|its|their) ", re.IGNORECASE)
+
+
+def clauses(line: Line, text: str) -> tuple[str, list[tuple[int, int]]] | None:
+    """The name that a line begins with and where each of its clauses stands; ``None`` for a line that names no player or is too long."""
+    found = _NAME.match(text)
+    if found is None:
+        return None
+    looked_in, end = _outside_brackets(shape(text, "player")), len(text.rstrip().rstrip("."))
+    spans, first = [], found.end()
+    for joint in _JOINT.finditer(looked_in, first, end):
+        spans.append((first, joint.start()))
+        first = joint.end()
+    spans = [(start, stop) for start, stop in (*spans, (first, end)) if text[start:stop].strip()]
+    return (found["name"], spans) if 0 < len(spans) <= MOST else None
+
+
+def read_in_clauses(
+    line: Line, text: str, spans: list[tuple[int, int]], read: Callable[[Reworded], object | None]
+) -> list[object] | None:
+    """What each stretch of a line says, as long a one as can be read at a time; ``None`` where a clause is left over."""
+    out, n = list[object](), 0
+    while n < len(spans):
+        alone = (m for m in range(n + 1, len(spans)) if _SET_ALONE.match(text[spans[m][0] : spans[m][1]].strip()))
+        for last in range(next(alone, len(spans)), n, -1):
+            stretch = _without_its_verb(text, spans[n][0], spans[last - 1][1])
+            value = read(part_of(line, text, stretch))
+            if value is not None:
+                out.append(value)
+                n = last
+                break
+        else:
+            return None
+    return out
+
+
+def of_several(line: Line, text: str) -> Iterator[tuple[str, Reworded]]:
+    """The line of each player of whom it tells the same: "A, B and C each have 5 shields"."""
+    found = _SEVERAL.match(text)
+    for name in re.findall(_PLAYER, found["names"]) if found is not None else ():
+        rest = part_of(line, text, (found.end(), len(text.rstrip())))  # type: ignore[union-attr]
+        blank = " " * line.start
+        said, raw = (f"{blank}{name} {one[line.start :]}" for one in (rest.text, rest.line.raw))
+        at = (*rest.at[: line.start], *(-1 for _ in f"{name} "), *rest.at[line.start :])
+        yield name, Reworded(Line(line.number, line.indent, line.start, said, raw, []), said, at)
+
+
+def _without_its_verb(text: str, first: int, last: int) -> tuple[int, int]:
+    verb = _VERB.match(text[first:last])
+    return first + (verb.end() if verb else 0), last
+
+
+def _outside_brackets(text: str) -> str:
+    """The text with everything in round brackets made unlike any joint."""
+    return re.sub(r"\([^()]*\)", lambda found: "x" * len(found[0]), text)
