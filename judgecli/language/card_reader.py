@@ -55,7 +55,8 @@ class CardReader:
         lines = {x.span.line for x in text}
         box = self._text_box(text, head)
         clauses = (*box.unread, *unread)
-        self.lines.problems += [check.unread(clause) for clause in clauses]
+        types = [word for fact in head.facts if fact.kind == "type" for word in str(fact.value).split()]
+        self.lines.problems += [check.unread(clause, types) for clause in clauses]
         return Card(
             head.value,
             tuple(fact for fact in head.facts if fact.kind != "type" or fact.value not in NO_TYPES),

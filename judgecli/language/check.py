@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from judgecli.language.ast import Board, Card, PlayerBoard, Scenario, Span, Unread
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
 from judgecli.language.line_shapes import Head
-from judgecli.language.words import by_terminal, canonical_zones, is_word
+from judgecli.language.words import by_terminal, canonical_zones, is_word, spoken
 
 ONCE = ("scenario", "game", "board")
 ASIDE = "L220"
@@ -238,11 +238,24 @@ def taken_for_tribes(span: Span, tribes: tuple[str, ...]) -> Diagnostic:
     return Diagnostic(TAKEN, "warning", f"{en} is taken to be a race or tribe", f"{ja}は種族とみなします", span)
 
 
-def unread(clause: Unread) -> Diagnostic:
-    """A clause of a printed card that is kept but not carried out: a warning, the card can still be used."""
+def unread(clause: Unread, types: Sequence[str] = ()) -> Diagnostic:
+    """A clause of a printed card that is kept but not carried out: a warning, the card can still be used. ``types``: those of the card."""
     from judgecli.language.models import ability_like
+    from judgecli.language.near_clauses import nearest_clause
 
-    en, ja = ability_like("en"), ability_like("ja")
+    if clause.could_be:
+        en, ja = f"what would be understood: {clause.could_be}", f"次の形なら読み取れます：{clause.could_be}"
+    elif near := nearest_clause(clause.words, spoken(), types):
+        en = f"to have it carried out, write it in the short spelling; the nearest clause that is read: `{near}`"
+        ja = f"処理させるには、短い書き方で書いてください。読み取れる文のうち最も近いもの: 「{near}」"
+    else:
+        like = ability_like("en"), ability_like("ja")
+        en = "to have it carried out, write it in the short spelling" + (
+            f", such as `{like[0]}`" if like[0] else ": judge explain L215"
+        )
+        ja = "処理させるには、短い書き方で書いてください: " + (
+            f"「{like[1]}」など" if like[1] else "judge explain L215"
+        )
     return Diagnostic(
         "L215",
         "warning",
@@ -251,13 +264,8 @@ def unread(clause: Unread) -> Diagnostic:
         clause.span,
         clause.because("en"),
         clause.because("ja"),
-        help_en=f"what would be understood: {clause.could_be}"
-        if clause.could_be
-        else "to have it carried out, write it in the short spelling"
-        + (f", such as `{en}`" if en else ": judge explain L215"),
-        help_ja=f"次の形なら読み取れます：{clause.could_be}"
-        if clause.could_be
-        else "処理させるには、短い書き方で書いてください: " + (f"「{ja}」など" if ja else "judge explain L215"),
+        help_en=en,
+        help_ja=ja,
     )
 
 

@@ -103,9 +103,23 @@ def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]
 
 
 def _with_a_spelling(told: Diagnostic, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:
-    """The error with the line as our own language spells it, where its wording is one that is known."""
-    right = spelling(line.folded[len(text) - len(text.lstrip()) : len(text)], names)
-    return replace(told, help_en=f"write `{right}`", help_ja=f"「{right}」と書いてください") if right else told
+    """The error with the line as our own language spells it, where its wording is one that is known; else with the nearest clause that
+    is read.
+    """
+    written = line.folded[len(text) - len(text.lstrip()) : len(text)]
+    if right := spelling(written, names):
+        return replace(told, help_en=f"write `{right}`", help_ja=f"「{right}」と書いてください")
+    from judgecli.language.near_clauses import nearest_clause
+
+    near = nearest_clause(written, spoken())
+    if not near:
+        return told
+    en, ja = f"the nearest clause that is read: `{near}`", f"読み取れる文のうち最も近いもの: 「{near}」"
+    return replace(
+        told,
+        help_en=f"{told.help_en} {en}" if told.help_en else en,
+        help_ja=f"{told.help_ja} {ja}" if told.help_ja else ja,
+    )
 
 
 def spelling(text: str, names: tuple[str, ...] = ()) -> str:

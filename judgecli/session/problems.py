@@ -11,9 +11,15 @@ from judgecli.language.diagnostics import Diagnostic, did_you_mean, suggest
 
 NOT_ASKED = frozenset({"E401", "E402", "E404"})
 """Lines that answer nothing that was asked, or use an ability that is not there."""
+NOT_THERE = "E301"
+"""Cards, and players, that are not where a line says."""
 NOT_CARRIED_OUT = frozenset({"E310", "E311"})
 """Events and replacements that the engine has no way to carry out yet, though cards may well print them."""
 
+NOT_DONE = (
+    "a clause of 《{}》 was not read and is not carried out, which may be why: mend it first: “{}”{}",
+    "《{}》の次の部分が読めず、処理されないためかもしれない。先にこの部分を直してください: 「{}」{}",
+)
 NOTHING_ASKS = (
     "a clause of 《{}》 was not read, so nothing asks for it; leave this line out: “{}”{}",
     "《{}》の次の部分は読めず、処理されないため、何も問われていない。この行を消してください: 「{}」{}",
@@ -33,12 +39,13 @@ def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> D
         help_ja = (
             "この文を除いて裁定するには、文の前に「未読：」と書きます。結論がこの文によるときは、裁定にそう示されます"
         )
-    if unread and problem.code in NOT_ASKED:
+    if unread and (problem.code in NOT_ASKED or problem.code == NOT_THERE):
         (card, words), *_ = unread
         more_en, more_ja = (
             (f" (and {len(unread) - 1} more)", f"（ほか{len(unread) - 1}件）") if len(unread) > 1 else ("", "")
         )
-        en, ja = NOTHING_ASKS[0].format(card, words, more_en), NOTHING_ASKS[1].format(card, words, more_ja)
+        why = NOT_DONE if problem.code == NOT_THERE else NOTHING_ASKS
+        en, ja = why[0].format(card, words, more_en), why[1].format(card, words, more_ja)
         help_en += f"{'; ' if help_en else ''}{en}"
         help_ja += f"{'。' if help_ja else ''}{ja}"
     return Diagnostic(problem.code, "error", problem.en, problem.ja, problem.span, help_en=help_en, help_ja=help_ja)

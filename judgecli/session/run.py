@@ -22,7 +22,7 @@ from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outc
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.numbered import numbered
-from judgecli.session.problems import NOT_ASKED, as_diagnostic, unknown_names, unread_of
+from judgecli.session.problems import NOT_ASKED, NOT_THERE, as_diagnostic, unknown_names, unread_of
 from judgecli.session.ran import Run
 from judgecli.session.untold import lay
 
@@ -83,7 +83,9 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     run = run_scenario(scenario, system, text, path, bounds)
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
-    if any(d.code in NOT_ASKED for d in run.diagnostics):  # a line may fit nowhere for a clause that was not read
+    if any(
+        d.code in NOT_ASKED or d.code == NOT_THERE for d in run.diagnostics
+    ):  # it may be for a clause that was not read
         run = replace(run, diagnostics=(*run.diagnostics, *(d for d in parsed.diagnostics if d.code == "L215")))
     asides = tuple(d for d in parsed.diagnostics if d.code in (ASIDE, TAKEN))
     return replace(run, borrowed=borrowed, asides=(*asides, *run.asides)) if borrowed or asides else run

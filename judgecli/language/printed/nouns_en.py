@@ -56,6 +56,9 @@ class NounReader:
         if player := w.take("player"):
             how = {"any": "player"}.get(player.value, player.value)
             return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)
+        if w.take("its top"):
+            top = Filter("layer", "=", "top", self._here())
+            return Phrase(Noun("that", filters=(top,), span=self._span(w.at - 1)))
         if found := w.take("this") or w.take("that"):
             return Phrase(Noun(found.kind, span=self._span(w.at - 1)))
         if w.see("all") and w.see("that", ahead=1):

@@ -568,6 +568,9 @@ class NounReader:
     def _demonstrative(self) -> Phrase | None:
         w = self.words
         plain = not (self.whose or self.where or self.filters)
+        if plain and w.take("its top"):
+            top = Filter("layer", "=", "top", self._here())
+            return Phrase(Noun("that", filters=(top,), span=self._span(w.at - 1)))
         this = w.take("this")
         if this and plain:
             return Phrase(Noun("this", span=self._span(w.at - 1)))
