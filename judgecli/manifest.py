@@ -20,8 +20,9 @@ A line of ``game.tsv`` is a key, a tab and its value; several values are split b
 | ``unordered`` | zones in which nothing lies above anything else: two lines for one of them say together what lies there |
 | ``brackets`` | ``carried out``: a keyword without a rule at hand does what the bracket behind it says |
 | ``reminded`` | keywords that the rules carry out by themselves ("+": with what they name): their brackets only remind |
+| ``waits`` | what is announced and carried out later: a state that comes between is about the second of the two |
 
-The last six hold for the variants of a game too.
+The last seven hold for the variants of a game too.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from rulebook_index.extensions import extensions
 
 FILE = "game.tsv"
 GROUP = "judgecli.games"
-INHERITED = ("print", "states en", "states ja", "costs", "unordered", "brackets", "reminded")
+INHERITED = ("print", "states en", "states ja", "costs", "unordered", "brackets", "reminded", "waits")
 KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants", *INHERITED)
 GAMES = Path(__file__).with_name("games")
 
@@ -64,6 +65,8 @@ class Manifest:
     brackets_are_carried_out: bool = False
     reminded: frozenset[str] = frozenset()
     """Keywords that the rules carry out by themselves where other brackets are carried out; with "+" only where they name something."""
+    waits: frozenset[str] = frozenset()
+    """Verbs of plays that are announced first and carried out later."""
 
     @property
     def root(self) -> str:
@@ -190,6 +193,7 @@ def read(folder: Path, package: str, base: Manifest | None = None) -> Manifest:
             frozenset(_values(said, "unordered")),
             said.get("brackets") == "carried out",
             frozenset(_values(said, "reminded")),
+            frozenset(_values(said, "waits")),
         )
     except KeyError as missing:
         raise BadManifest(f"{file}: the line “{missing.args[0]}” is missing") from None

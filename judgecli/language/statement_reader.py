@@ -367,6 +367,10 @@ class StatementReader:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
         told = self.reasons  # of one that is part of another, as "X" of "X and Y", the whole is told
         reason = "; ".join(x for x in told if not any(x != other and x in other for other in told))
+        if any(says.verb in ("legal", "illegal") for says in found):
+            from judgecli.language.carried_out import about_what_comes_of_it
+
+            found = about_what_comes_of_it(found, said.raw[said.start :], self.lines.plays, self.lines.placed)
         if len(found) == 1 and found[0].play is not None:  # "still", "again" say that it is about one play more
             found = [replace(found[0], text=said.raw[said.start :].strip())]
         return [Claim(head.value, says, line.span, reason) for says in found]
