@@ -1,7 +1,7 @@
-"""A claim that something may, or may not, be done for a state which its card came to after the announcement: 「フリーズしたので移動できない」.
+"""What may not be done for a state that a card came to after the announcement: "it was frozen, so it cannot move".
 
-What is announced first and carried out later (the manifest's ``waits``) was announced without that state, so nobody disputes
-the announcement: the claim says that it is, or is not, carried out.
+What is announced first and carried out later (``waits`` of the manifest) was announced without that state, so nobody disputes the
+announcement: the claim says that it is, or is not, carried out.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from judgecli import manifest
 from judgecli.language.ast import Assertion, Mention, Play, PlayerBoard
+from judgecli.language.reading import grammar_of
+from judgecli.language.saying import line
 from judgecli.language.told_facts import line_number
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern, replace
@@ -42,10 +44,9 @@ def _of_the_outcome(
         return says  # nothing came between, or the state may be older than the announcement
     if not _tells(said, game.states["en"]) or _lies_in(card, game.states["en"], placed):
         return says
-    subject = replace(card, span=says.span)
-    return Assertion(
-        "happened", subject, (), says.span, says.text, what=play.verb, negated=says.verb == "illegal", at=says.at
-    )
+    subject, negated = replace(card, span=says.span), says.verb == "illegal"
+    made = Assertion("happened", subject, (), says.span, "", what=play.verb, negated=negated, at=says.at)
+    return replace(made, text=line(made, "ja" if grammar_of(said) == "japanese" else "en"))
 
 
 def _moved(play: Play) -> Mention | None:

@@ -213,7 +213,7 @@ _WITH_A_REASON: Mapping[str, Rows] = {
         *((f"{{{x}}} (may|can) {{V}} {{S}}", ("line {line V} is legal",)) for x in "PC"),
         *((f"{{{x}}} {_CANNOT}{{V}} {{S}}", ("line {line V} is illegal",)) for x in "PC"),
         ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
-        (f"{{S}},? (?<!even ){_THOUGH} {{R}}", ("{S}",)),
+        (f"{{S}}(?<!,),? (?<!even ){_THOUGH} {{R}}", ("{S}",)),
         (f"(?i:{_THOUGH}) {{R}}, {{S}}", ("{S}",)),
     ),
     "japanese": (

@@ -87,6 +87,10 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         grounds += (Ground("by itself", found.cites, said=found.why),)
         if says.verb in ("has", "is"):  # what it has or is, it is by that; what its card was spared is no reason
             chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.value or x.kind != "check"))
+    if (
+        says.by is not None and not says.negated and found.holds
+    ):  # that it did not come about otherwise as well is no reason
+        chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.value or x.kind != "check"))
     grounds += of_refusal(run.system, says, run.outcome)
     if says.verb in LEGALITY and (
         grounds or run.outcome.refused_as_written

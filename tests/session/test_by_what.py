@@ -310,3 +310,33 @@ def test_a_moment_in_a_reason_is_none_of_the_claim(reason: str) -> None:
 
 def _is(found: list[bool | None], wanted: list[bool] | list[bool | None]) -> None:
     assert found == wanted
+
+
+FLIPPED = """\
+game ygo
+card 《Stag》 monster normal earth [Beast] level 4 atk 1900 def 1200
+card 《Toad》 monster flip effect earth [Aqua] level 2 atk 400 def 800
+  FLIP: Target 1 monster on the field; destroy that target.
+board turn of A, battle phase, turn 4
+  A lp 8000
+    monster zone 3 《Stag》 attack position
+  B lp 8000
+    monster zone 3 《Toad》 face-down defense position
+play
+  A attacks 《Toad》 with 《Stag》
+  B activates the effect of 《Toad》 targeting 《Stag》
+claim A: line 2 is illegal
+claim B: 《Stag》 is destroyed {by}
+"""
+
+
+@pytest.mark.parametrize("by", ["by 《Toad》's effect", "by the effect of 《Toad》", "by an effect"])
+def test_what_spared_it_otherwise_is_no_reason_of_what_did_it(by: str) -> None:
+    """The battle did not destroy it: beside the claim that a line is illegal too, that is no reason why the effect did."""
+    from judgecli.report.short import short
+
+    run = run_text(FLIPPED.format(by=by))
+    told = short(run, "en").answers[1]
+    assert run.claims[1].finding.holds
+    assert "is not destroyed" not in str(told)
+    assert "G.14¶1" in str(told)
