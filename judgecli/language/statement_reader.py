@@ -167,6 +167,12 @@ class StatementReader:
 
     def _plays_of_roles(self, line: Line, text: str, known: int) -> list[Play] | None:
         """The plays of a line, in which cards may be told by what they do or whose they are."""
+        if (which := self._which_one(line, text, self.so_far)) is not None:
+            if isinstance(which, Diagnostic):
+                self.lines.problems.append(which)
+                return None
+            read = self.plays_of(which.line, which.text)
+            return [moved_back(play, which) for play in read] if read is not None else None
         if (plays := self.plays_of(line, text)) is not None:
             return plays
         from judgecli.language.claimed import in_the_third_person
@@ -430,6 +436,11 @@ class StatementReader:
         """A statement in which a card may be told by what it does or whose it is."""
         from judgecli.language.told_roles import with_its_subject, with_names
 
+        which, known = self._which_one(line, text, self.lines.plays), len(self.lines.problems)
+        if isinstance(which, Reworded):
+            if found := [moved_back(says, which) for says in self.says(which.line, which.text)]:
+                return found
+            del self.lines.problems[known:]
         grammar, told = grammar_of(text), self.told_so_far(self.lines.plays)
         for named in (with_names(line, text, grammar, told), with_its_subject(line, text, grammar, told)):
             if named is not None:
@@ -439,6 +450,12 @@ class StatementReader:
                     return found
                 del self.lines.problems[known:]
         return self.says(line, text)
+
+    def _which_one(self, line: Line, text: str, plays: Sequence[Play]) -> Reworded | Diagnostic | None:
+        """The line with the card that is told by what it does, or by its place, among several of its name."""
+        from judgecli.language.told_which import which_one
+
+        return which_one(line, text, grammar_of(text), self.told_so_far(plays)) if plays or self.lines.placed else None
 
     def told_so_far(self, plays: Sequence[Play]) -> Told:
         from judgecli.language.told_roles import Told

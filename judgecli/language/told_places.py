@@ -28,7 +28,7 @@ def without_their_places(
 ) -> Reworded | None:
     """The line without each place that the board tells of the card it stands with; ``None``: there is none."""
     looked_in, cut = shape(text, "play"), set[int]()
-    for found in _placed(grammar, spoken()).finditer(looked_in):
+    for found in behind_a_card(grammar, spoken()).finditer(looked_in):
         name = line.raw[slice(*found.span("card"))].partition("》")[0].removeprefix("《")
         place = found["place"].lower()
         at_play = _FIGHTS.search(line.raw) is not None
@@ -51,18 +51,18 @@ def _lies_there(name: str, place: str, lying: Lying, at_play: bool) -> bool:
     if len(zones) != 1:
         return False
     zone = zones[0]  # only
-    return is_in_play(zone) if place in _ANYWHERE else zone in _places(spoken()).get(place, ())
+    return is_in_play(zone) if place in _ANYWHERE else zone in places_of(spoken()).get(place, ())
 
 
 def _lies_with_the_speaker(name: str, place: str, raw: str, placed: Sequence[PlayerBoard]) -> bool:
     """Whether that is where the one card of this name lies that is the player's of whom the line speaks: a hand, a deck."""
     own = next((board for board in placed if re.match(rf"\s*{re.escape(board.player)}(?![A-Za-z0-9])", raw)), None)
     zones = [zone.zone for zone in own.zones for card in zone.cards if card.name == name] if own is not None else []
-    return len(zones) == 1 and zones[0] in OWN and zones[0] in _places(spoken()).get(place, ())
+    return len(zones) == 1 and zones[0] in OWN and zones[0] in places_of(spoken()).get(place, ())
 
 
 @cache
-def _places(game: str) -> dict[str, tuple[str, ...]]:
+def places_of(game: str) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for word in (word for kind in ("ZONE", "SQUARE") for word in by_terminal().get(kind, ())):
         for spelling in word.spellings(LANGS):
@@ -71,8 +71,8 @@ def _places(game: str) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def _placed(grammar: str, game: str) -> re.Pattern[str]:
-    words = sorted({*_places(game), *_ANYWHERE}, key=len, reverse=True)
+def behind_a_card(grammar: str, game: str) -> re.Pattern[str]:
+    words = sorted({*places_of(game), *_ANYWHERE}, key=len, reverse=True)
     place = "|".join(map(re.escape, words))
     if grammar == "japanese":
         return pattern(rf"(?P<place>{place})(?:エリア|スクエア)?(?:にある|にいる|に置かれた)?の?{_CARD}")

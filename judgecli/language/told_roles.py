@@ -35,7 +35,7 @@ class Does:
     one_japanese: str = "(?!)"
 
 
-_DOES = {
+DOES = {
     "attacking": Does(
         "attacking",
         "attacks|attacked|is attacking|was attacking",
@@ -151,14 +151,14 @@ def _put(of: Reworded, first: int, last: int, card: str) -> Reworded:
 def _cards_meant(found: re.Match[str], line: Line, told: Told) -> list[str]:
     """The cards that a phrase can mean, by their names."""
     groups = {name: line.raw[slice(*found.span(name))] for name, said in found.groupdict().items() if said}
-    doing = next((name for name in _DOES if {name, f"{name}_one", f"{name}_then"} & groups.keys()), "")
+    done = next((name for name in DOES if {name, f"{name}_one", f"{name}_then"} & groups.keys()), "")
     kind = next((_type(groups[name]) for name in ("kind", "kind_then", "bare") if name in groups), _ANY)
     whose = groups.get("whose", "")
     owner = told.me if whose in _MINE else told.you if whose in _YOURS else whose
     if whose and not owner:
         return []
-    cards = list(_doing(doing, told) if doing else _there(told))
-    if doing == "blocking" and not cards:
+    cards = list(doing(done, told) if done else _there(told))
+    if done == "blocking" and not cards:
         cards = [one for one in _there(told) if "blocker" in told.types.get(one[0], ())]
     fitting = dict.fromkeys(
         (name, tag)
@@ -178,7 +178,7 @@ def _several(name: str, tag: str, told: Told) -> bool:
     return number > 1 and not tag
 
 
-def _doing(what: str, told: Told) -> Iterator[tuple[str, str, str]]:
+def doing(what: str, told: Told) -> Iterator[tuple[str, str, str]]:
     """The cards of the lines of play that do this or to which it is done, each with its number and its player."""
     for play in told.plays:
         fights = play.verb.startswith("attack") or (play.verb == "move" and spoken() == "d0")
@@ -227,8 +227,8 @@ def _type(said: str) -> str:
 def _phrases(grammar: str, game: str) -> re.Pattern[str]:
     if grammar == "japanese":
         kind = any_of(x for word in types() for x in word.spellings(("ja",)))
-        doing = "|".join(f"(?P<{name}>{does.japanese})" for name, does in _DOES.items())
-        noun = "|".join(f"(?P<{name}_one>{does.one_japanese})" for name, does in _DOES.items())
+        doing = "|".join(f"(?P<{name}>{does.japanese})" for name, does in DOES.items())
+        noun = "|".join(f"(?P<{name}_one>{does.one_japanese})" for name, does in DOES.items())
         whose = rf"(?:(?P<whose>自分|相手|対戦相手|{_PLAYER})(?:側)?の?)"
         return pattern(
             rf"(?:^|(?<=[\s,はがをにでもと:])){whose}?"
@@ -236,9 +236,9 @@ def _phrases(grammar: str, game: str) -> re.Pattern[str]:
             r"(?=[はがをにのもと,]|だけ|のみ|で[はも]?(?![あすきな]))"
         )
     kind = any_of(x for word in types() for x in word.spellings(("en",))[:1])
-    before = "|".join(f"(?P<{name}>{does.before})" for name, does in _DOES.items())
-    behind = "|".join(f"(?P<{name}_then>{does.behind})" for name, does in _DOES.items())
-    noun = "|".join(f"(?P<{name}_one>{does.one})" for name, does in _DOES.items())
+    before = "|".join(f"(?P<{name}>{does.before})" for name, does in DOES.items())
+    behind = "|".join(f"(?P<{name}_then>{does.behind})" for name, does in DOES.items())
+    noun = "|".join(f"(?P<{name}_one>{does.one})" for name, does in DOES.items())
     whose = rf"(?:the |that |this |(?P<whose>{_PLAYER})'s (?:own )?)"
     return pattern(
         rf"(?<![A-Za-z'-]){whose}(?:(?:{before}) (?P<kind>{kind}|card)"
