@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from judgecli import manifest
-from judgecli.language.about_plays import about_plays
+from judgecli.language.about_plays import IS_PASS, about_plays, does_what
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.nearby import counted_nearest_its_number
 from judgecli.lazy import pattern, replace
 
 MOST_OF_A_SUBJECT = 4
@@ -47,7 +48,7 @@ def as_statements(asked: str, grammar: str) -> Iterator[str]:
         elif aux in ("has", "have", "had"):
             yield f"{subject} has {' '.join(rest)}"
         elif aux in ("does", "do", "did"):
-            yield " ".join((subject, _third(rest[0]), *rest[1:]))
+            yield " ".join((subject, third(rest[0]), *rest[1:]))
             yield " ".join((subject, *rest))
 
 
@@ -70,7 +71,7 @@ def asks_for_something(said: str, grammar: str) -> bool:
     return grammar == "japanese" and _OPEN.search(pattern("《[^《》]*》").sub("", said)) is not None
 
 
-def _third(verb: str) -> str:
+def third(verb: str) -> str:
     """A verb as it is said of one."""
     if verb in ("have", "do", "go"):
         return {"have": "has", "do": "does", "go": "goes"}[verb]
@@ -88,32 +89,24 @@ def helped(
     plays: Sequence[tuple[int, str]],
 ) -> Diagnostic:
     """The problem of a question that cannot be read, with the questions that can, about its own cards and players."""
-    card = next((f"《{name}》" for name in cards if f"《{name}》" in said), f"《{cards[0]}》" if cards else "《X》")
-    named = (one for one in players if re.search(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])", said))
-    player = next(named, next(iter(players), "A"))
+    card = next((f"《{name}》" for name in cards if f"《{name}》" in said), "")
+    named = [one for one in players if re.search(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])", said)]
     if grammar == "japanese" and "いつ" in said:
-        return replace(found, help_en=WHEN[0], help_ja=WHEN[1].format(card=card))
-    lines = about_plays(found, said, plays)
-    en = [
-        f"where is {card}?",
-        f"{card} is destroyed?",
-        f"what is hand of {player}?",
-        "who wins?",
-        "which effect resolves first?",
-    ]
-    ja = [
-        f"{card}はどこにある？",
-        f"{card}は破壊されるか？",
-        f"{player}の手札はいくつ？",
-        "誰が勝つか？",
-        "どの効果が先に処理されるか？",
-    ]
-    if (counted := _HOW_MANY.match(said)) is not None and counted["what"].split()[0] != "cards":
-        en.insert(0, f"what is {counted['what']} of {player}?")
-    if lines is not None:
-        number = re.search(r"line ([0-9]+)", lines.help_en)
-        en.insert(0, f"line {number[1] if number else 1} is legal?")
-        ja.insert(0, f"{number[1] if number else 1}行目は適正か？")
+        of = card or (f"《{cards[0]}》" if cards else "《X》")
+        return replace(found, help_en=WHEN[0], help_ja=WHEN[1].format(card=of))
+    en, ja = list[str](), list[str]()
+    if number := _line_asked_about(found, said, plays, card):
+        en.append(f"line {number} is legal?")
+        ja.append(f"{number}行目は適正か？")
+    if card:
+        en += [f"where is {card}?", f"{card} is destroyed?"]
+        ja += [f"{card}はどこにある？", f"{card}は破壊されるか？"]
+    counted = counted_nearest_its_number(said, grammar)
+    for player in named or list(players)[: 2 if counted else 1]:
+        en.append(f"what is {counted if counted.isascii() and counted else 'hand'} of {player}?")
+        ja.append(f"{player}の{counted if counted and not counted.isascii() else '手札'}はいくつ？")
+    en += ["who wins?", "which effect resolves first?"]
+    ja += ["誰が勝つか？", "どの効果が先に処理されるか？"]
     told_en = (
         f"a question that is read: {', '.join(f'`{one}`' for one in en)}; or what a claim may say, with a question mark"
     )
@@ -125,15 +118,22 @@ def helped(
     )
 
 
+def _line_asked_about(found: Diagnostic, said: str, plays: Sequence[tuple[int, str]], card: str) -> int:
+    """The line of play that a question what may be done, or who does it, can be about; without a card the last one; 0 where none can."""
+    lines = about_plays(found, said, plays)
+    if lines is not None and (number := re.search(r"line ([0-9]+)", lines.help_en)):
+        return int(number[1])
+    near = [n for n, text in plays if not IS_PASS.search(text) and does_what(text, said)]
+    if not near and not card:
+        near = [n for n, text in plays if not IS_PASS.search(text)]
+    return near[-1] if near else 0
+
+
 WHEN = (
     "ask of one moment whether it is so: `after line 2: 《X》 is in hand?`, `in end phase: 《X》 is in hand?`",
     "いつかは、時点ごとに尋ねます: 「2行目の後: {card}は手札にあるか？」「エンドフェイズで: {card}は手札にあるか？」",
 )
 """How it is asked when something comes about."""
-_HOW_MANY = pattern(
-    r"how (?:many|much) (?P<what>[a-z]+(?: zone)?) (?:are|is|were|was|does|do|did|has|have|remain|will)\b",
-    re.IGNORECASE,
-)
 _STATE = {
     "ja": pattern(
         r"(?P<card>《[^《》]+》(?:#[0-9]+)?)の(?:表示形式|向き|状態)は(?:何|どう(?:なる|なっている)?|どれ)?(?:に?なる)?(?:です|ですか|か)?[?？]"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from judgecli.language.asked import as_statements
 from judgecli.language.told_types import any_of, types
+from judgecli.language.words import LANGS
 from judgecli.lazy import NamedTuple, pattern
 
 MOST = 6
@@ -67,6 +68,11 @@ def of_each(
 ) -> Iterator[Asked]:
     """What such a question asks; nothing for another one. ``cards``: those in play, or put there, as they are written."""
     if grammar != "japanese":
+        from judgecli.language.asked_of_each_en import of_each as of_each_en
+
+        for says, number in of_each_en(said, players, cards, lambda kind, card: _is_of(kind, card, types_of)):
+            if number or 1 < len(says) <= MOST:
+                yield Asked(says, number)
         return
     plain = next(as_statements(said, grammar))
     if found := _BECOMES.fullmatch(plain):
@@ -115,5 +121,5 @@ def _which() -> tuple[re.Pattern[str], ...]:
 def _is_of(kind: str, card: str, known: dict[str, frozenset[str]]) -> bool:
     """Whether a card is of a type."""
     name = card.partition("》")[0].removeprefix("《")
-    of = next((w.canonical for w in types() if kind in w.spellings(("ja",))), "")
+    of = next((w.canonical for w in types() if kind in w.spellings(LANGS)), "")
     return not of or any(of in one.split() for one in known.get(name, ()))

@@ -141,7 +141,7 @@ class QuestionReader:
     def _in_play(self) -> list[str]:
         """The cards that fight where the play begins, or that a line of it puts there or chooses, by their names."""
         there = [
-            one.name
+            one.name + f"》#{one.tag}" * bool(one.tag)
             for player in self.lines.placed
             for zone in player.zones
             if is_in_play(zone.zone)
@@ -150,11 +150,21 @@ class QuestionReader:
         there += [
             name for player in self.lines.placed for zone in player.zones for one in zone.cards for _, name in one.under
         ]
-        named = [x.text for play in self.lines.plays for _, said in play.roles for x in said if x.kind == "card"]
-        fights = [
-            x for x in named if AT_ONCE.isdisjoint(word for one in self.lines.types.get(x, ()) for word in one.split())
+        named = [
+            x.text + f"》#{x.tag}" * bool(x.tag)
+            for play in self.lines.plays
+            for _, said in play.roles
+            for x in said
+            if x.kind == "card"
         ]
-        return [f"《{name}》" for name in dict.fromkeys((*there, *fights)) if name]
+        fights = [
+            x
+            for x in named
+            if AT_ONCE.isdisjoint(
+                word for one in self.lines.types.get(x.partition("》")[0], ()) for word in one.split()
+            )
+        ]
+        return [f"《{name}" + "》" * ("》" not in name) for name in dict.fromkeys((*there, *fights)) if name]
 
     def _of_known_causes(self, line: Line, told: str, grammar: str) -> list[str]:
         """The questions that can be put instead of one that asks by what something came about."""

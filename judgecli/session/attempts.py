@@ -46,6 +46,8 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
     if not _fits_nowhere(found):
         chosen = _as_it_was_chosen(system, play, outcome) if isinstance(found.verdict, Illegal) else None
         return chosen or found
+    if (within := _as_a_line_chooses(system, play, outcome)) is not None:
+        return within
     too_soon: WhyNot | None = None
     for line in range(len(outcome.plays) - 1, -1, -1):
         sooner = _spelled_out(system, play, line, outcome)
@@ -66,6 +68,26 @@ def _as_it_was_chosen(system: System, play: ast.Play, outcome: Outcome) -> WhyNo
             if isinstance(sooner, WhyNot) and sooner.verdict is None and _choice_it_answers(sooner) is not None:
                 return sooner
     return None
+
+
+def _as_a_line_chooses(system: System, play: ast.Play, outcome: Outcome) -> WhyNot | None:
+    """A choice tried within the last line of its player that tells what is chosen as well: that line with this choice instead."""
+    if play.verb != "choose" or len(play.role("object")) != 1:
+        return None
+    for n, line in reversed(list(enumerate(outcome.plays))):
+        if line.player != play.player or len(line.role(CHOSEN_WITH_IT)) != 1:
+            continue
+        roles = tuple((role, play.role("object") if role == CHOSEN_WITH_IT else said) for role, said in line.roles)
+        try:
+            found = _spelled_out(system, replace(line, roles=roles, span=play.span), n, outcome)
+        except Problem:  # there is no such card
+            return None
+        return found if isinstance(found, WhyNot) and found.fits else None
+    return None
+
+
+CHOSEN_WITH_IT = "targeting"
+"""What a line of play says that is chosen as it is carried out: "plays 《Bolt》 choosing 《X》"."""
 
 
 def where_it_fits(found: WhyNot, outcome: Outcome) -> tuple[str, str]:
@@ -138,7 +160,9 @@ def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Asserti
         return _drawn(says, says.play)
     if isinstance(found, Finding) or not where_it_fits(found, outcome)[0]:
         return says
-    return replace(says, at=ast.Anchor((("before", line_number(found.moment.at, outcome.plays)),), says.span))
+    play = found.play if says.play.verb == "choose" != found.play.verb else says.play  # chosen within that line
+    at = ast.Anchor((("before", line_number(found.moment.at, outcome.plays)),), says.span)
+    return replace(says, play=play, at=at)
 
 
 DRAWS = "draw"

@@ -60,7 +60,9 @@ def test_a_card_that_does_not_do_it_is_an_error_and_no_play_of_its_own(told: str
 
 
 def test_the_place_of_an_attacker_tells_which_it_is() -> None:
-    text = FILE.replace("A attacks B with 《Lancer》#2", "A attacks B with 《Lancer》 in the center").format(line="B passes")
+    text = FILE.replace("A attacks B with 《Lancer》#2", "A attacks B with 《Lancer》 in the center").format(
+        line="B passes"
+    )
     scenario = parse(text).scenario
     assert scenario is not None
     assert [one.tag for one in scenario.plays[0].role("with")] == ["2"]

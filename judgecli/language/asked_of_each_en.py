@@ -1,0 +1,71 @@
+"""English questions who does something, which card, whose, how much: the statements that answer them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from judgecli.language.asked import third
+from judgecli.language.told_types import any_of, types
+from judgecli.lazy import pattern
+
+_CARD = r"《[^《》]+》(?:#[0-9]+)?"
+_BE = {"are": "is", "were": "was", "have": "has"}
+_TURN = pattern(r"(?:whose turn (?:is|was) it|who(?:se)? is the turn player)(?: now)?", re.IGNORECASE)
+_WHO = pattern(r"(?:who|which player) (?P<does>.+)", re.IGNORECASE)
+_TAKES = pattern(
+    rf"how much (?:battle )?damage (?:(?:does|did|will|would) (?P<who>{_CARD}|[^《》]+?) (?:take|receive|suffer|get)"
+    rf"|(?:is|was|gets) (?:dealt|done|inflicted) (?:to|on) (?P<whom>{_CARD}|[^《》]+?)"
+    rf"|(?:goes|went) to (?P<to>{_CARD}|[^《》]+?))(?: in all| altogether| in total)?",
+    re.IGNORECASE,
+)
+_COUNTS = pattern(
+    r"how many (?P<what>cards?|shields?) (?:does|did|will|would|may|can|must) (?P<who>[^《》]+?) (?P<verb>draw|discard|break)"
+    r"(?: in all| altogether| in total)?",
+    re.IGNORECASE,
+)
+_DONE = {"draw": "drew", "discard": "discarded", "break": "broke"}
+_INVERTED = pattern(rf"(?P<aux>may|can|could|must|does|did) (?P<who>{_CARD}|[^《》 ]+) (?P<verb>[a-z]+)", re.IGNORECASE)
+
+
+def of_each(
+    said: str, players: Sequence[str], cards: Sequence[str], is_of: Callable[[str, str], bool]
+) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """The statements that a question asks about, and whether it is asked how much; ``is_of``: whether a card is of a type that is told."""
+    plain = said.strip().rstrip("?？. ")
+    if _TURN.fullmatch(plain):
+        yield tuple(f"{player} is the turn player" for player in players), False
+    elif found := _TAKES.fullmatch(plain):
+        yield (f"{found['who'] or found['whom'] or found['to']} took damage 0",), True
+    elif found := _COUNTS.fullmatch(plain):
+        yield (f"{found['who']} {_DONE[found['verb'].lower()]} 0 {found['what']}",), True
+        yield (f"{found['who']} {_DONE[found['verb'].lower()]} 0",), True
+    elif found := _WHO.fullmatch(plain):
+        yield tuple(f"{player} {found['does']}" for player in players), False
+    elif found := _which().fullmatch(plain):
+        meant = [one for one in cards if is_of(found["kind"] or "", one)]
+        for says in _done_to(found["does"]):
+            yield tuple(says.format(one) for one in meant), False
+
+
+def _done_to(does: str) -> Iterator[str]:
+    """What is said of each card, with a place for its name."""
+    if inverted := _INVERTED.fullmatch(does):
+        who, verb = inverted["who"], inverted["verb"]
+        if inverted["aux"].lower() in ("does", "did"):
+            yield f"{{}} is {verb if verb.endswith('ed') else verb.removesuffix('e') + 'ed'} by {who}"
+        else:
+            yield f"{who} {inverted['aux'].lower()} {verb} {{}}"
+        return
+    first, _, rest = does.partition(" ")
+    for verb in dict.fromkeys((_BE.get(first.lower(), first), third(first))):
+        yield f"{{}} {verb} {rest}".rstrip()
+
+
+def _which() -> re.Pattern[str]:
+    kinds = any_of(x for word in types() for x in word.spellings(("en",)))
+    return pattern(
+        r"(?:which(?: of (?:the|these|those|them)(?: two| three| [0-9]+)?)?|what|whose)"
+        rf"(?: (?:other )?(?:(?P<kind>{kinds})s?|cards?|ones?))?(?: of (?:mine|yours|the opponent))? (?P<does>(?!of\b)[a-z].*)",
+        re.IGNORECASE,
+    )
