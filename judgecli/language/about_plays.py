@@ -15,6 +15,7 @@ MOST_SHOWN = 2
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 MAY = pattern(
     r"\b(?:legal|illegal|allowed|permitted|possible|forbidden|valid|invalid|enough|can|cannot|may|could)\b|\b(?:can|could)n?'t\b"
+    r"|\b(?:entitled to|at liberty|able to|ha(?:s|ve|d) the right)\b"
     r"|\b(?:in|within|out of) (?:range|reach)\b"
     r"|\breach(?:es|ed)?\b(?! (?:the|my|own|his|her) [\w-]*(?:center|left|right|square|area|zone|hand|graveyard|trash)\b)"
     r"|届|範囲|認め|許"

@@ -25,7 +25,12 @@ _COUNTS = pattern(
     re.IGNORECASE,
 )
 _DONE = {"draw": "drew", "discard": "discarded", "break": "broke"}
-_INVERTED = pattern(rf"(?P<aux>may|can|could|must|does|did) (?P<who>{_CARD}|[^《》 ]+) (?P<verb>[a-z]+)", re.IGNORECASE)
+_INVERTED = pattern(
+    rf"(?P<aux>may|can|could|must|does|did|is|was) (?P<who>{_CARD}|[^《》 ]+)"
+    r" (?:allowed to |able to |free to |entitled to )?(?P<verb>[a-z]+)",
+    re.IGNORECASE,
+)
+_MAY = pattern(r"(?:allowed|able|free|entitled) to ")
 
 
 def of_each(
@@ -52,7 +57,10 @@ def _done_to(does: str) -> Iterator[str]:
     """What is said of each card, with a place for its name."""
     if inverted := _INVERTED.fullmatch(does):
         who, verb = inverted["who"], inverted["verb"]
-        if inverted["aux"].lower() in ("does", "did"):
+        if inverted["aux"].lower() in ("is", "was"):
+            if _MAY.search(does):
+                yield f"{who} may {verb} {{}}"
+        elif inverted["aux"].lower() in ("does", "did"):
             yield f"{{}} is {verb if verb.endswith('ed') else verb.removesuffix('e') + 'ed'} by {who}"
         else:
             yield f"{who} {inverted['aux'].lower()} {verb} {{}}"

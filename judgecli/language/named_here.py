@@ -26,7 +26,7 @@ _OFFERED = pattern(r"`([^`]+)`")
 _OF_LINE = pattern(r"\bline ([0-9]+)|([0-9]+)行目")
 _GONE_TO = ("graveyard", "trash")
 """Where a card goes that was carried out, or was destroyed."""
-ABOUT_IT = "claims about what it names: ", "ここに出てくるカードやプレイヤーについての主張の例: "
+ABOUT_IT = "claims about what it names: ", "この主張に出てくるカードやプレイヤー、行については、次のように書けます: "
 """What stands before these lines."""
 IN_ORDER = (
     "say of two which came first: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",
@@ -58,7 +58,8 @@ def with_what_it_names(
     )
     if any(_is_about(line, said, here) and can_be_read(line) for line in _OFFERED.findall(own_en)):
         return found
-    lines = list(_readable(said, lang, here, can_be_read))
+    told = _OFFERED.findall(own_en)
+    lines = list(_readable(said, lang, here, lambda line: line not in told and can_be_read(line)))
     if not lines:
         return found
     found = replace(found, help_en=own_en, help_ja=own_ja)

@@ -38,7 +38,7 @@ def plainest_claims(text: str, grammar: str) -> Iterator[str]:
     for card in cards:
         for kind in ("place", "STATE"):
             for word in _found(plain, kind, lang)[:1]:
-                if kind == "place" and is_narrower(plain, word):
+                if kind == "place" and (is_narrower(plain, word) or _is_done(plain, word)):
                     continue
                 yield form(kind, word).format(card, word)
         for word in _found(plain, "STAT", lang)[:1]:
@@ -50,6 +50,12 @@ def is_narrower(text: str, word: str) -> bool:
     """Whether a place is told with a word before it that says which of several it is: without that word it is another place."""
     before = re.search(rf"(?<![A-Za-z-])([A-Za-z]+) {re.escape(word)}(?![A-Za-z-])", text, re.IGNORECASE)
     return word.isascii() and before is not None and before[1].lower() not in _BEFORE_A_PLACE
+
+
+def _is_done(text: str, word: str) -> bool:
+    """Whether what is spelled like a place is what is done: "is not entitled to smash"."""
+    before = r"\b(?:may|can|cannot|must|will|(?:entitled|able|allowed|free|has|have) to)"
+    return word.isascii() and re.search(rf"{before} {re.escape(word)}\b", text, re.IGNORECASE) is not None
 
 
 _BEFORE_A_PLACE = frozenset(

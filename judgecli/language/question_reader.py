@@ -45,7 +45,20 @@ class QuestionReader:
         if states := self._of_its_state(said):
             return states
         question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
+        if question is None and (question := self._with_names_in_full(said)) is not None:
+            del self.lines.problems[known:]
         return [question] if question else self._whether(said, text, known)
+
+    def _with_names_in_full(self, said: Line) -> Question | None:
+        """A question with each card by its whole name; ``None`` where it names none in short, or is not read so either."""
+        written = said.raw[said.start :].strip()
+        if (whole := in_full(written, self.lines.names)) == written:
+            return None
+        known, folded = len(self.lines.problems), fold(whole)
+        line = Line(said.number, 0, 0, folded, whole)
+        found: Question | None = self.lines.statement(line, "question", self.lines.mask(folded))
+        del self.lines.problems[known:]
+        return placed(found, said.span) if found is not None else None
 
     def _of_its_state(self, said: Line) -> list[Question]:
         """In what position or state a card is, asked state by state."""

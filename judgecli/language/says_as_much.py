@@ -29,7 +29,7 @@ def _rows() -> tuple[tuple[str, re.Pattern[str]], ...]:
 def words_that_say(kind: str) -> re.Pattern[str]:
     """The words of a kind that there is once: "not", "only", "must", "order" (words that may be the whole dispute: a line without them says
     something else), "stays" and "ended" (what goes on, and what is over: a line that says the one for the other would turn it round),
-    "gives" and "takes" (who deals damage is not who takes it), "destroys" and "negates", "when" (the moment), "may", and pairs of
+    "gives" and "takes" (who deals damage is not who takes it), "destroys" and "negates", "when" (the moment), "may", "gains", and pairs of
     which a line says the other: "up" and "down", "before" and "after".
     """
     return next(found for name, found in _rows() if name == kind)
@@ -109,6 +109,8 @@ def _says_another_thing(text: str, line: str) -> bool:
         return words_that_say(kind).search(here) is not None and words_that_say(kind).search(there) is None
 
     if side(line) < 0 and not side(text) and only_one("destroys", line, text):
+        return True
+    if only_one("gains", line, text):
         return True
     denied = [words_that_say("not").search(each) is not None for each in (text, line)]
     if only_one("negates", text, line) and denied != [False, True]:

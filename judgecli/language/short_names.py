@@ -13,8 +13,10 @@ _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _PIECES = pattern(r"[ ,.・＝=〜~「」:：、の-]+")
 _KANA = pattern(r"[ァ-ヺー]{3,}")
 """Part of a Japanese name that may stand for it."""
-_SHORT = {True: 4, False: 2}
+_SHORT = {True: 3, False: 2}
 """Letters that a short name has at least: Latin ones, others."""
+_BARE = 4
+"""Latin letters from which on a short name is one without its article too: "Wolf", but only "the Imp"."""
 _ARTICLE = "the|my|his|her|their|The|My|His|Her|Their"
 _SAYS_WHICH = (
     *("first", "second", "third", "last", "next", "other", "same", "only", "whole", "rest", "back", "from", "with"),
@@ -69,6 +71,8 @@ def _as_said(piece: str, part_of_a_word: bool = False) -> re.Pattern[str]:
         return pattern(re.escape(piece))
     word = re.escape(piece)
     small = piece.lower()
+    if len(piece) < _BARE:
+        return pattern(rf"(?<![A-Za-z'])(?:{_ARTICLE}) {word}s?(?![A-Za-z])" if piece[0].isupper() else "(?!)")
     means_more = small in _SAYS_WHICH or (_is_spelled_so(spoken(), small) if part_of_a_word else is_word(small))
     behind = "" if means_more else rf"|(?:(?:{_ARTICLE}) |(?<='s ))(?i:{word})s?"
     return pattern(rf"(?<![A-Za-z'])(?:(?:(?:{_ARTICLE}) )?{word}s?{behind})(?![A-Za-z])")

@@ -145,3 +145,18 @@ def test_a_question_about_nothing_named_is_not_answered_with_a_card(game: str, q
     (found,) = (d for d in parsed.diagnostics if d.severity == "error")
     assert "《" not in found.help_en
     assert "`line 1 is legal?`" in found.help_en
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("where does the Hen end up?", "where is 《Hen》?"),
+        ("what becomes of the Hen?", "where is 《Hen》?"),
+        ("where does the Fox go?", "where is 《Fox》?"),
+        ("how many shields are left to B?", "what is shields of B?"),
+        ("how many shields does A keep?", "what is shields of A?"),
+        ("which creatures was A allowed to attack?", "which creatures may A attack?"),
+    ],
+)
+def test_a_question_in_other_words_is_the_same_question(question: str, same: str) -> None:
+    assert list(said("dm", question).values()) == list(said("dm", same).values())

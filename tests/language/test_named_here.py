@@ -143,3 +143,15 @@ def test_a_claim_that_names_nothing_is_told_the_last_line_of_play() -> None:
     (found,) = errors("ygo", "claim B: there was a hitch somewhere")
     assert offered(found) == ["line 1 is legal", "line 1 is illegal"]
     assert "A activates 《Sudden Rain》" in found
+
+
+@pytest.mark.parametrize(
+    ("claim", "never"),
+    [
+        ("claim A: the Wolf is not entitled to mana", "in mana"),  # what is done is no place
+        ("claim A: B is just about left with 4 cards of shields", "gains"),  # what is left is not gained
+        ("claim A: B ends with some 4 shields to spare", "gains"),
+    ],
+)
+def test_what_is_offered_is_neither_a_place_nor_a_gain_that_nobody_told(claim: str, never: str) -> None:
+    assert not any(never in one for help_ in errors("dm", claim) for one in offered(help_))

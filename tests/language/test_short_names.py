@@ -135,3 +135,10 @@ def test_a_question_keeps_a_name_of_several_words(game: str, asked: str) -> None
         return
     named = [mention.text for _, said in play.roles for mention in said if mention.kind == "card"]
     assert named == [FIRST[0]]
+
+
+@pytest.mark.parametrize(
+    ("said", "is_named"), [("the Imp", True), ("my Imp", True), ("Imp", False), ("the imp", False)]
+)
+def test_a_name_of_three_letters_stands_behind_its_article_only(said: str, is_named: bool) -> None:
+    assert (in_full(f"{said} is destroyed", ("Reed Imp", "Pond Newt")).find("《Reed Imp》") >= 0) is is_named
