@@ -263,6 +263,11 @@ class TokenMade(Event):
         return (Make(self.face, self.owner, self.to, (*self.marks, ("arrived", s.fact(TABLE, "turn")))),)
 
 
+@event("{card} moves to {to}", "{card}が{to}に移動する")
+class ZoneChanged(Moved):
+    """A monster goes to another zone of the field and stays itself (J3.11)."""
+
+
 @event(
     "control of {card} goes to {player}",
     "{card}のコントロールが{player}に移る",

@@ -16,7 +16,7 @@ from judgecli.games.ygo.c4_fusion import fusion_summon as summon_by_fusion
 from judgecli.games.ygo.c4_ritual import Rite, may_ritual_summon
 from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
 from judgecli.games.ygo.c4_summons import Kind
-from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown
+from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown, ZoneChanged
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_FREE_ZONE
 from judgecli.games.ygo.questions import ZONE
@@ -31,7 +31,7 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import AS_A_SPELL, is_a
 from judgecli.games.ygo.s3_summons_by_effect import normal_summon_by_effect
 from judgecli.games.ygo.s4_spells_and_traps import make_way
-from judgecli.games.ygo.text.nouns import zones
+from judgecli.games.ygo.text.nouns import MONSTER_ZONES, zones
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
@@ -57,12 +57,35 @@ def put(t: Table, things: Sequence[Thing], i: ast.Instruction, scope: Scope) -> 
     if to in LEAVING:
         edge = i.to.position if i.to is not None else ""
         return (yield from call(g_leaving.give_back(t, things, LEAVING[to], edge == "bottom", not edge)))
+    if to in ANOTHER_ZONE and all(card.zone.name in MONSTER_ZONES for card in things):
+        return (yield from _moved_over(t, things, to, scope))
     if str(i.value) in AS_CONTINUOUS:
         return (yield from _placed_as(t, things, i, scope))
     down = i.to is not None and i.to.state in ("face down", "set")
     done = False
     for card in things:
         done = (yield from _place(t, card, scope.controller, down, to)) or done
+    return done
+
+
+ANOTHER_ZONE = frozenset({"main monster zone", "linked zone"})
+
+
+def _moved_over(t: Table, things: Sequence[Thing], to: str, scope: Scope) -> Proc[bool]:
+    """A monster goes to another Main Monster Zone of its controller, or to one that is pointed to, and stays what it is (J3.11)."""
+    done = False
+    for card in things:
+        free = free_main_zones(t.s, card.controller)
+        if to == "linked zone":
+            linked = {*zones(t.s, to, scope, "")}
+            free = tuple(zone for zone in free if zone in linked)
+        if not free:
+            yield from note(*NO_FREE_ZONE, why_so_many_monsters(t.s), card.ref)
+            continue
+        options = zones_named(free)
+        zone = yield from ask(scope.controller, ZONE, options, by="ygo:J3.11¶1", about=(card,))
+        moved = ZoneChanged(card.ref, zone, keep=True, controller=card.controller)
+        done = bool((yield from do(moved, by="ygo:J3.11¶1"))) or done
     return done
 
 

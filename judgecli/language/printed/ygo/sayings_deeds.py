@@ -179,6 +179,16 @@ def _rest(found: Found) -> Deeds:
     return (found.do("return", rest, to=ast.Place("deck", "owner", position=edge)),)
 
 
+def _moved_over(found: Found) -> Deeds:
+    """A monster goes to another zone, and stays what it is."""
+    noun = found.noun()
+    if noun.how == "this":
+        noun = replace(noun, where=(), filters=())
+    to = ast.Place("linked zone" if found.has("linked") else "main monster zone", span=found.span)
+    may = found.lang == "ja" and found.text.letters.endswith("できる")
+    return (found.do("put", noun, to=to, may=may),)
+
+
 def _picked(found: Found) -> Deeds:
     """The opponent picks one of the cards that were shown, or one is picked at random."""
     among = ast.Filter("among", "=", "that", found.span)
@@ -299,6 +309,20 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         _rest,
         ja=r"残り(?:の(?:カード|モンスター))?(?:は|を)、?(?:全て)?、?(?:好きな順番で)?、?(?:持ち主の)?"
         r"(?P<to>デッキの(?:一番)?[上下]に戻す|デッキに戻す|(?:自分の)?手札に加える|墓地へ送る|除外する)",
+    ),
+    *(
+        Saying(_moved_over, en=en, ja=ja)
+        for en, ja in (
+            (
+                r"move <what:it>(?: you control)? to another of your Main Monster Zones",
+                r"<what:it>(?:の位置)?を、?(?:他の)?(?:自分の|相手の)?メインモンスターゾーンに移動(?:する|できる)(?:事ができる)?",
+            ),
+            (
+                r"move <what:it>(?: you control)? to (?P<linked>a Main Monster Zone this card points to)",
+                r"<what:it>(?:の位置)?を、?(?P<linked>このカードのリンク先)となる(?:自分の|相手の)?(?:メイン)?モンスターゾーンに移動(?:する|できる)(?:事ができる)?",
+            ),
+            ("", r"<what:chosen>の位置を、?(?:他の)?(?:自分の|相手の)?メインモンスターゾーンに移動(?:する|できる)(?:事ができる)?"),
+        )
     ),
     Saying(_picked, ja=r"相手はその中から(?P<random>ランダムに)?1[体枚]を?(?:選ぶ|選択する)"),
     Saying(
