@@ -18,7 +18,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.applied import decided, so_decided
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.declaring import declared
-from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, Choices, add, carried_out
+from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, Choices, add, carried_out, lying_elsewhere
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
@@ -409,6 +409,7 @@ def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) ->
         head.conditions += what[2]
     if said and not head.targets and (aim := aimed(said[0])) is not None:
         head.targets, said = [aim[0]], [aim[1], *said[1:]]
+    lying_elsewhere(head, said)
     head.kind(card)
     made = carried_out(head, said, choices)
     kind, structure = head.kind(card)

@@ -244,6 +244,21 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     return False
 
 
+LIES = expression(r"(?:自分の)?(?P<place>墓地の|手札の|除外されている|除外状態の)このカードを")
+THERE = {"墓地の": "graveyard", "手札の": "hand", "除外されている": "banished", "除外状態の": "banished"}
+
+
+def lying_elsewhere(head: Head, said: Sequence[Text]) -> None:
+    """「…発動できる。墓地のこのカードを…」: it is used there, unless it waits for what befalls the card itself."""
+    m = LIES.match(said[0].letters) if said else None
+    own = any(h.subject is not None and h.subject.how == "this" for h in head.when)
+    if m is None or own:
+        return
+    if head.card:
+        raise NotRead("where it is used")
+    head.where = head.where or (THERE[m["place"]],)
+
+
 def _paid_apart(cost: Sequence[ast.Instruction], kind: str) -> list[ast.Instruction]:
     """「…を3体墓地へ送って発動できる(同名カードは1枚まで)」: those that are paid differ."""
     several = [i for i in cost if i.what is not None and _is_of_several(i.what)]

@@ -36,6 +36,14 @@ from judgecli.language.printed.ygo.words_en import DURATIONS, ZONES, any_of, of
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
+LIES = _is(r"(?:Special Summon|add|Set|return|shuffle) this card (?:from|in) your (?P<place>GY|hand)\b")
+THERE = {"gy": "graveyard", "hand": "hand"}
+
+
+def _befalls_this(h: ast.Happening) -> bool:
+    return h.subject is not None and h.subject.how == "this"
+
+
 SAID_ONCE_THERE = _is(r"this effect can (?:only )?be used (?:only )?once while this card is face-up on the field$")
 
 
@@ -118,6 +126,9 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     if not head.where and "monster" not in card.types and (there := OUT_OF_THE_GY.match(rest.letters)):
         head.where = (of(ZONES, there[1]),)
     in_the_hand(head)
+    lies = LIES.match(rest.letters)
+    if lies is not None and not head.where and not head.card and not any(_befalls_this(h) for h in head.when):
+        head.where = (THERE[lies["place"].lower()],)
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")
     nothing_before(noun for h in head.when for noun in (h.subject, h.object))
