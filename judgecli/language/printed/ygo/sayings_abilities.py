@@ -160,6 +160,28 @@ def _banished_by_it(found: Found) -> Told:
     ]
 
 
+def _banished_by_theirs(found: Found) -> Told:
+    """What a battle of its player's monsters of a sort destroys: the opponent's monster in a battle in which one of them fights (J3.11)."""
+    noun, span = found.noun(), found.span
+    one = noun.how in ("any", "all") or (noun.how == "choose" and noun.count == ast.Number(1) and not noun.or_more)
+    if not one or noun.whose != "you" or noun.where not in ((), ("field",)):
+        raise NotRead("whose battles are meant")
+    fighting = ast.Filter("state", "=", "battling", span)
+    ours = replace(noun, how="any", count=None, filters=(*noun.filters, fighting))
+    theirs = ast.Noun("any", "monster", whose="opponent", filters=(fighting,), span=span)
+    return [
+        ast.Ability(
+            "replacement",
+            span,
+            when=ast.Happening("destroyed", theirs, "battle", span=span),
+            conditions=(ast.Condition(ours, "count", ">=", ast.Number(1), span=span),),
+            effects=(ast.Instruction("banish", what=ast.Noun("that", span=span), span=span),),
+            structure="continuous",
+            text=found.text.letters,
+        )
+    ]
+
+
 TRANSFERRED = r"(?: ?\(transfer its materials(?: to this card)?\.?\))?"
 
 
@@ -239,6 +261,11 @@ ABILITIES: tuple[Saying[Told], ...] = (
     Saying(
         _banished_by_it,
         en=r"any monsters? destroyed by battle with this card (?:is|are) banished(?: instead)?",
+    ),
+    Saying(
+        _banished_by_theirs,
+        en=r"any monsters? destroyed by battle with <what:thing> (?:is|are) banished(?: instead)?",
+        ja=r"<what:thing>が戦闘で破壊したモンスターは(?:墓地へは行かず)?除外される",
     ),
     Saying(
         _banished_instead,
