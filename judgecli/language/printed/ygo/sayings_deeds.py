@@ -321,7 +321,10 @@ DEEDS: tuple[Saying[Deeds], ...] = (
                 r"move <what:it>(?: you control)? to (?P<linked>a Main Monster Zone this card points to)",
                 r"<what:it>(?:の位置)?を、?(?P<linked>このカードのリンク先)となる(?:自分の|相手の)?(?:メイン)?モンスターゾーンに移動(?:する|できる)(?:事ができる)?",
             ),
-            ("", r"<what:chosen>の位置を、?(?:他の)?(?:自分の|相手の)?メインモンスターゾーンに移動(?:する|できる)(?:事ができる)?"),
+            (
+                "",
+                r"<what:chosen>の位置を、?(?:他の)?(?:自分の|相手の)?メインモンスターゾーンに移動(?:する|できる)(?:事ができる)?",
+            ),
         )
     ),
     Saying(_picked, ja=r"相手はその中から(?P<random>ランダムに)?1[体枚]を?(?:選ぶ|選択する)"),
