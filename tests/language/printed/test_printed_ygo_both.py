@@ -226,6 +226,24 @@ BOTH = [
         "①：このカードの戦闘で発生する相手への戦闘ダメージは０になる。",
         "If this card attacks or is attacked, your opponent takes no battle damage.",
     ),
+    (
+        "spell",
+        "①：デッキから「Ａ」モンスター１体を手札に加える。自分フィールドにＳモンスターが存在する場合、代わりにデッキからドラゴン族モンスター１体を手札に加える事もできる。",
+        'Add 1 "Ａ" monster from your Deck to your hand, or if you control a Synchro Monster, you can add 1 Dragon monster instead.',
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる。相手のＥＸデッキを確認し、その内のモンスター１体を墓地へ送る。",
+        "If this card is Normal Summoned: You can look at your opponent's Extra Deck and send 1 monster from it to the GY.",
+    ),
+    (
+        "spell ritual",
+        "①：レベルの合計が儀式召喚するモンスターのレベル以上になるように、自分の手札・フィールドのモンスターをリリース、またはリリースの代わりに"
+        "自分の墓地のスピリットモンスターを除外し、手札から光属性の儀式モンスター１体を儀式召喚する。",
+        "This card can be used to Ritual Summon any LIGHT Ritual Monster. You must also Tribute monsters from your hand "
+        "or field and/or banish Spirit "
+        "monsters from your GY, whose total Levels equal or exceed the Level of the Ritual Monster you Ritual Summon.",
+    ),
 ]
 
 
@@ -270,6 +288,12 @@ UNREAD = [
     "If this card attacks, it is destroyed at the end of the Battle Phase.",
     # all of one sort or all of the other, not all of both
     "If this card is Special Summoned: Destroy all monsters your opponent controls OR all Spells/Traps your opponent controls.",
+    # not the ATK that it has itself
+    "Target 2 face-up monsters on the field; 1 of those monsters gains ATK equal to the other monster's ATK.",
+    # so many of each, and together of one Level: one choice hangs on the other
+    "You can Special Summon 2 Tuners with the same Level (1 from your Deck and 1 from your GY).",
+    # one Tribute of which the Level is told is no sum
+    "During your Main Phase: You can Ritual Summon 1 Ritual Monster from your hand, by Tributing 1 monster you control whose Level is 4.",
     # a card of that name, or of that sort
     'You can Special Summon 1 Level 4 or lower "Ａ" or Dinosaur monster from your hand.',
 ]

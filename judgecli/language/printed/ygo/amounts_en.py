@@ -19,12 +19,12 @@ STAT = r"(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?)"
 PLAIN = expression(r"(?:exactly )?(\d+)(?= |$|,|\))")
 FOR_EACH = _is(r" for each ")
 HALF = _is(r"(half|twice|double) (?:of )?")
-THAT_ONE = r"its|their|(?:that|the) (?!equipped|attacked)(?:Special Summoned |[\w-]+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
+THAT_ONE = r"its|their|(?:that|the) (?!equipped|attacked|other )(?:Special Summoned |[\w-]+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
 ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}\b")
 STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
 NUMBER_OF = _is(r"the (?:total )?number of ")
 DONE_TO = _is(
-    r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?) )?(?:you )?(?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|revealed)"
+    r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?) )?(?:you )?(?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|drew|revealed)"
     r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way)?(?! (?:cards?|monsters?|Tokens?|Spells?)\b)(?= |$|,|\))"
 )
 DONE_TO_BEFORE = _is(
@@ -69,6 +69,8 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         span = r.span(start)
         done = called_by(m[0])
         return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span, spoken=done)
+    if (m := r.take(SORTS)) is not None:
+        return _sorts(r, phrase, m, start)
     if (m := DIFFERENT.search(r.text.letters, r.at)) is not None:
         return _of_different_names(r, phrase, m)
     if (borne := _counters(r, phrase)) is not None:
@@ -80,6 +82,27 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         r.at = start
         return None
     return found.noun
+
+
+SORTS = _is(
+    r"(?:different (?P<any>Attribute|Type|Monster Type|card name)s?|(?P<kind>Monster Type)s?)(?: among(?: the)?| of(?: the)?| on(?= monsters| the field))? "
+    r"(?=(?:[\w-]+ )?monsters? |you control|your opponent controls|on the field|the field|in your GY)"
+)
+APART = {"attribute": "colour", "type": "tribe", "monster type": "tribe", "card name": "name"}
+
+
+def _sorts(r: Reader, phrase: ReadPhrase, m: re.Match[str], start: int) -> ast.Noun:
+    """ "The number of different Attributes among the monsters you control": of monsters alike in that one counts."""
+    rest = r.text.part(r.at, len(r.text))
+    said = "" if re.match(r"(?:[\w-]+ )?monsters? ", rest.letters) else "monsters "
+    inner = Reader(rest.behind(f"{said}on " if rest.letters.startswith("the field") else said))
+    found = phrase(inner)
+    left = len(inner.text) - inner.at
+    if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any" or found.noun.apart:
+        raise NotRead("which cards are counted")
+    r.at = len(r.text) - left
+    word = (m["any"] or m["kind"]).lower()
+    return replace(found.noun, apart=APART[word], span=r.span(start))
 
 
 COUNTERS = _is(
@@ -248,7 +271,7 @@ PLACE = _is(r" (?:from|in) (?:your|the|either) ")
 EACH_NATURE = _is(r"(original )?(?:card )?(name|Type|Attribute|Level|Rank)")
 SELF = _is(r" (?:this (?:card|monster)|it(?= |,|;|$))(?:'s)?(?! is| was)")
 OF_THAT = _is(
-    r" (?:that|those|the) (?:(?:destroyed|banished|targeted|Tributed|sent|discarded|revealed|shuffled|returned|added|Special Summoned|summoned|equipped) )?"
+    r" (?:that|those|the) (?:(?:destroyed|banished|targeted|selected|Tributed|sent|discarded|revealed|shuffled|returned|added|Special Summoned|summoned|equipped) )?"
     r"(?:monster|card|target)s?(?:'s)?(?: you control)?(?= |,|;|$|\.|\))"
 )
 COMPARISON = _is(
@@ -338,7 +361,7 @@ def _alike(r: Reader, phrase: ReadPhrase) -> tuple[ast.Filter, ...]:
         elif r.take(SELF):
             to = "this" if r.text.letters[: r.at].lower().rstrip("'s").endswith(("card", "monster")) else "that"
         elif (that := r.take(OF_THAT)) is not None:
-            aimed = "target" in that[0].lower()
+            aimed = "target" in that[0].lower() or "selected" in that[0].lower()
             done = "" if aimed else called_by(that[0])
             to = ast.Noun("that", target=aimed, spoken=done) if aimed or done else "that"
         else:

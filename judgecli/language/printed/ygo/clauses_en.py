@@ -23,7 +23,7 @@ from judgecli.language.printed.ygo.afterwards import (
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, to_come
 from judgecli.language.printed.ygo.asked_en import IF_IT_IS, asked_before, what_it_is
 from judgecli.language.printed.ygo.bars_en import things_said
-from judgecli.language.printed.ygo.done_en import changed_so, counters, done_so, negation_so, preposition
+from judgecli.language.printed.ygo.done_en import AS_BEFORE, changed_so, counters, done_so, negation_so, preposition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
@@ -32,8 +32,8 @@ from judgecli.language.printed.ygo.rites_en import fusion, ritual
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
-from judgecli.language.printed.ygo.things import Phrase
-from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.things import Phrase, placed
+from judgecli.language.printed.ygo.things_en import all_but, phrase
 from judgecli.language.printed.ygo.tokens_en import tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -317,6 +317,7 @@ GIVEN = frozenset({"ability", "icon"})
 """What a monster gets for a time: piercing battle damage, being a Tuner."""
 LINKS = (
     (_is(r",? or,? (?=if [^,]+, (?:you can |your opponent )?[^,]*instead)"), "or"),
+    (_is(r",? or,? (?=if it is an? )"), "and"),
     (_is(r",? and if (?:you do that|it does|they do|you do), "), "then"),
     (_is(r",? and if you do "), "then"),
     (_is(r",? then,? "), "afterwards"),
@@ -442,11 +443,31 @@ def _either_way(
     before: ast.Instruction, made: tuple[ast.Instruction, ...], asked: tuple[ast.Condition, ...], r: Reader
 ) -> ast.Instruction:
     """ "Do this, or if X, you can do that instead": where X is so, one of the two is chosen."""
+    if before.then and before.then[-1].verb == made[0].verb:
+        return replace(before, then=(*before.then[:-1], _either_way(before.then[-1], made, asked, r)))
     if r.take(INSTEAD) is None or not asked or before.then:
         raise NotRead("which of the two is done")
     what = before.what if made[0].what is not None and made[0].what.how == "that" else made[0].what
-    other = (replace(made[0], what=what, conditions=(*asked, *made[0].conditions)), *made[1:])
+    if what is not None and (left := all_but(r, what)) is not None:
+        what = left
+    what = from_the_same_place(what, before, made[0])
+    other = (replace(made[0], what=what), *made[1:])
     return ast.Instruction("modal", amount=ast.Number(1), choices=((before,), other), span=before.span)
+
+
+def from_the_same_place(what: ast.Noun | None, before: ast.Instruction, other: ast.Instruction) -> ast.Noun | None:
+    """ "Add 1 X from your Deck to your hand, or …, you can add 1 Y instead": taken from where the first is taken from."""
+    if what is None or AS_BEFORE not in what.where:
+        return what
+    first = before.what
+    same = first is not None and first.how == "choose" and before.verb == other.verb and before.to == other.to
+    places = {(one.where, one.whose) for one in (first.either or (first,))} if first is not None else set()
+    if not same or len(places) != 1 or before.using is not None:
+        raise NotRead("from where it is taken")
+    ((where, whose),) = places
+    if not where:
+        raise NotRead("from where it is taken")
+    return placed(replace(what, where=(), whose=""), where, whose)
 
 
 def _unless(made: tuple[ast.Instruction, ...], r: Reader, span: ast.Span) -> tuple[ast.Instruction, ...]:
@@ -510,7 +531,10 @@ def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
             part = r.text.part(at, end)
             if IN_NEXT_TURN.match(r.text.letters, end):
                 part = part.ending(" this turn")
-            found = deeds(part, "en") or _applies(part, bool(BEGINS_WITH.match(r.text.letters)))
+            first = BEGINS_WITH.match(r.text.letters)
+            found = deeds(part, "en") or _applies(part, bool(first))
+            if not found and first is not None and at:
+                found = _applies(part.ending(f" {first[1]}"))
             if found:
                 r.at = end
                 return found

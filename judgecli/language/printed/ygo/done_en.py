@@ -49,6 +49,7 @@ ANYHOW = _is(r",? ignoring (?:its|their|the) Summoning conditions\b")
 COUNTS_AS = _is(
     r",?\s?\((?:this|this Special Summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon(?:ed monster)?\.?\)"
 )
+AS_OF_A_LEVEL = _is(r",? as a (Level) (\d+) monster\b(?! with)")
 OVERLAID = _is(
     r",?(?: by)? using (?:it|that (?:target|monster|card)(?: you control)?|(?P<this>this (?:face-up )?card(?: you control)?)) as (?:the )?(?:Xyz )?Materials?"
     r" \(an Xyz Summon\)"
@@ -80,13 +81,17 @@ OUT_OF = _is(
     rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE}))*)\b"
 )
 EACH_ZONE = expression("|".join(sorted(words.ZONES, key=len, reverse=True)))
+_PILE = r"(?:hand|GY|Deck|Extra Deck|banishment)"
+SO_MANY_FROM_EACH = _is(rf",?\s?\(?\d+ from your {_PILE}(?:, \d+ from your {_PILE})*,? and \d+ from your {_PILE}\)?")
+FROM_ONE = expression(rf"(\d+) from your ({_PILE})")
+ONE_FROM_EACH = _is(rf",?\s?each from your {_PILE}(?:, {_PILE})*,? and(?:/or)? {_PILE}\b")
 FROM_TOP = _is(r",? from the top of (your|your opponent's) Decks?\b")
 GIVES = _is(
     r",? as an Equip (?:Spell|Card) that gives (?:it|that (?:monster|target|card)|the equipped monster) (?:a )?"
     r"(\d+) (ATK/DEF|ATK and DEF|ATK|DEF)(?: boost)?"
 )
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
-AND_ANOTHER = _is(r",? and (?=\d+ (?!of (?!your ))|an? |(?:this card|it|them|that card)(?: to|,|;|$))")
+AND_ANOTHER = _is(r",? and (?=\d+ (?!of (?!your ))|an? |(?:this card|it|them|that card)(?: to| on| into|,|;|$))")
 AND_OR = _is(r",? and/or (?=up to \d|\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r",? as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
 AS_EQUIP_CARD = _is(r",? as (?:an )?Equip (?:Spell|Card)s?\b(?! that)")
@@ -100,6 +105,9 @@ PLACES = {
 }
 INCLUDING = _is(r",? including (?:at least )?(?=\d|an? |\")(?!this)")
 BOTH = _is(r"both (?=this card|\d)")
+INSTEAD = _is(r",? instead\b")
+AS_BEFORE = "as before"
+"""Where a thing comes from that is taken instead of another: from the same place."""
 
 
 def negation_so(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -212,6 +220,10 @@ def done_so(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.I
         parts["who"] = who
     while preposition(r, verb, parts):
         pass
+    if _instead_of_another(r, verb, parts):
+        parts["from"] = Phrase("zone", zones=(AS_BEFORE,), whose="")
+        if verb == "add":
+            parts["to"] = Phrase("zone", zones=("hand",), whose="default")
     if verb == "shuffle":
         verb = "return"
         if parts.get("to", Phrase("")).zones not in (("deck",), ("extra deck",)):
@@ -236,9 +248,21 @@ def done_so(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.I
         return (ast.Instruction("take control", None, what.noun, duration=time, span=r.span(start)),)
     if (either := parts.pop("either", None)) is not None:
         return _one_of_two_places(verb, parts, either, r.span(start), more)
+    if (each := parts.pop("each", None)) is not None:
+        if more:
+            raise NotRead("how many of each")
+        return _of_each_place(verb, parts, each, r.span(start))
     if not more:
         return lowered(verb, Said(parts, r.span(start)))
     return _of_each(verb, parts, [what, *more], r.span(start))
+
+
+def _instead_of_another(r: Reader, verb: str, parts: Parts) -> bool:
+    """Whether it is "add 1 X instead": from where, and where to, the clause before has said."""
+    noun = parts["what"].noun
+    if verb not in ("add", "special summon") or r.see(INSTEAD) is None or {"from", "to", "either"} & parts.keys():
+        return False
+    return noun is not None and noun.how == "choose" and not noun.where
 
 
 def _or_fewer(one: Phrase) -> Phrase:
@@ -282,6 +306,40 @@ def _one_of_two_places(
         places = [{"to": Phrase("zone", zones=("field",), whose=whose)} for whose in ("you", "opponent")]
     choices = tuple(lowered(verb, Said({**parts, **one}, span)) for one in places)
     return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=span),)
+
+
+def _of_each_place(verb: str, parts: Parts, each: Phrase, span: ast.Span) -> tuple[ast.Instruction, ...]:
+    """ "2 X, 1 from your hand and 1 from your GY", "up to 1 X each from your hand and GY": so many of each of these places."""
+    noun = parts["what"].noun
+    if noun is None or noun.where or noun.whose or noun.apart or noun.either or "from" in parts or "who" in parts:
+        raise NotRead("where each of them lies")
+    made: list[ast.Instruction] = []
+    for n, (zone, many) in enumerate(zip(each.zones, each.stats, strict=True)):
+        at = replace(noun.span, start=noun.span.start + n, end=max(noun.span.end, noun.span.start + n + 1))
+        one = replace(placed(noun, (zone,), "you"), count=ast.Number(int(many)), span=at)
+        made += lowered(verb, Said({**parts, "what": replace(parts["what"], noun=one)}, span))
+    return tuple(made)
+
+
+def so_many_from_each(r: Reader, noun: ast.Noun) -> Phrase | None:
+    """How many of the things come from each place, where the text says so of each; None: it does not."""
+    if noun.how != "choose" or noun.count is None or noun.count.each is not None or noun.or_more:
+        return None
+    at = r.at
+    if m := r.take(ONE_FROM_EACH):
+        zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m[0]))
+        if noun.count.value != 1:
+            raise NotRead("how many of each")
+        return Phrase("zone", zones=zones, stats=("1",) * len(zones))
+    if m := r.take(SO_MANY_FROM_EACH):
+        said = FROM_ONE.findall(m[0])
+        if noun.up_to or sum(int(n) for n, _ in said) != noun.count.value or len({z for _, z in said}) != len(said):
+            raise NotRead("how many of each")
+        if m[0].lstrip(" ,").startswith("(") is not m[0].endswith(")"):
+            r.at = at
+            return None
+        return Phrase("zone", zones=tuple(words.ZONES[z] for _, z in said), stats=tuple(n for n, _ in said))
+    return None
 
 
 def _of_each(verb: str, parts: Parts, things: list[Phrase], span: ast.Span) -> tuple[ast.Instruction, ...]:
@@ -370,7 +428,13 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
             parts["what"], noun=replace(things, how="choose", count=number, up_to=m[1].lower() == "up to")
         )
         return True
-    if verb in ("place", "return") and r.take(EITHER_EDGE):
+    if (
+        verb in ("special summon", "set", "add", "send", "banish")
+        and things is not None
+        and (each := so_many_from_each(r, things)) is not None
+    ):
+        role, found = "each", each
+    elif verb in ("place", "return") and r.take(EITHER_EDGE):
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "either", Phrase("state")
     elif verb == "special summon" and r.take(EITHER_FIELD):
@@ -408,6 +472,8 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
         parts["anyhow"] = Phrase("state", value="as a xyz summon")
         aimed = "target" in m[0].lower().split(" as ")[0]
         role, found = "using", Phrase("thing", ast.Noun("this" if m["this"] else "that", target=aimed, span=r.span(at)))
+    elif verb == "special summon" and (m := r.take(AS_OF_A_LEVEL)):
+        role, found = "becomes", Phrase("number", amount=ast.Number(int(m[2])), value=m[1].lower())
     elif verb == "special summon" and (m := r.take(AS_A_MONSTER)):
         parts["anyhow"] = Phrase("state", value=BY_THIS_TEXT)
         role, found = "such", Phrase("thing", such_a_monster(m, r.span(at)))

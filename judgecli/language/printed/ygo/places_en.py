@@ -15,7 +15,7 @@ _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 OTHER_SCALE = _is(r"\s?(?:in|from) your other Pendulum Zone\b")
 IN_ZONE = _is(
     rf"\s?(?:(?:that (?:is|are) )?(?:in|from|on) )(either player's|either|your opponent's|your|the|their|both|any|an?|its owner's) (?:player's |players' )?((?:{_ZONE})s?)"
-    rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:face-up )?(?:{_ZONE})s?(?!-))*)\b"
+    rf"((?:(?:,? or |,? and/or |,? and |, |/)(?:your |the (?=GY|field))?(?:face-up )?(?:{_ZONE})s?(?!-))*)\b"
 )
 THERE_IN = _is(r"\s?in (?:the|your|their) ((?:Main |Extra )?Monster Zone|Spell & Trap Zone|Pendulum Zone)s?\b")
 """Of the cards somebody controls those of one sort of zone."""

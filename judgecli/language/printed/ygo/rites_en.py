@@ -7,9 +7,11 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import fused
 from judgecli.language.printed.ygo.places_en import EACH_ZONE
+from judgecli.language.printed.ygo.summoning import RITE as UNREAD
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.tributes_en import offered
 from judgecli.lazy import replace
 
 _ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
@@ -22,7 +24,7 @@ FROM_EXTRA = _is(r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuf
 ITS_OWN = _is(r"its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it")
 THIS_AND = _is(r"this card(?: you control| in your hand)? and (?:other )?(?=[^,;]*monsters? )")
 PLACES = _is(
-    rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:(?:{_ZONES}|face-up field)(?:,? and/or |,? or |, |/)?(?:you control)?)+))"
+    rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:{_ZONES}|face-up field)(?:(?:,? and/or |,? or |, |/)(?:you control|{_ZONES}|face-up field))*))"
 )
 BEHIND = _is(
     r"(?P<into> into the Deck)?(?: as (?:Fusion )?Materials?(?: Monsters)?)?(?P<this>,? including this card(?: you control| in your hand| on the field)?)?"
@@ -92,30 +94,12 @@ RITUAL = _is(r"Ritual Summons? (?=1 |an? )")
 BY_TRIBUTING = _is(r",? by Tributing ")
 
 
-SUM_OF_LEVELS = _is(
-    r",? whose (?:total|combined) (?:original )?Levels (?P<exact>exactly )?equals? (?P<exceed>or exceed )?"
-    r"(?:its Level|the Level of (?:the|that) (?:Ritual )?Monster(?: you (?:are )?Ritual Summon(?:ing)?)?|that Ritual Monster's Level)"
-)
-
-
 def ritual(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     """A Ritual Summon that an effect makes: of which monster, from where, with which Tributes (C4.27)."""
     if r.take(RITUAL) is None:
         return ()
-    found, paid = phrase(r), None
-    if found is not None and r.take(BY_TRIBUTING):
-        paid = phrase(r)
-    total = r.take(SUM_OF_LEVELS)
-    if found is None or found.noun is None or paid is None or paid.noun is None or total is None:
-        raise NotRead("what the Ritual Summon takes")
-    noun, using = found.noun, paid.noun
-    places = {"hand", "graveyard"}
-    if noun.how != "choose" or not noun.where or not {*noun.where} <= places or using.how != "any" or using.other:
-        raise NotRead("what the Ritual Summon takes")
-    if not using.where or not {*using.where} <= {"hand", "field"} or using.whose not in ("", "you"):
-        raise NotRead("what the Ritual Summon takes")
-    value = "" if total["exceed"] else "exactly"
-    made = ast.Instruction(
-        "ritual summon", what=noun, using=replace(using, whose="you"), value=value, span=r.span(start)
-    )
-    return (made,)
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing" or not found.noun.where or not r.take(BY_TRIBUTING):
+        raise NotRead(UNREAD)
+    made = offered(r, found.noun, r.span(start))
+    return (replace(made, span=r.span(start)),)

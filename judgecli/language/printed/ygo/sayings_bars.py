@@ -335,14 +335,14 @@ BARS: tuple[Saying[Deeds], ...] = (
     Saying(
         _pierces,
         en=r"<time:time?>if <what:some> attacks? (?:a|an opponent's|your opponent's) (?:face-up )?Defense Position monster<late:time?>,? "
-        r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
+        r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?<end:time?>",
         ja=r"<time:time?><what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を"
         r"(?:攻撃力が)?(?:越えた|超えた)分だけ(?:相手に)?戦闘ダメージを与える",
     ),
     Saying(
         _pierces,
         en=r"<time:time?>if <what:it> attacks? (?:a|an opponent's|your opponent's) (?:face-up )?Defense Position monster<late:time?>,? "
-        r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?",
+        r"(?:it |they )?inflicts? piercing battle damage(?: to your opponent)?<end:time?>",
     ),
     Saying(
         _can("attack twice"),

@@ -18,7 +18,7 @@ def stats_of(written: str) -> tuple[str, ...]:
     original = "original " if low.startswith("original ") else ""
     if "def" in low and "atk" in low:
         return (f"{original}atk", f"{original}def")
-    return (low.removesuffix("s"),)
+    return (low.removesuffix("s").removeprefix("pendulum "),)
 
 
 def changed(verb: str, sign: int) -> Made:
@@ -212,7 +212,7 @@ def _named_after(found: Found) -> Deeds:
     return (found.lasting("become", _whole(found.noun()), change="name", value=value, target=that),)
 
 
-STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?)"
+STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?|Pendulum Scales?)"
 NATURE = rf"(?P<nature>(?-i:{'|'.join(words_en.COLOURS)}|{'|'.join(sorted(words_en.RACES, key=len, reverse=True))}))"
 ONE_COLOUR = f"(?:{'|'.join(words_en.COLOURS)})"
 UP = r"(?P<how>increase|reduce|decrease|lower)s?"
@@ -293,6 +293,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         en=r"<time:time?><what:owner> name becomes <name:name><late:time?>",
         ja=r"<time:time?><what:named>[はを]、?<late:time?><name:name>として扱う",
     ),
+    Saying(_named, en=r"<time:time?>the name of <what:thing> becomes <name:name><late:time?>"),
     Saying(
         _named_after,
         en=r"<time:time?><what:owner> name becomes (?:the same as )?<that:owner>(?: (?P<original>original))?(?: name)?<late:time?>",

@@ -222,7 +222,7 @@ def _look_at(found: Found) -> Deeds:
     zone = found.word("zone")
     if zone not in ("hand", "deck", "extra deck"):
         raise NotRead("where it is looked")
-    whose = "opponent" if found.word("whose") == "相手" else ""
+    whose = "opponent" if found.word("whose").lower() in ("相手", "your opponent's") else ""
     if not whose:
         raise NotRead("who looks where")
     may = found.text.letters.endswith("できる")
@@ -347,6 +347,7 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(_spared_now, ja=r"<what:it>はこのターン(?:に)?、?1度だけ、?<by:cause>は破壊されない"),
     Saying(_spared_now, en=r"once (?:during )?this turn,? <what:it> cannot be destroyed by <by:cause>s?"),
     Saying(_look_at, ja=r"(?P<whose>相手|お互い)の<zone:zone>を(?:全て)?確認(?:する|できる)"),
+    Saying(_look_at, en=r"look at (?P<whose>your opponent's) <zone:zone>"),
     Saying(_look, en=r"look at your opponent's (?:entire )?hand"),
     Saying(_both("destroy"), en=r"destroy (?:both )?<a:it> and <b:it>"),
     Saying(_both("banish"), en=r"banish (?:both )?<a:it> and <b:it>"),

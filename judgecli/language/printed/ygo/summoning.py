@@ -120,6 +120,55 @@ def with_one(all_of: ast.Noun, one: ast.Noun) -> tuple[ast.Noun, ast.Noun]:
     return first, replace(all_of, how="choose", count=ast.Number(number - 1))
 
 
+RITE = "what the Ritual Summon takes"
+ITS_PLACES = frozenset({"hand", "graveyard", "deck", "banished"})
+"""Where a text may call a Ritual Monster from."""
+GOES = {"banished": "graveyard", "graveyard": "extra deck"}
+"""From where a text takes what is used instead of Tributes, by where it goes."""
+
+
+def rite(
+    monster: ast.Noun,
+    paid: ast.Noun,
+    span: ast.Span,
+    *,
+    total: ast.Number | None = None,
+    exactly: bool = False,
+    others: ast.Noun | None = None,
+    goal: str = "",
+    this: bool = False,
+) -> ast.Instruction:
+    """A Ritual Summon (C4.27): of which monster, with which Tributes, what their Levels come to.
+
+    ``others``: what may be used instead of Tributes, and ``goal`` where that goes; ``this``: the card itself has to be among them. Raise
+    ``NotRead`` of what is not built.
+    """
+    if monster.how not in ("any", "choose") or not {*monster.where} <= ITS_PLACES or monster.whose not in ("", "you"):
+        raise NotRead("whom it calls")
+    if monster.count is not None and monster.count != ast.Number(1):
+        raise NotRead("whom it calls")
+    if paid.how != "any" or paid.other or not {*paid.where} <= {"hand", "field"} or paid.whose not in ("", "you"):
+        raise NotRead(RITE)
+    using = replace(paid, whose="you", where=paid.where or ("hand", "field"))
+    usual = not using.filters and {*using.where} == {"hand", "field"}
+    if others is not None:
+        if this or others.how != "any" or others.other or others.whose != "you" or others.where != (GOES.get(goal),):
+            raise NotRead(RITE)
+        others = replace(others, how="all")
+    plain = () if monster.where == ("hand",) else monster.where
+    return ast.Instruction(
+        "ritual summon",
+        what=replace(monster, how="choose", count=ast.Number(1), where=plain, whose=""),
+        amount=total,
+        using=None if usual else using,
+        target=others,
+        to=ast.Place(goal) if others is not None else None,
+        by=ast.Noun("this", span=span) if this else None,
+        value="exactly" if exactly else "",
+        span=span,
+    )
+
+
 def summons_itself(a: ast.Ability) -> bool:
     last = a.effects[-1] if a.effects else None
     return (

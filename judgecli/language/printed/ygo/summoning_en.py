@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.clauses_en import clause
+from judgecli.language.printed.ygo.clauses_en import clause, instructions
 from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.slots import reads, within
+from judgecli.language.printed.ygo.summoning import RITE as UNREAD
 from judgecli.language.printed.ygo.summoning import (
     RITUAL_SPELL,
     barred_after,
@@ -21,6 +22,7 @@ from judgecli.language.printed.ygo.summoning import (
 )
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.tributes_en import offered
 from judgecli.lazy import replace
 
 ZONES = r"\(?from your (hand|GY|Extra Deck|hand or GY)\)?"
@@ -208,12 +210,8 @@ def _itself(text: Text, m: re.Match[str]) -> ast.Ability:
 # ---- Ritual Spells
 
 CALLS = _is(r"This card (?:is|can be) used to Ritual Summon (?:any )?(.+)$")
-OFFERS = _is(
-    r"You must also (?:Tribute|offer) (?P<what>[^,;]*?monsters?(?: from (?:your hand or field|the field or your hand|your hand and/or field|your hand)| you control)?),? "
-    r"whose total Level(?:s| Stars) (?P<exact>exactly )?equals? (?:(?P<total>\d+)(?P<more> or more)?|"
-    r"(?P<exceed>or exceed )?(?:the Level of (?:the|that) Ritual Monster(?: you (?:are )?Ritual Summon(?:ing)?)?|its Level))"
-    r"(?: as a Tribute)?(?: from (?:the field or your hand|your hand or field))?$"
-)
+AND_THEN = _is(r", then,? ")
+OFFERS = _is(r"You must also (?:Tribute|offer) ")
 
 
 def ritual(first: Text, second: Text | None) -> ast.Ability | None:
@@ -221,31 +219,22 @@ def ritual(first: Text, second: Text | None) -> ast.Ability | None:
     calls = CALLS.match(first.letters)
     if calls is None:
         return None
-    offers = OFFERS.match(second.letters) if second is not None else None
-    if offers is None:
-        raise NotRead("what the Ritual Summon takes")
     r = Reader(first.part(calls.start(1), calls.end(1)))
     found = phrase(r)
+    if second is None or OFFERS.match(second.letters) is None:
+        raise NotRead(UNREAD)
     if found is None or found.noun is None or found.kind != "thing" or not r.ended():
         raise NotRead("whom it calls")
-    if not {*found.noun.where} <= {"hand", "graveyard", "deck"}:
-        raise NotRead("whom it calls")
-    noun = replace(found.noun, how="choose", count=ast.Number(1))
-    total = ast.Number(int(offers["total"])) if offers["total"] else None
     span = first.span(0, len(first))
-    using, value = None, ""
-    if offers["what"]:
-        inner = Reader(second.part(*offers.span("what"))) if second is not None else None
-        paid = phrase(inner) if inner is not None else None
-        if inner is None or paid is None or paid.noun is None or not inner.ended() or paid.noun.how != "any":
-            raise NotRead("what the Ritual Summon takes")
-        if paid.noun.where and not {*paid.noun.where} <= {"hand", "field"}:
-            raise NotRead("what the Ritual Summon takes")
-        using = replace(paid.noun, whose="you", where=paid.noun.where or ("hand", "field"))
-        using = None if not using.filters and {*using.where} == {"hand", "field"} else using
-    if offers["exact"] or not (offers["exceed"] or offers["more"]):
-        value = "exactly"
-    made = ast.Instruction("ritual summon", what=noun, amount=total, using=using, value=value, span=span)
+    inner = Reader(second)
+    inner.take(OFFERS)
+    made = offered(inner, found.noun, span)
+    if not inner.ended():
+        then = inner.take(AND_THEN)
+        if then is None:
+            raise NotRead(UNREAD)
+        more = tuple(instructions(second.part(inner.at, len(second))))
+        made = replace(made, then=(replace(more[0], after=True), *more[1:]))
     return ast.Ability("effect", span, effects=(made,), structure="event")
 
 

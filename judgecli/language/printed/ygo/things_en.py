@@ -39,7 +39,7 @@ from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 
 SELF = _is(
-    r"this (?:face-up )?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|Normal Summoned/Set|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?"
+    r"this (?:face-up |(?P<banished>banished )(?=card\b))?(?:(Set|face-up|attacking|linked|co-linked|Attack Position|Defense Position|Normal Summoned/Set|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) )?"
     r"(?:(?:Equip |Field |Continuous )?(?:card|Spell|Trap)|monster)\b(?!'|/)"
 )
 THAT = _is(
@@ -115,6 +115,8 @@ WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 
 
 EXCEPT = _is(r",? except |,? other than | \(except ")
+CLOSES = _is(r",(?= (?:cannot|gains?|loses?|can|are|is) )")
+"""The comma behind "monsters, except X," of which something is said."""
 POSSIBLE = _is(r"\s?as possible\b")
 BEHIND_STATE = _is(
     r"\s?(?:that (?:is|are) )?in (?:face-up )?(face-down )?(?:Attack|Defense)(?: or Defense)? Position\b"
@@ -156,10 +158,10 @@ def phrase(r: Reader) -> Phrase | None:
 
 def _simple(r: Reader, start: int) -> Phrase | None:
     if m := r.take(SELF):
-        where = zone_behind(r)
+        where = ("banished",) if m["banished"] else zone_behind(r)
         if not where and r.take(_is(r" you control\b")):
             where = ("field",)
-        state = of(words.STATES, m[1]) if m[1] else ""
+        state = of(words.STATES, m[2]) if m[2] else ""
         asked: tuple[ast.Filter, ...] = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
         if r.take(OWNED):
             asked += (ast.Filter("state", "=", "in its owner's possession", r.span(start)),)
@@ -437,6 +439,7 @@ def _behind(r: Reader, said: Said) -> bool:
             return False
         if bracket and not r.word(")"):
             raise NotRead("all but what")
+        r.take(CLOSES)
     elif said.how == "all" and r.take(POSSIBLE):
         pass
     else:

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from judgecli.language.printed import Written
+from judgecli.language.printed.ygo.deeds_wordings_en import DEEDS
 from judgecli.language.printed.ygo.newer_en import NEWER
 from judgecli.language.printed.ygo.text import Rewrites, Text, rewrites, text_of
 from judgecli.language.printed.ygo.wordings_en import NORMAL
@@ -54,7 +55,7 @@ def its_own_xyz(name: str) -> Rewrites:
 
 def normal(line: Written) -> Text:
     """The line in one writing."""
-    return text_of(line.text, line.span.line).rewritten(NORMAL).rewritten(NEWER).rewritten(HEADS)
+    return text_of(line.text, line.span.line).rewritten(NORMAL).rewritten(NEWER).rewritten(HEADS).rewritten(DEEDS)
 
 
 def unquoted(letters: str) -> str:
