@@ -22,6 +22,7 @@ from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.notes import NO_ZONE
+from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.s2_cards import IN_THE_EXTRA_DECK, is_a
 from judgecli.games.ygo.s3_summoning import (
     choose_position,
@@ -50,7 +51,7 @@ class Pool:
     zones: tuple[Zone, ...] = ()
     """None: hand and field."""
     goal: str = "graveyard"
-    """"graveyard", "banished", "deck"."""
+    """"graveyard", "banished", "deck", "bottom" of the deck."""
     must: Ref | None = None
     one_of: Callable[[State, Thing], bool] | None = None
     """Of which monsters one at least has to be among them, where the effect says so."""
@@ -62,6 +63,9 @@ class Pool:
         if self.zones:
             there = (x for zone in self.zones for x in s.at(zone))
             found = tuple(x for x in there if x.face and s.value(x, "type") == "monster" and is_own(x, player))
+            found = tuple(
+                x for x in found if x.zone.name != "banished" or not is_face_down(x)
+            )  # nobody knows those (J3.18)
         return found if self.only is None else tuple(x for x in found if self.only(s, x))
 
 
@@ -126,11 +130,11 @@ def _given_up(t: Table, player: str, chosen: Sequence[Thing], pool: Pool, monste
     """The materials of ``monster`` go to the Graveyard; where the effect says so they are banished or returned to the deck (J3.11)."""
     if pool.goal == "banished":
         yield from call(g_leaving.banish(t, chosen))
-    elif pool.goal == "deck":
+    elif pool.goal in ("deck", "bottom"):
         for place in ("extra", "deck"):
             gone = [m for m in chosen if is_a(t.s, m, *IN_THE_EXTRA_DECK) is (place == "extra")]
             if gone:
-                yield from call(g_leaving.give_back(t, gone, place))
+                yield from call(g_leaving.give_back(t, gone, place, pool.goal == "bottom", pool.goal == "deck"))
     else:
         goal = Zone(player, "graveyard")
         yield from carry(

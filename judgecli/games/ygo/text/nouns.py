@@ -11,7 +11,8 @@ from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_equip
-from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, links, points_at
+from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, points_at
+from judgecli.games.ygo.c4_link_state import links as all_links
 from judgecli.games.ygo.c7_chains.records import chain
 from judgecli.games.ygo.events_of_summons import MADE_OF, WAYS
 from judgecli.games.ygo.g_counters import counters
@@ -93,6 +94,15 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     if word not in GROUPS:
         raise ValueError(f"no zone {word}")
     return tuple(dict.fromkeys(zone for p in players for zone in GROUPS[word](p)))
+
+
+def linked_zones(s: State, links: ast.Noun | None, scope: Scope) -> Sequence[Zone]:
+    """The zones that such Link Monsters point to (C4.10); nothing said: those the card itself points to."""
+    if links is None:
+        return zones(s, "linked zone", scope, "")
+    here = {x.ref for x in all_links(s)}
+    those = [x for x in eligible(s, links, scope) if x.ref in here]
+    return tuple(dict.fromkeys(zone for link in those for zone in zones_pointed_at(s, link)))
 
 
 def zone_names(word: str) -> frozenset[str]:
@@ -227,7 +237,7 @@ def _in_the_column(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> boo
 
 def _linked_to(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     s = view.state
-    return any(points_at(s, link, thing) for link in links(s) if link.ref in _hosts(f, scope))
+    return any(points_at(s, link, thing) for link in all_links(s) if link.ref in _hosts(f, scope))
 
 
 def _battling_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
@@ -253,6 +263,30 @@ def _mentions(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     wanted = str(f.value).split(ast.BETWEEN_NAMES)
     texts = [a.words for a in definition.abilities] + [x.words for x in definition.unread]
     return any(name in QUOTED.findall(text) for text in texts for name in wanted)
+
+
+def _asks_for(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether the material line of a monster names such a monster: by its name, or by a part of its name (G.25)."""
+    demands = view.state.game.printed(thing, "materials") or ()
+    parts = [one for d in demands for one in (d.noun.either or (d.noun,))]
+    if not isinstance(f.value, ast.Noun):
+        return False
+    wanted, whole = _names_told(f.value)
+    for names, exact in map(_names_told, parts):
+        if whole and exact and set(names) & set(wanted):
+            return True
+        if not whole and any(w in name for name in names for w in wanted):
+            return True
+    return False
+
+
+def _names_told(noun: ast.Noun) -> tuple[tuple[str, ...], bool]:
+    """The names that a phrase gives, and whether they are whole names."""
+    if noun.name:
+        return (noun.name,), True
+    found = [f for f in noun.filters if f.kind == "name" and f.op in ("=", "has")]
+    names = tuple(one for f in found for one in str(f.value).split(ast.BETWEEN_NAMES))
+    return names, all(f.op == "=" for f in found)
 
 
 def _made_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
@@ -359,6 +393,7 @@ RELATIONS = {
     "mentioning": _mentions,
     "bearing": _bears,
     "made with": _made_with,
+    "asking for": _asks_for,
     "holding": _holds,
     "targeted by": _targeted_by,
     "equipped to": _equipped_to,
@@ -447,7 +482,7 @@ def _co_linked(view: View, thing: Thing) -> bool:
     from judgecli.games.ygo.c4_link_state import co_linked
 
     s = view.state
-    return any(co_linked(s, thing, other) for other in links(s) if other.ref != thing.ref)
+    return any(co_linked(s, thing, other) for other in all_links(s) if other.ref != thing.ref)
 
 
 def _came_by(way: str, view: View, thing: Thing) -> bool:

@@ -185,7 +185,7 @@ def pool_of(i: ast.Instruction, scope: Scope, s: State, player: str) -> Pool:
     """Which materials the text lets be used, and what becomes of them."""
     words = i.using.where if i.using is not None else ()
     spots = tuple(zone for word in words for zone in zones(s, word, scope, "you"))
-    goal = i.to.zone if i.to is not None else "graveyard"
+    goal = (i.to.position or i.to.zone) if i.to is not None else "graveyard"
     sort = replace(i.using, where=(), whose="") if i.using is not None and i.using.filters else None
     only = partial(_is_such, sort, scope) if sort is not None else None
     this = i.by is not None and i.by.how == "this"

@@ -26,7 +26,7 @@ from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import AS_A_MONSTER, is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.deeds import PERHAPS, is_perhaps_done
-from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, read_plainly, sections_of_noun, zones
+from judgecli.games.ygo.text.nouns import is_known, linked_zones, may_be_chosen, read_plainly, sections_of_noun
 from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note, require
@@ -207,13 +207,18 @@ class TextUse(Use):
         makes_room = any(i.verb not in KEEPS_ITS_MONSTERS for i in self.cost)
         anyhow = bool(first.value) and first.value != AS_A_MONSTER
         linked = first.to is not None and first.to.zone == "linked zone"
-        if linked and not makes_room and not {*free_main_zones(s, player)} & {*zones(s, "linked zone", scope, "")}:
+        known = first.by is None or first.by.how != "that"
+        if linked and known and not makes_room and not self._points_to_a_free_zone(s, player, first, scope):
             return a_linked_zone_is_free.verdict(s, bearer, about=(bearer,))
         verdicts = [may_be_summoned(s, player, x, room=not makes_room, source=bearer.ref, anyhow=anyhow) for x in able]
         if any(not isinstance(v, Illegal) for v in verdicts):
             return Legal()
         there = there_is_a_monster_to_summon.verdict(s, bearer, len(able), about=(bearer,))
         return both(*verdicts[:1], there)
+
+    @staticmethod
+    def _points_to_a_free_zone(s: State, player: str, summon: ast.Instruction, scope: Scope) -> bool:
+        return bool({*free_main_zones(s, player)} & {*linked_zones(s, summon.by, scope)})
 
     def _monsters_meant(self, s: State, player: str, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing] | None:
         """The monsters an effect would summon; ``None`` where that shows only later: on cards not seen, by what it is about."""

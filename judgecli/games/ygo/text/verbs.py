@@ -72,6 +72,7 @@ def as_it_must(i: ast.Instruction) -> bool:
 def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """By an effect: not every monster can be (J3.19), and there must be room."""
     under = _hosts(t, replace(i, target=i.using), scope, scope.present(t.s))
+    among = nouns.linked_zones(t.s, i.by, scope) if i.to is not None and i.to.zone == "linked zone" else None
     things = yield from what(t, i, scope)
     if i.using is not None:
         return (yield from _overlaid(t, i, things, under, scope))
@@ -91,8 +92,6 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         else:
             able.append(c)
     searched = dict.fromkeys(c.owner for c in things if c.zone.name == "deck")
-    named = i.to is not None and i.to.zone == "linked zone"
-    among = nouns.zones(t.s, "linked zone", scope, "") if named else None
     way = COUNTS_AS.get(str(i.value), "")
     given = as_such_a_monster(i.target) if i.value == AS_A_MONSTER and i.target is not None else ()
     done = yield from call(summon_by_effect(t, player, able, position_of(i), scope.source, among, way, given))
@@ -462,9 +461,9 @@ VERBS: Mapping[str, Word] = {
     "shuffle deck": word(moving.shuffle),
     "search": word(moving.search, "who, what"),
     "special summon": word(
-        special_summon, f"who, what, value, using, target, to.whose, to:linked zone, {ON_THE_FIELD}"
+        special_summon, f"who, what, value, using, by, target, to.whose, to:linked zone, {ON_THE_FIELD}"
     ),
-    "fusion summon": word(putting.fusion_summon, "what, using, by, to:banished, to:deck"),
+    "fusion summon": word(putting.fusion_summon, "what, using, by, to:banished, to:deck, to.position"),
     "ritual summon": word(putting.ritual_summon, "what, amount, using, value, target, by, to:graveyard, to:banished"),
     "summon": word(putting.normal_summon, "what"),
     "link summon": word(putting.extra_deck_summon, "what, using, by"),

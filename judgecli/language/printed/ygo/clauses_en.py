@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
@@ -28,6 +28,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.numbers_en import points_and_cards
+from judgecli.language.printed.ygo.results import last_of
 from judgecli.language.printed.ygo.rites_en import fusion, ritual
 from judgecli.language.printed.ygo.sayings_deeds import deeds
 from judgecli.language.printed.ygo.slots import reads, within
@@ -366,7 +367,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         may = bool(r.take(_is(r"you can |you may "))) or bool(r.see(THEY_CAN))
         r.take(YOU) if not may else None
         at = r.at
-        made = _told(r, who)
+        made = _about_what_came(_told(r, who), found, r.text.letters[:at])
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
         elif made and made[-1].verb == "banish" and (m := r.take(UNTIL_A_PHASE)) is not None:
@@ -420,6 +421,22 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
     if len({i.duration for i in found if i.verb in LASTING and not _bars_a_player(i)}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
+
+
+BUT = _is(r".*\bbut $")
+
+
+def _about_what_came(
+    made: tuple[ast.Instruction, ...], found: Sequence[ast.Instruction], before: str
+) -> tuple[ast.Instruction, ...]:
+    """ "Special Summon this card, but banish it when it leaves the field": this card, not a target that was spoken of before."""
+    last = last_of(found[-1]) if found else None
+    if last is None or last.verb != "special summon" or last.what is None or last.what.how != "this":
+        return made
+    what = made[0].what
+    if BUT.match(before) is None or what is None or what.how != "that" or what.target or what.spoken:
+        return made
+    return (replace(made[0], what=ast.Noun("this", span=what.span)), *made[1:])
 
 
 def _bars_a_player(i: ast.Instruction) -> bool:

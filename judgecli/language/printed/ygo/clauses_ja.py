@@ -63,6 +63,7 @@ COUNTS_AS = expression(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?"
 OVERLAID = expression(
     r"(?:(?P<aim>対象の|選択した)(?:自分の)?X?モンスター|その(?:自分の)?モンスター|それ|その|選んだモンスター|(?P<this>(?:自分フィールドの|フィールドの)?このカード))の?上に(?<!それ上に)重ねて、?X召喚扱い(?:として|で)、?"
 )
+LINKED_BY = expression(r"(?!このカードの)(?P<links>[^、。]{1,50}?)のリンク先となる自分フィールドに、?")
 LINKED = expression(r"このカードのリンク先となる自分フィールドに、?")
 WITH_THIS = expression(r"(?:フィールドの)?このカードを含む、?")
 MADE_SO = expression(r"(攻撃力・守備力|攻撃力|守備力)を(\d+)にして(?=(?:(?:攻撃|守備)表示で)?特殊召喚)")
@@ -457,6 +458,16 @@ def _adverb(r: Reader, parts: Parts) -> bool:
     return r.at != at
 
 
+def _links(text: Text) -> Phrase | None:
+    """Which Link Monsters point there; None: it is no such thing."""
+    r = Reader(text)
+    try:
+        found = phrase(r)
+    except NotRead:
+        return None
+    return found if found is not None and found.kind == "thing" and r.ended() else None
+
+
 def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
     if m := r.take(DURATION):
         yield "duration", Phrase("duration", value=words.DURATIONS[m[1]])
@@ -497,6 +508,10 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
     elif m := r.take(AS_A_MONSTER):
         yield "anyhow", Phrase("state", value=BY_THIS_TEXT)
         yield "such", Phrase("thing", such_a_monster(m, r.text.span(m.start(), m.end())))
+    elif (m := r.see(LINKED_BY)) is not None and (links := _links(r.text.part(*m.span("links")))) is not None:
+        r.take(LINKED_BY)
+        yield "links", links
+        yield "to", Phrase("zone", zones=("linked zone",), whose="you")
     elif r.take(LINKED):
         yield "to", Phrase("zone", zones=("linked zone",), whose="you")
     elif r.take(ANYHOW):

@@ -55,6 +55,10 @@ OVERLAID = _is(
     r" \(an Xyz Summon\)"
 )
 TO_LINKED = _is(r"\s?to (?:any of )?your (?:Main Monster )?zones? (?:that )?this card points to\b")
+TO_ZONE_OF = _is(
+    r"\s?(?:to|in) (?:any of )?your (?:Main Monster )?zones? (?:that (?!monster|target|card))?(?!this card)"
+)
+POINTS_TO = _is(r" points? to\b")
 LAID_AS = _is(
     r",? face-up in (your opponent's|your|its owner's|their owners') Spell & Trap Zones? as (?:a )?Continuous (Spell|Trap)s?(?: Cards?)?\b"
 )
@@ -263,6 +267,18 @@ def _instead_of_another(r: Reader, verb: str, parts: Parts) -> bool:
     if verb not in ("add", "special summon") or r.see(INSTEAD) is None or {"from", "to", "either"} & parts.keys():
         return False
     return noun is not None and noun.how == "choose" and not noun.where
+
+
+def _linked_by(r: Reader) -> Phrase | None:
+    """ "To your zone a Link Monster points to": which Link Monsters these are; None: nothing of the sort stands here."""
+    at = r.at
+    if r.take(TO_ZONE_OF) is None:
+        return None
+    links = phrase(r)
+    if links is None or links.kind != "thing" or r.take(POINTS_TO) is None:
+        r.at = at
+        return None
+    return links
 
 
 def _or_fewer(one: Phrase) -> Phrase:
@@ -480,6 +496,9 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
     elif verb == "special summon" and (m := r.take(COUNTS_AS)):
         role, found = "anyhow", Phrase("state", value=f"as a {m[1].lower()} summon")
     elif verb == "special summon" and r.take(TO_LINKED):
+        role, found = "to", Phrase("zone", zones=("linked zone",), whose="you")
+    elif verb == "special summon" and (links := _linked_by(r)) is not None:
+        parts["links"] = links
         role, found = "to", Phrase("zone", zones=("linked zone",), whose="you")
     elif verb == "special summon" and r.take(ANYHOW):
         role, found = "anyhow", Phrase("state", value="ignoring its summoning conditions")

@@ -236,9 +236,13 @@ def _special_summon(said: Said) -> Made:
     if under is not None:
         _overlays(noun, under, value, to)
     using = under.noun if under is not None else None
+    links = maybe(parts, "links", "thing")
+    if links is not None and not linked:
+        raise NotRead("to which zone")
+    by = _pointing(links) if links is not None else None
     being = such.noun if such is not None else None
     summon = ast.Instruction(
-        "special summon", who(parts), noun, to=to, value=value, using=using, target=being, span=said.span
+        "special summon", who(parts), noun, to=to, value=value, using=using, by=by, target=being, span=said.span
     )
     it = noun if noun.how == "this" else ast.Noun("that", span=noun.span)
     if becomes is not None:
@@ -252,6 +256,19 @@ def _special_summon(said: Said) -> Made:
     if negated is None:
         return summon
     return summon, ast.Instruction("negate", None, replace(it, where=()), span=said.span)
+
+
+def _pointing(found: Phrase) -> ast.Noun:
+    """The Link Monsters to whose linked zones it is summoned: any of them will do."""
+    noun = found.noun
+    if noun is None or found.shown or noun.other or noun.up_to or noun.or_more or noun.whose == "opponent":
+        raise NotRead("which card points there")
+    if noun.how == "choose" and noun.count == ast.Number(1):
+        noun = replace(noun, how="any", count=None)
+    is_link = any(f.kind == "icon" and f.op == "=" and f.value == "link" for f in noun.filters)
+    if noun.how != "that" and (noun.how != "any" or noun.where not in ((), ("field",)) or not is_link):
+        raise NotRead("which card points there")
+    return replace(noun, how="any", where=()) if noun.how == "any" else noun
 
 
 def _onto_either_field(said: Said) -> ast.Instruction:

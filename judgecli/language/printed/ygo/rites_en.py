@@ -20,14 +20,20 @@ _ZONES = "|".join(sorted(words.ZONES, key=len, reverse=True))
 FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
 
 
-FROM_EXTRA = _is(r" from your Extra Deck,? (?:by )?(?P<done>using|banishing|shuffling) (?:only )?")
+FROM_EXTRA = _is(
+    r" from your Extra Deck(?:, except \"[^\"]+\"| that (?:mentions?|lists?) [^,;]*? as (?:a )?(?:Fusion )?materials?)?,? (?:by )?(?P<done>using|banishing|shuffling|placing) (?:only )?"
+)
 ITS_OWN = _is(r"its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it")
 THIS_AND = _is(r"this card(?: you control| in your hand)? and (?:other )?(?=[^,;]*monsters? )")
 PLACES = _is(
     rf" (?:you control(?! from)|(?:you control )?from your (?P<zones>(?:{_ZONES}|face-up field)(?:(?:,? and/or |,? or |, |/)(?:you control|{_ZONES}|face-up field))*))"
 )
 BEHIND = _is(
-    r"(?P<into> into the Deck)?(?: as (?:Fusion )?Materials?(?: Monsters)?)?(?P<this>,? including this card(?: you control| in your hand| on the field)?)?"
+    r"(?P<into> into the Deck)?(?: as (?:Fusion )?Materials?(?: Monsters)?)?(?P<this>,? including this card(?: you control| in your hand| on the field| from your GY)?)?"
+    r"(?P<bottom>,? on the bottom of (?:the|your) Deck)?"
+)
+OF_ALL_PLACES = _is(
+    r" into the Deck,? from (?:among )?your (?:cards|monsters) on the field,? (?:(?:in )?(?:your )?GY,? )?and/or (?:your )?face-up banished (?:cards|monsters)"
 )
 
 
@@ -47,7 +53,11 @@ def fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
     with_this = r.take(THIS_AND)
     sort: ast.Noun | None = None
     zones: tuple[str, ...] = ()
-    if r.take(ITS_OWN) or r.take(_is("monsters(?= you control| from)")):
+    own = bool(r.take(ITS_OWN) or r.take(_is("monsters(?= you control| from)")))
+    into = r.take(OF_ALL_PLACES) if own else None
+    if into is not None:
+        zones = ("field", *(("graveyard",) if "GY" in into[0] else ()), "banished")
+    elif own:
         there = r.take(PLACES)
         if there is None:
             raise NotRead("with which materials")
@@ -69,12 +79,16 @@ def fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
             raise NotRead("with which materials")
     behind = r.take(BEHIND)
     one_of = _one_of(r) if r.take(INCLUDING) else None
-    if (m["done"].lower() == "shuffling") is not bool(behind and behind["into"]):
+    shuffled = into is not None or bool(behind and behind["into"])
+    if (m["done"].lower() == "shuffling") is not shuffled:
+        raise NotRead("with which materials")
+    if (m["done"].lower() == "placing") is not bool(behind and behind["bottom"]):
         raise NotRead("with which materials")
     noun = replace(noun, how="choose", count=ast.Number(1), where=(), whose="")
-    goal = {"banishing": "banished", "shuffling": "deck"}.get(m["done"].lower(), "")
+    goal = {"banishing": "banished", "shuffling": "deck", "placing": "deck"}.get(m["done"].lower(), "")
     this = bool(with_this) or bool(behind and behind["this"])
-    return (fused(noun, zones, goal, this, r.span(start), sort, one_of),)
+    made = fused(noun, zones, goal, this, r.span(start), sort, one_of)
+    return (replace(made, to=ast.Place(goal, position="bottom")) if m["done"].lower() == "placing" else made,)
 
 
 INCLUDING = _is(r",? ?including (?=an? [A-Z\"]|1 )")

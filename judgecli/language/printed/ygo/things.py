@@ -229,6 +229,16 @@ def made_with(noun: ast.Noun, span: ast.Span) -> ast.Filter:
     return ast.Filter("made with", "=", replace(bare, how="any"), span)
 
 
+def asking_for(noun: ast.Noun, span: ast.Span) -> ast.Filter:
+    """Of which the material line names such a monster; raise ``NotRead`` where more than a name is asked."""
+    one = noun.how == "any" or (noun.how == "choose" and noun.count == ast.Number(1) and not noun.up_to)
+    by_part = len(noun.filters) == 1 and noun.filters[0].kind == "name" and noun.filters[0].op in ("=", "has")
+    named = by_part if not noun.name else not noun.filters
+    if not one or not named or noun.where or noun.whose or noun.either or noun.other:
+        raise NotRead("which material it lists")
+    return ast.Filter("asking for", "=", replace(noun, how="any", count=None, or_more=False), span)
+
+
 def states(word: str, shown: bool, span: ast.Span) -> list[ast.Filter]:
     """A state; ``shown``: and face-up, where the position alone would not say so."""
     found = [ast.Filter("state", "=", word, span)]

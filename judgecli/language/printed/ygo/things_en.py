@@ -28,6 +28,7 @@ from judgecli.language.printed.ygo.things import (
     LIES_AS_A_SPELL,
     NTH,
     Phrase,
+    asking_for,
     beside_itself,
     either,
     known_there,
@@ -130,6 +131,9 @@ WAS_SUMMONED = _is(
 )
 MENTIONS = _is(
     r",?\s?that (?:specifically )?(?:mentions?|lists?) (?:the card )?(\"[^\"]+\"(?:(?:,? or |,? and/or |, )\"[^\"]+\")*|it)(?! as)(?: in (?:its|their) (?:card )?texts?)?(?=[ ,.;:)]|$)"
+)
+AS_A_MATERIAL_OF_IT = _is(
+    r",?\s?that (?:specifically )?(?:mentions?|lists?) (?P<what>(?:an? )?\"[^\"]+\"(?:(?:,? or |, )\"[^\"]+\")*(?: monster)?) as (?:a )?(?:Fusion )?materials?\b"
 )
 CAME_THERE = _is(r",?\s?that (?:was|were) (?:sent|banished)(?: there| to the GY)? this turn\b")
 IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
@@ -417,6 +421,11 @@ def _behind(r: Reader, said: Said) -> bool:
     elif m := r.take(NAMED):
         names = NAME.findall(m[0])
         said.filters.append(ast.Filter("name", "has", either(names), r.span(at)))
+    elif m := r.take(AS_A_MATERIAL_OF_IT):
+        named = _simple(Reader(r.text.part(*m.span("what"))), 0)
+        if named is None or named.noun is None:
+            raise NotRead("which material it lists")
+        said.filters.append(asking_for(named.noun, r.span(at)))
     elif m := r.take(MENTIONS):
         names = NAME.findall(m[1]) or _spoken_name(r, at)
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))

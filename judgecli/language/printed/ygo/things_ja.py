@@ -12,6 +12,7 @@ from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_fi
 from judgecli.language.printed.ygo.things import (
     ALL_OF,
     Phrase,
+    asking_for,
     either,
     known_there,
     made_with,
@@ -182,6 +183,9 @@ SEEN = (
     (expression(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""
+OF_SUCH_MATERIAL = expression(
+    r"(?P<what>(?:「[^「」]+」(?:か|または|・)?)+(?:モンスター)?)を融合素材とする、?(?=[^、。]*?融合モンスター)"
+)
 MENTIONS = expression(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード|トークン)?名が記された")
 COUNTER_NAME = r"(?!の|フィールド|自分|相手|お互い|モンスター)[ァ-ヶ一-龥A-Zー・の]{1,8}?"
 BEARS = expression(rf"({COUNTER_NAME})カウンターが(?:乗っている|乗った|置かれている|置かれた)(?:、|(?!場合|$|時|限り))")
@@ -350,6 +354,12 @@ def _mark(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
     elif (made := _made(r)) is not None:
         said.filters += made
+    elif m := r.take(OF_SUCH_MATERIAL):
+        inner = Reader(r.text.part(*m.span("what")))
+        named = phrase(inner)
+        if named is None or named.noun is None or named.kind != "thing" or not inner.ended():
+            raise NotRead("which material it lists")
+        said.filters.append(asking_for(named.noun, r.span(at)))
     elif r.take(MENTIONS):
         names = [r.text.printed(*found.span(1)) for found in NAME.finditer(r.text.letters, at, r.at)]
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
@@ -672,7 +682,7 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
             done = f"{ALL_OF}{many[1]}"
         aimed = aimed and not done
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done, where=there))
-    names = [] if r.see(MENTIONS) else _names(r)
+    names = [] if r.see(MENTIONS) or r.see(OF_SUCH_MATERIAL) else _names(r)
     if names:
         if len(names) > 1:
             r.take(ANY_OF_THEM)
