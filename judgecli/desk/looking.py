@@ -101,7 +101,7 @@ async def paste(desk: Desk, visit: Visit) -> Reply:
 
 
 def keep(desk: Desk, game: str, card: CardRead) -> None:
-    """A card into the desk's own list, in the place of one of that name; the newest list has the say."""
+    """A card into the desk's own list, in the place of one of that name; the newest list counts."""
     with desk.writing_cards:
         known = {one.name: one for one in store.every(game, OWN_LIST)} if OWN_LIST in store.lists(game) else {}
         lang = "en" if (card.head + card.body).isascii() else "ja"

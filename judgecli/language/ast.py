@@ -160,7 +160,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """The event an ability waits for: ``verb`` is canonical ("appear", "attacked", "turn end"), with whom it befalls."""
+    """The event an ability waits for: ``verb`` is canonical ("appear", "attacked", "turn end"), with whom it happens to."""
 
     verb: str
     subject: Noun | None = None

@@ -216,7 +216,7 @@ class StatementReader:
         if (plays := self._tells(line, text)) is not None:
             del self.lines.problems[known:]
             return plays
-        self.readings = readings  # what was looked for in vain leaves as many for what the line may be besides
+        self.readings = readings  # what was looked for without success leaves as many for what the line may be besides
         told = self.lines.told()
         ways = (
             (((each,), "") for each in self._without_what_was_played(line, text)),

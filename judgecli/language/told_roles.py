@@ -26,7 +26,7 @@ _ON_THE_TABLE = ("spell", "field", "base")
 
 @dataclass(frozen=True, slots=True)
 class Does:
-    """What a card does or what befalls it, as it is said before its type and behind it, in Japanese, and in one word of each language."""
+    """What a card does or what happens to it, as said before its type and behind it, in Japanese, and in one word of each language."""
 
     before: str
     behind: str

@@ -1,7 +1,7 @@
 """Where card lists are kept: one SQLite file a list, in the user's data folder, under the name of its game.
 
 A list is filled in a file beside its place and put there when it is whole, so whoever reads meanwhile reads the old one, and an import
-that dies leaves it. The newest list of a game has the say where several have a card.
+that dies leaves it. The newest list of a game counts where several have a card.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ One view, whatever the rendering: terminal, Markdown, chat, HTML and JSON all ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.looks import Look
@@ -13,7 +13,7 @@ from judgecli.kernel.values import Ref, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.language.words import speaking
-from judgecli.lazy import replace
+from judgecli.lazy import NamedTuple, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import board
 from judgecli.report.lang import Lang
@@ -201,37 +201,63 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
         yield QuestionView(a.question.span.line, in_words(a.question, lang), a.ja if lang == "ja" else a.en, links)
 
 
+class _GivesWay(NamedTuple):
+    """Reasons that would have been so whatever was in dispute (``less``, by their sentences) say at most ``at_best`` where one is told that
+    hangs on it (``to``); ``first``: that one is then the best.
+    """
+
+    less: Collection[str]
+    at_best: int
+    to: Callable[[LinkView], bool]
+    first: bool = False
+
+
 def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
-    """A chain as sentences, repetitions told once; how play goes on for all is no first reason where something on the very cards is one."""
+    """A chain as sentences, repetitions told once, with how well each can be the reason of the verdict."""
     links = tuple(_collapsed(_links(chain, system, lang)))
-    of_all = {_begun(look_told(x, system, lang)) for x in chain.contrasts if _is_of_all(x, chain)}
+    for each in _give_way(chain, system, lang):
+        if each.less and any(x.text not in each.less and each.to(x) for x in links):
+            links = tuple(_weighed(x, each) for x in links)
+    return links
+
+
+def _weighed(x: LinkView, by: _GivesWay) -> LinkView:
+    if x.text in by.less and 0 < x.weight < by.at_best:
+        return replace(x, weight=by.at_best)
+    return replace(x, weight=1) if by.first and by.to(x) else x
+
+
+def _give_way(chain: Chain, system: System, lang: Lang) -> Iterator[_GivesWay]:
+    """One rule for all that gives way, the nearest to what is claimed first: what was compared of another card, to what the rules did to
+    this one; a choice, to what was found out of the very card; what was due before a choice, to what came of the choice; how play goes
+    on for all, to anything about the very cards.
+    """
+
+    def looked(looks: Iterable[Look]) -> frozenset[str]:
+        return frozenset(_begun(look_told(x, system, lang)) for x in looks)
+
+    def told(some: Iterable[Link]) -> frozenset[str]:
+        return frozenset(_begun(system.phrase(x.step, lang)) for x in some)
+
     itself = [link for link in chain.links if _by_the_rules(link, chain)]
-    own = {x for link in itself for x in link.step.what[0].subjects()}
-    others = {_begun(look_told(x, system, lang)) for x in chain.contrasts if _of_another(x, own)}
-    if others:  # what was compared of another card led there; why it came to this one, the event itself says
-        said = {_begun(system.phrase(link.step, lang)) for link in itself}
-        links = tuple(
-            replace(x, weight=BESIDE if x.text in others else 1 if x.text in said else x.weight) for x in links
-        )
-    if any(
-        x.role in ("looked at", "contrast") and x.telling for x in links
-    ):  # what was found out of the very card says more
-        links = tuple(replace(x, weight=OF_ALL) if x.role == "chosen" and x.weight == 1 else x for x in links)
-    elif chosen := [x.step.number for x in chain.links if x.own and _says_what_is_done(x)]:
-        # what was due before the last choice was so whatever was chosen; what came of it was not
-        before = [x for x in chain.contrasts if x.kind == "check" and x.value and x.step < chosen[-1]]
-        due = {_begun(look_told(x, system, lang)) for x in before}
-        links = tuple(replace(x, weight=BESIDE) if x.text in due else x for x in links)
-    special = [x for x in links if x.text not in of_all and x.sections and 0 < x.weight < OF_ALL]
-    upshot = _upshot(chain)
-    made = _begun(system.phrase(upshot.step, lang)) if upshot is not None else ""
-    came = {_begun(system.phrase(x.step, lang)): x.step.cites for x in chain.links if x.why == "decides"}
-    if not any(x.role in ("contrast", "ground", "looked at") or x.text in {made, *came} for x in special):
-        return links
-    by_these = {section for cites in came.values() for section in sections_of(cites, lang)}
-    return tuple(
-        replace(x, weight=OF_ALL) if x.text in of_all and not by_these >= set(x.sections) else x for x in links
-    )
+    own, said = {x for link in itself for x in link.step.what[0].subjects()}, told(itself)
+    others = (x for x in chain.contrasts if _of_another(x, own))
+    yield _GivesWay(looked(others), BESIDE, lambda x: x.text in said, first=True)
+    chosen = [x for x in chain.links if x.own and _says_what_is_done(x)]
+    yield _GivesWay(told(chosen), OF_ALL, lambda x: x.role in ("looked at", "contrast") and x.telling)
+    last = max((x.step.number for x in chosen), default=0)
+    due = (x for x in chain.contrasts if x.kind == "check" and x.value and x.step < last)
+    yield _GivesWay(looked(due), BESIDE, lambda x: x.role == "chosen" and x.weight == 1)
+    upshot, deciding = _upshot(chain), [x for x in chain.links if x.why == "decides"]
+    came = told([*deciding, *([upshot] if upshot is not None else [])])
+    by_these = frozenset(section for x in deciding for section in x.step.cites)
+
+    def special(x: LinkView) -> bool:
+        by_itself = x.role in ("contrast", "ground", "looked at") or x.text in came
+        return bool(x.sections) and 0 < x.weight < OF_ALL and by_itself
+
+    of_all = (x for x in chain.contrasts if _is_of_all(x, chain) and not by_these >= set(x.cites))
+    yield _GivesWay(looked(of_all), OF_ALL, special)
 
 
 def _is_of_all(look: Look, chain: Chain) -> bool:
@@ -351,7 +377,7 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
         if ground.kind == "required" and not any(isinstance(x, Thing) for r in ground.reasons for x in r.subjects):
             weight = 4  # of a price that can be paid who has the word says as much
         if ground.kind == "same" and chain.says.verb != "has":
-            weight = 5  # what befell it, befell it by something else
+            weight = 5  # what happened to it was done by something else
         yield LinkView(_begun(told), sections, "ground", 1, inside, weight)
     upshot = _upshot(chain)
     notes = [link for link in chain.links if any(_says_it(cites, link) for cites in noted)]

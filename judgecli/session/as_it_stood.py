@@ -96,9 +96,9 @@ def _as_it_stood(
 
 def _with_its_moment(system: System, chain: Chain, there: Outcome, whole: Outcome) -> Chain:
     """The chain, where nothing bears on it, and something reverses the answer only after the moment, with how that moment came."""
-    from judgecli.session.befell import comes_later
     from judgecli.session.grounding import answer_then
     from judgecli.session.grounds import of_nothing, the_moment_came
+    from judgecli.session.others_affected import comes_later
 
     bears = chain.contrasts or chain.standing or any(x.why in ("decides", "needed") for x in chain.links)
     if bears or chain.refused is not None:

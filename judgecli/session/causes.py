@@ -158,10 +158,10 @@ def _chains(
         needed -= {x for x in opened if passed.of_no_use(made[x], n)}
         needed |= set(set_off(run.outcome, found.steps))
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
-        befalls = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
+        happens = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
         saved = (held_off[number] for number in held_off if number in needed)
         # of what is so, what changed it says more than what it kept its card from
-        kept = [look for look in saved if befalls or of_a_player(look)]
+        kept = [look for look in saved if happens or of_a_player(look)]
         kept += [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         # of what came to be due it is no reason that it was not due before
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]

@@ -112,11 +112,11 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     )
     if not bears:
         grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: answer_then(system, says, other)))
-    from judgecli.session.befell import of_what_befell_others
+    from judgecli.session.others_affected import of_what_affected_others
 
     answer = partial(answer_then, system)
     own = bears or any(tells(link, says) for link in chain.links)
-    grounds += tuple(of_what_befell_others(system, says, found, run.outcome, answer, bears=bool(own)))
+    grounds += tuple(of_what_affected_others(system, says, found, run.outcome, answer, bears=bool(own)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
     grounds += of_the_same_card(run.system, says, reasons, run.outcome)
     grounds += tuple(of_what_ended_with_its_card(says, reasons))

@@ -25,8 +25,6 @@ from judgecli.session.untold import lay
 
 MOST_WORDS = 4
 """The most states given to one card."""
-BELOW = ("source", "force", "shift", "material", "back")
-"""Ways in which cards lie with another, where the language has them."""
 UNSEEN = frozenset({"tag", "order", "since"})
 """Marks that are the text's own."""
 
@@ -235,9 +233,8 @@ class _Board:
 
     def _under(self, thing: Thing) -> tuple[tuple[str, str], ...]:
         below = [self.s.game.library[face].name if face in self.s.game.library else "" for face in thing.faces[1:]]
-        kinds = {word.canonical for word in by_terminal().get("UNDER", ())}
-        kind = next((kind for kind in BELOW if kind in kinds), "source")
-        return tuple((kind, name) for name in below)
+        first = next((word.canonical for word in by_terminal().get("UNDER", ())), "")  # how cards lie beneath as a rule
+        return tuple((first, name) for name in below) if first else ()
 
     def _place(self, zone: Zone, player: str, thing: Thing | None) -> str:
         """What the language calls a place that cards lie in: the word that lays a card there."""

@@ -57,7 +57,7 @@ def place_said(play: ast.Play, role: str, places: Collection[str]) -> ast.Mentio
     said = play.role(role)
     if said and said[0].text in places:  # a line puts one card somewhere
         return said[0]
-    en, ja = "this line must say in which place", "この行には、どの場所かが要る"
+    en, ja = "this line must say in which place", "この行には場所を書く必要がある"
     help_en = "write " + " or ".join(f"`{role} {place}`" for place in places)
     help_ja = "または".join(f"「{in_japanese(place)}に」" for place in places) + "と書く"
     raise Problem("E405", play.span, en, ja, help_en, help_ja)

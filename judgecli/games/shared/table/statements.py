@@ -47,7 +47,7 @@ class Statements:
     own_hits: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = field(default_factory=dict)
     """Occurrences that are no events: numbers of the steps."""
     own_hits_to: frozenset[str] = frozenset({"player"})
-    """What those can befall."""
+    """What those can happen to."""
     beneath: With = With()
     """What lies with a card, and how that is said."""
     why_it_is: Callable[[State, Thing, str], tuple[tuple[str, ...], tuple[str, str]] | None] = lambda s, thing, word: (
@@ -104,7 +104,7 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
     """Numbers of the steps in which this affected the card or the player."""
     if what in told.own_hits:
         if mention is not None and mention.kind not in told.own_hits_to:
-            raise befalls_no_such(told, what, mention)
+            raise happens_to_no_such(told, what, mention)
         return told.own_hits[what](outcome, mention)
     if what in OF_EVERY_GAME:
         return OF_EVERY_GAME[what](outcome, mention)
@@ -112,7 +112,7 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
     if claims is None:
         raise cannot_be_judged(what, span)
     if mention is not None and not any(mention.kind in claim.to for claim in claims):
-        raise befalls_no_such(told, what, mention)
+        raise happens_to_no_such(told, what, mention)
     found: list[int] = []
     for step, event in events_of(outcome):
         for claim in claims:
@@ -126,8 +126,8 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
 _SAY_WHO = ("say which player it is: `A …`", "カードではなく、それを行うプレイヤーについて書いてください: 「Aは…」")
 
 
-def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Problem:
-    """Something that cannot befall a player, or a card, or a place."""
+def happens_to_no_such(told: Statements, what: str, mention: ast.Mention) -> Problem:
+    """Something that cannot happen to a player, or a card, or a place."""
     whom = "a player" if mention.kind == "player" else "this"
     word = told.speaker.words.get(what) or spelled("event", what, "ja") or in_japanese(what)
     ja = f"「{mention.text}」に「{word}」とは言えない"

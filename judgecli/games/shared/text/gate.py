@@ -305,7 +305,9 @@ def check_happening(d: Dialect, h: ast.Happening) -> None:
         if not by_one:
             raise cannot_say("by", h.verb, h.span)
     if sort.player is None and sort.may_be_a_player is None and is_a_player(h.subject) and not sort.looks_itself:
-        raise cannot_say("player", h.verb, h.span)  # it befalls things only: text that waits for it would never be used
+        raise cannot_say(
+            "player", h.verb, h.span
+        )  # it happens to things only: text that waits for it would never be used
     if sort.object is not None and sort.object_may_be is None and is_a_player(h.object) and not sort.looks_itself:
         raise cannot_say("player", h.verb, h.span)
     if sort.player is not None and sort.object is None and not sort.looks_itself and demands_a_card(h.object):

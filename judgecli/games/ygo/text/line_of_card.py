@@ -71,7 +71,7 @@ def works_in(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozens
 
 
 def _speaks_of_its_wearer(a: ast.Ability) -> bool:
-    """Whether it says what befalls the monster that wears its card, or what that monster is: then the card lies as an Equip Card (G.9)."""
+    """Whether it says what happens to the monster that wears its card, or what that monster is: then it lies as an Equip Card (G.9)."""
     events = (h for h in (a.when, *a.or_when) if h is not None)
     nouns = [n for h in events for n in (h.subject, h.object)] + [c.subject for c in a.conditions]
     nouns += [i.what for i in a.effects] if a.structure == "constant" else []

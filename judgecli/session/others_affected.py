@@ -1,4 +1,4 @@
-"""What a statement rests on where nothing happened to its card: what befell another card, and whether it comes only later."""
+"""What a statement rests on where nothing happened to its card: what happened to another card, and whether it comes only later."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def comes_later(says: ast.Assertion, found: Finding, there: Outcome, outcome: Ou
     return any(x is not None and x.holds is not None and x.holds is not found.holds for x in then)
 
 
-def of_what_befell_others(
+def of_what_affected_others(
     system: System, says: ast.Assertion, found: Finding, outcome: Outcome, judged: Judged, *, bears: bool
 ) -> Iterator[Ground]:
     """Of a card to which something did not happen: that the effect which did it to another one came before this one was there; where
