@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import Line
-from judgecli.language.told_states import USUAL
 from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import pattern
 
+USUAL = {"untapped": "tapped", "rebooted": "slept", "released": "frozen", "face up": "face down"}
+"""States that nobody writes down -> what a board says of a card that is not in them."""
 OTHERS = {**USUAL, **{unusual: usual for usual, unusual in USUAL.items()}}
 """Of two states that a card is in one of: each -> the other."""
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
@@ -131,7 +132,7 @@ def _broken_down(text: str) -> str | None:
     if found is None or sum(int(n) for n in re.findall(r"\d+", found["parts"])) != int(found["all"]):
         return None
     gap = "" if text[: found.start()].endswith(" ") else " "
-    return text[: found.start()] + gap + re.sub(_AND, ",", found["parts"])
+    return text[: found.start()] + gap + pattern(_AND).sub(",", found["parts"])
 
 
 def _the_top_card(text: str) -> str | None:

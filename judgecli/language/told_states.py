@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from judgecli.language.ast import Placed, PlayerBoard
+from judgecli.language.laid_in_words import USUAL
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, NAME_MORE, Line
 from judgecli.language.told_facts import is_in_play
@@ -15,8 +16,6 @@ from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern
 
 _CARD = rf"(?P<card>{HELD}+|{NAME_MARK}{NAME_MORE}*)"
-USUAL = {"untapped": "tapped", "rebooted": "slept", "released": "frozen", "face up": "face down"}
-"""States that nobody writes down -> what a board says of a card that is not in them."""
 
 
 def without_their_states(line: Line, text: str, grammar: str, board: Sequence[PlayerBoard]) -> Reworded | None:

@@ -26,7 +26,8 @@ from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.done_en import AS_BEFORE, changed_so, counters, done_so, negation_so, preposition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.frame_parts import Parts, Said
+from judgecli.language.printed.ygo.frames import lowered
 from judgecli.language.printed.ygo.numbers_en import points_and_cards
 from judgecli.language.printed.ygo.results import last_of
 from judgecli.language.printed.ygo.rites_en import fusion, ritual

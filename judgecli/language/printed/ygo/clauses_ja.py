@@ -13,7 +13,8 @@ from judgecli.language.printed.ygo.amounts_en import so_many_again
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.frames import Parts, Said, fused, lowered
+from judgecli.language.printed.ygo.frame_parts import Parts, Said
+from judgecli.language.printed.ygo.frames import fused, lowered
 from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text

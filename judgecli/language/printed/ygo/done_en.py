@@ -11,7 +11,8 @@ from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TE
 from judgecli.language.printed.ygo.either_en import APART, apart_in
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.frames import Parts, Said, bearing, lowered
+from judgecli.language.printed.ygo.frame_parts import Parts, Said
+from judgecli.language.printed.ygo.frames import bearing, lowered
 from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader

@@ -9,115 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.frame_parts import Frame, Made, Parts, Said, duration, maybe, one_of, thing, who
+from judgecli.language.printed.ygo.frames_of_changes import (
+    become,
+    change,
+    damage,
+    draw,
+    gain_lp,
+    lose_lp,
+    negate,
+    nullify,
+    pay,
+    position,
+    scaled,
+    take_damage,
+    turn,
+)
 from judgecli.language.printed.ygo.text import NotRead
-from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.lazy import dataclass, replace
-
-Parts = dict[str, Phrase]
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A clause as it was taken apart: its parts by role, where it stands, whether it is a cost."""
-
-    parts: Parts
-    span: ast.Span
-    cost: bool = False
-
-
-Made = ast.Instruction | tuple[ast.Instruction, ...]
-Frame = Callable[[Said], Made]
-
-
-def one_of(parts: Parts, role: str, *kinds: str) -> Phrase:
-    """The part of a role, which must be there, of one of these kinds."""
-    found = parts.pop(role, None)
-    if found is None or found.kind not in kinds:
-        raise NotRead(f"{role} is missing" if found is None else f"{role} cannot be a {found.kind}")
-    return found
-
-
-def maybe(parts: Parts, role: str, *kinds: str) -> Phrase | None:
-    return one_of(parts, role, *kinds) if role in parts else None
-
-
-def thing(parts: Parts, default_count: bool = True) -> ast.Noun:
-    """What it is done to: the thing with where it comes from and how many, as the clause says them."""
-    found = one_of(parts, "what", "thing", "material", "zone")
-    noun = found.noun or _cards_of(found)
-    if found.shown:
-        if noun.how != "this" or any(f.kind != "state" or f.op not in ("=", "!=") for f in found.shown):
-            raise NotRead("a state of this card")
-        noun = replace(noun, filters=found.shown)
-    source = maybe(parts, "from", "zone", "thing")
-    if source is not None:
-        noun = _out_of(noun, source)
-    if maybe(parts, "random", "state") is not None:
-        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "random", noun.span)))
-    number = maybe(parts, "count", "count")
-    if number is not None:
-        if noun.count is not None or noun.how not in ("any", "choose"):
-            raise NotRead("two numbers of one thing")
-        if number.value == "all":
-            noun = replace(noun, how="all")
-        else:
-            counted = number.noun or ast.Noun("choose")
-            noun = replace(noun, how="choose", count=counted.count, up_to=counted.up_to, or_more=counted.or_more)
-    if noun.how == "any" and any(f.kind == "state" and f.op == "=" and f.value in ALONE for f in noun.filters):
-        return replace(noun, how="all")
-    if noun.how == "any" and any(f.kind == "equipped by" and f.value == "this" for f in noun.filters):
-        return replace(noun, how="all")  # a card is equipped to one monster (G.9)
-    if noun.how == "any":
-        raise NotRead("how many is not said")
-    return noun
-
-
-ALONE = frozenset({"attacking"})
-"""States that one card has at most."""
-
-
-def _cards_of(found: Phrase) -> ast.Noun:
-    """ "1 of your hand": a card of it."""
-    if found.zones != ("hand",) or found.shown:
-        raise NotRead("cards of a place")
-    return ast.Noun("any", "card", "you" if found.whose == "default" else found.whose, where=found.zones)
-
-
-def _out_of(noun: ast.Noun, source: Phrase) -> ast.Noun:
-    if source.kind == "thing":  # 「その内」「その中」
-        if source.noun is None or source.noun.how != "among":
-            raise NotRead("out of a thing")
-        return replace(noun, filters=(*noun.filters, ast.Filter("among", "=", "that", noun.span)))
-    if noun.where and noun.how != "this":
-        raise NotRead("two places of one thing")
-    if noun.how == "that":
-        if source.shown:
-            raise NotRead("a state of the place")
-        return noun
-    whose = "you" if source.whose == "default" else source.whose
-    if noun.how == "this":
-        return replace(noun, where=(*noun.where, *source.zones))
-    if noun.whose and source.whose not in ("default", noun.whose):
-        raise NotRead("two owners of one thing")
-    if source.whose == "default" and set(source.zones) & {"graveyard", "field", "banished"}:
-        whose = noun.whose or "you"
-    return placed(noun, source.zones, noun.whose or whose, source.shown)
-
-
-def who(parts: Parts) -> ast.Noun | None:
-    """Who does it; the player of the effect need not be named."""
-    found = maybe(parts, "who", "player")
-    if found is None or found.noun is None or found.noun.how == "you":
-        return None
-    return found.noun
-
-
-def duration(parts: Parts) -> str:
-    found = maybe(parts, "duration", "duration")
-    return found.value if found is not None else ""
-
-
-# ---- verbs that move cards
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.lazy import replace
 
 
 def _plain(verb: str, zone: str = "") -> Callable[[Said], ast.Instruction]:
@@ -322,170 +232,6 @@ def _tribute_summon(said: Said) -> ast.Instruction:
     assert made.what is not None
     high = ast.Filter("level", ">=", 5, said.span)
     return replace(made, what=replace(made.what, filters=(*made.what.filters, high)))
-
-
-def _draw(said: Said) -> ast.Instruction:
-    number = one_of(said.parts, "count", "count")
-    if number.noun is None or number.noun.count is None or number.noun.up_to:
-        raise NotRead("how many cards are drawn")
-    maybe(said.parts, "from", "zone")
-    said.parts.pop("what", None)
-    by = maybe(said.parts, "who", "player")
-    noun = by.noun if by is not None and by.noun is not None and by.noun.how != "you" else None
-    return ast.Instruction("draw", noun, amount=number.noun.count, span=said.span)
-
-
-# ---- players
-
-
-def _damage(said: Said) -> ast.Instruction:
-    to = one_of(said.parts, "to", "player")
-    points = one_of(said.parts, "amount", "number")
-    return ast.Instruction("damage", None, to.noun, points.amount, span=said.span)
-
-
-def _take_damage(said: Said) -> ast.Instruction:
-    to = one_of(said.parts, "who", "player")
-    points = one_of(said.parts, "amount", "number")
-    return ast.Instruction("damage", None, to.noun, points.amount, span=said.span)
-
-
-def _gain_lp(said: Said) -> ast.Instruction:
-    points = one_of(said.parts, "amount", "number")
-    return ast.Instruction("gain lp", who(said.parts), amount=points.amount, span=said.span)
-
-
-def _lose_lp(said: Said) -> ast.Instruction:
-    points = one_of(said.parts, "amount", "number")
-    return ast.Instruction("lose lp", who(said.parts), amount=points.amount, span=said.span)
-
-
-def _pay(said: Said) -> ast.Instruction:
-    half = maybe(said.parts, "half", "state")
-    if half is not None:
-        return ast.Instruction("pay half", span=said.span)
-    points = one_of(said.parts, "amount", "number")
-    return ast.Instruction("pay lp", amount=points.amount, span=said.span)
-
-
-# ---- what changes
-
-
-def _change(sign: int) -> Frame:
-    def make(said: Said) -> tuple[ast.Instruction, ...]:
-        return _changed(said, sign)
-
-    return make
-
-
-def _changed(said: Said, sign: int) -> tuple[ast.Instruction, ...]:
-    about = one_of(said.parts, "what", "stat")
-    steps = maybe(said.parts, "count", "count")  # 「レベルを1つ上げる」
-    if steps is not None and steps.noun is not None and steps.noun.count is not None and "amount" not in said.parts:
-        if steps.noun.up_to or about.stats[0] not in ("level", "rank", "scale"):
-            raise NotRead("by how much")
-        points = steps.noun.count
-    else:
-        points = _of_the_named(one_of(said.parts, "amount", "number"), about) or ast.Number(0)
-    if points.word:
-        points = replace(points, minus=sign < 0)
-    elif points.each is not None or points.value:
-        points = replace(points, value=sign * points.value)
-    return _each_stat(said, about, "change", points)
-
-
-def _of_the_named(points: Phrase, about: Phrase) -> ast.Number | None:
-    """「…のレベルは、特殊召喚したモンスターのレベル分だけ上がる」: a number of the monster named there, not of what is changed."""
-    number, changed = points.amount, about.noun
-    if number is None or points.of is None or changed is None or number.each is not None:
-        return number
-    if changed.how != "that" or not (changed.spoken or changed.target) or not number.word.startswith("its "):
-        return number
-    return replace(number, each=points.of, word=f"{number.word.removeprefix('its ')} of")
-
-
-def _each_stat(said: Said, about: Phrase, verb: str, points: ast.Number | None = None) -> tuple[ast.Instruction, ...]:
-    """The same of ATK and DEF: the second of the same things as the first."""
-    if about.noun is None:
-        raise NotRead("whose number is meant")
-    noun = subject(about.noun)
-    again = ast.Noun("that", noun.what, span=noun.span) if noun.how == "choose" else noun
-    time = duration(said.parts)
-    return tuple(
-        ast.Instruction(verb, None, noun if n == 0 else again, points, change=stat, duration=time, span=said.span)
-        for n, stat in enumerate(about.stats)
-    )
-
-
-def subject(noun: ast.Noun) -> ast.Noun:
-    """Things something is said of in general: all of them."""
-    return replace(noun, how="all") if noun.how == "any" else noun
-
-
-def _become(said: Said) -> Made:
-    if "state" in said.parts:
-        return _position(said)
-    about = one_of(said.parts, "what", "stat", "feature")
-    noun = subject(about.noun or ast.Noun("this"))
-    if about.kind == "feature":
-        value = one_of(said.parts, "value", "nature")
-        return ast.Instruction(
-            "become",
-            None,
-            noun,
-            change=value.value,
-            value=value.stats[0],
-            duration=duration(said.parts),
-            span=said.span,
-        )
-    points = one_of(said.parts, "amount", "number")
-    return _each_stat(said, about, "become", _of_the_named(points, about))
-
-
-def _position(said: Said) -> ast.Instruction:
-    state = one_of(said.parts, "state", "state")
-    if state.value not in ("attack position", "defence position", "face-down defence position"):
-        raise NotRead("a position")
-    return ast.Instruction(
-        "change position", who(said.parts), thing(said.parts), to=ast.Place("", state=state.value), span=said.span
-    )
-
-
-def _turn(said: Said) -> ast.Instruction:
-    about = one_of(said.parts, "what", "feature")
-    if about.value != "表示形式" or about.noun is None:
-        raise NotRead("what is changed")
-    return ast.Instruction("change position", who(said.parts), about.noun, span=said.span)
-
-
-def _negate(said: Said) -> ast.Instruction:
-    about = one_of(said.parts, "what", "aspect")
-    noun = about.noun
-    time = duration(said.parts)
-    if noun is None or noun.of is None:
-        raise NotRead("what is negated")
-    if noun.what == "effect" and noun.of.how not in ("that",) and not time:
-        raise NotRead("how long effects are negated")
-    if noun.what == "effect" and (time or noun.of.how != "that"):
-        return ast.Instruction("negate", None, subject(noun.of), duration=time, span=said.span)
-    return ast.Instruction("negate", who(said.parts), noun, duration=time, span=said.span)
-
-
-def _nullify(said: Said) -> ast.Instruction:
-    """ "The effects of X are negated": as long as it lies there."""
-    about = one_of(said.parts, "what", "aspect")
-    if about.noun is None or about.noun.of is None or about.noun.what != "effect":
-        raise NotRead("what is negated")
-    return ast.Instruction("negate", None, subject(about.noun.of), duration=duration(said.parts), span=said.span)
-
-
-def _scaled(verb: str) -> Frame:
-    """Halved or doubled."""
-
-    def make(said: Said) -> tuple[ast.Instruction, ...]:
-        return _each_stat(said, one_of(said.parts, "what", "stat"), verb)
-
-    return make
 
 
 def _control(said: Said) -> ast.Instruction:
@@ -712,22 +458,22 @@ FRAMES: Mapping[str, Frame] = {
     "set": _set,
     "summon": _normal_summon,
     "tribute summon": _tribute_summon,
-    "draw": _draw,
-    "damage": _damage,
-    "take damage": _take_damage,
-    "gain lp": _gain_lp,
-    "lose lp": _lose_lp,
-    "pay": _pay,
-    "up": _change(1),
-    "down": _change(-1),
-    "become": _become,
-    "position": _position,
-    "turn": _turn,
-    "negate": _negate,
+    "draw": draw,
+    "damage": damage,
+    "take damage": take_damage,
+    "gain lp": gain_lp,
+    "lose lp": lose_lp,
+    "pay": pay,
+    "up": change(1),
+    "down": change(-1),
+    "become": become,
+    "position": position,
+    "turn": turn,
+    "negate": negate,
     "control": _control,
-    "nullify": _nullify,
-    "halve": _scaled("halve"),
-    "double": _scaled("double"),
+    "nullify": nullify,
+    "halve": scaled("halve"),
+    "double": scaled("double"),
     "equip": _equip,
     "detach": _detach,
     "put": _put,

@@ -10,7 +10,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.frames import subject
+from judgecli.language.printed.ygo.frame_parts import subject
 from judgecli.language.printed.ygo.patterns import said
 from judgecli.language.printed.ygo.sayings_bars import bars as told
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
