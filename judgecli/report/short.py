@@ -5,7 +5,7 @@ One view, whatever the rendering: terminal, Markdown, chat, HTML and JSON all ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.looks import Look
@@ -21,6 +21,7 @@ from judgecli.report.looked import card_named, ground_inside, ground_told, look_
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, refused_first, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
+from judgecli.report.shows import by_the_rules, is_claimed, is_the_effect, of_another, shows
 from judgecli.report.statements import claim_in_words, in_words
 from judgecli.report.steps import step_views
 from judgecli.report.verdicts import inside, overall, worded
@@ -39,8 +40,6 @@ from judgecli.session.causes import chains
 from judgecli.session.chain import Chain, Link
 from judgecli.session.contrast import ENDS, refs_of
 from judgecli.session.disputed import LEGALITY
-from judgecli.session.expect import STATES
-from judgecli.session.mentions import means
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
 from judgecli.session.ran import seen_again
@@ -239,9 +238,9 @@ def _give_way(chain: Chain, system: System, lang: Lang) -> Iterator[_GivesWay]:
     def told(some: Iterable[Link]) -> frozenset[str]:
         return frozenset(_begun(system.phrase(x.step, lang)) for x in some)
 
-    itself = [link for link in chain.links if _by_the_rules(link, chain)]
+    itself = [link for link in chain.links if by_the_rules(link, chain)]
     own, said = {x for link in itself for x in link.step.what[0].subjects()}, told(itself)
-    others = (x for x in chain.contrasts if _of_another(x, own))
+    others = (x for x in chain.contrasts if of_another(x, own))
     yield _GivesWay(looked(others), BESIDE, lambda x: x.text in said, first=True)
     chosen = [x for x in chain.links if x.own and _says_what_is_done(x)]
     yield _GivesWay(told(chosen), OF_ALL, lambda x: x.role in ("looked at", "contrast") and x.telling)
@@ -386,13 +385,13 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     untold = not any(system.phrase(x.step, lang) for x in chain.links if x.why == "decides")
     for link in chain.links:
         told = system.phrase(link.step, lang)
-        if not told and untold and _shows(link, chain):  # an event of which nothing is told but what is claimed of it
+        if not told and untold and shows(link, chain):  # an event of which nothing is told but what is claimed of it
             told = in_words(chain.says, lang)
         if told and link.step.number not in told_so:
             weight, telling = (3, False) if link is upshot else _reason_of(link)
             sections = sections_of(_cites(link), lang)
             made = _whose_doing(link, told, system, lang)
-            claimed, by_effect = _is_claimed(link, chain), _is_the_effect(link, chain)
+            claimed, by_effect = is_claimed(link, chain), is_the_effect(link, chain)
             role = _role(link)
             if link in notes:
                 role, weight, telling = "contrast", 1, True
@@ -438,28 +437,6 @@ def _by_an_effect(link: Link) -> bool:
         return False
     cause = link.step.what[1]
     return cause is not None and cause.kind == "effect"
-
-
-IN_SEVERAL_WAYS = frozenset({"leave"})
-"""What comes about in several ways: in which of them it did is a reason, and not only what is claimed."""
-
-
-def _is_claimed(link: Link, chain: Chain) -> bool:
-    """Whether it is the very event of a claim that is right, by the rules."""
-    if chain.says.verb in STATES or chain.says.what in IN_SEVERAL_WAYS or not _shows(link, chain):
-        return False
-    _, cause = link.step.what
-    return cause is None or cause.kind != "effect"
-
-
-def _is_the_effect(link: Link, chain: Chain) -> bool:
-    """Whether it is the very event of a claim that is right, by the effect of a card: which card that was is all there is to add."""
-    return chain.finding.for_good and not chain.says.negated and _shows(link, chain) and not _is_claimed(link, chain)
-
-
-def _shows(link: Link, chain: Chain) -> bool:
-    """Whether it is an event that shows a claim to be right."""
-    return chain.finding.holds is True and link.step.number in chain.finding.steps and link.step.kind == "event"
 
 
 def _whose_doing(link: Link, told: str, system: System, lang: Lang) -> str:
@@ -530,29 +507,6 @@ def _only_waits(link: Link, chain: Chain) -> bool:
     """Whether it is only that what has triggered, as the chain tells, waits for its turn elsewhere from now on."""
     waiting = link.step.what[0].carries_on() if link.why == "needed" and link.step.kind == "event" else None
     return waiting is not None and any(x.step.kind == "fires" and x.step.what == waiting for x in chain.links)
-
-
-def _by_the_rules(link: Link, chain: Chain) -> bool:
-    """Whether it is the very event that shows a state, or made another one of it, and the rules brought it about."""
-    if chain.says.verb not in STATES or not (_shows(link, chain) or _undoes(link, chain)):
-        return False
-    _, cause = link.step.what
-    return bool(link.step.cites) and (cause is None or cause.kind != "effect")
-
-
-def _undoes(link: Link, chain: Chain) -> bool:
-    """Whether it is an event of the very card by which a claim is wrong."""
-    said = chain.says.subject
-    if chain.finding.holds is not False or link.why != "decides" or link.step.kind != "event" or said is None:
-        return False
-    before = link.step.before
-    things = (before.last(x) for x in link.step.what[0].subjects() if isinstance(x, Ref))
-    return any(x is not None and means(said, x, before) for x in things)
-
-
-def _of_another(look: Look, own: Set[Ref | str]) -> bool:
-    """Whether what was compared is of another card than those it happened to."""
-    return bool(own) and bool(refs_of(look)) and not own & set(refs_of(look))
 
 
 def _collapsed(links: Iterable[LinkView]) -> Iterator[LinkView]:

@@ -137,8 +137,9 @@ judgecli.session.choosing judgecli.session.linking judgecli.session.looked judge
 judgecli.session.text_at_work
 """
 RULING = f"""
-{RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
-judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_index.whole rulebook_index.wording
+{RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.shows
+judgecli.report.short_view judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_index.whole
+rulebook_index.wording
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
