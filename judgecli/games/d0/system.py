@@ -41,6 +41,9 @@ class D0System(TableSystem):
     def new_card(self) -> tuple[str, ...]:
         return ("d0:2-23-8-4",)
 
+    def once(self) -> tuple[str, ...]:
+        return ("d0:4-13-1",)
+
     def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
         return RULES_COME_FIRST
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.contract import Outcome
 from judgecli.games.d0 import events, events_of_battle
+from judgecli.games.d0.part2_definitions.ch23_stack import Battle
 from judgecli.games.d0.part2_definitions.ch23_stack import battles as battles_under_way
 from judgecli.games.d0.part2_definitions.ch23_zones import LINES, OWN_ZONES, SQUARES, area, line
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
@@ -66,9 +69,13 @@ def _with_its_host(s: State, card: Thing, host: Thing) -> tuple[str, ...]:
 
 
 def _why_it_is(s: State, thing: Thing, word: str) -> tuple[tuple[str, ...], tuple[str, str]] | None:
-    """Of a battling unit: by which battle it is one, and that a second one it comes into ends nothing of the first (3-11-1-3)."""
+    """Of a battling unit: by which battle it is one, and that a second one it comes into ends nothing of the first (3-11-1-3); of one that
+    has attacked or was attacked that the battle has not ended (3-11-5), in which of them it may be the one and the other (3-11-5-2).
+    """
     name = s.name(thing)
     under_way = [b for b in battles_under_way(s) if thing.ref in b.units]
+    if word in ("attacking", "under attack") and under_way:
+        return _in_its_battles(name, under_way, thing)
     if word != "battling" or not under_way:
         return None
     if len(under_way) > 1:
@@ -79,6 +86,26 @@ def _why_it_is(s: State, thing: Thing, word: str) -> tuple[tuple[str, ...], tupl
     return ("d0:3-11-1-2",), (
         f"a battle in which 《{name}》 takes part has not ended",
         f"《{name}》の参加しているバトルはまだ終了していない",
+    )
+
+
+def _in_its_battles(name: str, under_way: Sequence[Battle], thing: Thing) -> tuple[tuple[str, ...], tuple[str, str]]:
+    """What a unit is in the battles that have not ended."""
+    attacks = [b for b in under_way if thing.ref in b.attackers]
+    attacked = [b for b in under_way if thing.ref in b.attacked]
+    if any(b in attacked for b in attacks):
+        return ("d0:3-11-5", "d0:3-11-5-1"), (
+            f"《{name}》 came into the square together with the other unit: it attacks and is attacked",
+            f"《{name}》は相手のユニットと同時に置かれたので、「攻撃したユニット」でも「攻撃されたユニット」でもある",
+        )
+    if attacks and attacked:
+        return ("d0:3-11-5", "d0:3-11-5-2"), (
+            f"《{name}》 attacks in one battle and was attacked in another, and neither has ended",
+            f"《{name}》はあるバトルで「攻撃したユニット」、別のバトルで「攻撃されたユニット」であり、どちらもまだ終了していない",
+        )
+    return ("d0:3-11-5",), (
+        f"the battle of 《{name}》 has not ended: whoever came later attacks, whoever was there is attacked",
+        f"《{name}》のバトルは終了していない。後から置かれたユニットが攻撃し、先に置かれていたユニットが攻撃されている",
     )
 
 

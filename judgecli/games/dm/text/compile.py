@@ -139,7 +139,7 @@ def _autos(line: Line) -> Iterator[Ability]:
         back = _was_there(happening, zones, sort.back or _goes_out(happening, bool(a.where)))
         said: dict[str, Any] = {
             "zones": zones,
-            "cite": TRIGGERED,
+            "cite": (TRIGGERED, *of_a_block(happening)),
             "words": a.text,
             "on": (*sort.on, DestroyedOrNot) if Destroyed in sort.on else sort.on,
             "key": line.key,
@@ -152,6 +152,12 @@ def _autos(line: Line) -> Iterator[Ability]:
         comes_there = back or (happening.verb == "put" and zone_name(happening.goal) in zones)
         if comes_there and "battle" not in zones and _may_be_itself(happening):
             yield ByItsOwnComing(**said)
+
+
+def of_a_block(happening: ast.Happening) -> tuple[str, ...]:
+    """Whoever blocks or is blocked is looked at as the block is declared (507.2a)."""
+    asked = any(noun is not None and noun.filters for noun in (happening.subject, happening.object, happening.by))
+    return ("dm:507.2a",) if asked and happening.verb in ("block", "blocked") else ()
 
 
 def _may_be_itself(happening: ast.Happening) -> bool:

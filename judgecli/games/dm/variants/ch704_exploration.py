@@ -21,7 +21,7 @@ from judgecli.games.dm.variants.ch600_leaving import is_everybodys, stow
 from judgecli.games.dm.variants.events import PieceMoved, Planeswalked, TakenOver
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.looks import stands
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -136,6 +136,12 @@ def take_over(t: Table, here: Thing, leaving: tuple[str, ...] = ()) -> Proc[None
     yield from note(*told, by, player)
 
 
+@rule("dmv:704.9a", ja="駒を置けるのは、駒のある次元の上下左右に隣接している次元だけである")
+def lies_beside_the_piece(s: State, plane: Thing) -> bool:
+    """The piece goes to a plane beside the one it lies on, up, down or to a side."""
+    return square_of(plane) in beside(piece(s))
+
+
 @procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10")
 def move_the_piece(t: Table, player: str) -> Proc[None]:
     """The piece goes to a plane beside it; far planes are given up and empty squares beside it filled."""
@@ -144,12 +150,21 @@ def move_the_piece(t: Table, player: str) -> Proc[None]:
     if not options:
         yield from note("there is no plane beside the piece", "駒の隣に次元がない", "dmv:704.9a", player)
         return
-    goal = yield from ask(player, PLANE, options, by=("dmv:704.9a", "dmv:501.2b"))
+    here = t.s
+    goal = yield from ask(
+        player,
+        PLANE,
+        options,
+        by=("dmv:704.9a", "dmv:501.2b"),
+        refused=lambda: {
+            here.name(x): lies_beside_the_piece.verdict(here, x) for q, x in laid.items() if here.name(x) not in options
+        },
+    )
     yield from do(PieceMoved(zone_of(goal).spot), by="dmv:704.9a")
     yield from planes.end_what_lasts(t, "dmv:704.10")
-    here = under_the_piece(t.s)
-    if here is not None:
-        yield from do(Planeswalked(player, here.ref), by=("dmv:704.10", "dmv:501.2b"))
+    walked_to = under_the_piece(t.s)
+    if walked_to is not None:
+        yield from do(Planeswalked(player, walked_to.ref), by=("dmv:704.10", "dmv:501.2b"))
     yield from give_up_far_planes(t)
     yield from fill(t, player)
 

@@ -58,6 +58,8 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
         return done_to and player_is_meant(h, sort.player(o), o, scope) and by_whom(h, o, scope)
     if not comes_and_goes(h, o, scope) or not by_whom(h, o, scope):
         return False
+    if not by_the_other(h, sort, o, scope):
+        return False
     sights = list(sort.affected(o))
     if h.object is not None and not _any_is(h.object, sort, o, scope):
         return False
@@ -72,7 +74,7 @@ def nearness(h: ast.Happening, o: Occasion) -> int:
     if not isinstance(o.event, sort.on) or not sort.test(h, o):
         return 0
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, standing=True)
-    return 1 + comes_and_goes(h, o, scope) + by_whom(h, o, scope)
+    return 1 + comes_and_goes(h, o, scope) + (by_whom(h, o, scope) and by_the_other(h, sort, o, scope))
 
 
 def _enough(noun: ast.Noun, sort: Sort, sights: Iterable[Sight], o: Occasion, scope: Scope) -> bool:
@@ -214,6 +216,13 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     if h.source != "thing":
         return how == h.source
     return killer is not None and h.by is not None and is_meant(h.by, o.after, killer, o, scope)
+
+
+def by_the_other(h: ast.Happening, sort: Sort, o: Occasion, scope: Scope) -> bool:
+    """ "Attacked by a red zx": by the other of the two that such an event is about, where it does not tell by whom otherwise."""
+    if h.source != "thing" or h.by is None or sort.object is None or dialect(o.after).knows_by_whom(type(o.event)):
+        return True
+    return _any_is(h.by, sort, o, scope)
 
 
 def player_is_meant(h: ast.Happening, player: str, o: Occasion, scope: Scope) -> bool:
