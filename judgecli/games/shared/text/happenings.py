@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
 from judgecli.games.shared.events import Sort
-from judgecli.games.shared.looks import Sight, arrival, origin, subjects
+from judgecli.games.shared.looks import Sight, arrival, origin, sight, subjects
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.nouns import fits, passes
 from judgecli.games.shared.text.scope import Scope, scope_of
@@ -17,7 +17,7 @@ from judgecli.kernel.events import MarkSet, Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import replace
+from judgecli.lazy import fields, replace
 
 
 def any_move(o: Occasion) -> Iterator[Sight]:
@@ -220,9 +220,13 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
 
 def by_the_other(h: ast.Happening, sort: Sort, o: Occasion, scope: Scope) -> bool:
     """ "Attacked by a red zx": by the other of the two that such an event is about, where it does not tell by whom otherwise."""
-    if h.source != "thing" or h.by is None or sort.object is None or dialect(o.after).knows_by_whom(type(o.event)):
+    noun = h.by
+    if h.source != "thing" or noun is None or dialect(o.after).knows_by_whom(type(o.event)):
         return True
-    return _any_is(h.by, sort, o, scope)
+    itself = {thing.ref for _, thing in sort.affected(o)}
+    named = (getattr(o.event, field.name) for field in fields(o.event))
+    others = (x for ref in named if isinstance(ref, Ref) and ref not in itself for x in sight(o, ref))
+    return any(is_meant(noun, view, thing, o, scope) for view, thing in others)
 
 
 def player_is_meant(h: ast.Happening, player: str, o: Occasion, scope: Scope) -> bool:
