@@ -224,7 +224,7 @@ def by_the_other(h: ast.Happening, sort: Sort, o: Occasion, scope: Scope) -> boo
     if h.source != "thing" or noun is None or dialect(o.after).knows_by_whom(type(o.event)):
         return True
     itself = {thing.ref for _, thing in sort.affected(o)}
-    named = (getattr(o.event, field.name) for field in fields(o.event))
+    named = (getattr(o.event, field.name) for field in fields(o.event))  # type: ignore[arg-type]  # events are dataclasses
     others = (x for ref in named if isinstance(ref, Ref) and ref not in itself for x in sight(o, ref))
     return any(is_meant(noun, view, thing, o, scope) for view, thing in others)
 
