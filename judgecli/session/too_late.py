@@ -22,7 +22,7 @@ def too_late(outcome: Outcome, other: Outcome, about: Set[Ref]) -> Ground | None
             name = came.before.name(source)
             said = (
                 f"when the ability of 《{name}》 would trigger, it is no longer there",
-                f"《{name}》の能力が誘発する時点で、それはもうそこにない",
+                f"《{name}》の能力が誘発するはずの時点では、《{name}》はすでにそこにない",
             )
             return Ground("by itself", came.cites, said=said)
     return None
