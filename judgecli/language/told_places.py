@@ -72,7 +72,7 @@ def places_of(game: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def behind_a_card(grammar: str, game: str) -> re.Pattern[str]:
-    words = sorted({*places_of(game), *_ANYWHERE}, key=len, reverse=True)
+    words = sorted({*places_of(game), *_ANYWHERE}, key=lambda word: (-len(word), word))
     place = "|".join(map(re.escape, words))
     if grammar == "japanese":
         return pattern(rf"(?P<place>{place})(?:エリア|スクエア)?(?:にある|にいる|に置かれた)?の?{_CARD}")
