@@ -155,3 +155,8 @@ def test_a_claim_that_names_nothing_is_told_the_last_line_of_play() -> None:
 )
 def test_what_is_offered_is_neither_a_place_nor_a_gain_that_nobody_told(claim: str, never: str) -> None:
     assert not any(never in one for help_ in errors("dm", claim) for one in offered(help_))
+
+
+def test_an_order_that_nobody_told_is_not_offered() -> None:
+    (found,) = errors("ygo", "claim A: the Oracle's thing rips 《Grey Wolf》 apart, even though it lost the battle")
+    assert not any(re.search(r"\b(?:before|after|first)\b", one) for one in offered(found)), found
