@@ -35,12 +35,13 @@ FACE_DOWN = "face-down defence"
 class OwnProcedure(Ability):
     """A summoning condition printed on a monster: where it is summoned from (``zones``), when, and what has to be paid.
 
-    ``position``: the only position it says it comes in; "" for any. ``limit``: how often a turn. ``to_the_opponent``: whether it comes to
-    the opponent's field, whose monster it is from then on.
+    ``position``: the only position it says it comes in; "" for any. ``limit``: how often a turn. ``number``: of the text it belongs to.
+    ``to_the_opponent``: whether it comes to the opponent's field, whose monster it is from then on.
     """
 
     position: str = ""
     limit: Limit = NO_LIMIT
+    number: int = 0
     to_the_opponent: bool = False
 
     def side(self, s: State, player: str) -> str:

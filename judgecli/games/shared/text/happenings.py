@@ -55,7 +55,7 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
         return False
     if sort.player is not None:
         done_to = h.object is None or sort.object is None or _any_is(h.object, sort, o, scope)
-        return done_to and player_is_meant(h, sort.player(o), o, scope) and by_whom(h, o, scope)
+        return done_to and player_is_meant(h, sort.player(o), o, scope) and by_whom(h, o, scope) and comes(h, o, scope)
     if not comes_and_goes(h, o, scope) or not by_whom(h, o, scope):
         return False
     if not by_the_other(h, sort, o, scope):
@@ -177,16 +177,20 @@ def _is_itself(thing: Thing, bearer: Thing, o: Occasion) -> bool:
     return here is not None and {thing.ref, bearer.ref} == {o.event.ref, here.ref}
 
 
+def comes(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
+    """From the zone named, of the player named."""
+    if not h.origin:
+        return True
+    came = o.before.now(o.event.ref) if isinstance(o.event, Moved) else None
+    places = dialect(o.before).zone_names(h.origin)
+    return origin(o) in places and (came is None or held(h.origin_whose, came.zone.holder, o, scope))
+
+
 def comes_and_goes(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     """From and to the zones named, of the player named."""
     event = o.event
-    if not dialect(o.after).at_that_place(h, o):
+    if not dialect(o.after).at_that_place(h, o) or not comes(h, o, scope):
         return False
-    if h.origin:
-        came = o.before.now(event.ref) if isinstance(event, Moved) else None
-        places = dialect(o.before).zone_names(h.origin)
-        if origin(o) not in places or (came is not None and not held(h.origin_whose, came.zone.holder, o, scope)):
-            return False
     if not h.goal:
         return True
     there = isinstance(event, Moved) and event.to.name in dialect(o.before).zone_names(h.goal)

@@ -129,7 +129,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if wanted in (0, o.number) and o.player == play.player
     ]
     rest = rest_of(play, "object", "as")
-    able = _with_those_targets(play, s, able)
+    able = _all_the_same(s, _with_those_targets(play, s, able))
     if len({o.ability for _, o in able}) > 1:
         raise Problem(
             "E302",
@@ -155,6 +155,18 @@ def _with_those_targets(play: ast.Play, s: State, able: list[tuple[str, Activati
         return able
     fitting = [x for x in able if _improper_targets(play, s, x[1]) is None and _takes_so_many(s, x[1], len(said))]
     return fitting or able
+
+
+def _all_the_same(s: State, able: list[tuple[str, Activation]]) -> list[tuple[str, Activation]]:
+    """One of the ways, where they differ only in the condition that allows them: "if A, or B: …"."""
+    uses = [use_of(s.game.ability(o.ability)) for _, o in able]
+    done = {
+        (getattr(u, "cost", None), getattr(u, "aims", None), getattr(u, "effects", None), getattr(u, "when", None))
+        for u in uses
+    }
+    if len(done) != 1 or not all(getattr(u, "effects", ()) for u in uses):
+        return able
+    return [x for x in able if x[1].ability == able[0][1].ability]
 
 
 def _takes_so_many(s: State, option: Activation, number: int) -> bool:

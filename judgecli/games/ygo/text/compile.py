@@ -292,7 +292,9 @@ KINDS: Mapping[str, Kind] = {
     "pendulum effect": kind(activated, USED),
     "event": kind(_steadfast(played_card), USED),
     "auto": kind(_steadfast(_triggered), f"where, {USED}, optional"),
-    "constant": kind(_steadfast(constants_of), "where, turn, phases, conditions, cost, limit:card turn", STATICS),
+    "constant": kind(
+        _steadfast(constants_of), "where, turn, phases, conditions, cost, limit:card turn, shares", STATICS
+    ),
     "replacement": kind(_replacement, "where, turn, phases, conditions, limit:turn, limit:card turn, when", INSTEAD_OF),
 }
 DRIVER = Driver(

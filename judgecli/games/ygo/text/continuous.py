@@ -193,5 +193,6 @@ def _own_procedure(line: Line) -> Ability:
         asks=line.condition.conditions,
         price=(*a.cost, *a.effects[:-1]),
         limit=limit_of(a),
+        number=a.number,
         to_the_opponent=last.to is not None and last.to.whose == "opponent",
     )

@@ -56,6 +56,15 @@ def comes_back(i: ast.Instruction) -> bool:
     return i.verb == "delay" and len(i.then) == 1 and i.then[0].verb == "restore"
 
 
+def chained(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: bool = False) -> ast.Instruction:
+    """Behind the last thing done; ``after``: "then" says that it comes afterwards, "and if you do" does not."""
+    if before.then and comes_back(before.then[-1]):
+        return replace(before, then=(*before.then, replace(made[0], after=after), *made[1:]))
+    if before.then:
+        return replace(before, then=(*before.then[:-1], chained(before.then[-1], made, after)))
+    return replace(before, then=(replace(made[0], after=after), *made[1:]))
+
+
 def in_a_turn_to_come(made: Sequence[ast.Instruction], span: ast.Span, whose: str = "") -> ast.Instruction:
     """What cannot or can be done in the next turn (of that player): from its beginning (S6.1) to its end."""
     if not made or any(i.verb not in ("cannot", "can", "unaffected") or i.then or i.lasting for i in made):

@@ -123,6 +123,12 @@ def _if(r: Reader, head: Head, word: str) -> None:
         if not r.ended() and not r.see(IF) and not r.see(NOT_AT_ONCE):
             raise r.fail()
         return
+    if ", or " in whole.letters and (asked := _one_of_several(whole)) is not None:
+        found, places = asked
+        head.conditions += found
+        head.where = head.where or places
+        r.at = len(text)
+        return
     if head.when and word != "while" and head.when[0].verb == "phase start" and IN_THE_PAST.match(whole.letters):
         head.conditions += condition(whole.ending(" this turn"))[0]
         r.at = len(text)
@@ -241,6 +247,20 @@ IN_THE_PAST = _is(
     r"(?:this (?:face-up )?card|your [^,:;]+?|an? [^,:;]+?|the equipped monster) (?:attacked directly|inflicted battle damage to your opponent|destroyed an? [^,:;]+? by battle)$"
 )
 """What took place in the turn at whose end it is asked."""
+YOU_CONTROL = _is(r"(?:you|your opponent) (?:control|have|controls|has) ")
+
+
+def _one_of_several(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]] | None:
+    """ "You control a Level 7 monster, or an X": all of it one condition; None: it is not told so."""
+    if YOU_CONTROL.match(text.letters) is None or IF.search(text.letters) or " no " in text.letters:
+        return None
+    try:
+        found, places = condition(text)
+    except NotRead:
+        return None
+    return (found, places) if len(found) == 1 else None
+
+
 COMES_NOW = _is(r"this (?:card|monster) is (?:[A-Z][a-z]+ )?Summoned\b")
 IN_THEIR_TURN = _is(r" during your opponent's turn$")
 IN_POSITION = _is(r"in (?:face-up )?(?:Attack|Defense) Position$")

@@ -21,7 +21,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_en import activated, continued, flipped, mode
-from judgecli.language.printed.ygo.instead_en import either_target
+from judgecli.language.printed.ygo.instead_en import either_condition, either_target
 from judgecli.language.printed.ygo.lists_en import (
     AHEAD,
     INTRODUCES,
@@ -546,6 +546,18 @@ class Box:
         return Printed(tuple(found), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
 
     def _effect(self, group: list[Text]) -> list[ast.Ability]:
+        """The abilities of an effect; under either of two conditions where it says so."""
+        try:
+            return self._whole_effect(group)
+        except NotRead:
+            either = either_condition(group[0])
+            if not either:
+                raise
+        ways = [a for one in either for a in self._whole_effect([one, *group[1:]])]
+        shares = (self.number + 1,) if ways[0].limit else ()
+        return [replace(a, shares=shares or a.shares) for a in ways]
+
+    def _whole_effect(self, group: list[Text]) -> list[ast.Ability]:
         first = group[0]
         if len(group) > 1 and says_so(group[-1], "en"):
             return also_quick(self._effect(group[:-1]), group[-1], "en")

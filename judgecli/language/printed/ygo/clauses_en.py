@@ -11,7 +11,7 @@ from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
     as_long_as_there,
-    comes_back,
+    chained,
     in_a_turn_to_come,
     in_next_turns,
     in_phase,
@@ -397,7 +397,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         if may:
             if found and link not in ("then", "afterwards"):
                 raise NotRead("what is left open")
-            made = (replace(made[0], may=True, then=made[1:]),)
+            made = (replace(made[0], may=True, then=(*made[0].then, *made[1:])),)
         if link in ("then", "afterwards") and found:
             found[-1] = chained(found[-1], made, link == "afterwards")
         else:
@@ -614,15 +614,6 @@ def _player(r: Reader) -> Phrase | None:
     r.text = Text(before.letters + said.letters + rest.letters, columns, r.text.line, r.text.raw)
     how = "opponent" if "opp" in m[1].lower() else "player"
     return Phrase("player", ast.Noun(how, "player", span=r.span(at)))
-
-
-def chained(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: bool = False) -> ast.Instruction:
-    """Behind the last thing done; ``after``: "then" says that it comes afterwards, "and if you do" does not."""
-    if before.then and comes_back(before.then[-1]):
-        return replace(before, then=(*before.then, replace(made[0], after=after), *made[1:]))
-    if before.then:
-        return replace(before, then=(*before.then[:-1], chained(before.then[-1], made, after)))
-    return replace(before, then=(replace(made[0], after=after), *made[1:]))
 
 
 def told(text: Text) -> tuple[ast.Instruction, ...]:

@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
     TO_THE_BOTTOM,
     as_long_as_there,
+    chained,
     held_by_this,
     in_a_turn_to_come,
     in_battle,
@@ -366,7 +367,7 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     if (hung := hangs_on(effects, sentence, "ja")) is not None:
         asked, rest = hung
         done = [replace(i, conditions=(*asked, *i.conditions)) for i in _sentence(rest)]
-        effects[-1] = _then(effects[-1], tuple(done), after=False)
+        effects[-1] = chained(effects[-1], tuple(done), after=False)
         return
     if (m := INSTEAD_OF_IT.fullmatch(sentence.letters)) is not None and len(effects) == 1:
         effects[:] = [_or_done(effects[0], sentence, m)]
@@ -438,7 +439,7 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     if len(made) > 1 and any(map(_asks_of_them, conditions)):
         made = [replace(made[0], then=(*made[0].then, *(_without_those(i, conditions) for i in made[1:])))]
     if link in ("その後", "そうした場合", "その場合"):
-        effects[-1] = _then(effects[-1], tuple(made), link == "その後")
+        effects[-1] = chained(effects[-1], tuple(made), link == "その後")
     else:
         effects += made
 
@@ -463,13 +464,6 @@ def _asks_of_them(c: ast.Condition) -> bool:
 
 def _without_those(i: ast.Instruction, conditions: tuple[ast.Condition, ...]) -> ast.Instruction:
     return replace(i, conditions=tuple(c for c in i.conditions if c not in conditions))
-
-
-def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...], after: bool) -> ast.Instruction:
-    """Behind the last thing done, so that a chain of 「その後」 hangs together; ``after``: that is what is said."""
-    if before.then:
-        return replace(before, then=(*before.then[:-1], _then(before.then[-1], made, after)))
-    return replace(before, then=(replace(made[0], after=after), *made[1:]))
 
 
 NOT_ADDED = expression(r"(?P<so>[^、。]+?(?:が|に)[^、。]+?)場合、手札に加えずに?、?特殊召喚(?:する事)?もできる$")
@@ -576,7 +570,7 @@ def _in_two(sentence: Text) -> list[ast.Instruction] | None:
         except NotRead:
             continue
         if then:
-            return [*made[:-1], _then(made[-1], tuple(more), after=True)]
+            return [*made[:-1], chained(made[-1], tuple(more), after=True)]
         if more[0].may:
             return [replace(made[0], may=True, then=(*made[0].then, *made[1:], *(replace(i, may=False) for i in more)))]
         return lasting([*made, *more])

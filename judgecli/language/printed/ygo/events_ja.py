@@ -117,6 +117,39 @@ def _outside(letters: str, at: int) -> bool:
     return letters.count("「", 0, at) == letters.count("」", 0, at)
 
 
+ANSWERED = expression(r"(?P<whose>自分の|相手の)?(?P<what>[^、。]+?)?(?P<effect>の?効果)?の発動にチェーンして、?")
+OF_ANY = frozenset({None, "カード", "効果", "魔法・罠・モンスター"})
+
+
+def _answered(text: Text, span: ast.Span) -> tuple[ast.Happening, ...] | None:
+    """「…の発動にチェーンして…が…を発動した」: what is activated answers the activation of such a card or effect (C7.3)."""
+    m = ANSWERED.match(text.letters)
+    if m is None:
+        return None
+    found = happenings(text.part(m.end(), len(text)))
+    what = found[0].subject if found[0].verb == "activated" else found[0].object
+    if len(found) > 1 or found[0].verb not in ("activate", "activated") or what is None or what.where or found[0].by:
+        raise NotRead("what is answered")
+    first = ast.Noun("any", "card", span=span)
+    if m["what"] not in OF_ANY:
+        r = Reader(text.part(m.start("what"), m.end("what")))
+        said = phrase(r)
+        noun = said.noun if said is not None and said.kind == "thing" and not said.shown and r.ended() else None
+        if (
+            noun is None
+            or noun.how != "any"
+            or noun.where
+            or noun.whose
+            or (noun.what == "monster" and not m["effect"])
+        ):
+            raise NotRead("what is answered")
+        first = noun
+    elif (m["what"] == "効果" and not m["whose"]) or m["what"] is None:
+        return None
+    whose = {"自分の": "you", "相手の": "opponent"}.get(m["whose"] or "", "")
+    return (replace(found[0], source="answer", by=replace(first, whose=whose)),)
+
+
 DOING = expression(
     r"(?:(?P<whom>自分|相手|お互い|)に?ダメージを与える|(?P<destroys>(?:フィールドの)?カードを破壊する)|(?P<adds>デッキからカードを手札に加える)"
     r"|(?P<draws>カードをドローする)|(?P<summons>モンスターを特殊召喚する))(?P<includes>効果を含む、?)?"
@@ -156,6 +189,8 @@ def _that_does(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
 def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     span = text.span(0, len(text))
     letters = text.letters
+    if (answered := _answered(text, span)) is not None:
+        return answered
     if (m := DOING.search(letters)) is not None and _outside(letters, m.start()):
         return _that_does(text, m)
     if m := THEY_ACTIVATE.match(letters):

@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.afterwards import (
     LEAVES,
+    chained,
     in_battle,
     of_the_destroyer,
     otherwise,
@@ -18,7 +19,7 @@ from judgecli.language.printed.ygo.afterwards import (
 )
 from judgecli.language.printed.ygo.as_monsters import of_the_type, surely_typed
 from judgecli.language.printed.ygo.before_en import CAN, TARGET, THE_ATTACKER, THEM, before_colon, before_semicolon
-from judgecli.language.printed.ygo.clauses_en import chained, instructions
+from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from

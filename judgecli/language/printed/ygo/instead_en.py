@@ -1,7 +1,9 @@
-"""Targets of which there are two ways in English print: "target an A, or if you control X, you can target a B instead"."""
+"""Effects of which there are two ways in English print: "target an A, or if you control X, you can target a B instead", "if A, or B: …"."""
 
 from __future__ import annotations
 
+from judgecli.language.printed.ygo.conditions_en import condition
+from judgecli.language.printed.ygo.events_en import happenings
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.writing_en import outside
@@ -50,3 +52,43 @@ def _asked(head: Text, so: Text) -> Text:
     quick = head.letters.find(" (", 0, at)
     at = quick if quick >= 0 else at
     return head.part(0, at).ending(", if ").followed(so).followed(head.part(at, len(head)))
+
+
+IF = _is(r"(?:^|(?<=, ))(?:if|while) ")
+OR = _is(r",? or (?:if )?")
+ENDS = _is(r"(?: \([^()]*\))*:|, (?=you can Special Summon this card \(?from your hand)")
+WHOSE = _is(r"(?:you|your opponent) (?:control|have|controls|has) ")
+
+
+def either_condition(first: Text) -> list[Text]:
+    """ "If A, or B: …": the effect under the one condition, and under the other; nothing where both are no such conditions."""
+    end = ENDS.search(first.letters)
+    begins = IF.search(first.letters)
+    if end is None or begins is None or begins.end() > end.start():
+        return []
+    for m in OR.finditer(first.letters, begins.end(), end.start()):
+        one, other = first.part(begins.end(), m.start()), first.part(m.end(), end.start())
+        if first.letters.count('"', 0, m.start()) % 2 or not _is_condition(one):
+            continue
+        whose = WHOSE.match(one.letters)
+        if not _is_condition(other) and whose is not None and " no " not in one.letters:
+            other = other.behind(whose[0])
+        if _is_condition(other):
+            before, rest = first.part(0, begins.end()), first.part(end.start(), len(first))
+            return [before.followed(one).followed(rest), before.followed(other).followed(rest)]
+    return []
+
+
+def _is_condition(text: Text) -> bool:
+    """Whether it says how things stand, wherever this card is, and is no event."""
+    try:
+        found, places = condition(text)
+    except NotRead:
+        return False
+    if places or not found:
+        return False
+    try:
+        happenings(text)
+    except NotRead:
+        return True
+    return False

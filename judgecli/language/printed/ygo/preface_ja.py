@@ -135,7 +135,11 @@ def _limited(
         own = [a for a in abilities if summons_itself(a) and (not wanted or a.number in wanted)]
         if not own:
             return ("" if unsure else "a limit on a summon that it does not have"), abilities
-        return "", [replace(a, limit=1, limit_per="card turn") if a in own else a for a in abilities]
+        numbered = {a.number for a in own}
+        if len(own) > 1 and (len(numbered) > 1 or 0 in numbered):
+            return "which summons share a limit", abilities
+        alike = tuple(numbered) if len(own) > 1 else ()  # either of two conditions: one method
+        return "", [replace(a, limit=1, limit_per="card turn", shares=alike) if a in own else a for a in abilities]
     instead = [
         a
         for a in abilities
