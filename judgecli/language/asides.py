@@ -119,9 +119,16 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
                 or ORDER.search(words)
                 or _DONE_WITH.match(words)
                 or TELLS_MORE.search(words)
+                or _A_SUBJECT.search(words)
             )
         ):
             yield kept, words
+
+
+_A_SUBJECT = pattern(
+    r"^[^はがをにでと、,]{1,12}(?<![るたいだう])[がはも]$|[はがも](?:正し|適正|正当|有効|無効|合法|問題|可能|不可|成立|認めら|許さ)"
+)
+"""Of whom or what the rest of a claim is said, and a clause that says of something that it is right: neither is left out."""
 
 
 def decides_nothing(words: str) -> bool:

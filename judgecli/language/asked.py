@@ -32,7 +32,7 @@ def as_statements(asked: str, grammar: str) -> Iterator[str]:
     """What a yes-or-no question asks, as it is claimed: "does 《X》 survive" is "《X》 survives"; column for column where it can be."""
     said = asked.strip().rstrip("?？。 ")
     if grammar == "japanese":
-        plain = _ASKS.sub("", said)
+        plain = _LAST.sub("", _ASKS.sub("", said))
         yield plain
         for polite, ending in _POLITE:
             if plain.endswith(polite):
@@ -54,8 +54,10 @@ def as_statements(asked: str, grammar: str) -> Iterator[str]:
 
 _WHY = {
     "english": pattern(r"^(?:and |but )?(?:why|how come|for what reason)\b,? ", re.IGNORECASE),
-    "japanese": pattern(r"^(?:なぜ|何故|どうして|なんで),?"),
+    "japanese": pattern(r"(?:(?<=[はがで、,])|^)(?:なぜ|何故|どうして|なんで)[、,]?"),
 }
+_LAST = pattern(r"(?:合計で?|全部で|トータルで|結果的に|最終的に|最後に|最後は|結局)(?=\S)")
+"""Words of a question that every question says: it is asked of the end."""
 _OPEN = pattern(
     r"誰|だれ|いつ|どこ|どれ|どちら|どっち|どの(?!よう)|何(?!も)|なに|いくつ|いくら|どう(?!して)|なぜ|どうして"
 )

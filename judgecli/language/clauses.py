@@ -29,7 +29,7 @@ _PARTED = {
 }
 _SUBJECT = {
     "english": pattern(rf"^(?:both )?(?:the |my |its )?(?P<who>{_NAME}(?:'s)?|(?P<player>[^\W\d_]+(?:'s)?))(?= )"),
-    "japanese": pattern(rf"^(?P<who>{_NAME}|(?P<player>[^\s、,はがのに]+?))(?=に?[はがのも])"),
+    "japanese": pattern(rf"^(?P<who>{_NAME}(?=に?[はがも])|(?P<player>[^\s、,はがのに《》]+?)(?=に?[はがのも]))"),
 }
 _OF_A_PLAYER = pattern(r"^(?:カードを)?[0-9]+枚.*(?:引|捨|ドロー)")
 _PRONOUN = pattern(r"^(?:it|this|that|he|she|they) (?=\S)", re.IGNORECASE)

@@ -50,6 +50,7 @@ def denies(text: str) -> bool:
     return _UNDONE.search(_NAMED.sub("", text).strip()) is not None
 
 
+_MAY_DO = pattern(r"でき(?:る|ない)[。.]?$|\b(?:may|can|cannot|can't)\b")
 _UNDONE = pattern(r"\b(?:not|never|cannot)\b|n['’]t\b|(?:ない|ません|なかった)[。.]?$")
 
 
@@ -344,6 +345,8 @@ def _ranked(
         if not line or line in seen:
             continue
         seen.add(line)
+        if _MAY_DO.search(line) and not MAY.search(text):
+            continue  # what came about is not what may be done
         if unused or says_less(text, line, turned != form.turned):
             continue
         if (place := _IS_IN.search(line)) and is_narrower(text, place[1]):

@@ -72,7 +72,7 @@ _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
 _SLOT = pattern(
     r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|where|done|start|less|more|of|only|foe|struck|choice|chooser) )?"
-    r"([CDEPQNKRSVW])|(first|second|attacker|mover|aim|replay))\}"
+    r"([CDEPQNKRSVW])|(first|second|attacker|mover|aim|replay|striker))\}"
 )
 
 

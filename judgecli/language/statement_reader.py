@@ -213,6 +213,12 @@ class StatementReader:
         if (passive := self._passive(line, text)) is not None:
             del self.lines.problems[known:]
             return [passive]
+        for parts, _ in self._without_why(line, text):  # before it is taken for what came about because of that
+            del self.lines.problems[known:]
+            if (plays := self._plays_of_parts(parts)) is not None:
+                self.lines.problems.append(check.reason(line.span))
+                return plays
+            self.lines.problems[known:] = own
         if (plays := self._tells(line, text)) is not None:
             del self.lines.problems[known:]
             return plays
@@ -222,7 +228,6 @@ class StatementReader:
             (((each,), "") for each in self._without_what_was_played(line, text)),
             (((each,), aside) for each, aside in self._drawn_by(line, text)),
             ((each, "") for each in plays_in_one_line(line, text, grammar_of(text), told)),
-            self._without_why(line, text),
             self._asides(line, text),
         )
         nearest = own

@@ -37,6 +37,7 @@ def told_facts(
         "uses": partial(uses_an_ability, plays, types),
         "foe": partial(foe, plays),
         "struck": lambda card, by="": "" if chosen_anew(plays) else foe(plays, card, by),
+        "striker": partial(striker, plays),
         "replay": partial(chosen_anew, plays),
         "choice": partial(choice_of, plays),
         "chooser": partial(chooser, plays),
@@ -295,6 +296,12 @@ def chosen_anew(plays: Plays) -> str:
     behind = [n for n in range(last + 1, len(plays)) if plays[n].player == plays[last].player]
     choices = [n for n in behind if plays[n].verb in ("choose", "decline")]
     return line_number(choices[0], plays) if choices else ""
+
+
+def striker(plays: Plays) -> str:
+    """Who attacked a player last; "" where nobody did."""
+    attacks = (play for play in reversed(plays) if play.verb.startswith("attack"))
+    return next((play.player for play in attacks if any(said.kind == "player" for said in play.role("object"))), "")
 
 
 def choice_of(plays: Plays, player: str, card: str = "") -> str:

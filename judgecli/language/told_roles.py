@@ -106,6 +106,8 @@ def with_its_subject(line: Line, text: str, grammar: str, told: Told) -> tuple[R
     cards = dict.fromkeys(_aimed_at(told.plays))
     if found is None or pattern(rf"[{HELD}{NAME_MARK}]").search(looked_in) or len(cards) != 1:
         return None
+    if grammar == "japanese" and not found["it"] and _ANOTHER_SUBJECT.search(looked_in):
+        return None  # the clause that is claimed has its own
     (name, tag) = next(iter(cards))
     if _several(name, tag, told):
         return None
@@ -114,6 +116,7 @@ def with_its_subject(line: Line, text: str, grammar: str, told: Told) -> tuple[R
     return now, ((line.raw[slice(*found.span("it"))].strip() or line.raw[line.start :].strip(), card),)
 
 
+_ANOTHER_SUBJECT = pattern(r"[,、].*[はがも]|(?:ても|ので|から|ため),?.*[はが]")
 _LEFT_OUT = {
     "english": pattern(r" *(?P<it>it)(?= (?:is|was|will|survives?|dies|stays?|goes|returns?|leaves)\b)", re.IGNORECASE),
     "japanese": pattern(

@@ -26,6 +26,14 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
                 continue
             if of_a_line and _NOT_ALL.search(found["R"]) and not _PRICE.fullmatch(found["R"].strip()):
                 continue  # that is no statement about all plays: of which it is one may mean the contrary
+            if (
+                grammar == "japanese"
+                and (own := _ITS_OWN.match(made[0].line.raw)) is not None
+                and told["holder"](own["card"]) == own["who"]
+            ):
+                continue  # nobody attacks a card of one's own: whoever the reason begins with is not who does it
+            if each[0].means.endswith("は{S}") and _TOPIC_OF_ITS_OWN.match(line.raw[slice(*found.span("S"))]):
+                continue  # what is claimed has a subject of its own, by whatever name
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
             if _CONDITION.search(reason):
                 continue  # what is so only then is not claimed
@@ -65,6 +73,12 @@ def _of_what_comes_of_it(line: Line, made: tuple[Reworded, ...], reason: str) ->
     return Reworded(Line(of.number, of.indent, of.start, text, raw, of.children), text, at)
 
 
+_ITS_OWN = pattern(r"\s*(?P<who>[^\s《》はが]+)は(?P<card>《[^《》]*》)[をに](?:攻撃|アタック)")
+_TOPIC_OF_ITS_OWN = pattern(
+    r"(?!.{0,8}(?:パワー|攻撃力|守備力|レベル|能力|効果|移動|攻撃|召喚|発動|プレイ|ダメージ|コスト|手札|山札|デッキ|墓地|トラッシュ|ライフ|シールド|LP"
+    r"|エネルギー|リソース|マナ|チャージ|スマッシュ|カード|状態|表示|戦闘|バトル|何|誰|どれ|どちら)[^はが]{0,6}[はがも])"
+    r"[ァ-ヶー一-龯々A-Za-z]{2,12}[はが](?![いえ])"
+)
 _STOPPED = pattern(r"フリーズ")
 """What is done to a unit that moves, in answer to its move."""
 _MAY_MOVE = pattern(r"(?:移動(?:することが)?でき|動け)(?:(?P<so>る)|ない)[。.]?\s*$")

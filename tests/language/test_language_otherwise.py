@@ -77,7 +77,7 @@ DATA = Path(otherwise.__file__).with_name("otherwise.tsv")
 ROWS = [
     tuple(row.split("\t")) for row in DATA.read_text(encoding="utf-8").splitlines() if row and not row.startswith("#")
 ]
-OF_THE_FILE = re.compile(r"\{(?:(?:start|less|more|of|only|foe|struck|choice|chooser) [A-Z]|aim|replay)\}")
+OF_THE_FILE = re.compile(r"\{(?:(?:start|less|more|of|only|foe|struck|choice|chooser) [A-Z]|aim|replay|striker)\}")
 """What a row asks of the rest of the file for which ``test_told_of_the_file.py`` has files of its own."""
 BOOKS = {game.book: game.base for game in manifest.shipped().values()}
 SAID = (Path(__file__).parent / "wordings.tsv").read_text(encoding="utf-8").splitlines()

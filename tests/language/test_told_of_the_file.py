@@ -63,6 +63,19 @@ play
   A summons 《狼》
   A chooses 《狼》
 """
+BROKEN = """game dm
+card 《狼》 creature fire cost 3 power 3000
+card 《門》 creature light cost 3 power 3000
+  blocker
+board turn of A, attack step
+  A
+    battle zone 《狼》
+  B shield zone 5
+    battle zone 《門》
+play
+  A attacks B with 《狼》
+  B blocks with 《門》
+"""
 PASSED, AGAIN = YGO.format("B passes"), YGO.format("A chooses 《鳥》")
 SAME = (
     (ZX.format("B"), "Bのライフは1枚減る", "Bのライフは2"),
@@ -93,6 +106,11 @@ SAME = (
     (DM, "《狼》の「バトルゾーンに出た時」の能力は使えない", "《狼》は誘発しなかった"),
     (DM, "《狼》は新しく出たわけではないので、その能力は誘発しない", "《狼》は誘発しなかった"),
     (DM, "《狼》が手札に戻っても、Bのシールドは4", "Bのシールドは4"),
+    (BROKEN, "バトルに勝ったのだから、シールドが1枚割れる", "Aは1枚ブレイクした"),
+    (BROKEN, "シールドは1枚も割れない", "Aはブレイクしなかった"),
+    (BROKEN, "Bのクリーチャーがブロックできるのはおかしい", "Bは《門》でブロックできない"),
+    (BROKEN, "ブロックは正しく、《狼》は破壊される", "2行目は適正、《狼》は破壊される"),
+    (PASSED, "Bは手札が2枚あるから、《門》を攻撃することはできない", "1行目は不適正"),
 )
 """A file, a claim in it, and what that means."""
 NOT_READ = (
@@ -102,6 +120,7 @@ NOT_READ = (
     (DM, "《門》の出た時の能力は誘発しない"),
     (DM, "その能力は誘発しない"),
     (DM, "Aのシールドは1枚減る"),
+    (BROKEN, "《狼》の攻撃はもう終わっているので、ドラゴンは破壊されない"),
 )
 """What the file leaves open: two attacks, no choice of a new target, two abilities, no number told."""
 
