@@ -279,8 +279,6 @@ def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
         "{line" in row[4] or "{nth" in row[4] or "{doer" in row[4]
     )  # whose line it is and what is done there is looked for among the lines of play
     lost = {"P", "V", "W"} if asked else {"V"} if "{done" in row[4] else set()  # what a line does is held against it
-    if "{line V}" in row[4]:
-        lost = lost | {"C"}  # the line is looked for by the cards that are named beside what is done
     assert said - means <= lost | ({"P"} if "until" in row[4] or "まで" in row[4] else set())
 
 
