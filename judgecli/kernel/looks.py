@@ -42,10 +42,19 @@ class Under(Protocol):
 
 
 class Way(NamedTuple):
-    """How something was done: by which sections, and in words of its own ("": as they say; ``None``: nobody disputes it)."""
+    """How something was done: by which sections, and in words of its own ("": as they say; ``None``: nobody disputes it).
+
+    ``moves``: by them play goes on to its next part, which only whoever says that a play may (not) be made then disputes.
+    """
 
     cites: tuple[str, ...]
     said: tuple[str, str] | None
+    moves: bool = False
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """The words that are told, none of its own where how play goes on is disputed after all."""
+        return self.said or AS_IT_SAYS
 
 
 class Look(NamedTuple):
@@ -159,12 +168,12 @@ class Looks:
         self.hits = self.hits or 1
         return True
 
-    def stands(self, by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS) -> bool:
+    def stands(self, by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS, moves: bool = False) -> bool:
         """Whether the sections are to be followed; the question itself is recorded."""
         if self.ignored or self.lifted:
             cites = (by,) if isinstance(by, str) else by
             return self.lifted.isdisjoint(cites) and not self.disregards(cites)
-        way = Way((by,) if isinstance(by, str) else by, said)
+        way = Way((by,) if isinstance(by, str) else by, said, moves)
         if self.way is not None and self.way == way:
             self.hits = self.hits or 1
             return False
@@ -217,6 +226,11 @@ def stands(by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS)
     which nobody disputes.
     """
     return NOW is None or NOW.stands(by, said)
+
+
+def goes_on(by: str | tuple[str, ...]) -> bool:
+    """Whether a section is in the book by which play goes on to its next part, as ``stands`` tells it."""
+    return NOW is None or NOW.stands(by, None, moves=True)
 
 
 def together(by: tuple[str, ...], said: tuple[str, str]) -> bool:

@@ -36,7 +36,8 @@ def look_told(look: Look, system: System, lang: Lang) -> str:
         key = "look.one of those" if look.value else "look.none of those"
         return say(lang, key, **dict(zip(("card", "source"), names, strict=True)))
     if look.kind == "way":
-        return look.what.said[lang == "ja"] or sections_of(look.cites, lang)[0].gist
+        text = look.what.words[lang == "ja"] or sections_of(look.cites, lang)[0].gist
+        return say(lang, "look.goes on", text=text) if look.what.moves else text
     requirement = system.reason(Reason(look.what, look.subjects, look.value), look.s, lang)
     return say(lang, "look.met" if look.value else "look.not met", text=requirement)
 

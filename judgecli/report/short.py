@@ -262,7 +262,7 @@ def _give_way(chain: Chain, system: System, lang: Lang) -> Iterator[_GivesWay]:
 def _is_of_all(look: Look, chain: Chain) -> bool:
     """Whether it is how play goes on, or that a player has not lost where nothing is said of a player."""
     goes_on = look.kind == "check" and not look.value and not refs_of(look) and chain.says.verb not in ABOUT_PLAYERS
-    return goes_on or (look.kind == "way" and not any(look.what.said))
+    return goes_on or (look.kind == "way" and not any(look.what.words))
 
 
 ABOUT_PLAYERS = ENDS | {"has"}
@@ -358,7 +358,7 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     for text in chain.standing:
         told = text_told(text, lang)
         yield LinkView(told, sections_of(text.cites, lang), "text", 1, told[:1].lower() + told[1:], 5)
-    ways = [look.cites for look in chain.contrasts if look.kind == "way" and not any(look.what.said)]
+    ways = [look.cites for look in chain.contrasts if look.kind == "way" and not any(look.what.words)]
     noted = [cites for cites in ways if any(_says_it(cites, link) for link in chain.links)]
     for look in chain.contrasts:
         if look.cites in noted:
@@ -405,7 +405,9 @@ def _weight_of(look: Look, noted: bool) -> int:
     """
     if look.kind == "candidate" and look.value:
         return 3
-    of_all = look.kind == "way" and not any(look.what.said)
+    if look.kind == "way" and look.what.moves:  # how play went on to it
+        return 6
+    of_all = look.kind == "way" and not any(look.what.words)
     return 2 if noted and (look.kind in ("trigger", "reach") or of_all) else 1
 
 

@@ -71,6 +71,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "link.text": ("《{name}》 says: {words}", "《{name}》のテキスト: {words}"),
     "look.met": ("Required and met: {text}", "要件を満たす: {text}"),
     "look.not met": ("Required and not met: {text}", "要件を満たさない: {text}"),
+    "look.goes on": ("play goes on by this: {text}", "進行の定め: {text}"),
     "why.refused": (
         "The refused line is not carried out; the reasons are given below.",
         "できないプレイは処理しない。理由は下に示す。",

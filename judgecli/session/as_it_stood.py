@@ -95,21 +95,29 @@ def _as_it_stood(
 
 
 def _with_its_moment(system: System, chain: Chain, there: Outcome, whole: Outcome) -> Chain:
-    """The chain, where nothing bears on it, and something reverses the answer only after the moment, with how that moment came."""
+    """The chain, where nothing bears on it, with how that moment came and with what reverses the answer only after it."""
     from judgecli.session.grounding import answer_then
-    from judgecli.session.grounds import of_nothing, the_moment_came
+    from judgecli.session.grounds import Ground, of_nothing, the_moment_came
     from judgecli.session.others_affected import comes_later
 
+    if chain.refused is not None:
+        return chain
     bears = chain.contrasts or chain.standing or any(x.why in ("decides", "needed") for x in chain.links)
-    if bears or chain.refused is not None:
+    later = comes_later(chain.says, chain.finding, there, whole, partial(answer_then, system)) if not bears else None
+    if later is None:
         return chain
-    if not comes_later(chain.says, chain.finding, there, whole, partial(answer_then, system)):
-        return chain
+    said = (f"{system.phrase(later, 'en')} only after that", f"{system.phrase(later, 'ja')}のはその後である")
+    came_by_itself = not any(
+        x.kind == "decision" and x.what[2] == "said" and len(there.trace.steps) < x.number < later.number
+        for x in whole.trace.standing()
+    )  # what somebody did later is no reason of how it stood then
+    only_then = (Ground("by itself", later.cites, said=said),) if later.cites and came_by_itself else ()
     grounds = tuple(x for x in chain.grounds if not of_nothing(x))
     came = the_moment_came(system, tuple(there.trace.standing()))
-    if not came:
+    if not came and not only_then:
         return chain
-    return replace(chain, grounds=(*came, *grounds), links=tuple(x for x in chain.links if x.why != "last"))
+    links = tuple(x for x in chain.links if x.why != "last")
+    return replace(chain, grounds=(*came, *grounds, *only_then), links=links)
 
 
 def _in_the_whole(refused: int | None, there: Outcome, whole: Outcome) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, cast
 
 from judgecli.games.contract import Assumption, Problem, Refusal, System
@@ -274,6 +274,24 @@ def follow(system: System, rest: Rest, speaker: str, ask: Ask[Any], s: State) ->
         if label is not None:
             return (*rest[:n], *rest[n + 1 :]), label
     return rest, None
+
+
+def answered_by_itself(trace: Trace) -> Iterator[Asked]:
+    """The questions right before the last line was said to which nobody had said anything, the last first."""
+    said = 0
+    for step in reversed(trace.steps):
+        if step.kind != "decision":
+            continue
+        said += step.what[2] == "said"
+        if said > 1:
+            return
+        if said and step.what[2] == "implied":
+            yield step.what[0], step.before
+
+
+def barred_options(ask: Ask[Any]) -> Mapping[str, Verdict]:
+    """What may not be answered to a question, each with the reasons."""
+    return {label: v for label, v in ask.refused().items() if isinstance(v, Illegal)} if ask.refused is not None else {}
 
 
 def quietly(system: System, rest: Rest, speaker: str) -> Callable[[Ask[Any], State], str | None]:

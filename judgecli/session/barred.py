@@ -68,11 +68,20 @@ def _as_told(here: Outcome, other: Outcome | None) -> bool:
 
 
 def hangs_on(hung: Hung, w: Watched, step: Step, gone: Outcome) -> None:
-    """Adds the lines that would be refused without this step and are not: an effect forbade or replaced something that players count on."""
+    """Adds the lines that would be refused without this step and are not: an effect forbade or replaced something that players count on,
+    or what the rules did as a turn went on let it be.
+    """
     cause = step.what[1] if step.kind == "event" else None
-    if step.kind == "event" and (cause is None or cause.kind != "effect"):
+    if step.kind == "event" and (cause is None or cause.kind != "effect") and not _came_as_the_turn_went_on(w, step):
         return
     refused = {refusal.line for refusal in w.outcome.refusals}
     for refusal in gone.refusals:
         if refusal.line not in refused and isinstance(refusal.verdict, Illegal):
             hung.setdefault(refusal.line, {})[step.number] = refusal.verdict
+
+
+def _came_as_the_turn_went_on(w: Watched, step: Step) -> bool:
+    """Whether an event came about before anybody said anything in its turn: no line made it."""
+    turn = w.system.turn(step.before)
+    said = (x for x in w.outcome.trace.standing() if x.kind == "decision" and x.what[2] == "said")
+    return not any(x.number < step.number and w.system.turn(x.before) == turn for x in said)

@@ -6,7 +6,7 @@ do the step that made the fact itself (a rule effect would only happen again) an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ from judgecli.session.contrast import (
     prevented,
     turned,
 )
-from judgecli.session.disputed import LEGALITY
+from judgecli.session.disputed import LEGALITY, disputed_line
 from judgecli.session.grounding import answer_then, grounded, tells
 from judgecli.session.grounds import (
     NEAREST,
@@ -95,8 +95,17 @@ def _chains(
     asked = [(says, found) for says, found in statements if found.holds is not None]
     until = _answered_by([f for _, f in asked], run.outcome)
     tried = [step for step in candidates(run.outcome) if step.number <= until]
-    if all(says.verb in LEGALITY for says, _ in asked):  # of plays only what effects do is told: what they hang on
-        tried = [step for step in tried if step.kind != "event" or by_effect(step)]
+    speaker = {id(c.claim.says): c.claim.player for c in run.claims}
+    said_by = [speaker.get(id(says), "") for says, _ in asked]
+    lines = [
+        disputed_line(says, by, run.outcome) if says.verb in LEGALITY else None
+        for (says, _), by in zip(asked, said_by, strict=True)
+    ]
+    if all(
+        says.verb in LEGALITY for says, _ in asked
+    ):  # of plays only what they hang on is told: what became of their own cards
+        cards = _played_in(run.outcome, lines)  # by the rules, and what effects did
+        tried = [step for step in tried if step.kind != "event" or by_effect(step) or cards & set(_names_of(step))]
     most = min(MOST, WORK // (len(run.outcome.trace.steps) + 1) + 1)
     system = run.system
 
@@ -138,9 +147,9 @@ def _chains(
     standing = text_at_work(run.outcome)[:most] if asked else ()
     texts = [without(run, w, judged, text) for text in standing if w is not None]
     counts = any(is_of_a_player(says) for says, _ in asked)
-    speaker = {id(c.claim.says): c.claim.player for c in run.claims}
-    said_by = [speaker.get(id(says), "") for says, _ in asked]
-    contrasts = turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by) if w is not None else ()
+    contrasts = (
+        turned(w, names, ends, counts, until, [f for _, f in asked], judged, said_by, lines) if w is not None else ()
+    )
     due = due_before(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
     course = InCourse(run.outcome, system.processings(), system.carried_out(), system.used_for_free())
@@ -190,6 +199,19 @@ def _chains(
         grounds = (*chain.grounds, *dict.fromkeys(x for x in missed if x is not None))
         out.append(replace(chain, grounds=grounds) if says.verb not in LEGALITY else chain)
     return tuple(out)
+
+
+def _played_in(outcome: Outcome, lines: Sequence[int | None]) -> Set[str]:
+    """The names of the cards that lines of play name."""
+    said = (m for n in lines if n is not None for _, mentions in outcome.plays[n].roles for m in mentions)
+    return {m.text for m in said if m.kind == "card"}
+
+
+def _names_of(step: Step) -> Iterator[str]:
+    """The names of the cards that an event is about."""
+    for ref in step.what[0].subjects():
+        if isinstance(ref, Ref):
+            yield step.before.name(ref)
 
 
 def _in_time(chain: Chain, course: InCourse, until_the_word: InCourse) -> Chain:

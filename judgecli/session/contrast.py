@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from itertools import islice
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome
+from judgecli.kernel.answers import Answer
 from judgecli.kernel.looks import Check, Key, Look
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.trace import Step
@@ -26,6 +28,8 @@ ENDS = frozenset({"wins", "loses", "draw", "no winner"})
 """Claims about how the game ends."""
 FLIPS = 60
 """The most looks reversed for one scenario."""
+ANSWERED = 4
+"""So many answers are tried to a choice that only another run leaves open."""
 MOST = 3
 """The most looks reported for one claim."""
 TIMES = 3
@@ -94,13 +98,14 @@ def turned(
     found: Sequence[Finding],
     judged: Callable[[Outcome], tuple[Finding | None, ...]],
     said_by: Sequence[str],
+    lines: Sequence[int | None],
 ) -> tuple[Turned, ...]:
     """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``, ``counts``: what they speak of; ``until``: step by
     which they are given for good; ``found``: what they come to; ``judged``: what they come to in another run; ``said_by``: whose they are.
     """
     from judgecli.session.too_late import too_late
 
-    out = list(_otherwise_done(w, until, found, judged, said_by))
+    out = list(_otherwise_done(w, until, found, judged, said_by, lines))
     began = w.work
     able = (flip for flip in flips(w, names, ends, counts, until) if flip.look.step < until)
     for n, flip in enumerate(able):
@@ -125,26 +130,37 @@ def _otherwise_done(
     found: Sequence[Finding],
     judged: Callable[[Outcome], tuple[Finding | None, ...]],
     said_by: Sequence[str],
+    lines: Sequence[int | None],
 ) -> Iterator[Turned]:
     """What was done in the way a section says, where doing it otherwise makes a claim right that is wrong, or, of a way that has words of
     its own, one wrong that is right. Whoever makes the claim had no line refused then that is not refused here: nobody is right because of
-    a play that he could not have made.
+    a play that he could not have made. How play goes on is disputed only by whoever says that a play may (not)
+    be made then.
     """
     wrong = not all(f.holds for f in found)
     notes = (x for x in w.outcome.trace.standing() if x.kind == "note" and not x.what.routine)
     noted = {x.cites for x in notes}
+    denied = {n: line for n, line in enumerate(lines) if line is not None and not found[n].holds}
     here = {refusal.line for refusal in w.outcome.refusals}
     for way in w.read.values():
-        able = way.step < until and (of_its_own(way) or (wrong and way.what.said is not None))
+        goes_on = way.what.moves
+        disputed = bool(denied) if goes_on else wrong and way.what.said is not None
+        able = way.step < until and (of_its_own(way) or disputed)
         other = w.otherwise(way.entry, way=way.what) if able else None
         if other is None:
             continue
         if other.status in UNDECIDED and other.status != w.outcome.status:
             if other.status == "open" and of_its_own(way):  # somebody would have had the choice
-                yield Turned(Flip(way, touched=True), tuple(_either_way(f, way.step) for f in found))
+                each = [judged(then) for then in _each_answered(w, way, other)]
+                yield Turned(Flip(way, touched=True), tuple(_in_one_of(each, n, f) for n, f in enumerate(found)))
             continue
         answers = judged(other)
         righted = [n for n, x in enumerate(answers) if x is not None and x.holds and not found[n].holds]
+        elsewhen = [n for n, line in denied.items() if _is_at_another_time(w, other, line)]
+        if elsewhen:
+            righted = [*(n for n in righted if n not in elsewhen), *elsewhen]
+            answers = tuple(replace(found[n], holds=True) if n in elsewhen else x for n, x in enumerate(answers))
+        righted = [n for n in righted if n in denied] if goes_on else righted
         barred = {other.plays[refusal.line].player for refusal in other.refusals if refusal.line not in here}
         made_right = bool(righted) and not any(said_by[n] in ("", *barred) for n in righted if barred)
         turned_wrong = not barred and any(turns(x, f) for x, f in zip(answers, found, strict=True))
@@ -152,10 +168,36 @@ def _otherwise_done(
             yield Turned(Flip(way, touched=True, noted=way.cites in noted), answers)
 
 
-def _either_way(found: Finding, step: int) -> Finding:
-    """An answer that a choice left open at a step could reverse: only what happened before it stands."""
-    settled = found.holds is None or (found.steps and max(found.steps) <= step)
-    return found if settled else replace(found, holds=not found.holds)
+def _is_at_another_time(w: Watched, other: Outcome, line: int) -> bool:
+    """Whether a line that was played is played only in another turn, or as the answer to another question."""
+    here, there = (_played_at(w, outcome, line) for outcome in (w.outcome, other))
+    return bool(here) and here != there
+
+
+def _played_at(w: Watched, outcome: Outcome, line: int) -> tuple[Any, ...]:
+    """Who said a line, in which turn, and as the answer to what; nothing if nobody came to say it."""
+    since = outcome.marks.get(line)
+    if since is None or any(refusal.line == line for refusal in outcome.refusals):
+        return ()
+    made = (x for x in outcome.trace.standing() if x.kind == "decision" and x.number > since and x.what[2] == "said")
+    return next(((w.system.turn(x.before), x.what[0].who, str(x.what[0].kind)) for x in made), ())
+
+
+def _each_answered(w: Watched, way: Look, other: Outcome) -> Iterator[Outcome]:
+    """What another run comes to with each of the first answers to the choice that it leaves open."""
+    ask = other.waiting
+    if ask is None:
+        return
+    for label in islice(ask.options, ANSWERED):
+        then = w.otherwise(way.entry, way=way.what, answer=Answer(ask.who, ask.kind, label, "said"))
+        if then is not None:
+            yield then
+
+
+def _in_one_of(each: Sequence[Sequence[Finding | None]], n: int, found: Finding) -> Finding:
+    """An answer as it is reversed by one of several ways to go on, if any does."""
+    others = (x for answers in each if (x := answers[n]) is not None and x.holds is not None)
+    return next((x for x in others if x.holds is not found.holds), found)
 
 
 def of_its_own(look: Look) -> bool:

@@ -6,10 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.trace import Step
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.session.about import is_of_a_player, is_of_one
+from judgecli.session.about import is_of_a_player, is_of_one, is_turn_to_act
 from judgecli.session.barred import Barred, Hung
 from judgecli.session.chain import Chain, Link
 from judgecli.session.disputed import LEGALITY
@@ -96,11 +97,14 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         grounds or run.outcome.refused_as_written
     ):  # what a line had to meet says more than what led there
         refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
-        # by a section of its own it may be; in what way something was done before it is no reason of this play
-        since = next((x.step.number for x in legality if x.kind == "word" and x.step is not None), 0)
-        known = _of_the_refusal(refused, run.outcome)
-        ways = tuple(x for x in chain.contrasts if x.kind == "way" and x.step >= since and not set(x.cites) <= known)
-        return replace(chain, grounds=grounds, links=(), contrasts=ways, refused=refused)
+        # by a section of its own it may be; in what way something was done before it is no reason of this play, but that play went on to it
+        word = next((x.step for x in legality if x.kind == "word"), None)
+        since = _line_before(word, run.outcome)
+        known = _of_the_refusal(refused, run.outcome) | set(word.cites if word is not None else ())
+        to_act = word is not None and is_turn_to_act(word)
+        ways = [x for x in chain.contrasts if x.kind == "way" and (to_act if x.what.moves else x.step >= since)]
+        ways = [x for x in ways if not set(x.cites) <= known]
+        return replace(chain, grounds=grounds, links=(), contrasts=tuple(ways), refused=refused)
     if not chain.contrasts and not any(tells(link, says) for link in chain.links):
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
@@ -130,6 +134,12 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     if not grounds:
         return chain
     return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
+def _line_before(word: Step | None, outcome: Outcome) -> int:
+    """Number of the step that carried out the last line before a play."""
+    made = (x.number for x in outcome.trace.standing() if x.kind == "decision" and x.what[2] == "said")
+    return max((n for n in made if word is not None and n < word.number), default=0)
 
 
 def _of_the_refusal(number: int | None, outcome: Outcome) -> set[str]:

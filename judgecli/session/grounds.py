@@ -66,13 +66,17 @@ def of_legality(
             ends = next((s.number for s in steps if s.kind == "decision" and s.number > said.number), ends)
         steps = [step for step in steps if said.number <= step.number <= ends]
     word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
-    noted = (*_on_an_assumption(line, outcome, said), *_noted(steps, said), *_places_chosen(steps))
+    noted = (*_on_an_assumption(line, outcome, said), *_noted(steps, said), *_chosen_with_it(steps, said))
     noted += _noted_while_it_waited(outcome, said)
     without = hung.get(line, {})
-    if required := required_of([step for step in steps if _is_hung(step, without.values())]):
+    hangs = required_of([step for step in steps if _is_hung(step, without.values())])
+    if hangs or (
+        without and not required_of(steps)
+    ):  # what is only chosen hangs on what made it one of those to choose from
         made = [step for step in outcome.trace.standing() if step.number in without and system.phrase(step, "en")]
         changed = tuple(Ground("affected last", step.cites, step=step) for step in made[-TOLD:])
-        return (*changed, *word, *noted, *required[:GROUPS])
+        room = GROUPS + 1 - len(changed) - len(noted)  # what they hang on says more than all that was asked
+        return (*changed, *word, *noted, *hangs[: max(1, min(GROUPS, room))])
     required = required_of(steps) or required_of(_until_somebody_plays(outcome, said))
     required = _said_again_last(required, said.cites if said is not None else ())
     required = required[: min(GROUPS, max(1, GROUPS + 1 - len(noted)))]
@@ -135,11 +139,18 @@ def _chosen(steps: Sequence[Step], said: Step | None) -> set[Ref]:
     return {x.ref for x in picked if isinstance(x, Thing)}
 
 
-def _places_chosen(steps: Sequence[Step]) -> Iterator[Ground]:
-    """The place that a line names for its card, by the section that lets it lie there."""
+def _chosen_with_it(steps: Sequence[Step], word: Step | None) -> Iterator[Ground]:
+    """What else a line names, by the section that lets it be chosen: the place for its card, and the first choice by another section than
+    the one by which the line may be played (``word``).
+    """
+    known = set(word.cites) if word is not None else None
     for step in steps:
-        said = step.kind == "decision" and step.what[2] == "said"
-        if said and step.cites and isinstance(step.what[0].options[step.what[1]], Zone):
+        if step.kind != "decision" or step.what[2] != "said" or not step.cites or step is word:
+            continue
+        if isinstance(step.what[0].options[step.what[1]], Zone):
+            yield Ground("affected last", step.cites, step=step)
+        elif known is not None and not step.what[0].rest and not known.issuperset(step.cites):
+            known = None
             yield Ground("affected last", step.cites, step=step)
 
 

@@ -67,7 +67,7 @@ def idle_texts(outcome: Outcome) -> tuple[Idle, ...]:
     """Every text that would work by itself but does not because of where its card lies all the time, or not always."""
     beneath = idle_beneath((outcome.start, outcome.end), WORKS_BY_ITSELF)
     here = (*_elsewhere(outcome), *_asleep(outcome), *_out_of_force(outcome))
-    return tuple(dict.fromkeys((*here, *beneath, *_under_conditions(outcome))))[:MOST]
+    return tuple(dict.fromkeys((*here, *beneath, *_under_conditions(outcome), *_come_elsewhere(outcome))))[:MOST]
 
 
 def _out_of_force(outcome: Outcome) -> Iterator[Idle]:
@@ -123,6 +123,18 @@ def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
             ):  # it would have been looked at as it left
                 continue
             if cites := game_of(s).why_idle(s, thing, ability):
+                yield Idle(s.name(thing), key, s.game.place(thing), cites)
+
+
+def _come_elsewhere(outcome: Outcome) -> Iterator[Idle]:
+    """Texts that apply all the time, of cards that have come in the run to where they do not."""
+    s = outcome.end
+    for thing in s.things.values():
+        if not thing.face or outcome.start.now(thing.ref) is not None:
+            continue
+        for key, ability in s.game.printed_abilities(thing):
+            applies = isinstance(ability, WORKS_BY_ITSELF) and not isinstance(ability, Trigger)
+            if applies and not works_in(ability, thing, s.game) and (cites := game_of(s).why_idle(s, thing, ability)):
                 yield Idle(s.name(thing), key, s.game.place(thing), cites)
 
 

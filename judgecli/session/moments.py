@@ -49,13 +49,22 @@ class Moments:
     """What waited when a line that resolves was reached."""
 
     def has_come(
-        self, play: ast.Play, t: Table, last: bool = False, between: bool = False, forced: bool = False
+        self,
+        play: ast.Play,
+        t: Table,
+        last: bool = False,
+        between: bool = False,
+        forced: bool = False,
+        then_until: bool = False,
     ) -> bool | None:
         """Whether what a line names has come; ``None``: it cannot be meant or has gone by, which is reported. ``last``: nothing is said
         after it, so that the run ends there, or in a moment in which nobody is asked anything, unless it is told as it comes; ``between``:
-        what is asked is no turn to act, and where it has one answer (``forced``) a run does not end before that is given.
+        what is asked is no turn to act, and where it has one answer (``forced``) a run does not end before that is given; ``then_until``:
+        the line after it says up to which phase of the next turn.
         """
         now = self._await(play, t)
+        if then_until and play.verb == "next turn" and self.begun is not None and now.turn != self.begun.turn:
+            return self._over(t)
         resolves = play.verb in RESOLVES
         come = self._has_resolved(play, now, between) if resolves else self._is_it(play, t.s)
         if come and last and forced and not resolves and not play.passing:

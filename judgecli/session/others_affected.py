@@ -26,15 +26,15 @@ ONCE = (
 NOT_TO_IT = ("it was another card to which this happened: {told}", "そうなったのは別のカードである（{told}）")
 
 
-def comes_later(says: ast.Assertion, found: Finding, there: Outcome, outcome: Outcome, judged: Judged) -> bool:
-    """Whether what is said of a card as a run stood at a moment (``there``) is reversed by what happens to that card later."""
+def comes_later(says: ast.Assertion, found: Finding, there: Outcome, outcome: Outcome, judged: Judged) -> Step | None:
+    """What happens to a card later that reverses what is said of it as a run stood at a moment (``there``)."""
     name = _card(says)
     if found.holds is None or not name:
-        return False
+        return None
     last = len(there.trace.steps)
     later = [x for x in outcome.trace.standing() if x.number > last and x.kind == "event" and name in _names(x)]
-    then = (judged(says, cut(outcome, step.number)) for step in later[:TRIED])
-    return any(x is not None and x.holds is not None and x.holds is not found.holds for x in then)
+    then = ((step, judged(says, cut(outcome, step.number))) for step in later[:TRIED])
+    return next((s for s, x in then if x is not None and x.holds is not None and x.holds is not found.holds), None)
 
 
 def of_what_affected_others(

@@ -64,7 +64,7 @@ class Script(LinesSoFar):
             return Chosen(label)
         if len(self.problems) > told:
             return Silent(True)
-        if (refused := self._chosen_besides(ask, t)) is not None:
+        if (refused := self._chosen_besides(ask, t) or self._put_elsewhere(ask, t)) is not None:
             return refused
         if self.plan and not is_open(self.system, ask):
             return Silent(False)
@@ -458,7 +458,8 @@ class Script(LinesSoFar):
             self._see(1)
             between = not is_open(self.system, ask)
             last, forced = at == len(self.plays) - 1, between and len(ask.options) == 1
-            if not self._moments().has_come(play, t, last=last, between=between, forced=forced):
+            until = not last and self.plays[at + 1].verb == "until" and not self.plays[at + 1].player
+            if not self._moments().has_come(play, t, last=last, between=between, forced=forced, then_until=until):
                 if self.at > at:  # it goes with a line that was refused
                     continue
                 return
@@ -498,3 +499,20 @@ class Script(LinesSoFar):
         self.rest = self.rest[1:]
         self.refusals.append(Refusal(self.at - 1, found[0], found[1]))
         return Refused(found[0], play)
+
+    def _put_elsewhere(self, ask: Ask[Any], t: Table) -> Reply | None:
+        """Why a zone may not be chosen that the line before names for its card; of a question that was answered by itself before the line
+        came to be said, the same.
+        """
+        play, zones = self.before, tuple(x for x in self.rest if x[1].kind == "zone")
+        if play is None or not zones or self.plays[self.at - 1] is not play:
+            return None
+        asked = [(ask, t.s), *at_its_moment.answered_by_itself(cast("Machine", t).trace)]
+        for one, at in asked:
+            barred = at_its_moment.barred_options(one)
+            left, label = at_its_moment.follow(self.system, zones, self.speaker, replace(one, options=barred), at)
+            if label is not None:
+                self.rest = tuple(x for x in self.rest if x not in zones or x in left)
+                self.refusals.append(Refusal(self.at - 1, barred[label], at))
+                return Refused(barred[label], play)
+        return None

@@ -348,6 +348,8 @@ def _passed(system: System, outcome: Outcome) -> tuple[int, ...]:
     whose, steps = system.now(outcome.end).players, tuple(outcome.trace.standing())
     for n in range(len(steps) - 1, -1, -1):
         if system.now(steps[n].before).players != whose:
+            if steps[n].cites:
+                return (steps[n].number,)
             told = (x.number for x in steps[n::-1] if x.cites and not x.bookkeeping)
             return tuple(islice(told, 1))
     return ()

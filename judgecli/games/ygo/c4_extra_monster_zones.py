@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from judgecli.games.ygo.c4_link_state import completes_an_extra_link
+from judgecli.games.ygo.labels import where
 from judgecli.games.ygo.s1_field import (
     EXTRA_ZONES,
     is_speed_duel,
@@ -16,7 +17,7 @@ from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
 
 EXTRA_ZONE = "extra zone"
@@ -39,7 +40,7 @@ def _there(s: State, zone: Zone, putting: Putting) -> list[Thing]:
     return [x for x in s.at(zone) if x.ref not in putting.gone]
 
 
-@rule("ygo:S1.12¶1", ja="そのゾーンは空いていなければならない")
+@rule("ygo:S1.12¶1", "ygo:S1.6¶1", ja="そのゾーンは空いていなければならない")
 def zone_is_free(s: State, zone: Zone, putting: Putting) -> bool:
     """The zone must be free."""
     return not _there(s, zone, putting)
@@ -131,13 +132,24 @@ def needs_a_marker(s: State, putting: Putting) -> bool:
     return is_a(s, card, "link") or (card.zone.name == "extra" and not is_a(s, card, "fusion", "synchro", "xyz"))
 
 
+def _of_this_summon(s: State, putting: Putting) -> tuple[str, ...]:
+    """Where the procedure of a summon from the Extra Deck says where the monster is put."""
+    if putting.way == "pendulum":
+        return ("ygo:C4.14¶2",)
+    return ("ygo:C4.3¶4",) if is_a(s, putting.card, "link") else ()
+
+
 def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
     """Every requirement of a zone for a monster that is Special Summoned."""
-    free = zone_is_free.verdict(s, zone, putting, about=(zone,))
+    which = "ygo:S1.12¶1" if zone.name == "extra monster" else "ygo:S1.6¶1"
+    free = zone_is_free.under(which).verdict(s, zone, putting, about=(zone,))
     if zone.name == "extra monster":
+        from_elsewhere = comes_from_the_extra_deck
+        if putting.way == "ritual":
+            from_elsewhere = comes_from_the_extra_deck.also("ygo:C4.27¶5")
         return both(
             free,
-            comes_from_the_extra_deck.verdict(s, zone, putting, about=(putting.card,)),
+            from_elsewhere.verdict(s, zone, putting, about=(putting.card,)),
             uses_one_extra_zone.also("ygo:G.30¶3").verdict(s, zone, putting, about=(zone,)),
             whose_side(s, zone, putting),
         )
@@ -145,7 +157,7 @@ def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
     if not needs_a_marker(s, putting):
         return both(free, own)
     by_whose = [x.controller for x in _pointing_there(s, zone, putting)]
-    ruled = a_marker_points_there
+    ruled = a_marker_points_there.because_of("ygo:C4.8¶1", *_of_this_summon(s, putting))
     if by_whose and putting.player not in by_whose:
         ruled = ruled.also("ygo:C4.10¶3")
     return both(free, own, ruled.verdict(s, zone, putting, about=(zone,)))
@@ -163,6 +175,12 @@ def zones_for(s: State, putting: Putting) -> dict[Zone, Verdict]:
 
         found.update({z: both(v, room(s, putting.player)) for z, v in found.items() if z.holder == putting.player})
     return found
+
+
+def other_zones(s: State, putting: Putting, offered: Collection[str]) -> dict[str, Verdict]:
+    """The monster zones that are not offered, each with why the monster may not be put there."""
+    verdicts = {where(zone): verdict for zone, verdict in zones_for(s, putting).items()}
+    return {label: v for label, v in verdicts.items() if label not in offered and isinstance(v, Illegal)}
 
 
 def room_for(s: State, putting: Putting) -> Verdict:

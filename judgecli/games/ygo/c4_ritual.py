@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, other_zones
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Banished, Sent, Tributed
@@ -12,7 +13,7 @@ from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_ZONE
 from judgecli.games.ygo.questions import ZONE
-from judgecli.games.ygo.s1_field import free_main_zones
+from judgecli.games.ygo.s1_field import free_main_zones, is_face_down
 from judgecli.games.ygo.s2_cards import has_level, is_a, level
 from judgecli.games.ygo.s3_summoning import (
     choose_position,
@@ -120,7 +121,9 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     card = yield from ask(player, RITUAL_MONSTER, named(t.s, able), by="ygo:C4.27¶1")
     sets = tribute_sets(t.s, player, card, rite)
     besides = tuple(rite.besides(t.s))
-    chosen = yield from choose_materials(t, player, sets, (*hand_and_field(t.s, player), *besides), "ygo:C4.27¶2")
+    unknown = ("ygo:C4.27¶4",) if any(m.zone.name == "hand" or is_face_down(m) for one in sets for m in one) else ()
+    own = (*hand_and_field(t.s, player), *besides)
+    chosen = yield from choose_materials(t, player, sets, own, ("ygo:C4.27¶2", "ygo:C4.25¶2", *unknown))
     others = {m.ref for m in besides if rite.goal and m.zone.name not in ("hand", "monster", "extra monster")}
     goal = Zone(player, "graveyard")
     by = ("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4")
@@ -131,7 +134,16 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     if thing is None or not free:
         yield from note(*NO_ZONE, "ygo:C4.27¶5", card.ref)
         return False
-    zone = yield from ask(player, ZONE, free, by="ygo:C4.27¶5", idle=next(iter(free)), about=(thing,))
+    here = t.s
+    zone = yield from ask(
+        player,
+        ZONE,
+        free,
+        by="ygo:C4.27¶5",
+        refused=lambda: other_zones(here, Putting(player, thing, way="ritual"), free),
+        idle=next(iter(free)),
+        about=(thing,),
+    )
     position = yield from call(choose_position(t, player, thing))
     marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin=card.zone.name)

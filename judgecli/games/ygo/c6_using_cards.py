@@ -9,12 +9,10 @@ from judgecli.games.ygo.c3_effects import (
     Activated,
     Triggered,
     Use,
-    Used,
     effects_of,
     in_its_place,
     in_own_main_phase,
     in_the_turn_named,
-    limit_allows,
     monster_is_face_up,
     numbered,
     of_its_kind,
@@ -26,6 +24,7 @@ from judgecli.games.ygo.events_of_battle import Battled
 from judgecli.games.ygo.events_of_effects import Activated as WasActivated
 from judgecli.games.ygo.events_of_effects import Targeted, TurnedUp
 from judgecli.games.ygo.events_of_summons import PutOnTheField
+from judgecli.games.ygo.g_limits import Used, limit_allows
 from judgecli.games.ygo.j3_in_the_damage_step import is_after_calculation, timing_allows
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Phase, damage_step, stirred

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from judgecli.games.shared.events import Claim, Earlier, Said, Word, event, untold, word
 from judgecli.games.shared.looks import arrived, holder_of_goal, subjects
-from judgecli.games.ygo.c3_effects import uses_forgotten
 from judgecli.games.ygo.events import FIELD, MONSTERS
+from judgecli.games.ygo.g_limits import uses_forgotten
 from judgecli.kernel.events import Event, Moved, OfObject
 from judgecli.kernel.ops import Make, Mark, Op, Pile, Put, Split
 from judgecli.kernel.text import Occasion

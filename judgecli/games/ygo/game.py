@@ -17,7 +17,7 @@ from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS, PENDULUM_ZONE, as_it_lies, lies_as_a_scale, unknown
-from judgecli.games.ygo.s5_starting import next_in_set_up
+from judgecli.games.ygo.s5_starting import next_in_set_up, with_other_life_points
 from judgecli.games.ygo.s6_phases import next_in_phase
 from judgecli.games.ygo.text.dialect import DIALECT, LAYERS, RULE_STATICS
 from judgecli.games.ygo.text.use import TextUse
@@ -62,6 +62,8 @@ class Ygo(TextGame):
         record = t.s.now_going_on
         if isinstance(record, SetUp):
             return next_in_set_up(t, record)
+        if (other := with_other_life_points(t)) is not None:
+            return other
         if isinstance(record, Chain):
             return next_in_chain(t, record)
         if isinstance(record, Window):

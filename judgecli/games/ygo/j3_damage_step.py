@@ -8,6 +8,7 @@ from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.numbers import halved
 from judgecli.games.ygo.c3_effects import has_keyword
+from judgecli.games.ygo.c7_chains.chains import carried_out_now
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Destroyed, LifeLost
@@ -34,9 +35,10 @@ from judgecli.games.ygo.s7_battle_outcome import (
 )
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import AgendaSet, Ended, Event
+from judgecli.kernel.looks import stands
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import check, procedure
-from judgecli.kernel.say import Call, Proc, Table, by_event, detail, do, note
+from judgecli.kernel.say import Call, Proc, Table, by_event, call, detail, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.lazy import replace
 
@@ -73,6 +75,12 @@ def start_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     yield from open_window(t, "damage step 1")
 
 
+AFTER_DAMAGE_CALCULATION = (
+    "the effect of a monster flipped by the attack is used after damage calculation",
+    "攻撃されてリバースしたモンスターの効果は、ダメージ計算後に発動する",
+)
+
+
 @procedure("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4", "ygo:J3.27¶1", cites_itself=False)
 def before_calculation(t: Table, record: Damage) -> Proc[None]:
     """A face-down target is turned face-up, in defence position; otherwise it is only the next of the five stages."""
@@ -82,6 +90,9 @@ def before_calculation(t: Table, record: Damage) -> Proc[None]:
         flipped = Flipped(target.ref)
         turned = ("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4")
         yield from do(go_on(t, record, at="open"), signal, flipped, by=by_event({Flipped: turned}, "ygo:J3.29¶1"))
+        for p in [p for p in t.s.pending if isinstance(p.about, Flipped)]:
+            if not stands(("ygo:J3.29¶1", "ygo:C5.9¶1"), AFTER_DAMAGE_CALCULATION):
+                yield from call(carried_out_now(t, p))
     else:
         yield from do(go_on(t, record, at="open"), signal, by="ygo:J3.27¶1")
     yield from open_window(t, "damage step 2")

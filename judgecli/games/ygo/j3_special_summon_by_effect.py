@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, other_zones
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, TokenMade
 from judgecli.games.ygo.j3_where_cards_go import tokens_count
 from judgecli.games.ygo.labels import zones_named
@@ -122,10 +123,17 @@ def summon_by_effect(
 
 def _which_zone(t: Table, player: str, free: Sequence[Zone], card: Thing) -> Proc[Zone]:
     options = zones_named(free)
-    first = next(iter(options))
-    return (
-        yield from ask(player, ZONE, options, by=("ygo:S3.4¶2", why_so_many_monsters(t.s)), idle=first, about=(card,))
+    here, first = t.s, next(iter(options))
+    zone = yield from ask(
+        player,
+        ZONE,
+        options,
+        by=("ygo:S3.4¶2", why_so_many_monsters(t.s)),
+        refused=lambda: other_zones(here, Putting(player, card), options),
+        idle=first,
+        about=(card,),
     )
+    return zone
 
 
 def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[tuple[tuple[str, Any], ...]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c3_effects import NO_LIMIT, Limit, Used, limit_allows
+from judgecli.games.ygo.c3_effects import NO_LIMIT, Limit
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for
 from judgecli.games.ygo.c4_link import link_summons
 from judgecli.games.ygo.c4_pendulum import pendulum_summons
@@ -15,6 +15,7 @@ from judgecli.games.ygo.c4_synchro import synchro_summons
 from judgecli.games.ygo.c4_xyz import xyz_summons
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
+from judgecli.games.ygo.g_limits import Used, limit_allows
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.notes import NO_FREE_ZONE
 from judgecli.games.ygo.s1_field import opponent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from judgecli.games.shared.text.terms import terms_of_later_turns
 from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c2_positions import position_changes
 from judgecli.games.ygo.c6_using_cards import actions
@@ -268,6 +269,12 @@ def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
             yield from do(Ended(term), by="ygo:G.29¶1")
 
 
+COUNTED_ONE_BY_ONE = (
+    "each player's turn counts as one turn, and what lasts until the end of a later turn is still in force",
+    "ターンはそれぞれ1ターンと数え、後のターンの終わりまで続く効果はまだ適用されている",
+)
+
+
 @procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1", cites_itself=False)
 def turn_ends(t: Table) -> Proc[None]:
     """What lasts until the end of the turn ends with it; then it is the opponent's turn, which counts as one more."""
@@ -276,6 +283,8 @@ def turn_ends(t: Table) -> Proc[None]:
     for term, by in (("turn", "ygo:G.29¶1"), (f"turn {turn(t.s)}", ("ygo:G.29¶1", "ygo:J3.14¶1"))):
         if has_effects_until(t.s, term):
             yield from do(Ended(term), by=by)
+    if (later := terms_of_later_turns(t.s, turn(t.s))) and not stands("ygo:J3.14¶1", COUNTED_ONE_BY_ONE):
+        yield from do(*(Ended(term) for term in later), by=())
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, player)),
         Noted(TABLE, "turn", turn(t.s) + 1),

@@ -11,6 +11,7 @@ from typing import Any
 
 from judgecli.games.shared.notes import THE_FIRST_PLAYER_DRAWS_NOTHING
 from judgecli.games.shared.text.picks import label, named, tell_apart
+from judgecli.games.shared.text.terms import terms_of_later_turns
 from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_player, zone
 from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch600_battle.ch602_declaration import declare_battle, may_attack, possible_targets
@@ -27,7 +28,7 @@ from judgecli.games.zx.events import PhaseBegan, TurnEnding
 from judgecli.games.zx.events_of_battle import DamageReset
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended, Moved, Noted
-from judgecli.kernel.looks import stands, together
+from judgecli.kernel.looks import goes_on, stands, together
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -177,7 +178,7 @@ def ignition(t: Table) -> Proc[None]:
 @procedure("zx:505.5")
 def ignition_again_or_main(t: Table) -> Proc[None]:
     """Whoever chose a card may choose again; after a pass comes the main phase."""
-    again = not _passed(t.s) and stands("zx:505.5", None)
+    again = not _passed(t.s) and goes_on("zx:505.5")
     yield from go_on(t, "505.3" if again else "506.1", back="zx:505.5" if again else "")
 
 
@@ -243,7 +244,7 @@ def act(t: Table) -> Proc[None]:
 @procedure("zx:506.4")
 def act_again_or_end(t: Table) -> Proc[None]:
     """After anything but a pass the turn player acts again; after a pass comes the end phase."""
-    yield from go_on(t, "507.1" if _passed(t.s) or not stands("zx:506.4", None) else "506.2")
+    yield from go_on(t, "507.1" if _passed(t.s) or not goes_on("zx:506.4") else "506.2")
 
 
 # ---- 507 end phase
@@ -297,12 +298,20 @@ def damage_goes(t: Table) -> Proc[None]:
     yield from go_on(t, "507.7")
 
 
+NOT_OVER_YET = (
+    "an effect that lasts until the end of a later turn goes on until then",
+    "後のターンの終了時までの継続効果は、その時まで実行され続ける",
+)
+
+
 @procedure("zx:507.7")
 def effects_of_the_turn_end(t: Table) -> Proc[None]:
     """Effects that last this turn vanish, and those whose later turn this is."""
     for term in ("turn", later_turn(t.s.fact(TABLE, "turn"))):
         if has_effects_until(t.s, term):
             yield from do(Ended(term), by="zx:507.7")
+    if (later := terms_of_later_turns(t.s, t.s.fact(TABLE, "turn"))) and not stands("zx:802.2b", NOT_OVER_YET):
+        yield from do(*(Ended(term) for term in later), by="")
     yield from go_on(t, "507.8")
 
 

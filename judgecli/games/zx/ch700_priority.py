@@ -16,7 +16,7 @@ from judgecli.games.zx.ch901_order import next_rule_effect
 from judgecli.games.zx.ch1200_other import forget_wounds, just_hurt
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.kernel.events import AgendaSet
-from judgecli.kernel.looks import stands
+from judgecli.kernel.looks import goes_on, stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import State
@@ -92,7 +92,7 @@ def go_on(t: Table, at: str, *says_so: str, **change: Any) -> Proc[None]:
     """Bookkeeping: the paragraph of the innermost record that comes next. Where no section says which (``says_so``), what is under way is
     over.
     """
-    if not stands(says_so, None):
+    if not goes_on(says_so):
         yield from do(AgendaSet(t.s.agenda[:-1]), by="")
         return
     record = replace(t.s.now_going_on, at=at, **change)

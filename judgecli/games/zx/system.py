@@ -24,7 +24,7 @@ class ZxSystem(TableSystem):
         return PROCESSINGS
 
     def before_the_word(self) -> frozenset[str]:
-        return frozenset({"zx:506.3"})
+        return frozenset({"zx:506.3", "zx:701.2"})
 
     def new_card(self) -> tuple[str, ...]:
         return ("zx:301.4",)

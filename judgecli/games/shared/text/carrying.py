@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.questions import MAY
@@ -20,6 +21,7 @@ from judgecli.games.shared.text.parts import (
     varies,
 )
 from judgecli.games.shared.text.scope import Scope, place_of
+from judgecli.kernel import looks
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.looks import stands
 from judgecli.kernel.say import By, Call, Proc, Question, Table, also, ask, call, cites_of, do, note
@@ -29,6 +31,12 @@ from judgecli.lazy import replace
 
 NO_TIMES = ("what was done no times has not been done", "0回行うことは行ったことにならない")
 IN_ORDER = ("the instructions are followed in the order of the text", "テキストに書かれている順番の通りに行う")
+MOST_AT_ONCE = 9
+"""How many of what has triggered are carried out at once where that is tried: one may set off the next without end."""
+THE_REST = (
+    "where part of what is told cannot be done, the rest is done all the same",
+    "一部が実行できなくても、実行できる残りの部分は実行する",
+)
 MODE = Question("mode", "which of them to do", "どれを行うか", decides=True)
 
 
@@ -45,6 +53,10 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         instructions = instructions[::-1]
     for n, i in enumerate(instructions):
         d = dialect(t.s)
+        if n > 0 and _is_due(t) and not stands(d.cites.not_due_yet):
+            yield from one_after_the_other(t, d.by_the_rules)
+        if t.s.pending and d.at_once(t) is not None and not stands(d.cites.waits):
+            yield from one_after_the_other(t, d.at_once)
         if i.after:
             scope.one_moment = t.s.clock + 1
         if i.verb == "otherwise":
@@ -66,10 +78,28 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         lay = t.s.things
         done = yield from one(t, i, scope, n > 0)
         left_out = not done and not i.conditions
+        if not done and not i.may and n + 1 < len(instructions) and not stands(d.cites.the_rest, THE_REST):
+            return False
         scope.follow(t.s, lay, bearer)
         if i.then and i.verb not in d.own_then and (done or not (i.may or stands(d.cites.not_done, NO_TIMES))):
             yield from carry_out(t, i.then, scope)
     return done
+
+
+def _is_due(t: Table) -> bool:
+    """Whether the rules would have something to do now: asked for reasons only, and what is looked at for it bears on nothing."""
+    if looks.NOW is None:
+        return False
+    with looks.watching(None):
+        return dialect(t.s).by_the_rules(t) is not None
+
+
+def one_after_the_other(t: Table, first: Callable[[Table], Call[Any] | None]) -> Proc[None]:
+    """What has triggered, or is due by the rules, is carried out before the text goes on, as if no section said that it waits."""
+    for _ in range(MOST_AT_ONCE):
+        if (one := first(t)) is None:
+            return
+        yield from call(one)
 
 
 def _could_be_turned(instructions: Sequence[ast.Instruction]) -> bool:

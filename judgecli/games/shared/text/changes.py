@@ -12,6 +12,7 @@ from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.nouns import amount, eligible, half_of
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.games.shared.text.unaffected import Sparing
+from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import stands
 from judgecli.kernel.text import Change, Contribution, View
 from judgecli.kernel.unlisted import as_words
@@ -165,7 +166,11 @@ class CopyAbilities(TextChange):
         if is_copied(view.state, bearer, source.ability) and stands(dialect(view.state).cites.not_copied):
             return value
         found = eligible(view, self.noun, scope_of(bearer, source.controller))
-        return tuple(dict.fromkeys((*value, *(key for card in found for key in view.value(card, "abilities")))))
+        theirs = [(card, key) for card in found for key in view.value(card, "abilities")]
+        game, exists = view.state.game, dialect(view.state).cites.has_it_all_the_same
+        if not all(works_in(game.ability(key), card, game) for card, key in theirs) and not stands(exists):
+            theirs = [(card, key) for card, key in theirs if works_in(game.ability(key), card, game)]
+        return tuple(dict.fromkeys((*value, *(key for _, key in theirs))))
 
 
 def is_copied(s: State, bearer: Thing | None, key: str) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from judgecli.games.shared.events import Sort
 from judgecli.games.shared.text.stand_ins import STAND_IN, of_a_stand_in
 from judgecli.kernel.game import Game
-from judgecli.kernel.say import By, Proc, Question, Table
+from judgecli.kernel.say import By, Call, Proc, Question, Table
 from judgecli.kernel.text import Occasion, StateTrigger, View
 from judgecli.kernel.values import TABLE, Ability, Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirements
@@ -115,6 +115,14 @@ class Cites:
     """An ability made for later."""
     not_copied: By = ""
     """An ability that was itself gained by copying copies nothing."""
+    the_rest: By = ""
+    """Of several things told what is possible is done though another is not."""
+    waits: By = ""
+    """What triggers meanwhile waits until the text has been carried out."""
+    not_due_yet: By = ""
+    """What the rules do by themselves waits until the text has been carried out."""
+    has_it_all_the_same: By = ""
+    """A card has its abilities also where they are invalid."""
     unaffected: By = ""
     """What it is not to be affected."""
     lost_target: By = ""
@@ -329,6 +337,10 @@ class Dialect:
     """Whether a card comes and goes where a text says it does, where names of zones do not say enough (an area, a line)."""
     instead_of: Callable[[Table, ast.Instruction, Scope], Verb | None] = lambda t, i, scope: None
     """A verb of its own for some instructions, by what they are about."""
+    at_once: Callable[[Table], Call[Any] | None] = lambda t: None
+    """How the first of what has triggered would be carried out if nothing said that it waits; ``None``: nothing waits."""
+    by_the_rules: Callable[[Table], Call[Any] | None] = lambda t: None
+    """What the rules would do next by themselves if nothing said that they wait; ``None``: nothing is due."""
     extra: Any = None
     """Whatever else a game's own verbs want to find here."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.ygo.c3_effects import AsItResolves, Opening, use_of
+from judgecli.games.ygo.c3_effects import AsItResolves, Opening, Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import Activation, activate, activations
-from judgecli.games.ygo.c7_chains.records import LINK, LONGEST, NEVER, Chain, Link, Window
-from judgecli.games.ygo.c7_chains.triggers import gather
+from judgecli.games.ygo.c7_chains.records import LINK, LONGEST, NEVER, Chain, Link, Window, bearer_of
+from judgecli.games.ygo.c7_chains.triggers import gather, ready
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.j3_where_cards_go import lies_on_the_field
@@ -34,7 +34,7 @@ from judgecli.kernel.say import (
     refused,
     require,
 )
-from judgecli.kernel.values import By, Cause, Moment, State, Thing, Zone
+from judgecli.kernel.values import By, Cause, Moment, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled, Verdict
 from judgecli.lazy import replace
 
@@ -292,3 +292,41 @@ def _spent_section(s: State, card: Thing) -> str:
     if is_a(s, card, "ritual"):
         return "ygo:C4.27¶5"
     return "ygo:S4.15¶1" if s.value(card, "type") == "trap" else "ygo:S4.8¶1"
+
+
+def at_once(t: Table) -> Call[Any] | None:
+    """The first that has triggered of what is used if something is so, carried out on no chain: what would be if it did not wait (G.6)."""
+    p = next((p for p in ready(t.s) if _could_come_at_once(t.s, p)), None)
+    return carried_out_now(t, p) if p is not None else None
+
+
+def carried_out_now(t: Table, p: Pending) -> Call[Any]:
+    """An effect that has triggered, carried out on no chain."""
+    return Call("ygo.c7_chains.at_once", (), _carried_out_at_once(t, p))
+
+
+def _could_come_at_once(s: State, p: Pending) -> bool:
+    """Whether nothing but that it waits keeps it; one worded with "when" is another case."""
+    ability, bearer = s.game.ability(p.ability), bearer_of(s, p)
+    usable = isinstance(ability, Triggered) and not ability.prompt and use_of(ability) is not None
+    return usable and bearer is not None and not is_face_down(bearer)
+
+
+def _carried_out_at_once(t: Table, p: Pending) -> Proc[None]:
+    use, bearer = use_of(t.s.game.ability(p.ability)), bearer_of(t.s, p)
+    assert use is not None
+    assert bearer is not None
+    yield from do(Settled(p), by=())
+    targets = yield from use.aim(t, p.controller, bearer, p)
+    link = Link(
+        p.controller,
+        p.source,
+        p.ability,
+        1,
+        targets=targets,
+        about=p.about,
+        cause=p.cause,
+        memory=p.memory,
+        at=Moment(p.at),
+    )
+    yield from call(carried_out(t, link, 1))

@@ -7,11 +7,12 @@ from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.pending import lay_the_past
-from judgecli.games.ygo.c3_effects import Used, numbered, use_of
+from judgecli.games.ygo.c3_effects import numbered, use_of
 from judgecli.games.ygo.c6_using_cards import is_as_a_card
 from judgecli.games.ygo.c7_chains.records import Chain, Link
 from judgecli.games.ygo.c7_chains.speeds import speed_of
 from judgecli.games.ygo.events_of_effects import Activated as WasActivated
+from judgecli.games.ygo.g_limits import Used
 from judgecli.games.ygo.records import stirred
 from judgecli.games.ygo.s1_field import opponent
 from judgecli.games.ygo.table.happenings import HISTORY, counted, is_an_effect

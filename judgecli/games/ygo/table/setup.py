@@ -19,7 +19,7 @@ from judgecli.games.ygo.records import SetUp
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, TURN_BEGAN, field_zone, main_zones, spell_zones
 from judgecli.games.ygo.s2_cards import ATTRIBUTES, ONLY_BY_SPECIAL_SUMMON, facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
-from judgecli.games.ygo.s5_starting import opening_facts
+from judgecli.games.ygo.s5_starting import UNTOLD, opening_facts
 from judgecli.games.ygo.s6_turn import SKIPPED
 from judgecli.games.ygo.table.in_progress import in_progress
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
@@ -134,6 +134,8 @@ def lay(scenario: ast.Scenario) -> State:
     if problems:
         raise ExceptionGroup("scenario", problems)
     under_way = (record,)
+    if isinstance(record, SetUp):
+        known[TABLE, UNTOLD] = ()  # they begin there
     known[TABLE, TURN_BEGAN] = sum(len(laid) for laid in layout.values())  # what is laid lay there before
     known[TABLE, LAID] = known[TABLE, TURN_BEGAN]
     s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
@@ -315,6 +317,7 @@ def _lay_player(
     for what, count in counts.items():
         if what == "lp":
             known[player, "lp"] = count.value
+            known[TABLE, UNTOLD] = tuple(x for x in known[TABLE, UNTOLD] if x != player)
         elif what not in COUNTABLE:
             problems.append(laying.no_such_count(what, count.span, (*COUNTABLE, "lp")))
     _spent(said, player, known)

@@ -181,12 +181,16 @@ def _zone_allows(play: ast.Play, s: State, putting: Putting, fits: Verdict) -> V
 
 
 def zone_of(play: ast.Play, s: State) -> Zone | None:
-    """The zone a line names after "to"."""
-    said = play.role("to")
-    if not said or said[0].kind != "zone":  # only
-        return None
-    player = said[0].whose if said[0].whose in s.players else play.player  # only
-    return zone_named(said[0].text, player, s.seating.players[0])  # only; the first seat
+    """The zone a line names after "to", the first where it names several."""
+    return next(iter(zones_of(play, s)), None)
+
+
+def zones_of(play: ast.Play, s: State) -> list[Zone]:
+    """The zones a line names after "to", in its order."""
+    said = [m for m in play.role("to") if m.kind == "zone"]
+    whose = ((m.text, m.whose if m.whose in s.players else play.player) for m in said)
+    found = [zone_named(text, player, s.seating.players[0]) for text, player in whose]  # the first seat
+    return [zone for zone in found if zone is not None]
 
 
 def _why_not(s: State, player: str, option: ExtraDeckSummon) -> Verdict:
@@ -275,4 +279,6 @@ def _cannot_come(play: ast.Play, s: State) -> Verdict:
     each = [may_come(s, play.player, card) for card in cards]
     if not all(each) or not cards:
         return both(*each) if each else Legal()
-    return all_find_zones.verdict(s, play.player, cards, about=tuple(cards))
+    zones = zip(cards, zones_of(play, s), strict=False)
+    there = [may_be_put(s, zone, Putting(play.player, card, way="pendulum")) for card, zone in zones]
+    return both(all_find_zones.verdict(s, play.player, cards, about=tuple(cards)), *there)

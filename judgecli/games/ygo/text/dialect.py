@@ -8,9 +8,9 @@ from typing import Any
 from judgecli.games.shared.text.dialect import Cites, Dialect
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.unaffected import spared
-from judgecli.games.ygo.c3_effects import times_used
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.g_counters import counters
+from judgecli.games.ygo.g_limits import times_used
 from judgecli.games.ygo.j1_winning import life
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import damage_step, phase
@@ -21,7 +21,7 @@ from judgecli.games.ygo.text.arrivals import came_there
 from judgecli.games.ygo.text.bars import bars_players
 from judgecli.games.ygo.text.chance import result_is
 from judgecli.games.ygo.text.limits import DURATIONS, FOR_OTHERS, OF_CARDS, OF_PLAYERS, PHASES
-from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.say import Call, Proc, Table, note
 from judgecli.kernel.text import Change, Contribution, Static, View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
@@ -51,6 +51,7 @@ CITES = Cites(
     as_it_was="",
     as_it_is="",
     later="ygo:G.5¶1",
+    waits="ygo:G.6¶2",
     unaffected="ygo:J3.11¶1",
     lost_target="ygo:G.21¶1",
     divided="",
@@ -160,6 +161,13 @@ def phases_now(s: State) -> frozenset[str]:
     )
 
 
+def at_once(t: Table) -> Call[Any] | None:
+    """The first trigger effect that waits, as it would be carried out right where it triggered, on no chain."""
+    from judgecli.games.ygo.c7_chains import chains
+
+    return chains.at_once(t)
+
+
 DIALECT = Dialect(
     book="ygo",
     cites=CITES,
@@ -218,4 +226,5 @@ DIALECT = Dialect(
     zone_names=nouns.zone_names,
     knows_by_whom=happenings.knows_by_whom,
     by_whom=happenings.by_whom,
+    at_once=at_once,
 )

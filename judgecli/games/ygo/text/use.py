@@ -17,7 +17,7 @@ from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.games.ygo.c3_effects import Use, is_a_monsters, of_its_kind, use_of
-from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, Link, Targets, as_one, calm, chain
+from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, Link, Targets, as_one, calm, chain, last_link
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
@@ -28,9 +28,10 @@ from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.deeds import PERHAPS, is_perhaps_done
 from judgecli.games.ygo.text.nouns import is_known, linked_zones, may_be_chosen, read_plainly, sections_of_noun
 from judgecli.games.ygo.text.putting import summon_is_possible
+from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note, require
-from judgecli.kernel.text import Occasion
+from judgecli.kernel.text import Occasion, Static
 from judgecli.kernel.values import Moment, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Rule, Verdict, both
 from judgecli.language import ast
@@ -60,6 +61,12 @@ def its_moment_has_come(s: State, bearer: Thing, found: Pending | None) -> bool:
 def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted: int) -> bool:
     """There must be enough cards that it can target."""
     return able >= wanted
+
+
+def _nothing_was_activated(s: State) -> tuple[str, ...]:
+    """Why there is nothing to answer: no Summon is an activation, and nothing that a face-up card does all the time (J3.8, G.3)."""
+    applies = any(ref is not None for ref, _, _ in in_force(s, Static))
+    return ("ygo:J3.8¶1", *(("ygo:G.3¶2",) if applies else ()))
 
 
 def _section_of_its_kind(s: State, bearer: Thing) -> str:
@@ -163,6 +170,8 @@ class TextUse(Use):
             rule = its_moment_has_come.under(_section_of_its_kind(s, bearer))
             if found is None and self._answers_cards_only(s):
                 rule = rule.also("ygo:J3.23¶1", "ygo:G.3¶2")
+            if found is None and self.when.verb in ANSWERS and last_link(s) is None:
+                rule = rule.also(*_nothing_was_activated(s))
             if found is None and self._came_in_between(s, bearer):
                 rule = rule.also("ygo:G.6¶1")
             verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.shared.play import Play
+from judgecli.games.shared.text.carrying import one_after_the_other
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.zx.ch102_cannot import may, may_come_to
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import (
@@ -36,6 +38,10 @@ from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.lazy import replace
 
+IN_THE_TEMPORARY_ZONE = (
+    "the card that is played lies in the temporary zone from its play on, and no longer where it came from",
+    "プレイするカードはプレイの手順でテンポラリーに移り、もう元のゾーンにはない",
+)
 NOT_LOOKED_AT_AGAIN = (
     "the price was fixed before it was paid, and is not looked at again",
     "コストは支払いの前に決まり、その後は見直されない",
@@ -147,10 +153,12 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
     price = FREE if free else cost_of(t.s, player, card)
     if not free:
         yield from aside(*THE_PRICE_IS_FIXED, ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price)
-    yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
-    if not (there := t.s.at(TEMPORARY)):
+    played: Thing | None = card
+    if spot or stands("zx:804.2e", IN_THE_TEMPORARY_ZONE):
+        yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
+        played = t.s.top(TEMPORARY)
+    if played is None:
         return False
-    played = there[0]  # top
     if not free:
         fixed = stands("zx:804.2d", NOT_LOOKED_AT_AGAIN)
         owed = price if fixed else cost_of(t.s, player, played)
@@ -185,6 +193,8 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
             yield from after_appearing_from_life(t, there)
         return
     began = t.s.clock
+    if t.s.pending and not stands("zx:809.1"):
+        yield from one_after_the_other(t, dialect(t.s).at_once)
     texts = [(key, text) for key in t.s.abilities(card) if isinstance(text := t.s.game.ability(key), EventText)]
     for key, text in TOP_FIRST(texts):
         made = resolve_event_text(t, card, key, text)

@@ -63,6 +63,7 @@ WORDS_JA = {**ZONES_JA, **SPOTS_JA, **COLOURS_JA, **TYPES_JA}
 
 CHANGED: Mapping[str, Both] = {
     **shared.CHANGED,
+    "players": ("player name", "プレイヤー名"),
     "tribes": ("tribe", "種族"),
     "icons": ("icon", "アイコン"),
     "charge limit": ("charge limit", "チャージの上限"),

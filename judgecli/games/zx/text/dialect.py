@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judgecli.games.shared.text.dialect import Cites, Dialect, parts
 from judgecli.games.shared.text.unaffected import spared
 from judgecli.games.zx.ch102_cannot import ACTIONS
@@ -16,6 +18,7 @@ from judgecli.games.zx.text.barring import BARRED_EVENTS, OF_A_PLAYER, applies_t
 from judgecli.games.zx.text.conditions import CONDITIONS, sections_of_conditions
 from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import may_lie_there
+from judgecli.kernel.say import Call, Table
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
@@ -46,6 +49,10 @@ CITES = Cites(
     as_it_is="zx:813.1a",
     later="zx:808.4",
     not_copied="zx:102.11",
+    has_it_all_the_same="zx:803.2b",
+    the_rest="zx:102.3",
+    waits=("zx:808.2", "zx:702.2b"),
+    not_due_yet="zx:901.2",
     unaffected="zx:1013.1a",
     divided=("zx:804.3b", "zx:102.10"),
     usual_place="zx:303.6",
@@ -62,6 +69,20 @@ KEYWORDS = (
     "gate card",
 )
 """Keywords that other rules ask for by their name."""
+
+
+def at_once(t: Table) -> Call[Any] | None:
+    """The first auto that waits, as it would be played right where it triggered."""
+    from judgecli.games.zx.ch800_abilities.autos import play_auto
+
+    return play_auto(t, t.s.pending[0]) if t.s.pending else None  # the first of them
+
+
+def by_the_rules(t: Table) -> Call[Any] | None:
+    """The rule effect that is due first, as it would be performed right in the middle of a text."""
+    from judgecli.games.zx.ch901_order import next_rule_effect
+
+    return next_rule_effect(t)
 
 
 def has_parameter(view: View, thing: Thing, what: str) -> bool:
@@ -129,5 +150,7 @@ DIALECT = Dialect(
     at_that_place=happenings.at_that_place,
     knows_by_whom=happenings.knows_by_whom,
     by_whom=happenings.by_whom,
+    at_once=at_once,
+    by_the_rules=by_the_rules,
     instead_of=lambda t, i, scope: shifts.take_off if shifts.are_meant(i) else None,
 )

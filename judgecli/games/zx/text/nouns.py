@@ -216,15 +216,28 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
 
 
 def meant_besides(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
-    """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), that isolation off the squares hides nothing (1106.2a), and that it
-    keeps nobody from an effect that chooses none (1106.2).
+    """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), that a Shift adds what is asked for (202.8e), that isolation off the
+    squares hides nothing (1106.2a), and that it keeps nobody from an effect that chooses none (1106.2).
     """
     kind = view.value(thing, "type")
-    also = (ALSO_ZX[kind],) if noun.what == "zx" and kind in ALSO_ZX else ()
+    besides = ("zx:202.8e",) if added_by_its_shift(view, thing, noun) else ()
+    also = (*((ALSO_ZX[kind],) if noun.what == "zx" and kind in ALSO_ZX else ()), *besides)
     if noun.how == "choose":
         return (*also, *(("zx:1106.2a",) if _isolation_elsewhere(view, thing) else ()))
     hidden = noun.how in ("all", "each") and noun.what in TYPES and not not_in_isolation(view, thing)
     return (*also, *(("zx:1106.2",) if hidden else ()))
+
+
+def added_by_its_shift(view: View, thing: Thing, noun: ast.Noun) -> bool:
+    """Whether a phrase asks for a colour, tribe or name that a card has from the Shift that lies with it, and not by itself."""
+    library = view.state.game.library
+    shifts = faces_of_type(library, thing, "shift")
+    for f in noun.filters if shifts else ():
+        what = {"colour": "colours", "tribe": "tribes", "name": "names"}.get(f.kind, "")
+        own, *added = (library[face].facts.get(what, frozenset()) for face in (thing.face, *shifts))
+        if f.value not in own and any(f.value in facts for facts in added):
+            return True
+    return False
 
 
 def _isolation_elsewhere(view: View, thing: Thing) -> bool:
