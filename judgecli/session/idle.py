@@ -129,9 +129,11 @@ def _elsewhere(outcome: Outcome) -> Iterator[Idle]:
 def _come_elsewhere(outcome: Outcome) -> Iterator[Idle]:
     """Texts that apply all the time, of cards that have come in the run to where they do not."""
     s = outcome.end
+    notes = (x for x in outcome.trace.standing() if x.kind == "note" and x.cites and not x.what.routine)
+    told = {x.before.name(ref) for x in notes if not x.what.detail for ref in x.what.about if isinstance(ref, Ref)}
     for thing in s.things.values():
-        if not thing.face or outcome.start.now(thing.ref) is not None:
-            continue
+        if not thing.face or outcome.start.now(thing.ref) is not None or s.name(thing) in told:
+            continue  # what became of it says a note
         for key, ability in s.game.printed_abilities(thing):
             applies = isinstance(ability, WORKS_BY_ITSELF) and not isinstance(ability, Trigger)
             if applies and not works_in(ability, thing, s.game) and (cites := game_of(s).why_idle(s, thing, ability)):

@@ -77,13 +77,13 @@ def _said_of_them(s: State) -> tuple[tuple[str, ...], tuple[str, str]]:
 
 def with_other_life_points(t: Table) -> Call[Any] | None:
     """Of Life Points that nobody told: those of the other rule, where it is tried what would be by them."""
-    if not t.s.fact(TABLE, UNTOLD, ()) or stands(*_said_of_them(t.s)):
+    if not t.s.fact(TABLE, UNTOLD, ()) or stands(_said_of_them(t.s)[0]):
         return None
     return Call("ygo.s5_starting.other_life_points", (), _other_life_points(t))
 
 
 def _other_life_points(t: Table) -> Proc[None]:
-    points, _ = _numbers(t.s)
+    points = LIFE_POINTS if is_speed_duel(t.s) else SPEED_LIFE_POINTS
     yield from do(*(LifeBegan(p, points) for p in t.s.fact(TABLE, UNTOLD)), Noted(TABLE, UNTOLD, ()), by=())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
@@ -55,8 +56,8 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         d = dialect(t.s)
         if n > 0 and _is_due(t) and not stands(d.cites.not_due_yet):
             yield from one_after_the_other(t, d.by_the_rules)
-        if t.s.pending and d.at_once(t) is not None and not stands(d.cites.waits):
-            yield from one_after_the_other(t, d.at_once)
+        if t.s.pending and d.at_once(t, scope.begun) is not None and not stands(d.cites.waits):
+            yield from one_after_the_other(t, partial(_triggered_since, scope.begun))
         if i.after:
             scope.one_moment = t.s.clock + 1
         if i.verb == "otherwise":
@@ -84,6 +85,10 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         if i.then and i.verb not in d.own_then and (done or not (i.may or stands(d.cites.not_done, NO_TIMES))):
             yield from carry_out(t, i.then, scope)
     return done
+
+
+def _triggered_since(since: int, t: Table) -> Call[Any] | None:
+    return dialect(t.s).at_once(t, since)
 
 
 def _is_due(t: Table) -> bool:

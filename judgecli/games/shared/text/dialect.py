@@ -337,8 +337,8 @@ class Dialect:
     """Whether a card comes and goes where a text says it does, where names of zones do not say enough (an area, a line)."""
     instead_of: Callable[[Table, ast.Instruction, Scope], Verb | None] = lambda t, i, scope: None
     """A verb of its own for some instructions, by what they are about."""
-    at_once: Callable[[Table], Call[Any] | None] = lambda t: None
-    """How the first of what has triggered would be carried out if nothing said that it waits; ``None``: nothing waits."""
+    at_once: Callable[[Table, int], Call[Any] | None] = lambda t, since: None
+    """How the first of what has triggered since a moment would be carried out if nothing said that it waits; ``None``: nothing has."""
     by_the_rules: Callable[[Table], Call[Any] | None] = lambda t: None
     """What the rules would do next by themselves if nothing said that they wait; ``None``: nothing is due."""
     extra: Any = None

@@ -294,9 +294,9 @@ def _spent_section(s: State, card: Thing) -> str:
     return "ygo:S4.15¶1" if s.value(card, "type") == "trap" else "ygo:S4.8¶1"
 
 
-def at_once(t: Table) -> Call[Any] | None:
+def at_once(t: Table, since: int) -> Call[Any] | None:
     """The first that has triggered of what is used if something is so, carried out on no chain: what would be if it did not wait (G.6)."""
-    p = next((p for p in ready(t.s) if _could_come_at_once(t.s, p)), None)
+    p = next((p for p in ready(t.s) if p.at >= since and _could_come_at_once(t.s, p)), None)
     return carried_out_now(t, p) if p is not None else None
 
 

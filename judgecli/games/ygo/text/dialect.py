@@ -161,11 +161,11 @@ def phases_now(s: State) -> frozenset[str]:
     )
 
 
-def at_once(t: Table) -> Call[Any] | None:
-    """The first trigger effect that waits, as it would be carried out right where it triggered, on no chain."""
+def at_once(t: Table, since: int) -> Call[Any] | None:
+    """The first trigger effect that waits since then, as it would be carried out right where it triggered, on no chain."""
     from judgecli.games.ygo.c7_chains import chains
 
-    return chains.at_once(t)
+    return chains.at_once(t, since)
 
 
 DIALECT = Dialect(

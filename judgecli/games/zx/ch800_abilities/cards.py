@@ -194,7 +194,7 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
         return
     began = t.s.clock
     if t.s.pending and not stands("zx:809.1"):
-        yield from one_after_the_other(t, dialect(t.s).at_once)
+        yield from one_after_the_other(t, lambda t: dialect(t.s).at_once(t, 0))
     texts = [(key, text) for key in t.s.abilities(card) if isinstance(text := t.s.game.ability(key), EventText)]
     for key, text in TOP_FIRST(texts):
         made = resolve_event_text(t, card, key, text)

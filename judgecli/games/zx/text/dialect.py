@@ -71,11 +71,12 @@ KEYWORDS = (
 """Keywords that other rules ask for by their name."""
 
 
-def at_once(t: Table) -> Call[Any] | None:
-    """The first auto that waits, as it would be played right where it triggered."""
+def at_once(t: Table, since: int) -> Call[Any] | None:
+    """The first auto that waits since then, as it would be played right where it triggered."""
     from judgecli.games.zx.ch800_abilities.autos import play_auto
 
-    return play_auto(t, t.s.pending[0]) if t.s.pending else None  # the first of them
+    first = next((p for p in t.s.pending if p.at >= since), None)
+    return play_auto(t, first) if first is not None else None
 
 
 def by_the_rules(t: Table) -> Call[Any] | None:
