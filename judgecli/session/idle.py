@@ -15,7 +15,7 @@ from judgecli.kernel.index import works_in
 from judgecli.kernel.looks import watching
 from judgecli.kernel.start import awake, in_force, lent_to, unconditional, working_in
 from judgecli.kernel.text import Prohibition, Replacement, Static, Trigger
-from judgecli.kernel.values import Ability, State, Thing
+from judgecli.kernel.values import Ability, Ref, State, Thing
 from judgecli.language.words import spell
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import NO_RULE_GOES_THERE
