@@ -136,8 +136,15 @@ def _come_elsewhere(outcome: Outcome) -> Iterator[Idle]:
             continue  # what became of it says a note
         for key, ability in s.game.printed_abilities(thing):
             applies = isinstance(ability, WORKS_BY_ITSELF) and not isinstance(ability, Trigger)
-            if applies and not works_in(ability, thing, s.game) and (cites := game_of(s).why_idle(s, thing, ability)):
+            if not applies or works_in(ability, thing, s.game) or _worked(outcome.start, thing, ability):
+                continue  # that it ended as its card went away is told by itself
+            if cites := game_of(s).why_idle(s, thing, ability):
                 yield Idle(s.name(thing), key, s.game.place(thing), cites)
+
+
+def _worked(s: State, thing: Thing, ability: Ability) -> bool:
+    """Whether text of a card worked where that card lay in another position."""
+    return any(x.cards[:1] == thing.cards[:1] and works_in(ability, x, s.game) for x in s.things.values())
 
 
 def _under_conditions(outcome: Outcome) -> Iterator[Idle]:
