@@ -698,3 +698,31 @@ def test_a_sentence_of_print_stands_behind_a_head(line: str, so: bool) -> None:
     """Only behind a head of ours, with the words of print that say when it is activated, and to its end."""
     with speaking("ygo"):
         assert behind_a_head(line) is so
+
+
+@pytest.mark.parametrize("head", ["trap", MONSTER])
+def test_an_effect_is_used_where_its_first_words_say_that_the_card_lies(head: str) -> None:
+    read = card(head, "①：自分エンドフェイズに発動できる。墓地のこのカードを手札に加える。")
+    assert not read.unread, read.unread
+    (ability,) = read.abilities
+    assert (ability.where, ability.structure, ability.optional) == (("graveyard",), "auto", True)
+    leaving = card(MONSTER, "①：このカードが墓地へ送られた場合に発動できる。墓地のこのカードを手札に加える。")
+    assert leaving.abilities[0].where == ()
+
+
+def test_what_battles_of_ones_monsters_destroy_is_banished() -> None:
+    read = card(MONSTER, "①：自分の「甲」モンスターが戦闘で破壊したモンスターは墓地へは行かず除外される。")
+    assert not read.unread, read.unread
+    (ability,) = read.abilities
+    assert ability.when is not None
+    assert ability.when.subject is not None
+    assert (ability.kind, ability.when.subject.whose, len(ability.conditions)) == ("replacement", "opponent", 1)
+    assert card(MONSTER, "①：相手のモンスターが戦闘で破壊したモンスターは墓地へは行かず除外される。").unread
+
+
+def test_a_card_waits_for_a_tribute_summon_with_it() -> None:
+    read = card(MONSTER, f"①：このカードがアドバンス召喚のためにリリースされた場合に{DRAWS}")
+    assert not read.unread, read.unread
+    (ability,) = read.abilities
+    assert ability.when is not None
+    assert (ability.when.verb, ability.where) == ("tribute summoned", ("graveyard",))

@@ -10,6 +10,7 @@ from judgecli.language.printed.ygo.sayings_materials import MADE
 from judgecli.language.printed.ygo.sayings_moments import MOMENTS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.things import made_with
 from judgecli.lazy import replace
 
 # ---- events
@@ -222,6 +223,12 @@ def _targeted_for_an_attack(found: Found) -> Events:
 def _targeted(found: Found) -> Events:
     """It is selected as a target of an effect (G.21)."""
     return (ast.Happening("targeted", found.noun(), span=found.span),)
+
+
+def _tributed_for_a_summon(found: Found) -> Events:
+    """A monster is Tribute Summoned with it."""
+    made = ast.Noun("any", "monster", filters=(made_with(ast.Noun("this"), found.span),), span=found.span)
+    return (ast.Happening("tribute summoned", made, span=found.span),)
 
 
 def _destroyed_there(found: Found) -> Events:
@@ -567,6 +574,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<what:some> is targeted by (?:a |an )?(?:card effect|effect|card or effect)",
         ja=r"<what:some>が(?:カードの)?効果の対象になった",
     ),
+    Saying(_tributed_for_a_summon, ja=r"このカードが、?(?:モンスターの)?アドバンス召喚のためにリリースされた"),
     Saying(
         _summons,
         en=r"<who:player> Summons? <what:some>s?",

@@ -183,7 +183,7 @@ MOMENTS: tuple[Saying[Events], ...] = (
     Saying(
         _turned_down,
         en=r"<what:some> is flipped face-down",
-        ja=r"<what:some>が裏側守備表示になった",
+        ja=r"<what:some>が裏側(?:守備)?表示になった",
     ),
     Saying(
         _sets,
