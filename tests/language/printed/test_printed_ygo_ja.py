@@ -726,3 +726,12 @@ def test_a_card_waits_for_a_tribute_summon_with_it() -> None:
     (ability,) = read.abilities
     assert ability.when is not None
     assert (ability.when.verb, ability.where) == ("tribute summoned", ("graveyard",))
+
+
+def test_what_stands_behind_and_lies_in_the_same_place() -> None:
+    read = card("spell field", "①：自分フィールドの「甲」モンスター及び「乙」は戦闘では破壊されない。")
+    assert not read.unread, read.unread
+    first, second = (i.what for i in read.abilities[0].effects)
+    assert first is not None
+    assert second is not None
+    assert (first.whose, first.where) == (second.whose, second.where) == ("you", ("field",))

@@ -15,7 +15,7 @@ from judgecli.language.printed.ygo.patterns import said
 from judgecli.language.printed.ygo.sayings_bars import bars as told
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import Phrase, opposites
+from judgecli.language.printed.ygo.things import Phrase, opposites, placed
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import replace
@@ -145,7 +145,10 @@ def _subjects(r: Reader, first: Phrase) -> list[ast.Noun]:
     found: list[ast.Noun] = []
     one: Phrase | None = first
     while one is not None and one.kind == "thing" and one.noun is not None and not one.shown:
-        found.append(one.noun)
+        noun, before = one.noun, found[0] if found else one.noun
+        if noun.how in ("any", "all") and before.where and not noun.where and not noun.whose:
+            noun = placed(noun, before.where, before.whose)  # 「自分フィールドのX及びY」
+        found.append(noun)
         at = r.at
         if not r.take(AND):
             return found
