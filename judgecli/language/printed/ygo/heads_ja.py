@@ -292,6 +292,8 @@ def _of_that_turn(r: Reader, head: Head) -> bool:
     for m in THAT_TURN.finditer(r.text.letters, r.at):
         if not _outside(r.text.letters, m.start()) or m.start() == r.at:
             continue
+        if head.cost:
+            raise NotRead("what was done in that turn")  # 「Xをリリースして…されたターンに」
         event = r.text.part(r.at, m.start() + 1)
         span = r.text.span(r.at, m.end())
         try:
@@ -743,6 +745,7 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
             else part.behind("このカードが")
         )
     head.when += events
+    head.answers = head.answers or (m[1] == "時" and any(h.verb in ("activate", "activated") for h in events))
     r.at = m.end()
 
 
