@@ -104,6 +104,8 @@ class Head:
             and (monster or (not self.card and not self._is_played(card)))
         ):
             raise NotRead("in the own turn")
+        if self.given == GIVEN["時"] and len({h.verb in ("activate", "activated") for h in self.when}) > 1:
+            raise NotRead("answers two things")
         lasting = bool({"continuous", "field", "equip"} & set(card.icons))
         elsewhere = bool(self.where) and not {"field", "spell & trap zone", "field zone", "monster zone"} & set(
             self.where
