@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from judgecli.language.asides import part_of
 from judgecli.language.otherwise import Reworded
-from judgecli.language.source import PLAYER_MARK, PLAYER_MORE, Line
+from judgecli.language.source import NAME_MARK, PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.language.wordings import shape
 from judgecli.lazy import pattern
 
@@ -23,9 +23,9 @@ _SEVERAL = pattern(
     r"(?: each| all| both|はそれぞれ|はどちらも|は全員|それぞれ|はとも|は|の)?,? ?(?:has|have|with|at|are at|:)? ?(?=\S)",
     re.IGNORECASE,
 )
+_ONE = pattern(_PLAYER)
 _JOINT = pattern(r" ?[,;] ?(?:and )?| and (?:also )?(?:has |have |with |controls? |an? |the )?|(?<=[^\s\d])と(?=[^\s])")
-_SET_ALONE = pattern(r"^(?:an? |one |\d+ |\d+枚の?)?(?:set|face-?down|セット|伏せ|裏側)", re.IGNORECASE)
-"""A clause that lays a card face-down tells a place of its own: it goes with no clause before it."""
+_CARD = pattern(rf"^(?:\d+ )?[《{NAME_MARK}]")
 _VERB = pattern(r"^(?:has|have|with|controls?|an?|the|his|her|its|their) ", re.IGNORECASE)
 
 
@@ -46,13 +46,18 @@ def clauses(line: Line, text: str) -> tuple[str, list[tuple[int, int]]] | None:
 def read_in_clauses(
     line: Line, text: str, spans: list[tuple[int, int]], read: Callable[[Reworded], object | None]
 ) -> list[object] | None:
-    """What each stretch of a line says, as long a one as can be read at a time; ``None`` where a clause is left over."""
+    """What each stretch of a line says, as long a one as can be read at a time; ``None`` where a clause is left over. A clause that can be
+    read alone begins a stretch of its own, unless it goes on with the cards that the one before it lists.
+    """
+    alone = [read(part_of(line, text, _without_its_verb(text, *span))) for span in spans]
+    lists = [_CARD.search(text[first:last].strip()) is not None for first, last in spans]
+    names = [any(mark in text[first:last] for mark in ("《", NAME_MARK)) for first, last in spans]
     out, n = list[object](), 0
     while n < len(spans):
-        alone = (m for m in range(n + 1, len(spans)) if _SET_ALONE.match(text[spans[m][0] : spans[m][1]].strip()))
-        for last in range(next(alone, len(spans)), n, -1):
+        goes_on = (m for m in range(n + 1, len(spans)) if alone[m] is not None and not (lists[m] and names[m - 1]))
+        for last in range(next(goes_on, len(spans)), n, -1):
             stretch = _without_its_verb(text, spans[n][0], spans[last - 1][1])
-            value = read(part_of(line, text, stretch))
+            value = read(part_of(line, text, stretch)) if last > n + 1 else alone[n]
             if value is not None:
                 out.append(value)
                 n = last
@@ -65,7 +70,7 @@ def read_in_clauses(
 def of_several(line: Line, text: str) -> Iterator[tuple[str, Reworded]]:
     """The line of each player of whom it tells the same: "A, B and C each have 5 shields"."""
     found = _SEVERAL.match(text)
-    for name in re.findall(_PLAYER, found["names"]) if found is not None else ():
+    for name in _ONE.findall(found["names"]) if found is not None else ():
         rest = part_of(line, text, (found.end(), len(text.rstrip())))  # type: ignore[union-attr]
         blank = " " * line.start
         said, raw = (f"{blank}{name} {one[line.start :]}" for one in (rest.text, rest.line.raw))

@@ -217,7 +217,8 @@ class BoardReader:
         zones: list[ZoneLine] = []
         found: PlayerBoard | None = self.lines.fact(line, "player_line", kind="player")
         if found is None:
-            found, zones = self._with_its_zones(line, known) or self._in_clauses(line, known) or (None, [])
+            read = self._with_its_zones(line, known) or self._in_clauses(line, known)
+            found, zones = read or self._with_its_zones(line, known, in_our_words=True) or (None, [])
         for child in line.children:
             self.lines.childless(child)
             if _NOTHING.fullmatch(child.text.strip()):
@@ -253,17 +254,22 @@ class BoardReader:
             return None
         return moved_back(found, as_his)  # type: ignore[no-any-return]
 
-    def _with_its_zones(self, line: Line, known: int) -> tuple[PlayerBoard, list[ZoneLine]] | None:
-        """What a player's line says that also lists cards; ``None``, and its own problems, where that cannot be read either."""
+    def _with_its_zones(
+        self, line: Line, known: int, *, in_our_words: bool = False
+    ) -> tuple[PlayerBoard, list[ZoneLine]] | None:
+        """What a player's line says that also lists cards; ``None``, and its own problems, where that cannot be read either.
+        ``in_our_words``: with its pieces in the grammar's words.
+        """
         from judgecli.language.player_lines import parted
 
         text = self.lines.mask(line.folded)
-        ours = self.lines.in_all_our_words(line, text, "player")
-        for way in (None, ours) if ours is not None else (None,):
-            parts = parted(way.line, way.text) if way is not None else parted(line, text)
-            if parts is not None and (found := self._of_parts(parts, known)) is not None:
-                return found if way is None else (moved_back(found[0], way), [moved_back(x, way) for x in found[1]])
-        return None
+        way = self.lines.in_all_our_words(line, text, "player") if in_our_words else None
+        if in_our_words and way is None:
+            return None
+        parts = parted(way.line, way.text) if way is not None else parted(line, text)
+        if parts is None or (found := self._of_parts(parts, known)) is None:
+            return None
+        return found if way is None else (moved_back(found[0], way), [moved_back(x, way) for x in found[1]])
 
     def _of_parts(
         self, parts: tuple[Reworded, tuple[Reworded, ...]], known: int

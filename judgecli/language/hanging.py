@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgecli.language.line_words import first_word, spelled
+from judgecli.language.line_words import begins_a_board, first_word, spelled
 from judgecli.language.players import is_player
 from judgecli.language.source import Line, Source
 from judgecli.language.words import by_terminal
@@ -77,7 +77,7 @@ class _Tree:
     def add(self, line: Line) -> None:
         """Put a line that is not indented, with what is under it, where it belongs."""
         bare = _unmarked(line, in_print=bool(self.roots) and self._kind(self.roots[-1]) == "H_CARD")
-        if first_word(line) in self.heads or not self._belongs(bare):
+        if first_word(line) in self.heads or begins_a_board(line) or not self._belongs(bare):
             self._root(line)
         else:
             self._under(bare)
@@ -98,7 +98,7 @@ class _Tree:
 
     def _kind(self, line: Line) -> str:
         word = first_word(line)
-        return next((kind for kind in _BLOCKS if word in spelled(kind)), "")
+        return next((kind for kind in _BLOCKS if word in spelled(kind)), "H_BOARD" if begins_a_board(line) else "")
 
     def _belongs(self, line: Line) -> bool:
         """Whether a line that begins no statement can stand under the last one."""

@@ -44,7 +44,7 @@ _PARTLY = tuple(
     for some in _SOME
 )
 _FIRST = pattern(
-    rf"^(?P<gap>\s*)(?P<all>\d+) (?P<place>[a-z]+?)[,:]? \(?(?P<some>{_N}) {_OF_THEM}{_ARE}{_STATE}\)?\s*$",
+    rf"^(?P<gap>\s*)(?P<all>\d+) (?P<place>[a-z]+?)[,:]? (?:\(?(?P<some>{_N}) {_OF_THEM}|\((?P<few>{_N})){_ARE}{_STATE}\)?\s*$",
     re.IGNORECASE,
 )
 """The same with the number before what it counts: "4 shields, one of them 《X》"."""
@@ -94,7 +94,7 @@ def _some_of_them(text: str) -> str | None:
     if found is None:
         return None
     told = found.groupdict("")
-    number = told.get("some", "") or "1"
+    number = told.get("some", "") or told.get("few", "") or "1"
     left = int(told["all"]) - int(NUMBERS.get(number.lower(), number))
     state = told["state"].strip()
     colour = f"{told.get('before', '')}{told.get('behind', '')}".strip().removesuffix("が").removesuffix(" cards")

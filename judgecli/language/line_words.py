@@ -40,6 +40,25 @@ def _spelled_in(game: str, terminal: str) -> frozenset[str]:
         return frozenset(spelling for word in by_terminal()[terminal] for spelling in word.spellings(LANGS))
 
 
+def begins_a_board(line: Line) -> bool:
+    """Whether a line says whose turn it is without the word that heads a board: "A's turn, main phase"."""
+    return _OF_A_TURN.match(line.folded) is not None and first_word(line) not in _heads()
+
+
+@cache
+def _heads() -> frozenset[str]:
+    """Every word that says what kind of line it is that stands at the margin."""
+    kinds = ("SCENARIO", "GAME", "FORMAT", "OPTIONS", "USE", "PLAYERS", "ABOUT", "SOURCE", "NOTE", "CARD", "BOARD")
+    ends = ("PLAY", "CLAIM", "EXPECT", "QUESTION")
+    return frozenset(word for kind in (*kinds, *ends) for word in of_every_game(f"H_{kind}"))
+
+
+_OF_A_TURN = pattern(
+    r"(?i)\s*(?:it(?: i|')s )?(?:\S+'s (?:\S+ ){0,3}(?:turn|phase|step)\b|turn (?:of\b|\d)"
+    r"|\S{1,20}の(?:ターン|手番|\S*フェイズ|\S*ステップ))"
+)
+
+
 @cache
 def of_every_game(terminal: str) -> frozenset[str]:
     """Every spelling of the words of a kind that no game has words of its own of: to be asked before the game is known."""

@@ -13,7 +13,7 @@ from judgecli.language.card_reader import CardReader
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
-from judgecli.language.line_words import first_word, of_every_game, spelled
+from judgecli.language.line_words import begins_a_board, first_word, of_every_game, spelled
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.players import parted
 from judgecli.language.reading import grammar_of
@@ -69,20 +69,10 @@ def _without_colons(source: Source) -> Source:
     return source
 
 
-_FACTS = ("SCENARIO", "GAME", "FORMAT", "OPTIONS", "USE", "PLAYERS", "ABOUT", "SOURCE", "NOTE", "CARD", "BOARD")
-
-
 @cache
 def _heads_of_facts() -> frozenset[str]:
-    return frozenset(word for kind in _FACTS for word in of_every_game(f"H_{kind}"))
-
-
-@cache
-def _any_head() -> frozenset[str]:
-    """Every word that says what kind of line it is that stands at the margin."""
-    return frozenset(
-        word for kind in (*_FACTS, "PLAY", "CLAIM", "EXPECT", "QUESTION") for word in of_every_game(f"H_{kind}")
-    )
+    kinds = ("SCENARIO", "GAME", "FORMAT", "OPTIONS", "USE", "PLAYERS", "ABOUT", "SOURCE", "NOTE", "CARD", "BOARD")
+    return frozenset(word for kind in kinds for word in of_every_game(f"H_{kind}"))
 
 
 def _hung(text: str, walker: _Walker) -> tuple[_Walker, Scenario] | None:
@@ -222,7 +212,7 @@ class _Walker:
         if (named := _NAMED.match(line.folded)) and (below or _has_a_type(line.folded[named.end() :].lower())):
             found = self._without_its_word(line, "card")
             return replace(found, facts=found.facts + below) if found is not None else None
-        if kind == "header" and line.children and _OF_A_TURN.match(line.folded) and word not in _any_head():
+        if kind == "header" and line.children and begins_a_board(line):
             return self._without_its_word(line, "board")
         head: Head | None = self.lines.fact(line, "header", lower_first(text, line.start), kind)
         if head is None:
@@ -289,10 +279,6 @@ class _Walker:
         self.lines.names = maskable(names)
 
 
-_OF_A_TURN = pattern(
-    r"(?i)\s*(?:it(?: i|')s )?(?:\S+'s (?:\S+ ){0,3}(?:turn|phase|step)\b|turn (?:of\b|\d)"
-    r"|\S{1,20}の(?:ターン|手番|\S*フェイズ|\S*ステップ))"
-)
 _WORDS = {"card": ("card", "カード"), "board": ("board", "盤面")}
 _TOLD = {"game": "H_GAME", "card": "H_CARD", "board": "H_BOARD"}
 """Kinds of header lines that ``wordings.tsv`` has rows for."""

@@ -45,7 +45,7 @@ def _names_cards(words: str) -> bool:
 def _zones(game: str) -> re.Pattern[str]:
     words = {x for kind in _KINDS for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS)}
     by_length = "|".join(map(re.escape, sorted(words, key=lambda x: (-len(x), x))))
-    return pattern(rf"(?<=[\s,、:])(?P<zone>{by_length})(?![a-z])", re.IGNORECASE)
+    return pattern(rf"(?<=[\s,、:])(?P<zone>{by_length})(?![a-z]| ?[,、])", re.IGNORECASE)
 
 
 @cache

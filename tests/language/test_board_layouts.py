@@ -127,3 +127,12 @@ def test_a_word_that_cannot_be_read_is_still_an_error() -> None:
     head, cards, *_ = COMMON["dm"]
     found = parse(f"{head}\n{cards}\nboard turn of A, attack step\n  A has 5 shields and a gloomy mood\n  B\n")
     assert not found.ok
+
+
+def test_a_line_that_cannot_be_read_below_a_board_without_its_word_is_an_error_there() -> None:
+    head, cards, *_ = COMMON["dm"]
+    found = parse(f"{head}\n{cards}\nA's turn, attack step\n  A has 5 shields and a gloomy mood\n  B\n")
+    lines = found.diagnostics
+    assert [d.span.line for d in lines if d.severity == "error"] == [4]
+    assert found.scenario is not None
+    assert found.scenario.board is not None
